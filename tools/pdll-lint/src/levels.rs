@@ -133,6 +133,11 @@ impl Levels {
         Ok(())
     }
 
+    /// Whether the level of a lint was set, by its name or its code.
+    pub fn is_set(&self, name: &str) -> bool {
+        lint_of(name).is_ok_and(|lint| self.by_code.contains_key(lint.code))
+    }
+
     /// What becomes of the findings of a code.
     pub fn of(&self, code: &str) -> Level {
         let of_lint = || LINTS.iter().find(|lint| lint.code == code).map(|lint| lint.level);

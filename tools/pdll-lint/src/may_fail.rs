@@ -65,10 +65,7 @@ fn end_of(patterns: &Patterns<'_>, index: usize) -> Option<End> {
         _ => None,
     };
     let captures: FxHashMap<ValueId, PositionId> = patterns.asked(index).captures.iter().copied().collect();
-    let is_captured = |value: ValueId| match captures.get(&value) {
-        Some(at) => !hangs_on_results(&patterns.questions, *at),
-        None => true,
-    };
+    let is_known = |value: &ValueId| captures.get(value).is_none_or(|at| !hangs_on_results(&patterns.questions, *at));
     // How many results each created op has; `None` for as many as the root.
     let mut created: FxHashMap<ValueId, Option<usize>> = FxHashMap::default();
     for op in before {
@@ -79,15 +76,21 @@ fn end_of(patterns: &Patterns<'_>, index: usize) -> Option<End> {
             OpKind::Operation { operands, attributes, types, .. } => {
                 let result = *op.results.first()?;
                 let is_single = |value: &ValueId| matches!(pattern.kind(*value), Kind::Value | Kind::Type);
-                if !operands.iter().chain(types).all(is_single)
-                    || !operands.iter().chain(attributes.iter().map(|(_, value)| value)).all(|value| is_captured(*value))
+                let is_known = |value: &ValueId| is_known(value) || pattern.kind(*value) == Kind::Attribute;
+                if !operands.iter().all(is_single)
+                    || !operands.iter().chain(attributes.iter().map(|(_, value)| value)).all(is_known)
                 {
                     return None;
                 }
-                match (types.is_empty(), replacing == Some(result)) {
-                    (false, _) => created.insert(result, Some(types.len())),
-                    (true, true) => created.insert(result, None),
-                    (true, false) => return None,
+                let are_of_root = match types[..] {
+                    [] => replacing == Some(result),
+                    [all] => captures.get(&all).is_some_and(|at| are_types_of_root(&patterns.questions, *at)),
+                    _ => false,
+                };
+                match are_of_root {
+                    true => created.insert(result, None),
+                    false if !types.is_empty() && types.iter().all(is_single) => created.insert(result, Some(types.len())),
+                    false => return None,
                 };
             }
             OpKind::Result { parent, index: Some(index) } => {
@@ -107,12 +110,18 @@ fn end_of(patterns: &Patterns<'_>, index: usize) -> Option<End> {
                 None => End::ReplacedAlike,
             }),
             Replacement::Values(values) => {
-                let is_fine = |value: &ValueId| pattern.kind(*value) == Kind::Value && is_captured(*value);
+                let is_fine = |value: &ValueId| pattern.kind(*value) == Kind::Value && is_known(value);
                 values.iter().all(is_fine).then_some(End::Replaced(values.len()))
             }
         },
         _ => None,
     }
+}
+
+/// Whether all types of the root's results stand there.
+pub(crate) fn are_types_of_root(questions: &Questions, at: PositionId) -> bool {
+    let Position::RangeTypes(results) = questions.position(at) else { return false };
+    questions.position(results) == Position::Results(ROOT)
 }
 
 /// Whether what stands there is a result of the root, or reached through what uses one: it may be gone with the root, or stand behind it.

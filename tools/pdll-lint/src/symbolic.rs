@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
 use crate::context::Patterns;
-use crate::may_fail::hangs_on_results;
+use crate::may_fail::{are_types_of_root, hangs_on_results};
 
 /// The ops that a rewrite creates. It calls nothing, so what the match proved of all else still holds.
 pub(crate) struct Created<'p, 'a> {
@@ -72,7 +72,9 @@ impl<'p, 'a> Created<'p, 'a> {
             created.values.insert(*op.results.first()?, constant);
         }
         for (value, at) in &patterns.asked(index).captures {
-            let thing = match hangs_on_results(&patterns.questions, *at) || *at == ROOT {
+            // Types and attributes stay what they are.
+            let may_go = matches!(pattern.kind(*value), Kind::Operation | Kind::Value | Kind::ValueRange);
+            let thing = match may_go && (hangs_on_results(&patterns.questions, *at) || *at == ROOT) {
                 true => Thing::Unknown,
                 false => Thing::Matched(*at),
             };
@@ -95,10 +97,12 @@ impl<'p, 'a> Created<'p, 'a> {
             match &op.kind {
                 OpKind::Operation { name, operands, attributes, types, .. } => {
                     let result = *op.results.first()?;
-                    let types = match types.is_empty() {
-                        false => Types::Given(types.iter().map(|ty| created.known(*ty)).collect()),
-                        true if replaced_by == Some(result) => Types::OfRoot,
-                        true => Types::Inferred,
+                    let given: Vec<Thing> = types.iter().map(|ty| created.known(*ty)).collect();
+                    let types = match &given[..] {
+                        [] if replaced_by == Some(result) => Types::OfRoot,
+                        [] => Types::Inferred,
+                        [Thing::Matched(at)] if are_types_of_root(&patterns.questions, *at) => Types::OfRoot,
+                        _ => Types::Given(given),
                     };
                     // A list of operands is not followed.
                     if operands.iter().any(|operand| pattern.kind(*operand) != Kind::Value) {

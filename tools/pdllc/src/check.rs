@@ -35,7 +35,8 @@ pub fn check(arguments: &Check, format: MessageFormat) -> Outcome {
 fn check_part(session: &mut Session, path: &Path, bytes: Vec<u8>, levels: &Levels) -> Option<()> {
     if session.patterns_in(path, &bytes)? == Contents::Pdll {
         let file = session.add_text(path, bytes)?;
-        session.mlir_groups = true;
+        // Another host may group operands in its own way.
+        session.mlir_groups = levels.is_set("operation-before-operands");
         let inspection = session.inspect(file);
         if !session.has_errors() {
             session.compile(inspection.module.clone());

@@ -1,9 +1,10 @@
 //! `pdllc lint`: what is probably not meant, in files and below directories.
 
 use std::fmt::Write;
+use std::path::Path;
 
-use pdll::Session;
-use pdll_lint::LINTS;
+use pdll::{Contents, Session};
+use pdll_lint::{LINTS, Levels};
 
 use crate::args::{Lint, MessageFormat};
 use crate::config::Configs;
@@ -34,13 +35,25 @@ pub fn lint(arguments: &Lint, format: MessageFormat) -> Outcome {
         let levels = arguments.levels.over(config.lints);
         for part in parts(&mut of_configs, &path, arguments.split.split_input_file).unwrap_or_default() {
             let mut session = report::session(&arguments.includes);
-            session.mlir_groups = true;
-            if let Some(file) = session.add_text(&path, part) {
-                let inspection = session.inspect(file);
-                pdll_lint::lint(&mut session, file, &inspection, &levels);
-            }
+            // Another host may group operands in its own way.
+            session.mlir_groups = levels.is_set("operation-before-operands");
+            lint_part(&mut session, &path, part, &levels);
             outcome = outcome.and(finish(&session, format));
         }
     }
     outcome.and(finish(&of_configs, format))
+}
+
+fn lint_part(session: &mut Session, path: &Path, bytes: Vec<u8>, levels: &Levels) -> Option<()> {
+    match session.patterns_in(path, &bytes)? {
+        Contents::Pdll => {}
+        other => {
+            session.wrong_contents(path, other, "PDLL", "`pdllc check` looks at other patterns too");
+            return None;
+        }
+    }
+    let file = session.add_text(path, bytes)?;
+    let inspection = session.inspect(file);
+    pdll_lint::lint(session, file, &inspection, levels);
+    Some(())
 }
