@@ -131,8 +131,8 @@ impl DecisionDag {
 
     /// The answers that a class of a filter wants.
     fn wants_text(&self, asked: &[Asked], wants: &[Option<u32>]) -> String {
-        let wanted =
-            filter_plan::wanted(&self.store, asked, wants, |_| true).map(|predicate| self.store.predicate_text(predicate));
+        let wanted = filter_plan::wanted(&self.store, asked, wants, |_| true)
+            .map(|predicate| self.store.predicate_text(predicate));
         let wanted: Vec<String> = wanted.collect();
         if wanted.is_empty() { "any".to_owned() } else { wanted.join("; ") }
     }

@@ -106,8 +106,12 @@ fn findings(source: &str) -> BTreeMap<usize, Vec<&'static str>> {
     inspection.definitions.clear();
     lint(&mut session, file, &inspection, &Levels::new());
     let mut found: BTreeMap<usize, Vec<&'static str>> = BTreeMap::new();
-    let patterns: Vec<_> =
-        inspection.tree.items.iter().filter_map(|item| if let Item::Pattern(pattern) = item { Some(pattern) } else { None }).collect();
+    let patterns: Vec<_> = inspection
+        .tree
+        .items
+        .iter()
+        .filter_map(|item| if let Item::Pattern(pattern) = item { Some(pattern) } else { None })
+        .collect();
     assert_eq!(patterns.len(), inspection.module.patterns.len());
     for Diagnostic { code, span, labels, .. } in &session.diagnostics {
         let places = std::iter::once(*span).chain(labels.iter().filter(|_| code.0 == "W0211").map(|label| label.span));
@@ -150,7 +154,8 @@ fn matches(program: &Program, text: &str) -> BTreeMap<u32, usize> {
     let mut ops: Vec<Op> = Vec::new();
     ir.nested_ops(ir.top_op(), true, &mut ops);
     let mut counts = BTreeMap::new();
-    let all = Matcher::new().match_all_of(&set, &ir, ops, &mut |_, found| *counts.entry(found.pattern()).or_default() += 1);
+    let all =
+        Matcher::new().match_all_of(&set, &ir, ops, &mut |_, found| *counts.entry(found.pattern()).or_default() += 1);
     all.expect("matching ends");
     counts
 }
@@ -196,7 +201,9 @@ fn what_is_reported_of_random_patterns_is_true_of_random_ir() {
             }
         }
     }
-    eprintln!("{tried} cases, {said:?}; shadowed patterns match in {shadowed_matches}, endless ones are applied in {endless_runs} runs");
+    eprintln!(
+        "{tried} cases, {said:?}; shadowed patterns match in {shadowed_matches}, endless ones are applied in {endless_runs} runs"
+    );
     for code in ["W0207", "W0208", "W0209", "W0210"] {
         assert!(said.get(code).copied().unwrap_or_default() as u64 > cases / 100, "{code} is hardly tried: {said:?}");
     }

@@ -8,11 +8,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::context::Patterns;
 use crate::impossible;
 
-pub(crate) fn find(
-    patterns: &Patterns<'_>,
-    shadowed: &FxHashSet<usize>,
-    found: &mut Vec<Diagnostic>,
-) {
+pub(crate) fn find(patterns: &Patterns<'_>, shadowed: &FxHashSet<usize>, found: &mut Vec<Diagnostic>) {
     let mut of_root: FxHashMap<(u32, u16), Vec<usize>> = FxHashMap::default();
     for index in 0..patterns.all.len() {
         let has_benefit = patterns.all[index].ast.metadata.iter().any(|one| one.name.name == "benefit");
@@ -43,8 +39,12 @@ fn exclude_each_other(patterns: &Patterns<'_>, one: usize, other: usize) -> bool
             return true;
         }
         match patterns.questions.question(predicate.question) {
-            Question::OperandCount(at) => at_least(patterns, other, predicate.answer, |n| Question::OperandCountAtLeast(at, n)),
-            Question::ResultCount(at) => at_least(patterns, other, predicate.answer, |n| Question::ResultCountAtLeast(at, n)),
+            Question::OperandCount(at) => {
+                at_least(patterns, other, predicate.answer, |n| Question::OperandCountAtLeast(at, n))
+            }
+            Question::ResultCount(at) => {
+                at_least(patterns, other, predicate.answer, |n| Question::ResultCountAtLeast(at, n))
+            }
             _ => false,
         }
     })

@@ -52,11 +52,9 @@ pub(crate) fn scopes(sources: &SourceMap, file: FileId, tree: &ast::Module) -> (
         let scope = scope(*comment, &items, text);
         if let Scope::Nothing = scope {
             let message = "this comment belongs to no declaration";
-            found.push(
-                Diagnostic::warning("W0217", *comment, message)
-                    .label("says nothing here")
-                    .note("it stands right in front of a declaration, or at the top of the file with an empty line behind it"),
-            );
+            found.push(Diagnostic::warning("W0217", *comment, message).label("says nothing here").note(
+                "it stands right in front of a declaration, or at the top of the file with an empty line behind it",
+            ));
             continue;
         }
         let Some((level, names)) = levels_in(said) else {
@@ -109,12 +107,19 @@ fn scope(comment: Span, items: &[(Span, bool)], text: &str) -> Scope {
     }
     let is_at_top = before.is_none();
     match items.iter().find(|(span, _)| span.start >= comment.end) {
-        None => if is_at_top { Scope::File } else { Scope::Nothing },
+        None => {
+            if is_at_top {
+                Scope::File
+            } else {
+                Scope::Nothing
+            }
+        }
         Some((span, is_include)) => {
             let between = &text[end..span.start as usize];
             // The first line is the rest of the comment's own, the last one the beginning of the item's.
             let lines = between.matches('\n').count();
-            let is_adjacent = between.split('\n').skip(1).take(lines.saturating_sub(1)).all(|line| !line.trim().is_empty());
+            let is_adjacent =
+                between.split('\n').skip(1).take(lines.saturating_sub(1)).all(|line| !line.trim().is_empty());
             match (is_adjacent, is_at_top) {
                 (true, true) if *is_include => Scope::File,
                 (true, _) => Scope::Item(*span),

@@ -18,7 +18,8 @@ pub(crate) fn invalid(context: &Context<'_>, found: &mut Vec<Diagnostic>) {
         walk(item, &mut |node| match node {
             Node::RewriteCall => calls = true,
             Node::Operation { operation, span, created: true } => {
-                let Some((defined, definitions)) = operation.name.name.as_ref().and_then(|name| context.operation(name))
+                let Some((defined, definitions)) =
+                    operation.name.name.as_ref().and_then(|name| context.operation(name))
                 else {
                     return;
                 };
@@ -71,6 +72,7 @@ fn missing_attributes(operation: &Operation, span: Span, defined: &Defined) -> O
         return None;
     }
     let (name, names) = (&defined.name, names.join(" and "));
-    let finding = Diagnostic::warning("W0215", span, format!("`{name}` is created without {names}, which it must have"));
+    let finding =
+        Diagnostic::warning("W0215", span, format!("`{name}` is created without {names}, which it must have"));
     Some(finding.label(format!("without {names}")).with_label(defined.span, "the operation is defined here"))
 }

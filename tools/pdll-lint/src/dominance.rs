@@ -11,9 +11,23 @@ pub(crate) fn find(context: &Context<'_>, patterns: &Patterns<'_>, found: &mut V
     for index in 0..patterns.all.len() {
         let captures: FxHashMap<ValueId, PositionId> = patterns.asked(index).captures.iter().copied().collect();
         let pattern = patterns.all[index].ir;
+        // Results of ops that were matched, named in the rewrite.
+        let results: FxHashMap<ValueId, ValueId> = (pattern.actions().iter())
+            .filter_map(|action| match &action.kind {
+                OpKind::Result { parent, .. } | OpKind::Results { parent, .. } => {
+                    Some((*action.results.first()?, *parent))
+                }
+                _ => None,
+            })
+            .collect();
+        // Whether a value is behind, and whether it is a result of what is reached through a user.
         let is_behind = |value: &ValueId| {
             let is_value = matches!(pattern.kind(*value), Kind::Value | Kind::ValueRange);
-            captures.get(value).copied().filter(|at| is_value && is_behind(patterns, index, *at))
+            let of = results.get(value).or(Some(value).filter(|_| is_value))?;
+            let at = *captures.get(of)?;
+            let is_result =
+                of != value || matches!(patterns.questions.position(at), Position::Result(..) | Position::Results(_));
+            is_behind(patterns, index, at).then_some(is_result)
         };
         for action in pattern.actions() {
             let (values, what) = match &action.kind {
@@ -23,15 +37,18 @@ pub(crate) fn find(context: &Context<'_>, patterns: &Patterns<'_>, found: &mut V
                 OpKind::Operation { operands, .. } => (&operands[..], "an operation that is created at the root uses"),
                 _ => continue,
             };
-            let Some((value, at)) = values.iter().find_map(|value| Some((value, is_behind(value)?))) else { continue };
+            let Some((value, is_result)) = values.iter().find_map(|value| Some((value, is_behind(value)?))) else {
+                continue;
+            };
             let named = match &pattern.values[value.0 as usize].name {
                 Some(name) => format!("`{name}`"),
                 None => "a value".to_owned(),
             };
-            let is_result = matches!(patterns.questions.position(at), Position::Result(..) | Position::Results(_));
             let why = match is_result {
                 true => "is a result of an operation that uses the root's results",
-                false => "is reached through an operation that uses the root's results, and may be defined behind the root",
+                false => {
+                    "is reached through an operation that uses the root's results, and may be defined behind the root"
+                }
             };
             let place = context.place(&action.location).unwrap_or_else(|| patterns.head(index));
             found.push(

@@ -9,8 +9,8 @@ use pdll::ir::{OpKind, RewriteBody};
 use rustc_hash::FxHashMap;
 
 use crate::context::Patterns;
-use crate::symbolic::{Answer, Created};
 use crate::impossible;
+use crate::symbolic::{Answer, Created};
 
 pub(crate) fn find(patterns: &Patterns<'_>, found: &mut Vec<Diagnostic>) {
     let mut of_root: FxHashMap<Option<&str>, Vec<usize>> = FxHashMap::default();
@@ -25,15 +25,23 @@ pub(crate) fn find(patterns: &Patterns<'_>, found: &mut Vec<Diagnostic>) {
         if impossible::contradiction(patterns, index).is_none() {
             if leaves_all(patterns, index) {
                 found.push(
-                    Diagnostic::warning("W0210", patterns.head(index), format!("{} matches again what it has rewritten", patterns.shown(index)))
-                        .label("leaves all that it matches as it is")
-                        .with_label(patterns.all[index].ast.body.stmts.last().map(|last| last.span), "replaces and erases nothing")
-                        .note("so it is applied again and again"),
+                    Diagnostic::warning(
+                        "W0210",
+                        patterns.head(index),
+                        format!("{} matches again what it has rewritten", patterns.shown(index)),
+                    )
+                    .label("leaves all that it matches as it is")
+                    .with_label(
+                        patterns.all[index].ast.body.stmts.last().map(|last| last.span),
+                        "replaces and erases nothing",
+                    )
+                    .note("so it is applied again and again"),
                 );
             } else if let Some(created) = Created::of(patterns, index) {
                 for (op, name) in created.ops() {
                     let named = of_root.get(&Some(name.as_str())).into_iter().flatten();
-                    let mut candidates: Vec<usize> = named.chain(of_root.get(&None).into_iter().flatten()).copied().collect();
+                    let mut candidates: Vec<usize> =
+                        named.chain(of_root.get(&None).into_iter().flatten()).copied().collect();
                     candidates.sort_by_key(|candidate| patterns.questions.rank(*candidate));
                     let mut first = candidates.iter().map(|candidate| (*candidate, created.is_matched(op, *candidate)));
                     if let Some((candidate, Answer::Yes)) = first.find(|(_, answer)| *answer != Answer::No) {
@@ -47,9 +55,13 @@ pub(crate) fn find(patterns: &Patterns<'_>, found: &mut Vec<Diagnostic>) {
     for (index, follow) in next.iter_mut().enumerate() {
         if follow.contains(&index) {
             found.push(
-                Diagnostic::warning("W0210", patterns.head(index), format!("{} matches again what it has rewritten", patterns.shown(index)))
-                    .label("what it creates always matches it again")
-                    .note("so it is applied again and again"),
+                Diagnostic::warning(
+                    "W0210",
+                    patterns.head(index),
+                    format!("{} matches again what it has rewritten", patterns.shown(index)),
+                )
+                .label("what it creates always matches it again")
+                .note("so it is applied again and again"),
             );
             follow.clear();
         }

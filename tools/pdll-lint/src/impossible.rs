@@ -71,12 +71,6 @@ fn contradiction_in(patterns: &Patterns<'_>, predicates: &[Predicate]) -> Option
                 let count = op.and_then(|op| answers.get(&Question::ResultCount(same.one(op))));
                 count.filter(|count| count.answer <= predicate.answer)
             }
-            Question::Exists(at) => match questions.position(at) {
-                Position::Result(op, n) => {
-                    answers.get(&Question::ResultCount(same.one(op))).filter(|count| count.answer <= n)
-                }
-                _ => None,
-            },
             Question::SomeUser(_, body) if predicate.answer == YES => {
                 // What holds outside of the loop holds inside of it.
                 let mut all = questions.body(body).to_vec();
@@ -92,6 +86,26 @@ fn contradiction_in(patterns: &Patterns<'_>, predicates: &[Predicate]) -> Option
             _ => None,
         };
         if let Some(against) = against {
+            return Some(both(against, predicate));
+        }
+        // What asks about something that is not there does not hold.
+        let mut missing = None;
+        questions.each_position(question, |at| {
+            let mut next = Some(at);
+            while let Some(at) = next {
+                let position = questions.position(at);
+                let count = match position {
+                    Position::Operand(op, n) => Some((Question::OperandCount(same.one(op)), n)),
+                    Position::Result(op, n) => Some((Question::ResultCount(same.one(op)), n)),
+                    _ => None,
+                };
+                if let Some((count, n)) = count {
+                    missing = missing.or(answers.get(&count).copied().filter(|count| count.answer <= n));
+                }
+                next = parent(position);
+            }
+        });
+        if let Some(against) = missing {
             return Some(both(against, predicate));
         }
     }
@@ -214,7 +228,10 @@ fn excluded<'a>(
                 continue;
             };
             if !constants.may_be_attribute(definitions, known.constraint, text) {
-                let why = format!("`{key}` of `{name}` is never `{text}`: it is {}", described(definitions, known.constraint));
+                let why = format!(
+                    "`{key}` of `{name}` is never `{text}`: it is {}",
+                    described(definitions, known.constraint)
+                );
                 return Some((at, why, place));
             }
         }
@@ -269,11 +286,14 @@ fn asked_of_constants(
         let (text, is_type) = match questions.position(at) {
             Position::Constant(Constant::Attribute(symbol)) => (questions.attribute(symbol), false),
             Position::Constant(Constant::Type(symbol)) => (questions.r#type(symbol), true),
-            _ => match (patterns.answer(index, Question::AttributeIs(at)), patterns.answer(index, Question::TypeIs(at))) {
-                (Some(symbol), _) => (questions.attribute(symbol), false),
-                (_, Some(symbol)) => (questions.r#type(symbol), true),
-                _ => continue,
-            },
+            _ => {
+                match (patterns.answer(index, Question::AttributeIs(at)), patterns.answer(index, Question::TypeIs(at)))
+                {
+                    (Some(symbol), _) => (questions.attribute(symbol), false),
+                    (_, Some(symbol)) => (questions.r#type(symbol), true),
+                    _ => continue,
+                }
+            }
         };
         let Some(holds) = constants.holds(&native.name, text, is_type) else { continue };
         if holds == (predicate.answer == NO) {

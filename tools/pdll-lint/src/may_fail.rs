@@ -89,7 +89,9 @@ fn end_of(patterns: &Patterns<'_>, index: usize) -> Option<End> {
                 };
                 match are_of_root {
                     true => created.insert(result, None),
-                    false if !types.is_empty() && types.iter().all(is_single) => created.insert(result, Some(types.len())),
+                    false if !types.is_empty() && types.iter().all(is_single) => {
+                        created.insert(result, Some(types.len()))
+                    }
                     false => return None,
                 };
             }

@@ -23,7 +23,8 @@ pub(crate) fn several_results(context: &Context<'_>, found: &mut Vec<Diagnostic>
             if results as usize == wanted || results == 0 {
                 return;
             }
-            let message = format!("an `{of}` stands for its {results} results here, where `{name}` has {}", counted(wanted));
+            let message =
+                format!("an `{of}` stands for its {results} results here, where `{name}` has {}", counted(wanted));
             let end = Span { start: given.span.end, ..given.span };
             let finding = Diagnostic::warning("W0218", given.span, message)
                 .label(format!("{results} operands"))

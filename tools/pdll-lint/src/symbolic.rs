@@ -19,7 +19,8 @@ pub(crate) struct Created<'p, 'a> {
 /// An op that is created.
 struct NewOp {
     name: SmolStr,
-    operands: Vec<Thing>,
+    /// `None` if there is a list among them.
+    operands: Option<Vec<Thing>>,
     attributes: Vec<(SmolStr, Thing)>,
     types: Types,
     /// Whether something uses it, or it stands for the root.
@@ -104,14 +105,12 @@ impl<'p, 'a> Created<'p, 'a> {
                         [Thing::Matched(at)] if are_types_of_root(&patterns.questions, *at) => Types::OfRoot,
                         _ => Types::Given(given),
                     };
-                    // A list of operands is not followed.
-                    if operands.iter().any(|operand| pattern.kind(*operand) != Kind::Value) {
-                        return None;
-                    }
-                    let operands = operands.iter().map(|operand| created.known(*operand)).collect();
+                    let are_single = operands.iter().all(|operand| pattern.kind(*operand) == Kind::Value);
+                    let operands: Vec<Thing> = operands.iter().map(|operand| created.known(*operand)).collect();
                     let attributes =
                         attributes.iter().map(|(name, value)| (name.clone(), created.known(*value))).collect();
                     created.use_all(&operands);
+                    let operands = are_single.then_some(operands);
                     let is_used = replaced_by == Some(result);
                     created.values.insert(result, Thing::Op(created.ops.len()));
                     created.ops.push(NewOp { name: name.clone()?, operands, attributes, types, is_used });
@@ -123,8 +122,14 @@ impl<'p, 'a> Created<'p, 'a> {
                     };
                     created.values.insert(*op.results.first()?, thing);
                 }
+                OpKind::Results { parent, .. } => {
+                    // Whatever names them uses them.
+                    if let Thing::Op(op) = created.known(*parent) {
+                        created.ops[op].is_used = true;
+                    }
+                }
                 OpKind::Replace { with: Replacement::Values(values), .. } => {
-                    let values = values.iter().map(|value| created.known(*value)).collect();
+                    let values: Vec<Thing> = values.iter().map(|value| created.known(*value)).collect();
                     created.use_all(&values);
                 }
                 _ => {}
@@ -137,7 +142,7 @@ impl<'p, 'a> Created<'p, 'a> {
         self.values.get(&value).cloned().unwrap_or(Thing::Unknown)
     }
 
-    fn use_all(&mut self, things: &Vec<Thing>) {
+    fn use_all(&mut self, things: &[Thing]) {
         for thing in things {
             if let Thing::Result(op, _) = thing {
                 self.ops[*op].is_used = true;
@@ -168,12 +173,18 @@ impl<'p, 'a> Created<'p, 'a> {
                 _ => Answer::Unknown,
             },
             Question::OperandCount(position) => match at(position) {
-                Thing::Op(op) => is(self.ops[op].operands.len() == wanted as usize),
+                Thing::Op(op) => match &self.ops[op].operands {
+                    Some(operands) => is(operands.len() == wanted as usize),
+                    None => Answer::Unknown,
+                },
                 Thing::Matched(known) => self.matched(Question::OperandCount(known), wanted),
                 _ => Answer::Unknown,
             },
             Question::OperandCountAtLeast(position, least) => match at(position) {
-                Thing::Op(op) => is(self.ops[op].operands.len() >= least as usize),
+                Thing::Op(op) => match &self.ops[op].operands {
+                    Some(operands) => is(operands.len() >= least as usize),
+                    None => Answer::Unknown,
+                },
                 Thing::Matched(known) => self.matched(Question::OperandCountAtLeast(known, least), wanted),
                 _ => Answer::Unknown,
             },
@@ -262,7 +273,10 @@ impl<'p, 'a> Created<'p, 'a> {
         match questions.position(position) {
             Position::Root => Thing::Op(root),
             Position::Operand(from, index) => match self.at(root, from) {
-                Thing::Op(op) => self.ops[op].operands.get(index as usize).cloned().unwrap_or(Thing::Absent),
+                Thing::Op(op) => match &self.ops[op].operands {
+                    Some(operands) => operands.get(index as usize).cloned().unwrap_or(Thing::Absent),
+                    None => Thing::Unknown,
+                },
                 _ => below(from, &|known| Position::Operand(known, index)),
             },
             Position::Result(from, index) => match self.at(root, from) {

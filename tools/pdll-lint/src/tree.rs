@@ -2,8 +2,8 @@
 
 use pdll::diagnostics::Span;
 use pdll::syntax::ast::{
-    Block, Callable, CallableBody, CallableKind, ConstraintKind, ConstraintRef, Expr, ExprKind, Item, OpName, Operation,
-    ReplaceWith, Stmt, StmtKind,
+    Block, Callable, CallableBody, CallableKind, ConstraintKind, ConstraintRef, Expr, ExprKind, Item, OpName,
+    Operation, ReplaceWith, Stmt, StmtKind,
 };
 
 /// Where an item stands.

@@ -63,7 +63,8 @@ pub(crate) fn includes(context: &Context<'_>, found: &mut Vec<Diagnostic>) {
         let is_inside = |span: Span| is_below(context, span.file, file);
         // What the file says without this include.
         let outside = || tree.items.iter().filter(|item| !is_inside(item_span(item)));
-        let brings_patterns = tree.items.iter().any(|item| matches!(item, Item::Pattern(_)) && is_inside(item_span(item)));
+        let brings_patterns =
+            tree.items.iter().any(|item| matches!(item, Item::Pattern(_)) && is_inside(item_span(item)));
         let is_called = names.uses.iter().any(|used| is_inside(used.definition) && !is_inside(used.span));
         if brings_patterns || is_called || outside().all(|item| matches!(item, Item::TdInclude(_) | Item::Include(_))) {
             continue;
