@@ -73,7 +73,8 @@ pub(crate) fn scopes(sources: &SourceMap, file: FileId, tree: &ast::Module) -> (
                     Scope::Nothing => {}
                 },
                 Err(unknown) => {
-                    let start = comment.start as usize + sources.text(*comment).find(name).unwrap_or_default();
+                    // It is a part of the file's text.
+                    let start = name.as_ptr() as usize - text.as_ptr() as usize;
                     let span = Span::new(file, start, start + name.len());
                     found.push(
                         Diagnostic::warning("W0217", span, format!("there is no lint `{name}`"))

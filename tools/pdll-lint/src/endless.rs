@@ -8,11 +8,11 @@ use pdll::diagnostics::Diagnostic;
 use pdll::ir::{OpKind, RewriteBody};
 use rustc_hash::FxHashMap;
 
-use crate::context::Patterns;
+use crate::context::{Context, Patterns};
 use crate::impossible;
 use crate::symbolic::{Answer, Created};
 
-pub(crate) fn find(patterns: &Patterns<'_>, found: &mut Vec<Diagnostic>) {
+pub(crate) fn find(context: &Context<'_>, patterns: &Patterns<'_>, found: &mut Vec<Diagnostic>) {
     let mut of_root: FxHashMap<Option<&str>, Vec<usize>> = FxHashMap::default();
     for index in patterns.by_rank() {
         let name = patterns.asked(index).root_name.map(|name| patterns.questions.op_name(name).as_str());
@@ -37,7 +37,7 @@ pub(crate) fn find(patterns: &Patterns<'_>, found: &mut Vec<Diagnostic>) {
                     )
                     .note("so it is applied again and again"),
                 );
-            } else if let Some(created) = Created::of(patterns, index) {
+            } else if let Some(created) = Created::of(context, patterns, index) {
                 for (op, name) in created.ops() {
                     let named = of_root.get(&Some(name.as_str())).into_iter().flatten();
                     let mut candidates: Vec<usize> =

@@ -86,7 +86,8 @@ fn contradiction_in(patterns: &Patterns<'_>, predicates: &[Predicate]) -> Option
             _ => None,
         };
         if let Some(against) = against {
-            return Some(both(against, predicate));
+            let counted = if let Question::ResultIndex(_) = question { "; results are counted from 0" } else { "" };
+            return Some(both(against, predicate) + counted);
         }
         // What asks about something that is not there does not hold.
         let mut missing = None;

@@ -61,7 +61,7 @@ pub fn lint(session: &mut Session, file: FileId, inspection: &Inspection, levels
     if let Some(patterns) = context.patterns() {
         let shadowed = shadowed::find(&context, &patterns, &mut found);
         impossible::find(&context, &patterns, &mut found);
-        endless::find(&patterns, &mut found);
+        endless::find(&context, &patterns, &mut found);
         dominance::find(&context, &patterns, &mut found);
         if levels.of("W0216") != Level::Allow || scopes.mention("W0216") {
             benefits::find(&patterns, &shadowed, &mut found);

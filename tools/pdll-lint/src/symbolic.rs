@@ -5,7 +5,7 @@ use pdll::ir::{Kind, OpKind, Replacement, RewriteBody, ValueId};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
-use crate::context::Patterns;
+use crate::context::{Context, Patterns};
 use crate::may_fail::{are_types_of_root, hangs_on_results};
 
 /// The ops that a rewrite creates. It calls nothing, so what the match proved of all else still holds.
@@ -23,8 +23,12 @@ struct NewOp {
     operands: Option<Vec<Thing>>,
     attributes: Vec<(SmolStr, Thing)>,
     types: Types,
-    /// Whether something uses it, or it stands for the root.
+    /// The ops of the same rewrite whose results it uses.
+    uses: Vec<usize>,
+    /// Whether it stands for the root, or something does that uses it: it is not dead.
     is_used: bool,
+    /// The attributes that the definition gives it where they are not given.
+    defaults: Vec<SmolStr>,
 }
 
 enum Types {
@@ -42,11 +46,23 @@ enum Thing {
     Op(usize),
     /// A result of one.
     Result(usize, u32),
+    /// All results of one, or a group of them.
+    Results(usize),
     Attribute(SmolStr),
     Type(SmolStr),
     /// Nothing: an attribute that is not given.
     Absent,
     Unknown,
+}
+
+impl Thing {
+    /// The op that is created and whose results it is.
+    fn created(&self) -> Option<usize> {
+        match self {
+            Thing::Result(op, _) | Thing::Results(op) => Some(*op),
+            _ => None,
+        }
+    }
 }
 
 /// Whether a pattern matches.
@@ -59,7 +75,7 @@ pub(crate) enum Answer {
 
 impl<'p, 'a> Created<'p, 'a> {
     /// What the rewrite of a pattern creates; `None` if it does something that is not followed.
-    pub fn of(patterns: &'p Patterns<'a>, index: usize) -> Option<Created<'p, 'a>> {
+    pub fn of(context: &Context<'_>, patterns: &'p Patterns<'a>, index: usize) -> Option<Created<'p, 'a>> {
         let pattern = patterns.all[index].ir;
         let root = pattern.rewrite.root?;
         let RewriteBody::Ops(actions) = &pattern.rewrite.body else { return None };
@@ -109,11 +125,16 @@ impl<'p, 'a> Created<'p, 'a> {
                     let operands: Vec<Thing> = operands.iter().map(|operand| created.known(*operand)).collect();
                     let attributes =
                         attributes.iter().map(|(name, value)| (name.clone(), created.known(*value))).collect();
-                    created.use_all(&operands);
+                    let uses = operands.iter().filter_map(Thing::created).collect();
                     let operands = are_single.then_some(operands);
                     let is_used = replaced_by == Some(result);
                     created.values.insert(result, Thing::Op(created.ops.len()));
-                    created.ops.push(NewOp { name: name.clone()?, operands, attributes, types, is_used });
+                    let name = name.clone()?;
+                    let defaults = context.operation(&name).map_or_else(Vec::new, |(defined, _)| {
+                        let has_default = defined.attributes.iter().filter(|known| known.default.is_some());
+                        has_default.map(|known| known.name.clone()).collect()
+                    });
+                    created.ops.push(NewOp { name, operands, attributes, types, uses, is_used, defaults });
                 }
                 OpKind::Result { parent, index: Some(index) } => {
                     let thing = match created.known(*parent) {
@@ -123,16 +144,24 @@ impl<'p, 'a> Created<'p, 'a> {
                     created.values.insert(*op.results.first()?, thing);
                 }
                 OpKind::Results { parent, .. } => {
-                    // Whatever names them uses them.
-                    if let Thing::Op(op) = created.known(*parent) {
-                        created.ops[op].is_used = true;
-                    }
+                    let thing = match created.known(*parent) {
+                        Thing::Op(op) => Thing::Results(op),
+                        _ => Thing::Unknown,
+                    };
+                    created.values.insert(*op.results.first()?, thing);
                 }
                 OpKind::Replace { with: Replacement::Values(values), .. } => {
-                    let values: Vec<Thing> = values.iter().map(|value| created.known(*value)).collect();
-                    created.use_all(&values);
+                    let used: Vec<usize> = values.iter().filter_map(|value| created.known(*value).created()).collect();
+                    used.into_iter().for_each(|op| created.ops[op].is_used = true);
                 }
                 _ => {}
+            }
+        }
+        for op in (0..created.ops.len()).rev() {
+            if created.ops[op].is_used {
+                for used in created.ops[op].uses.clone() {
+                    created.ops[used].is_used = true;
+                }
             }
         }
         Some(created)
@@ -140,14 +169,6 @@ impl<'p, 'a> Created<'p, 'a> {
 
     fn known(&self, value: ValueId) -> Thing {
         self.values.get(&value).cloned().unwrap_or(Thing::Unknown)
-    }
-
-    fn use_all(&mut self, things: &[Thing]) {
-        for thing in things {
-            if let Thing::Result(op, _) = thing {
-                self.ops[*op].is_used = true;
-            }
-        }
     }
 
     /// The ops that are used, and their names.
@@ -200,7 +221,7 @@ impl<'p, 'a> Created<'p, 'a> {
             Question::Exists(position) => match at(position) {
                 Thing::Absent => Answer::No,
                 Thing::Matched(known) => self.exists(known),
-                Thing::Unknown => Answer::Unknown,
+                Thing::Unknown | Thing::Results(_) => Answer::Unknown,
                 _ => Answer::Yes,
             },
             Question::AttributeIs(position) => match at(position) {
@@ -220,7 +241,7 @@ impl<'p, 'a> Created<'p, 'a> {
                 _ => Answer::Unknown,
             },
             Question::Same(a, b) => match (at(a), at(b)) {
-                (Thing::Unknown, _) | (_, Thing::Unknown) => Answer::Unknown,
+                (Thing::Unknown | Thing::Results(_), _) | (_, Thing::Unknown | Thing::Results(_)) => Answer::Unknown,
                 (Thing::Matched(a), Thing::Matched(b)) if a != b => {
                     self.matched(Question::Same(a.min(b), a.max(b)), YES)
                 }
@@ -290,8 +311,12 @@ impl<'p, 'a> Created<'p, 'a> {
             Position::Attribute(from, name) => match self.at(root, from) {
                 Thing::Op(op) => {
                     let name = questions.attribute_name(name);
-                    let given = self.ops[op].attributes.iter().find(|(given, _)| given == name);
-                    given.map_or(Thing::Absent, |(_, value)| value.clone())
+                    let op = &self.ops[op];
+                    match op.attributes.iter().find(|(given, _)| given == name) {
+                        Some((_, value)) => value.clone(),
+                        None if op.defaults.contains(name) => Thing::Unknown,
+                        None => Thing::Absent,
+                    }
                 }
                 _ => below(from, &|known| Position::Attribute(known, name)),
             },

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use pdll::diagnostics::{Diagnostic, FileId, Span};
 use pdll::sema::NameKind;
-use pdll::syntax::ast::{CallableBody, CallableKind, Item};
+use pdll::syntax::ast::{CallableKind, Item};
 
 use crate::context::Context;
 use crate::tree::{Node, item_span, walk};
@@ -101,11 +101,7 @@ pub(crate) fn includes(context: &Context<'_>, found: &mut Vec<Diagnostic>) {
                     && (definitions.constraint(&item.name).is_some() || definitions.interface(&item.name).is_some())
             });
         }
-        // Functions of a library are declared where others are given bodies; a file that only declares is no library.
-        let declares = tree.items.iter().any(|item| {
-            matches!(item, Item::Callable(callable) if is_inside(callable.span) && matches!(callable.body, CallableBody::External))
-        });
-        if is_needed || (declares && names.uses.iter().any(|used| is_inside(used.definition))) {
+        if is_needed {
             continue;
         }
         found.push(
