@@ -25,7 +25,7 @@ use crate::filter_plan::{self, Asked, Plan};
 use crate::order::Survey;
 use crate::position::ROOT;
 use crate::predicate::{AskKey, Predicate, Predicates, Question, QuestionId, Store};
-use crate::questions::Questions;
+use crate::questions::PatternQuestions;
 use crate::roots::Compiled;
 
 /// How many splits deep the next question is chosen by counting. Deeper, where patterns agree in so many
@@ -101,7 +101,7 @@ impl DecisionDag {
     /// # Errors
     /// If a pattern is malformed, has no root or reaches not all it mentions from its root.
     pub fn build(module: &Module) -> Result<DecisionDag, CompileError> {
-        let Questions { store, patterns, ranks } = Questions::of(module)?;
+        let PatternQuestions { store, patterns, ranks } = PatternQuestions::of(module)?;
         let mut dag = DecisionDag {
             nodes: Vec::new(),
             checks: Vec::new(),

@@ -7,34 +7,34 @@ use smol_str::SmolStr;
 
 use crate::dag::ranks;
 use crate::error::CompileError;
-use crate::predicate::Store;
+use crate::predicate::{Call, Store};
 use crate::roots::compile_pattern;
 
 pub use crate::position::{Position, PositionId, ROOT, parent};
-pub use crate::predicate::{Call, NO, Predicate, Question, QuestionId, YES};
+pub use crate::predicate::{NO, Predicate, Question, QuestionId, YES};
 pub use crate::roots::Compiled;
 pub use crate::symbols::Constant;
 
 /// What the patterns of a module ask.
 #[derive(Debug)]
-pub struct Questions {
+pub struct PatternQuestions {
     pub(crate) store: Store,
     pub(crate) patterns: Vec<Compiled>,
     pub(crate) ranks: Vec<u32>,
 }
 
-impl Questions {
+impl PatternQuestions {
     /// What each pattern asks.
     ///
     /// # Errors
     /// As [`compile`](crate::compile), for what is wrong with a pattern alone.
     ///
     /// ```
-    /// # use pdl_compile::questions::Questions;
-    /// let questions = Questions::of(&pdl_ir::Module::default()).unwrap();
+    /// # use pdl_compile::questions::PatternQuestions;
+    /// let questions = PatternQuestions::of(&pdl_ir::Module::default()).unwrap();
     /// assert!(questions.patterns().is_empty());
     /// ```
-    pub fn of(module: &Module) -> Result<Questions, CompileError> {
+    pub fn of(module: &Module) -> Result<PatternQuestions, CompileError> {
         let mut store = Store::new();
         store.symbols.declare_natives(&module.natives);
         let mut patterns = Vec::with_capacity(module.patterns.len());
@@ -42,7 +42,7 @@ impl Questions {
             crate::check::check(pattern)?;
             patterns.push(compile_pattern(&mut store, pattern)?);
         }
-        Ok(Questions { store, patterns, ranks: ranks(module) })
+        Ok(PatternQuestions { store, patterns, ranks: ranks(module) })
     }
 
     /// The patterns, in the order of the module.

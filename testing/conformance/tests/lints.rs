@@ -183,7 +183,7 @@ fn what_is_reported_of_random_patterns_is_true_of_random_ir() {
         for (index, codes) in found.iter().filter(|(index, _)| **index != usize::MAX) {
             let name = module.patterns[*index].name.as_deref().expect("generated patterns have names");
             let shown = || format!("seed {seed}: {name} is {codes:?}\n{}\n{}", case.source, case.ir);
-            let is_found = matched.get(&(*index as u32)).is_some();
+            let is_found = matched.contains_key(&(*index as u32));
             for (applied, converged) in &runs {
                 let is_applied = applied.0.contains_key(name);
                 if codes.iter().any(|code| matches!(*code, "W0207" | "W0208" | "W0209")) {

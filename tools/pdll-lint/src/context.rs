@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use pdll::Inspection;
-use pdll::compiler::questions::{Compiled, Predicate, Question, QuestionId, Questions};
+use pdll::compiler::questions::{Compiled, PatternQuestions, Predicate, Question, QuestionId};
 use pdll::definitions::{Definitions, Operation};
 use pdll::diagnostics::{FileId, SourceMap, Span};
 use pdll::ir::{self, Location};
@@ -18,7 +18,7 @@ pub(crate) struct Context<'a> {
 
 /// The patterns that are without errors.
 pub(crate) struct Patterns<'a> {
-    pub questions: Questions,
+    pub questions: PatternQuestions,
     pub all: Vec<Pattern<'a>>,
 }
 
@@ -35,7 +35,7 @@ impl<'a> Context<'a> {
 
     /// The patterns and what they ask; `None` if one of them cannot be compiled, which is an error of its own.
     pub fn patterns(&self) -> Option<Patterns<'a>> {
-        let questions = Questions::of(&self.inspection.module).ok()?;
+        let questions = PatternQuestions::of(&self.inspection.module).ok()?;
         let mut locator = ir::Locator::new(self.sources);
         let mut written: HashMap<Location, &'a ast::Pattern> = HashMap::new();
         for item in &self.inspection.tree.items {

@@ -3,7 +3,7 @@
 //! Rewrites that are followed only create ops whose types are known, and end by erasing or replacing the root. Anything else may fail:
 //! native functions, ops whose types the host infers, results that may not be there, ops beside the root that are erased.
 
-use pdll::compiler::questions::{Position, PositionId, Question, Questions, ROOT, parent};
+use pdll::compiler::questions::{PatternQuestions, Position, PositionId, Question, ROOT, parent};
 use pdll::ir::{Kind, OpKind, Replacement, RewriteBody, ValueId};
 use rustc_hash::FxHashMap;
 
@@ -121,13 +121,13 @@ fn end_of(patterns: &Patterns<'_>, index: usize) -> Option<End> {
 }
 
 /// Whether all types of the root's results stand there.
-pub(crate) fn are_types_of_root(questions: &Questions, at: PositionId) -> bool {
+pub(crate) fn are_types_of_root(questions: &PatternQuestions, at: PositionId) -> bool {
     let Position::RangeTypes(results) = questions.position(at) else { return false };
     questions.position(results) == Position::Results(ROOT)
 }
 
 /// Whether what stands there is a result of the root, or reached through what uses one: it may be gone with the root, or stand behind it.
-pub(crate) fn hangs_on_results(questions: &Questions, mut at: PositionId) -> bool {
+pub(crate) fn hangs_on_results(questions: &PatternQuestions, mut at: PositionId) -> bool {
     loop {
         let position = questions.position(at);
         match position {
