@@ -1,4 +1,5 @@
-//! Values that a rewrite uses at the root, though they may stand behind it: they are reached through an op that uses the root's results.
+//! Values that a rewrite uses at the root, though they may stand behind it: they are reached through a user, of the root's results or of
+//! another value of the match.
 
 use pdll::compiler::questions::{Position, PositionId, Question};
 use pdll::diagnostics::Diagnostic;
@@ -45,9 +46,9 @@ pub(crate) fn find(context: &Context<'_>, patterns: &Patterns<'_>, found: &mut V
                 None => "a value".to_owned(),
             };
             let why = match is_result {
-                true => "is a result of an operation that uses the root's results",
+                true => "is a result of an operation that is found as a user of a value, and may stand behind the root",
                 false => {
-                    "is reached through an operation that uses the root's results, and may be defined behind the root"
+                    "is reached through an operation that is found as a user of a value, and may be defined behind the root"
                 }
             };
             let place = context.place(&action.location).unwrap_or_else(|| patterns.head(index));
