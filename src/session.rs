@@ -273,8 +273,9 @@ impl Session {
         }
     }
 
-    /// What kind of patterns a file holds. A file whose ending says otherwise is refused, and so is one without patterns.
-    fn patterns_in(&mut self, path: &Path, bytes: &[u8]) -> Option<Contents> {
+    /// What kind of patterns a file holds, of which `bytes` were read. A file whose ending says otherwise is refused, and so is one
+    /// without patterns.
+    pub fn patterns_in(&mut self, path: &Path, bytes: &[u8]) -> Option<Contents> {
         let (said, found) = (Contents::by_ending(path), Contents::of(bytes));
         let kind = found.or(said).unwrap_or(Contents::Pdll);
         let help = match kind {

@@ -49,7 +49,7 @@ fn terms_are_in_order_and_the_names_they_give_exist() {
 }
 
 /// Names that types of two modules may share, with the module that borrows each.
-const SHARED: [(&str, &[&str]); 6] = [
+const SHARED: [(&str, &[&str]); 8] = [
     // Nodes of the syntax tree are called what PDLL calls them, and written with their module: `ast::Pattern`.
     ("pdll-syntax::ast", &["Block", "ConstraintKind", "Module", "Operation", "Pattern"]),
     // A native's parameters are declared with the names that PDLL gives their kinds: `Value(value): Value<H>`.
@@ -58,6 +58,9 @@ const SHARED: [(&str, &[&str]); 6] = [
     ("mlir-lite::handles", &["Op"]),
     ("mir::handles", &["Attr", "Block", "Op", "OpName", "Symbol", "Type", "Value"]),
     ("mir::edit", &["Position"]),
+    // What patterns ask, in the words of the matcher; written with the module `questions`.
+    ("pdl-compile::position", &["Position"]),
+    ("pdl-compile::predicate", &["Predicate"]),
     // What a format names, in the words of the specification; written with its module.
     ("ods::format", &["Argument"]),
 ];

@@ -25,7 +25,8 @@ use crate::filter_plan::{self, Asked, Plan};
 use crate::order::Survey;
 use crate::position::ROOT;
 use crate::predicate::{AskKey, Predicate, Predicates, Question, QuestionId, Store};
-use crate::roots::{Compiled, compile_pattern};
+use crate::questions::PatternQuestions;
+use crate::roots::Compiled;
 
 /// How many splits deep the next question is chosen by counting. Deeper, where patterns agree in so many
 /// answers already, questions come in one order fixed for all; this keeps building n log n.
@@ -100,14 +101,7 @@ impl DecisionDag {
     /// # Errors
     /// If a pattern is malformed, has no root or reaches not all it mentions from its root.
     pub fn build(module: &Module) -> Result<DecisionDag, CompileError> {
-        let mut store = Store::new();
-        store.symbols.declare_natives(&module.natives);
-        let mut patterns = Vec::with_capacity(module.patterns.len());
-        for pattern in &module.patterns {
-            crate::check::check(pattern)?;
-            patterns.push(compile_pattern(&mut store, pattern)?);
-        }
-        let ranks = ranks(module);
+        let PatternQuestions { store, patterns, ranks } = PatternQuestions::of(module)?;
         let mut dag = DecisionDag {
             nodes: Vec::new(),
             checks: Vec::new(),
@@ -174,7 +168,7 @@ impl DecisionDag {
 }
 
 /// The place of each pattern by benefit, highest first, then declaration.
-fn ranks(module: &Module) -> Vec<u32> {
+pub fn ranks(module: &Module) -> Vec<u32> {
     let mut by_rank: Vec<u32> = (0..module.patterns.len() as u32).collect();
     by_rank.sort_by_key(|p| std::cmp::Reverse(module.patterns[*p as usize].benefit));
     let mut ranks = vec![0; by_rank.len()];

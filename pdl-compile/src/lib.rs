@@ -23,6 +23,7 @@ mod patterns_section;
 mod position;
 mod predicate;
 mod print;
+pub mod questions;
 mod reads;
 mod rewrite;
 mod roots;

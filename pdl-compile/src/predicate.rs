@@ -55,12 +55,14 @@ pub enum Question {
     ResultIndex(PositionId),
     /// Do both positions hold the same?
     Same(PositionId, PositionId),
-    /// Does the native constraint hold? [`YES`], or [`NO`] if it is negated. An index into [`Predicates::calls`].
+    /// Does the native constraint hold? [`YES`], or [`NO`] if it is negated. An index into
+    /// [the calls](crate::questions::PatternQuestions::call).
     Native(u32),
-    /// Has the value a user for which all predicates of the body hold? The body is an index into [`Predicates::bodies`].
+    /// Has the value a user for which all predicates of the body hold? The body is an index into
+    /// [the bodies](crate::questions::PatternQuestions::body).
     SomeUser(PositionId, u32),
-    /// Do all predicates of the body hold? The body is an index into [`Predicates::bodies`]. A pattern wants this of what must not be
-    /// found, so [`NO`]; where something that the body asks about is absent, that is the answer.
+    /// Do all predicates of the body hold? The body is an index into [the bodies](crate::questions::PatternQuestions::body). A
+    /// pattern wants this of what must not be found, so [`NO`]; where something that the body asks about is absent, that is the answer.
     All(u32),
     /// Not a question but a loop: what follows is asked for each user.
     EachUser(PositionId),

@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 use crate::dag::{Branch, DecisionDag, Filter, NodeId};
 use crate::filter_plan::{self, Asked};
 use crate::position::{Position, PositionId};
-use crate::predicate::{NO, Predicate, Question};
+use crate::predicate::{NO, Predicate, Question, Store};
 use crate::symbols::Constant;
 
 impl DecisionDag {
@@ -45,7 +45,7 @@ impl DecisionDag {
                 Task::Node(id, mut indent) => {
                     let node = self.node(id);
                     for check in self.checks(node) {
-                        writeln!(out, "{}{}", Indent(indent), self.predicate_text(*check))?;
+                        writeln!(out, "{}{}", Indent(indent), self.store.predicate_text(*check))?;
                         if let Question::EachUser(_) = self.store.predicates.question(check.question) {
                             indent += 1;
                         }
@@ -73,9 +73,9 @@ impl DecisionDag {
                 }
                 Task::Branch(Branch::Switch { question, cases, best }, indent) => {
                     let question = self.store.predicates.question(*question);
-                    writeln!(out, "{}switch {}, best rank {best}", Indent(indent), self.question_text(question))?;
+                    writeln!(out, "{}switch {}, best rank {best}", Indent(indent), self.store.question_text(question))?;
                     for (answer, node) in self.cases(cases).iter().rev() {
-                        let answer = self.answer_text(question, *answer);
+                        let answer = self.store.answer_text(question, *answer);
                         tasks.push(Task::Node(*node, indent + 2));
                         let best = self.node(*node).best;
                         tasks.push(Task::Line(indent + 1, format!("case {answer}, best rank {best}")));
@@ -94,7 +94,7 @@ impl DecisionDag {
             let node = self.node(NodeId(index));
             let mut label = String::new();
             for check in self.checks(node) {
-                label.push_str(&self.predicate_text(*check));
+                label.push_str(&self.store.predicate_text(*check));
                 label.push('\n');
             }
             for pattern in self.accepts(node) {
@@ -114,11 +114,11 @@ impl DecisionDag {
                     }
                     Branch::Switch { question, cases, .. } => {
                         let question = self.store.predicates.question(*question);
-                        let label = self.question_text(question);
+                        let label = self.store.question_text(question);
                         writeln!(out, "  s{switches} [shape=diamond, label=\"{}\"];", Escaped(&label))?;
                         writeln!(out, "  n{index} -> s{switches} [style=dashed];")?;
                         for (answer, child) in self.cases(cases) {
-                            let answer = self.answer_text(question, *answer);
+                            let answer = self.store.answer_text(question, *answer);
                             writeln!(out, "  s{switches} -> n{} [label=\"{}\"];", child.0, Escaped(&answer))?;
                         }
                         switches += 1;
@@ -131,8 +131,8 @@ impl DecisionDag {
 
     /// The answers that a class of a filter wants.
     fn wants_text(&self, asked: &[Asked], wants: &[Option<u32>]) -> String {
-        let wanted =
-            filter_plan::wanted(&self.store, asked, wants, |_| true).map(|predicate| self.predicate_text(predicate));
+        let wanted = filter_plan::wanted(&self.store, asked, wants, |_| true)
+            .map(|predicate| self.store.predicate_text(predicate));
         let wanted: Vec<String> = wanted.collect();
         if wanted.is_empty() { "any".to_owned() } else { wanted.join("; ") }
     }
@@ -144,14 +144,17 @@ impl DecisionDag {
         };
         for (index, (_, position)) in self.patterns[pattern as usize].captures.iter().enumerate() {
             text.push_str(if index == 0 { " " } else { ", " });
-            text.push_str(&self.position_text(*position));
+            text.push_str(&self.store.position_text(*position));
         }
         text
     }
+}
 
-    fn answer_text(&self, question: Question, answer: u32) -> String {
+impl Store {
+    /// An answer, as the tree shows it.
+    pub fn answer_text(&self, question: Question, answer: u32) -> String {
         match question {
-            Question::OpName(_) => self.store.symbols.op_names[answer].to_string(),
+            Question::OpName(_) => self.symbols.op_names[answer].to_string(),
             Question::AttributeIs(_) => self.constant_text(Constant::Attribute(answer)),
             Question::TypeIs(_) => self.constant_text(Constant::Type(answer)),
             Question::TypesAre(_) => self.constant_text(Constant::Types(answer)),
@@ -161,7 +164,7 @@ impl DecisionDag {
     }
 
     fn constant_text(&self, constant: Constant) -> String {
-        let symbols = &self.store.symbols;
+        let symbols = &self.symbols;
         match constant {
             Constant::Attribute(symbol) => symbols.attributes[symbol].to_string(),
             Constant::Type(symbol) => symbols.types[symbol].to_string(),
@@ -172,7 +175,8 @@ impl DecisionDag {
         }
     }
 
-    fn question_text(&self, question: Question) -> String {
+    /// A question.
+    pub fn question_text(&self, question: Question) -> String {
         let at = |p: PositionId| self.position_text(p);
         match question {
             Question::Exists(p) => format!("{} exists", at(p)),
@@ -192,18 +196,19 @@ impl DecisionDag {
     }
 
     fn body_text(&self, body: u32) -> String {
-        let body = self.store.predicates.bodies[body].iter().map(|p| self.predicate_text(*p));
+        let body = self.predicates.bodies[body].iter().map(|p| self.predicate_text(*p));
         body.collect::<Vec<String>>().join("; ")
     }
 
     fn call_text(&self, call: u32) -> String {
-        let call = &self.store.predicates.calls[call];
+        let call = &self.predicates.calls[call];
         let args: Vec<String> = call.args.iter().map(|p| self.position_text(*p)).collect();
-        format!("{}({})", self.store.symbols.natives[call.function as usize].name, args.join(", "))
+        format!("{}({})", self.symbols.natives[call.function as usize].name, args.join(", "))
     }
 
-    fn predicate_text(&self, predicate: Predicate) -> String {
-        let question = self.store.predicates.question(predicate.question);
+    /// What a pattern wants.
+    pub fn predicate_text(&self, predicate: Predicate) -> String {
+        let question = self.predicates.question(predicate.question);
         let text = self.question_text(question);
         match question {
             Question::OpName(_)
@@ -219,9 +224,9 @@ impl DecisionDag {
     }
 
     /// A position as a path: `root.operand[0].op.attribute[k]`. Long paths lose their beginning.
-    fn position_text(&self, position: PositionId) -> String {
+    pub fn position_text(&self, position: PositionId) -> String {
         const LONGEST: usize = 24;
-        let positions = &self.store.positions;
+        let positions = &self.positions;
         let mut steps = Vec::new();
         let mut at = Some(position);
         while let Some(p) = at {
@@ -239,7 +244,7 @@ impl DecisionDag {
 
     fn step_text(&self, position: Position) -> String {
         use Position::*;
-        let symbols = &self.store.symbols;
+        let symbols = &self.symbols;
         match position {
             Root => "root".to_owned(),
             Operand(_, n) => format!("operand[{n}]"),
@@ -261,7 +266,7 @@ impl DecisionDag {
             User(_, n) => format!("user#{n}"),
             // Without its arguments, which may be results in turn.
             NativeResult(call, index, _) => {
-                let function = self.store.predicates.calls[call].function;
+                let function = self.predicates.calls[call].function;
                 format!("{}#{index}", symbols.natives[function as usize].name)
             }
         }

@@ -4,6 +4,8 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use pdll_lint::{Level, Levels, UnknownLint};
+
 use crate::config;
 
 /// Compiles PDLL, MLIR's pattern language, and rewrites IR with it.
@@ -66,6 +68,8 @@ pub enum Command {
     Build(Build),
     /// Write pattern files in one layout, in place.
     Fmt(Fmt),
+    /// Report what is wrong with pattern files, and what is probably not meant.
+    Lint(Lint),
     /// Print a .pdllc as text.
     Dump(Dump),
     /// Report everything that is wrong with a .pdllc.
@@ -187,7 +191,59 @@ pub struct Check {
     #[command(flatten)]
     pub includes: Includes,
     #[command(flatten)]
+    pub levels: LintLevels,
+    #[command(flatten)]
     pub split: Split,
+}
+
+/// Lints are the warnings of `check`; this looks into directories too, and compiles nothing. The exit status is 1 if there are errors,
+/// warnings that are denied among them.
+#[derive(Debug, Args)]
+pub struct Lint {
+    /// Files of PDLL, and directories: of these every .pdll file below, those aside whose name or folder begins with a dot. By default
+    /// the current directory.
+    #[arg(value_name = "FILE|DIR", default_value = ".")]
+    pub files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub includes: Includes,
+    #[command(flatten)]
+    pub levels: LintLevels,
+    #[command(flatten)]
+    pub split: Split,
+    /// Print the lints with their codes and levels instead.
+    #[arg(long)]
+    pub list: bool,
+}
+
+/// What becomes of warnings. They count more than `[lints]` of the nearest `pdllc.toml`, and less than comments such as
+/// `// pdllc: allow(shadowed-pattern)` of a file. Of one lint that is named twice the strictest counts.
+#[derive(Debug, Default, Args)]
+pub struct LintLevels {
+    /// Do not report what this lint finds; `warnings` is all of them.
+    #[arg(short = 'A', long, value_name = "LINT", value_parser = parse_lint)]
+    pub allow: Vec<String>,
+    /// Report what this lint finds.
+    #[arg(short = 'W', long, value_name = "LINT", value_parser = parse_lint)]
+    pub warn: Vec<String>,
+    /// Report what this lint finds as an error; `warnings` is everything that is a warning.
+    #[arg(short = 'D', long, value_name = "LINT", value_parser = parse_lint)]
+    pub deny: Vec<String>,
+}
+
+impl LintLevels {
+    /// These levels over others.
+    pub fn over(&self, mut levels: Levels) -> Levels {
+        for (names, level) in [(&self.allow, Level::Allow), (&self.warn, Level::Warn), (&self.deny, Level::Deny)] {
+            for name in names {
+                levels.set(name, level).expect("names are checked where they are read");
+            }
+        }
+        levels
+    }
+}
+
+fn parse_lint(name: &str) -> Result<String, UnknownLint> {
+    Levels::new().set(name, Level::Warn).map(|()| name.to_owned())
 }
 
 /// Files with several cases in them.

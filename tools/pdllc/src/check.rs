@@ -1,6 +1,12 @@
 //! `pdllc check`: every file on its own, all findings, no output.
 
+use std::path::Path;
+
+use pdll::{Contents, Session};
+use pdll_lint::{Levels, lint};
+
 use crate::args::{Check, Messages};
+use crate::config::Configs;
 use crate::report::{self, Outcome, finish};
 use crate::split::parts;
 
@@ -11,14 +17,34 @@ pub fn check(arguments: &Check, messages: Messages) -> Outcome {
         session
     };
     let mut session = new_session();
+    let (mut of_configs, mut configs) = (Session::new(), Configs::default());
     let mut outcome = Outcome::Fine;
     for file in &arguments.files {
+        let config = configs.of(&mut of_configs, file).unwrap_or_default();
+        let levels = arguments.levels.over(config.lints);
         for part in parts(&mut session, file, arguments.split.split_input_file).unwrap_or_default() {
-            session.program_of(file, part);
+            check_part(&mut session, file, part, &levels);
             // Each part has a session of its own, in which names of files mean its text.
             outcome = outcome.and(finish(&session, messages));
             session = new_session();
         }
     }
-    outcome.and(finish(&session, messages))
+    outcome.and(finish(&session, messages)).and(finish(&of_configs, messages))
+}
+
+fn check_part(session: &mut Session, path: &Path, bytes: Vec<u8>, levels: &Levels) -> Option<()> {
+    if session.patterns_in(path, &bytes)? == Contents::Pdll {
+        let file = session.add_text(path, bytes)?;
+        // Another host may group operands in its own way.
+        session.mlir_groups = levels.is_set("operation-before-operands");
+        let inspection = session.inspect(file);
+        if !session.has_errors() {
+            session.compile(inspection.module.clone());
+        }
+        lint(session, file, &inspection, levels);
+    } else {
+        session.program_of(path, bytes);
+        levels.apply(&mut session.diagnostics);
+    }
+    Some(())
 }

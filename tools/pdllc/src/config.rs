@@ -1,11 +1,12 @@
 //! `pdllc.toml`: what holds for all files in its folder and below.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use pdll::Session;
 use pdll::diagnostics::{Diagnostic, Span};
+use pdll_lint::{Level, Levels};
 use serde::Deserialize;
 
 /// The name of the file.
@@ -24,6 +25,9 @@ pub fn width_message() -> String {
 pub struct Config {
     #[serde(default)]
     pub format: Format,
+    /// `[lints]`: names of lints, and their levels.
+    #[serde(default, deserialize_with = "lints")]
+    pub lints: Levels,
 }
 
 /// `[format]`
@@ -38,6 +42,15 @@ pub struct Format {
 fn width<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<usize>, D::Error> {
     let width = usize::deserialize(deserializer)?;
     if WIDTHS.contains(&width) { Ok(Some(width)) } else { Err(serde::de::Error::custom(width_message())) }
+}
+
+fn lints<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Levels, D::Error> {
+    let mut levels = Levels::new();
+    for (name, level) in BTreeMap::<String, String>::deserialize(deserializer)? {
+        let unknown = || serde::de::Error::custom(format!("`{level}` is no level: `allow`, `warn` or `deny`"));
+        levels.set(&name, Level::named(&level).ok_or_else(unknown)?).map_err(serde::de::Error::custom)?;
+    }
+    Ok(levels)
 }
 
 /// The files that were read, each once; `None` is one with errors, which are reported.
@@ -70,7 +83,7 @@ fn read(session: &mut Session, path: &Path) -> Option<Config> {
             session.diagnostics.push(
                 Diagnostic::error("E0914", span, format!("`{NAME}` cannot be understood"))
                     .label(error.message().replace('\n', " "))
-                    .note("`[format]` has `width`, the columns of a line"),
+                    .note("`[format]` has `width`, the columns of a line; `[lints]` names of lints, each `allow`, `warn` or `deny`"),
             );
             None
         }

@@ -14,6 +14,7 @@ mod dump;
 mod explain;
 mod fmt;
 mod input;
+mod lint;
 mod lsp;
 mod manual;
 mod observed;
@@ -55,6 +56,7 @@ fn perform(arguments: &Arguments) -> ExitCode {
     let messages = arguments.messages;
     let outcome = match &arguments.command {
         Command::Check(check) => check::check(check, messages),
+        Command::Lint(arguments) => lint::lint(arguments, messages),
         Command::Build(build) => build::build(build, messages),
         Command::Fmt(arguments) => fmt::fmt(arguments, messages),
         Command::Dump(dump) => dump::dump(dump, messages),

@@ -1,0 +1,101 @@
+//! `pdllc lint`, and lints as warnings of `pdllc check`: levels by flags, by `pdllc.toml` and by comments, and what is printed.
+
+mod command;
+
+use command::{Scratch, pdllc, pdllc_given, stderr, stdout};
+
+const SHADOWED: &str = "Pattern General => replace op<t.a>(x: Value) with x;
+Pattern Special => replace op<t.a>(x: Value) {k} with x;
+";
+
+#[test]
+fn check_and_lint_warn_and_end_well() {
+    let scratch = Scratch::new();
+    let file = scratch.file("a.pdll", SHADOWED);
+    for verb in ["check", "lint"] {
+        let output = pdllc(&[verb, &file]);
+        assert!(output.status.success() && stdout(&output).is_empty());
+        assert!(stderr(&output).contains("[W0208] warning: `Special` is never applied"), "{}", stderr(&output));
+    }
+    // Of a directory every file.
+    let output = pdllc(&["lint", &scratch.0.path().display().to_string()]);
+    assert!(stderr(&output).contains("W0208"), "{}", stderr(&output));
+    // Of standard input too.
+    assert!(stderr(&pdllc_given(SHADOWED, &["lint", "-"])).contains("W0208"));
+}
+
+#[test]
+fn flags_say_what_becomes_of_a_lint() {
+    let scratch = Scratch::new();
+    let file = scratch.file("a.pdll", SHADOWED);
+    for denied in ["shadowed-pattern", "W0208", "warnings"] {
+        let output = pdllc(&["check", &file, "-D", denied]);
+        assert_eq!(output.status.code(), Some(1));
+        assert!(stderr(&output).contains("[W0208] error"), "{}", stderr(&output));
+    }
+    for allowed in ["shadowed-pattern", "warnings"] {
+        assert_eq!(stderr(&pdllc(&["lint", &file, "-A", allowed])), "");
+    }
+    // The strictest counts, and what is allowed is no warning.
+    assert!(stderr(&pdllc(&["lint", &file, "-A", "shadowed-pattern", "-W", "shadowed-pattern"])).contains("W0208"));
+    assert!(pdllc(&["lint", &file, "-A", "shadowed-pattern", "-D", "warnings"]).status.success());
+    let unknown = pdllc(&["lint", &file, "-A", "shadow-pattern"]);
+    assert_eq!(unknown.status.code(), Some(2));
+    assert!(stderr(&unknown).contains("did you mean `shadowed-pattern`?"), "{}", stderr(&unknown));
+}
+
+#[test]
+fn a_file_beside_the_patterns_counts_less_than_flags_and_comments_count_more() {
+    let scratch = Scratch::new();
+    let file = scratch.file("a.pdll", SHADOWED);
+    let config = scratch.file("pdllc.toml", "[lints]\nshadowed-pattern = \"allow\"\n");
+    assert_eq!(stderr(&pdllc(&["check", &file])), "");
+    assert!(stderr(&pdllc(&["check", &file, "-W", "shadowed-pattern"])).contains("W0208"));
+    let denied = scratch.file("b.pdll", format!("// pdllc: deny(shadowed-pattern)\n\n{SHADOWED}"));
+    assert_eq!(pdllc(&["check", &denied, "-A", "shadowed-pattern"]).status.code(), Some(1));
+    let allowed = SHADOWED.replace("Pattern Special", "// pdllc: allow(shadowed-pattern)\nPattern Special");
+    let allowed = scratch.file("c.pdll", allowed);
+    assert!(pdllc(&["check", &allowed, "-D", "shadowed-pattern"]).status.success());
+
+    std::fs::write(&config, "[lints]\nshadow-pattern = \"allow\"\n").expect("it is writable");
+    let output = pdllc(&["lint", &file]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stderr(&output).contains("[E0914]") && stderr(&output).contains("shadowed-pattern"), "{}", stderr(&output));
+}
+
+#[test]
+fn findings_are_json_if_that_is_asked_for() {
+    let scratch = Scratch::new();
+    let file = scratch.file("a.pdll", SHADOWED);
+    let output = pdllc(&["--message-format", "json", "lint", &file]);
+    let finding: serde_json::Value = serde_json::from_str(stderr(&output).trim()).expect("one object");
+    assert_eq!((&finding["code"], &finding["severity"]), (&"W0208".into(), &"warning".into()));
+    assert_eq!(finding["fix"]["replacement"], " with benefit(2)");
+
+    let listed = stdout(&pdllc(&["lint", "--list"]));
+    assert!(listed.contains("W0216 allow missing-benefit"), "{listed}");
+    let listed = stdout(&pdllc(&["--message-format", "json", "lint", "--list"]));
+    for line in listed.lines() {
+        let lint: serde_json::Value = serde_json::from_str(line).expect("an object a line");
+        assert!(lint["code"].is_string() && lint["name"].is_string() && lint["level"].is_string());
+    }
+    assert_eq!(listed.lines().count(), 18);
+}
+
+#[test]
+fn operations_before_operands_are_told_where_that_is_asked_for() {
+    let scratch = Scratch::new();
+    let file = scratch.file("a.pdll", "Pattern => erase op<t.a>(op<t.b>, x: Value);\n");
+    assert_eq!(stderr(&pdllc(&["check", &file])), "");
+    assert!(stderr(&pdllc(&["check", &file, "-W", "operation-before-operands"])).contains("W0206"));
+}
+
+#[test]
+fn what_is_no_pdll_is_not_linted() {
+    let scratch = Scratch::new();
+    let file = scratch
+        .file("a.mlir", "pdl.pattern : benefit(1) {\n  %0 = operation \"t.a\"\n  rewrite %0 {\n    erase %0\n  }\n}\n");
+    let output = pdllc(&["lint", &file]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stderr(&output).contains("[E0908]"), "{}", stderr(&output));
+}
