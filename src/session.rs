@@ -32,6 +32,9 @@ pub struct Session {
     /// include, their program brings along.
     #[cfg(feature = "tablegen")]
     pub operations: ods::OpTable,
+    /// Keeps what `.td` files that patterns include define, for other sessions with the same cache; without one they are read anew.
+    #[cfg(feature = "tablegen")]
+    pub definition_cache: Option<crate::DefinitionCache>,
     /// How operations are written, by packs that were read; see [`read_dialects`](Self::read_dialects).
     #[cfg(feature = "mlir")]
     pub forms: Vec<mlir_assembly::FormTables>,
@@ -191,9 +194,13 @@ impl Session {
 
     /// The syntax tree of a `.pdll` file and all it includes. Gives what could be recovered, errors or not.
     pub fn parse_pdll(&mut self, file: FileId) -> ast::Module {
-        let loader = FileSystemLoader::new(self.include_dirs.clone()).with_bundled(pdll_syntax::BUNDLED);
-        let loader = loader.with_unsaved(self.unsaved.clone());
+        let loader = self.pdll_loader();
         pdll_syntax::parse(&mut self.sources, file, &loader, &mut self.diagnostics)
+    }
+
+    pub(crate) fn pdll_loader(&self) -> FileSystemLoader {
+        let loader = FileSystemLoader::new(self.include_dirs.clone()).with_bundled(pdll_syntax::BUNDLED);
+        loader.with_unsaved(self.unsaved.clone())
     }
 
     /// The patterns of PDLL source that was added to the source map.

@@ -46,7 +46,7 @@ pub(crate) fn tokens(snapshot: &Snapshot, part: Option<(u32, u32)>) -> Vec<Seman
         found.extend(item.map(|at| (used.span, kind(names.items[at].kind), 0)));
     }
     found.extend(names.members.iter().map(|access| (access.member, PROPERTY, 0)));
-    walk(&snapshot.inspection.tree, snapshot.file, &mut |node| match node {
+    walk(snapshot.inspection.tree(), snapshot.file, &mut |node| match node {
         Node::OpName(name) if name.name.is_some() => found.push((name.span, CLASS, 0)),
         Node::Attribute(attribute) => found.push((attribute.name.span, PROPERTY, 0)),
         Node::Constraint(constraint) => {

@@ -47,7 +47,7 @@ pub(crate) fn complete(text: &str, offset: usize, marked: &Snapshot, snippets: b
         return members.map(|(name, ty)| list.item(name, CompletionItemKind::FIELD, ty.clone())).collect();
     }
     let mut found = None;
-    walk(&marked.inspection.tree, marked.file, &mut |node| match node {
+    walk(marked.inspection.tree(), marked.file, &mut |node| match node {
         Node::OpName(name) if holds(name.span) => found = Some(list.operations(name.span)),
         Node::Expr(expr) => {
             let ExprKind::Operation(parts) = &expr.kind else { return };
@@ -231,7 +231,7 @@ impl List<'_> {
 
     /// Whether a definition is of the declaration that is being written.
     fn is_visible(&self, unknown: &UndefinedName, definition: Span) -> bool {
-        let mut items = self.marked.inspection.tree.items.iter().map(crate::tree::item_span);
+        let mut items = self.marked.inspection.tree().items.iter().map(crate::tree::item_span);
         let holds = |item: Span, span: Span| item.file == span.file && item.start <= span.start && span.end <= item.end;
         items.find(|item| holds(*item, unknown.span)).is_none_or(|item| holds(item, definition))
     }

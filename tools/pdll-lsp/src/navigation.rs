@@ -59,7 +59,7 @@ fn included(item: &Item) -> Option<(Span, Option<pdll::diagnostics::FileId>)> {
 }
 
 pub(crate) fn links(snapshot: &Snapshot) -> Vec<DocumentLink> {
-    let includes = snapshot.inspection.tree.items.iter().filter_map(included);
+    let includes = snapshot.inspection.tree().items.iter().filter_map(included);
     let here = includes.filter(|(path, _)| path.file == snapshot.file);
     let link = |(path, file): (Span, Option<pdll::diagnostics::FileId>)| {
         let target = snapshot.location(Span::new(file?, 0, 0))?.uri;
@@ -166,7 +166,7 @@ pub(crate) fn rename(
 /// The definition that another one of this name would be in the way of: one of the module, or one of the same declaration.
 fn conflict(snapshot: &Snapshot, item: &pdll::sema::NamedItem, name: &str) -> Option<Span> {
     let around = |span: Span| {
-        let mut items = snapshot.inspection.tree.items.iter().map(crate::tree::item_span);
+        let mut items = snapshot.inspection.tree().items.iter().map(crate::tree::item_span);
         items.find(|item| item.file == span.file && item.start <= span.start && span.end <= item.end)
     };
     let is_local = |kind| kind == NameKind::Variable;

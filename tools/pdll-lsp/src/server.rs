@@ -16,9 +16,10 @@ use lsp_types::notification::{self as note, Notification as _};
 use lsp_types::request::{self as ask, Request as _};
 use lsp_types::*;
 use pdll::diagnostics::UnsavedTexts;
+use pdll::{DefinitionCache, Inspection};
 use serde_json::Value;
 
-use crate::snapshot::Snapshot;
+use crate::snapshot::{Snapshot, Surroundings};
 use crate::text::{Encoding, path_of, uri_of};
 use crate::workspace::Includes;
 use crate::{colors, completion, findings, formatting, hints, hover, navigation, outline};
@@ -61,6 +62,7 @@ pub fn serve(connection: &Connection, mut includes: Includes) -> Result<(), Fail
         published: BTreeMap::new(),
         waiting: VecDeque::new(),
         cancelled: BTreeSet::new(),
+        definitions: DefinitionCache::default(),
         cleaner,
     };
     server.run()
@@ -129,6 +131,8 @@ struct Server<'a> {
     published: BTreeMap<PathBuf, BTreeSet<PathBuf>>,
     waiting: VecDeque<Message>,
     cancelled: BTreeSet<String>,
+    /// What `.td` files define.
+    definitions: DefinitionCache,
     /// Clears away what is known no more, beside the work: of a long document that takes milliseconds.
     cleaner: Sender<Snapshot>,
 }
@@ -139,8 +143,18 @@ struct Document {
     version: i32,
     /// What is known of it as it is now.
     snapshot: Option<Snapshot>,
+    /// What was known of it before it changed, of which not all is wrong.
+    previous: Option<Snapshot>,
     /// Whether its findings are still to be shown.
     is_changed: bool,
+}
+
+impl Document {
+    /// Takes note that what is known of it holds no more.
+    fn forget(&mut self) {
+        self.previous = self.snapshot.take().or_else(|| self.previous.take());
+        self.is_changed = true;
+    }
 }
 
 /// What a request without a result gets.
@@ -210,7 +224,7 @@ impl Server<'_> {
             Ok(Err((code, message))) => Response::new_err(id, code as i32, message),
             Err(_) => {
                 // What was known may be half of it.
-                self.documents.values_mut().for_each(|document| document.snapshot = None);
+                self.documents.values_mut().for_each(|document| (document.snapshot, document.previous) = (None, None));
                 Response::new_err(id, ErrorCode::InternalError as i32, "the server failed at this request".to_owned())
             }
         }
@@ -223,7 +237,8 @@ impl Server<'_> {
                 if let Ok(DidOpenTextDocumentParams { text_document: opened }) = serde_json::from_value(params) {
                     let path = path_of(&opened.uri);
                     let text = opened.text.into();
-                    let document = Document { text, version: opened.version, snapshot: None, is_changed: true };
+                    let document =
+                        Document { text, version: opened.version, snapshot: None, previous: None, is_changed: true };
                     self.documents.insert(path.clone(), document);
                     self.changed(&path);
                 }
@@ -249,9 +264,7 @@ impl Server<'_> {
                 self.changed(&path);
             }
             note::DidChangeWatchedFiles::METHOD | note::DidSaveTextDocument::METHOD => {
-                self.documents
-                    .values_mut()
-                    .for_each(|document| (document.snapshot, document.is_changed) = (None, true));
+                self.documents.values_mut().for_each(Document::forget);
             }
             _ => {}
         }
@@ -264,11 +277,7 @@ impl Server<'_> {
                 snapshot.session.sources.files().any(|(_, file)| Path::new(&file.name) == path) || has_missing(snapshot)
             };
             if own == path || document.snapshot.as_ref().is_none_or(includes) {
-                if let Some(snapshot) = document.snapshot.take() {
-                    // If the cleaner is gone, it is cleared away here.
-                    let _ = self.cleaner.send(snapshot);
-                }
-                document.is_changed = true;
+                document.forget();
             }
         }
     }
@@ -282,11 +291,24 @@ impl Server<'_> {
         if self.documents.get(path).is_none_or(|document| document.snapshot.is_some()) {
             return;
         }
-        let unsaved = self.unsaved();
-        let directories = self.includes.of(path);
+        let surroundings = self.surroundings(path);
         let Some(document) = self.documents.get_mut(path) else { return };
-        let snapshot = Snapshot::new(path, &document.text, directories, unsaved, self.encoding);
+        // If this panics, nothing half used is left.
+        let mut previous = document.previous.take();
+        let known = previous.as_mut().map(|snapshot| &mut snapshot.inspection);
+        let snapshot = Snapshot::new(path, &document.text, surroundings, known.unwrap_or(&mut Inspection::default()));
         document.snapshot = Some(snapshot);
+        // If the cleaner is gone, it is cleared away here.
+        previous.into_iter().for_each(|previous| drop(self.cleaner.send(previous)));
+    }
+
+    fn surroundings(&self, path: &Path) -> Surroundings {
+        Surroundings {
+            include_dirs: self.includes.of(path),
+            unsaved: self.unsaved(),
+            definitions: self.definitions.clone(),
+            encoding: self.encoding,
+        }
     }
 
     /// Shows the findings of one document that changed; whether there was one.
@@ -458,8 +480,7 @@ impl Server<'_> {
         let Some(document) = self.documents.get(&path) else { return Vec::new() };
         let offset = self.encoding.offset(&document.text, place.position);
         let Some(marked) = completion::marked(&document.text, offset) else { return Vec::new() };
-        let directories = self.includes.of(&path);
-        let snapshot = Snapshot::new(&path, &marked, directories, self.unsaved(), self.encoding);
+        let snapshot = Snapshot::around(&path, &marked, self.surroundings(&path), offset);
         completion::complete(&document.text, offset, &snapshot, self.snippets)
     }
 

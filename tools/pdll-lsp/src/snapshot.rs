@@ -1,13 +1,13 @@
 //! One document, as far as it is understood.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use lsp_types::{Location, Position, Range};
 use pdll::definitions::{ConstraintId, Definitions, Length, Operation};
 use pdll::diagnostics::{FileId, Span, UnsavedTexts};
 use pdll::sema::{NameUse, NamedItem};
-use pdll::{Inspection, Session};
+use pdll::{DefinitionCache, Inspection, Session};
 
 use crate::text::{Encoding, uri_of};
 use crate::tree::{Node, walk};
@@ -22,18 +22,36 @@ pub(crate) struct Snapshot {
     pub encoding: Encoding,
 }
 
-impl Snapshot {
-    /// Reads and checks a text as the file at `path`.
-    pub fn new(
-        path: &Path,
-        text: &str,
-        include_dirs: Vec<std::path::PathBuf>,
-        unsaved: Arc<UnsavedTexts>,
-        encoding: Encoding,
-    ) -> Snapshot {
-        let mut session = Session { include_dirs, unsaved, mlir_groups: true, ..Session::new() };
+/// What a document is read with.
+pub(crate) struct Surroundings {
+    pub include_dirs: Vec<PathBuf>,
+    pub unsaved: Arc<UnsavedTexts>,
+    pub definitions: DefinitionCache,
+    pub encoding: Encoding,
+}
+
+impl Surroundings {
+    fn session(self, path: &Path, text: &str) -> (Session, FileId, Encoding) {
+        let Surroundings { include_dirs, unsaved, definitions, encoding } = self;
+        let definition_cache = Some(definitions);
+        let mut session = Session { include_dirs, unsaved, definition_cache, mlir_groups: true, ..Session::new() };
         let file = session.sources.add(path.display().to_string(), text, None);
-        let inspection = session.inspect(file);
+        (session, file, encoding)
+    }
+}
+
+impl Snapshot {
+    /// Reads and checks a text as the file at `path`. What was known of it before it changed is used up.
+    pub fn new(path: &Path, text: &str, surroundings: Surroundings, previous: &mut Inspection) -> Snapshot {
+        let (mut session, file, encoding) = surroundings.session(path, text);
+        let inspection = session.inspect_again(file, previous);
+        Snapshot { session, file, inspection, encoding }
+    }
+
+    /// As [`new`](Self::new), as far as it takes to tell what could be written at an offset.
+    pub fn around(path: &Path, text: &str, surroundings: Surroundings, offset: usize) -> Snapshot {
+        let (mut session, file, encoding) = surroundings.session(path, text);
+        let inspection = session.inspect_around(file, offset as u32);
         Snapshot { session, file, inspection, encoding }
     }
 
@@ -72,7 +90,7 @@ impl Snapshot {
     /// The parts of the tree that hold an offset, outermost first.
     pub fn nodes_at(&self, offset: u32) -> Vec<Node<'_>> {
         let mut nodes = Vec::new();
-        walk(&self.inspection.tree, self.file, &mut |node| {
+        walk(self.inspection.tree(), self.file, &mut |node| {
             if node.span().is_some_and(|span| self.is_here(span, offset)) {
                 nodes.push(node);
             }
