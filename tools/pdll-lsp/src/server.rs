@@ -256,11 +256,7 @@ impl Server<'_> {
                 let Ok(closed) = serde_json::from_value::<DidCloseTextDocumentParams>(params) else { return };
                 let path = path_of(&closed.text_document.uri);
                 self.documents.remove(&path);
-                for shown in self.published.remove(&path).unwrap_or_default() {
-                    if !self.published.values().any(|others| others.contains(&shown)) {
-                        self.show(&shown, Vec::new(), None);
-                    }
-                }
+                self.published.remove(&path).unwrap_or_default().iter().for_each(|shown| self.clear(shown));
                 self.changed(&path);
             }
             note::DidChangeWatchedFiles::METHOD | note::DidSaveTextDocument::METHOD => {
@@ -321,20 +317,24 @@ impl Server<'_> {
         let (version, Some(snapshot)) = (document.version, document.snapshot.as_ref().filter(|_| read.is_ok())) else {
             return Ok(true);
         };
-        let files = findings::by_file(snapshot);
+        let mut files = findings::by_file(snapshot);
+        // What is open itself says what is wrong in it.
+        files.retain(|file, _| *file == path || !self.documents.contains_key(file));
         let shown: BTreeSet<PathBuf> = files.keys().cloned().collect();
         let before = self.published.insert(path.clone(), shown.clone()).unwrap_or_default();
-        for gone in before.difference(&shown) {
-            self.show(gone, Vec::new(), None);
-        }
+        before.difference(&shown).for_each(|gone| self.clear(gone));
         for (file, diagnostics) in files {
-            // What is open itself says what is wrong in it.
-            if file == path || !self.documents.contains_key(&file) {
-                let version = (file == path).then_some(version);
-                self.show(&file, diagnostics, version);
-            }
+            let version = (file == path).then_some(version);
+            self.show(&file, diagnostics, version);
         }
         Ok(true)
+    }
+
+    /// Shows nothing in a file any more, unless somebody else does.
+    fn clear(&self, file: &Path) {
+        if !self.documents.contains_key(file) && !self.published.values().any(|others| others.contains(file)) {
+            self.show(file, Vec::new(), None);
+        }
     }
 
     fn show(&self, file: &Path, diagnostics: Vec<Diagnostic>, version: Option<i32>) {

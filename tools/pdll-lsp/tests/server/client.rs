@@ -108,6 +108,23 @@ impl Client {
         self.shown[uri].clone()
     }
 
+    /// Waits until the server has shown all that it has to show.
+    pub fn settle(&mut self) {
+        self.tell("$/test", Value::Null);
+        loop {
+            match self.connection().receiver.recv_timeout(Duration::from_millis(50)) {
+                Ok(Message::Notification(notification)) => self.notified(notification),
+                Ok(other) => panic!("{other:?}"),
+                Err(_) => return,
+            }
+        }
+    }
+
+    /// What was shown of a file last.
+    pub fn shown(&self, uri: &str) -> &[Value] {
+        self.shown.get(uri).map_or(&[], Vec::as_slice)
+    }
+
     /// What is shown next.
     pub fn findings(&mut self, uri: &str) -> Vec<Value> {
         loop {
