@@ -10,7 +10,20 @@ use pdl_diagnostics::{Diagnostic, FileId, IncludeError, LoadedFile, Loader, Sour
 /// A copy shares what is kept. Nothing is trusted but contents: every file is read again and compared, and so is what is not
 /// there; what is saved is the work of understanding them.
 #[derive(Clone, Debug, Default)]
-pub struct DefinitionCache(Arc<Mutex<Vec<Entry>>>);
+pub struct DefinitionCache {
+    entries: Arc<Mutex<Vec<Entry>>>,
+    notice: Option<Notice>,
+}
+
+/// Who is told of each file before it is read.
+#[derive(Clone)]
+struct Notice(Arc<dyn Fn(&str) + Send + Sync>);
+
+impl std::fmt::Debug for Notice {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Notice")
+    }
+}
 
 /// How much text the kept definitions may come from, in bytes. What was not asked for longest goes first.
 const KEPT: usize = 8 << 20;
@@ -71,6 +84,11 @@ impl Loader for Recorder<'_> {
 }
 
 impl DefinitionCache {
+    /// The same cache, where `notice` is told the name of each file that is to be read and understood, which can take a while.
+    pub fn noticed(self, notice: impl Fn(&str) + Send + Sync + 'static) -> DefinitionCache {
+        DefinitionCache { notice: Some(Notice(Arc::new(notice))), ..self }
+    }
+
     /// What `file` defines, and what is wrong with it: as `read` says, unless that was asked before and nothing has changed since.
     /// For `loader` it must not matter who includes.
     pub(crate) fn get(
@@ -83,7 +101,7 @@ impl DefinitionCache {
     ) -> Option<Arc<Definitions>> {
         let first = FileId(sources.files().count() as u32);
         let root = sources.file(file).clone();
-        let mut entries = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut entries = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
         let is_it = |entry: &Entry| {
             entry.file == file
                 && entry.first == first
@@ -102,6 +120,9 @@ impl DefinitionCache {
                 entry
             }
             None => {
+                if let Some(Notice(notice)) = &self.notice {
+                    notice(&root.name);
+                }
                 let recorder = Recorder { loader, loads: Mutex::default() };
                 let mut found = Vec::new();
                 let definitions = read(sources, &recorder, &mut found).map(Arc::new);

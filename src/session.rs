@@ -25,6 +25,8 @@ pub struct Session {
     pub include_dirs: Vec<PathBuf>,
     /// What counts in place of the contents of files, for `#include` and `include`, by the path at which they are found.
     pub unsaved: Arc<UnsavedTexts>,
+    /// Outside of these folders no included file is read; `None` is anywhere.
+    pub read_within: Option<Arc<[PathBuf]>>,
     /// Whether the patterns are for MLIR's IR, and not for a host that may group operands in its own way; see
     /// [`pdll_sema::Options::mlir_groups`].
     pub mlir_groups: bool,
@@ -200,7 +202,7 @@ impl Session {
 
     pub(crate) fn pdll_loader(&self) -> FileSystemLoader {
         let loader = FileSystemLoader::new(self.include_dirs.clone()).with_bundled(pdll_syntax::BUNDLED);
-        loader.with_unsaved(self.unsaved.clone())
+        loader.with_unsaved(self.unsaved.clone()).within(self.read_within.clone())
     }
 
     /// The patterns of PDLL source that was added to the source map.

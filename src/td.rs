@@ -145,7 +145,8 @@ impl Session {
     }
 
     fn td_loader(&self) -> FileSystemLoader {
-        FileSystemLoader::as_written(self.include_dirs.clone()).with_unsaved(self.unsaved.clone())
+        let loader = FileSystemLoader::as_written(self.include_dirs.clone()).with_unsaved(self.unsaved.clone());
+        loader.within(self.read_within.clone())
     }
 
     /// As [`td_definitions`](Self::td_definitions), which is done once for as long as nothing changes if there is a
@@ -227,6 +228,20 @@ impl Session {
         let (Rules { rules, natives }, definitions) = self.rules_of(&records)?;
         let lowered = self.lower(rules, &natives, definitions.into());
         (self.errors() == errors_before).then_some(lowered.module)
+    }
+
+    /// The records of a TableGen file that was added to the source map, for tools: what is wrong with its definitions, its rules
+    /// and its combine rules is reported too.
+    pub fn inspect_td(&mut self, file: FileId) -> Option<Records> {
+        let found_before = self.diagnostics.len();
+        let records = self.td_records(file)?;
+        if records.derived_from("GICombineRule").next().is_some() {
+            self.combine_rules(file, &records);
+        } else if let Some((rules, definitions)) = self.rules_of(&records) {
+            self.lower(rules.rules, &rules.natives, definitions.into());
+        }
+        self.diagnostics[found_before..].sort_by_key(|diagnostic| diagnostic.span);
+        Some(records)
     }
 
     /// Adds the operations of a TableGen file to [`operations`](Self::operations). Like an `include`, the file is looked for

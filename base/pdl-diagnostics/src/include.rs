@@ -45,6 +45,11 @@ pub enum IncludeError {
         /// The system's words.
         message: String,
     },
+    /// It lies where nothing may be read.
+    Outside {
+        /// Where.
+        path: String,
+    },
 }
 
 impl std::fmt::Display for IncludeError {
@@ -52,6 +57,7 @@ impl std::fmt::Display for IncludeError {
         match self {
             IncludeError::NotFound { tried } => write!(f, "there is no such file; tried {}", tried.join(", ")),
             IncludeError::Io { path, message } => write!(f, "cannot read `{path}`: {message}"),
+            IncludeError::Outside { path } => write!(f, "`{path}` is outside of the folders that may be read"),
         }
     }
 }
@@ -67,6 +73,7 @@ pub struct FileSystemLoader {
     unsaved: Arc<UnsavedTexts>,
     directories: Vec<PathBuf>,
     as_written: bool,
+    within: Option<Arc<[PathBuf]>>,
     bundled: &'static [(&'static str, &'static str)],
 }
 
@@ -86,6 +93,12 @@ impl FileSystemLoader {
     /// What is found, by the path as written, where no directory holds it.
     pub fn with_bundled(self, bundled: &'static [(&'static str, &'static str)]) -> FileSystemLoader {
         FileSystemLoader { bundled, ..self }
+    }
+
+    /// A loader that reads nothing outside of these folders, whatever a path says and wherever a link leads; `None` is anything.
+    /// What counts in place of files' contents is not read, and may be anywhere.
+    pub fn within(self, folders: Option<Arc<[PathBuf]>>) -> FileSystemLoader {
+        FileSystemLoader { within: folders, ..self }
     }
 
     /// What counts in place of files' contents.
@@ -115,10 +128,23 @@ impl FileSystemLoader {
     }
 }
 
+/// Whether a file or folder, links followed, lies in one of `folders`.
+pub fn is_within(path: &Path, folders: &[PathBuf]) -> bool {
+    let Ok(path) = path.canonicalize() else { return false };
+    folders.iter().any(|folder| folder.canonicalize().is_ok_and(|folder| path.starts_with(folder)))
+}
+
+impl FileSystemLoader {
+    fn may_read(&self, path: &Path) -> bool {
+        self.within.as_ref().is_none_or(|folders| is_within(path, folders))
+    }
+}
+
 impl Loader for FileSystemLoader {
     fn beside(&self, path: &str, includer: &str) -> Vec<String> {
         let folder = path.rfind('/').map_or("", |slash| &path[..=slash]);
-        let entries = self.places(includer).filter_map(|place| Path::new(".").join(place).join(folder).read_dir().ok());
+        let folders = self.places(includer).map(|place| Path::new(".").join(place).join(folder));
+        let entries = folders.filter(|folder| self.may_read(folder)).filter_map(|folder| folder.read_dir().ok());
         entries.flatten().flatten().map(|entry| format!("{folder}{}", entry.file_name().to_string_lossy())).collect()
     }
 
@@ -136,6 +162,9 @@ impl Loader for FileSystemLoader {
                     tried.push(name);
                 }
                 continue;
+            }
+            if !self.may_read(&candidate) {
+                return Err(IncludeError::Outside { path: name });
             }
             let bytes = std::fs::read(&candidate)
                 .map_err(|error| IncludeError::Io { path: name.clone(), message: error.to_string() })?;

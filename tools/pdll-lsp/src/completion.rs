@@ -7,7 +7,7 @@ use std::path::Path;
 
 use lsp_types::{CompletionItem, CompletionItemKind, CompletionTextEdit, Documentation, InsertTextFormat, TextEdit};
 use pdll::definitions::{Definitions, Operation};
-use pdll::diagnostics::Span;
+use pdll::diagnostics::{Span, is_within};
 use pdll::sema::{NameKind, NameRole, UndefinedName};
 use pdll::syntax::ast::ExprKind;
 
@@ -286,7 +286,12 @@ impl List<'_> {
         let own = Path::new(here).parent().map(Path::to_owned);
         let mut found = Vec::new();
         for place in own.iter().chain(&self.marked.session.include_dirs) {
-            for entry in place.join(folder).read_dir().into_iter().flatten().flatten() {
+            let place = place.join(folder);
+            let folders = self.marked.session.read_within.as_deref();
+            if folders.is_some_and(|folders| !is_within(&place, folders)) {
+                continue;
+            }
+            for entry in place.read_dir().into_iter().flatten().flatten() {
                 let name = entry.file_name().to_string_lossy().into_owned();
                 if entry.path().is_dir() {
                     found.push(self.item(&name, CompletionItemKind::FOLDER, String::new()));

@@ -7,34 +7,51 @@ use lsp_types::{Location, Position, Range};
 use pdll::definitions::{ConstraintId, Definitions, Length, Operation};
 use pdll::diagnostics::{FileId, Span, UnsavedTexts};
 use pdll::sema::{NameUse, NamedItem};
+use pdll::tablegen::Records;
 use pdll::{DefinitionCache, Inspection, Session};
 
 use crate::text::{Encoding, uri_of};
 use crate::tree::{Node, walk};
 
-/// A PDLL file with what it includes, read and checked.
-#[derive(Debug)]
+/// A file of PDLL or TableGen with what it includes, read and checked.
 pub(crate) struct Snapshot {
     pub session: Session,
     /// The file itself.
     pub file: FileId,
+    /// Nothing of a TableGen file.
     pub inspection: Inspection,
+    /// Of a TableGen file without errors in its syntax.
+    pub records: Option<Records>,
     pub encoding: Encoding,
+}
+
+/// Whether a file's name says that it is TableGen.
+pub(crate) fn is_td(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending == "td")
 }
 
 /// What a document is read with.
 pub(crate) struct Surroundings {
     pub include_dirs: Vec<PathBuf>,
+    /// Outside of these folders nothing is read.
+    pub read_within: Arc<[PathBuf]>,
     pub unsaved: Arc<UnsavedTexts>,
     pub definitions: DefinitionCache,
     pub encoding: Encoding,
 }
 
 impl Surroundings {
-    fn session(self, path: &Path, text: &str) -> (Session, FileId, Encoding) {
-        let Surroundings { include_dirs, unsaved, definitions, encoding } = self;
-        let definition_cache = Some(definitions);
-        let mut session = Session { include_dirs, unsaved, definition_cache, mlir_groups: true, ..Session::new() };
+    /// A session with this text as the file at `path`.
+    pub fn session(self, path: &Path, text: &str) -> (Session, FileId, Encoding) {
+        let Surroundings { include_dirs, read_within, unsaved, definitions, encoding } = self;
+        let mut session = Session {
+            include_dirs,
+            read_within: Some(read_within),
+            unsaved,
+            definition_cache: Some(definitions),
+            mlir_groups: true,
+            ..Session::new()
+        };
         let file = session.sources.add(path.display().to_string(), text, None);
         (session, file, encoding)
     }
@@ -44,15 +61,23 @@ impl Snapshot {
     /// Reads and checks a text as the file at `path`. What was known of it before it changed is used up.
     pub fn new(path: &Path, text: &str, surroundings: Surroundings, previous: &mut Inspection) -> Snapshot {
         let (mut session, file, encoding) = surroundings.session(path, text);
+        if is_td(path) {
+            let records = session.inspect_td(file);
+            return Snapshot { session, file, inspection: Inspection::default(), records, encoding };
+        }
         let inspection = session.inspect_again(file, previous);
-        Snapshot { session, file, inspection, encoding }
+        Snapshot { session, file, inspection, records: None, encoding }
     }
 
     /// As [`new`](Self::new), as far as it takes to tell what could be written at an offset.
     pub fn around(path: &Path, text: &str, surroundings: Surroundings, offset: usize) -> Snapshot {
         let (mut session, file, encoding) = surroundings.session(path, text);
         let inspection = session.inspect_around(file, offset as u32);
-        Snapshot { session, file, inspection, encoding }
+        Snapshot { session, file, inspection, records: None, encoding }
+    }
+
+    pub fn is_td(&self) -> bool {
+        is_td(Path::new(&self.session.sources.file(self.file).name))
     }
 
     pub fn text(&self) -> &str {
