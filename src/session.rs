@@ -202,7 +202,7 @@ impl Session {
 
     pub(crate) fn pdll_loader(&self) -> FileSystemLoader {
         let loader = FileSystemLoader::new(self.include_dirs.clone()).with_bundled(pdll_syntax::BUNDLED);
-        loader.with_unsaved(self.unsaved.clone()).within(self.read_within.clone())
+        loader.with_unsaved(self.unsaved.clone()).within(self.read_within.as_deref())
     }
 
     /// The patterns of PDLL source that was added to the source map.

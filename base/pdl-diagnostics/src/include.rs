@@ -73,7 +73,8 @@ pub struct FileSystemLoader {
     unsaved: Arc<UnsavedTexts>,
     directories: Vec<PathBuf>,
     as_written: bool,
-    within: Option<Arc<[PathBuf]>>,
+    /// Without links and `..`.
+    within: Option<Vec<PathBuf>>,
     bundled: &'static [(&'static str, &'static str)],
 }
 
@@ -97,8 +98,9 @@ impl FileSystemLoader {
 
     /// A loader that reads nothing outside of these folders, whatever a path says and wherever a link leads; `None` is anything.
     /// What counts in place of files' contents is not read, and may be anywhere.
-    pub fn within(self, folders: Option<Arc<[PathBuf]>>) -> FileSystemLoader {
-        FileSystemLoader { within: folders, ..self }
+    pub fn within(self, folders: Option<&[PathBuf]>) -> FileSystemLoader {
+        let within = folders.map(|folders| folders.iter().filter_map(|folder| folder.canonicalize().ok()).collect());
+        FileSystemLoader { within, ..self }
     }
 
     /// What counts in place of files' contents.
@@ -130,13 +132,14 @@ impl FileSystemLoader {
 
 /// Whether a file or folder, links followed, lies in one of `folders`.
 pub fn is_within(path: &Path, folders: &[PathBuf]) -> bool {
-    let Ok(path) = path.canonicalize() else { return false };
-    folders.iter().any(|folder| folder.canonicalize().is_ok_and(|folder| path.starts_with(folder)))
+    FileSystemLoader::default().within(Some(folders)).may_read(path.canonicalize().ok().as_deref())
 }
 
 impl FileSystemLoader {
-    fn may_read(&self, path: &Path) -> bool {
-        self.within.as_ref().is_none_or(|folders| is_within(path, folders))
+    /// Whether a file or folder, of which this is the canonical path if it has one, may be read.
+    fn may_read(&self, canonical: Option<&Path>) -> bool {
+        let Some(folders) = &self.within else { return true };
+        canonical.is_some_and(|path| folders.iter().any(|folder| path.starts_with(folder)))
     }
 }
 
@@ -144,7 +147,9 @@ impl Loader for FileSystemLoader {
     fn beside(&self, path: &str, includer: &str) -> Vec<String> {
         let folder = path.rfind('/').map_or("", |slash| &path[..=slash]);
         let folders = self.places(includer).map(|place| Path::new(".").join(place).join(folder));
-        let entries = folders.filter(|folder| self.may_read(folder)).filter_map(|folder| folder.read_dir().ok());
+        let entries = folders
+            .filter(|folder| self.may_read(folder.canonicalize().ok().as_deref()))
+            .filter_map(|folder| folder.read_dir().ok());
         entries.flatten().flatten().map(|entry| format!("{folder}{}", entry.file_name().to_string_lossy())).collect()
     }
 
@@ -163,13 +168,13 @@ impl Loader for FileSystemLoader {
                 }
                 continue;
             }
-            if !self.may_read(&candidate) {
+            let canonical = candidate.canonicalize().ok();
+            if !self.may_read(canonical.as_deref()) {
                 return Err(IncludeError::Outside { path: name });
             }
             let bytes = std::fs::read(&candidate)
                 .map_err(|error| IncludeError::Io { path: name.clone(), message: error.to_string() })?;
-            let identity =
-                candidate.canonicalize().map_or_else(|_| name.clone(), |canonical| canonical.display().to_string());
+            let identity = canonical.map_or_else(|| name.clone(), |canonical| canonical.display().to_string());
             return Ok(LoadedFile { name, identity, bytes });
         }
         match self.bundled.iter().find(|(known, _)| *known == path) {

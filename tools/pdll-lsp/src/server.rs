@@ -211,6 +211,7 @@ impl Server<'_> {
             Ok(Ok(value)) => Response { id, response_result: Ok(value) },
             Ok(Err((code, message))) => Response::new_err(id, code as i32, message),
             Err(_) => {
+                self.progress.end();
                 // What was known may be half of it.
                 self.documents.values_mut().for_each(|document| (document.snapshot, document.previous) = (None, None));
                 Response::new_err(id, ErrorCode::InternalError as i32, "the server failed at this request".to_owned())

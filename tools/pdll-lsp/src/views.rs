@@ -5,6 +5,7 @@ use std::sync::Arc;
 use lsp_types::{CodeLens, Command, Range, Uri};
 use pdll::compiler::DecisionDag;
 use pdll::diagnostics::FileId;
+use pdll::ir::{Module, Pattern};
 use pdll::mlir_lite::Ir;
 use pdll::vm::{GreedyOptions, Natives, PatternSet, rewrite_greedily};
 use pdll::{Program, Session};
@@ -69,23 +70,35 @@ pub(crate) fn lenses(uri: &Uri) -> Vec<CodeLens> {
     kinds.into_iter().map(lens).collect()
 }
 
-/// The text to show. Of patterns with errors it is what is wrong with them.
+/// The text to show. What is wrong with other patterns stands behind it, as comments; alone, if there is nothing else.
 pub(crate) fn view(session: &mut Session, file: FileId, kind: Kind, ir: Option<&str>) -> String {
-    shown(session, file, kind, ir).unwrap_or_else(|| session.render())
+    let is_td = is_td(session.sources.file(file).name.as_ref());
+    if kind == Kind::Cpp || kind == Kind::Ast && is_td {
+        return String::new();
+    }
+    if kind == Kind::Ast {
+        let tree = session.parse_pdll(file);
+        return pdll::syntax::ast::print(&tree, &session.sources);
+    }
+    let whole = if is_td { session.td_module(file) } else { session.pdll_module(file) };
+    let wrong = if whole.is_none() { session.render() } else { String::new() };
+    let module = whole.or_else(|| {
+        session.diagnostics.clear();
+        (!is_td).then(|| session.inspect(file).module)
+    });
+    session.diagnostics.clear();
+    let mut text = match module {
+        Some(module) => of_module(session, module, kind, ir).unwrap_or_else(|| session.render()),
+        None => String::new(),
+    };
+    wrong.lines().for_each(|line| text.push_str(&format!("// {line}\n")));
+    text
 }
 
-fn shown(session: &mut Session, file: FileId, kind: Kind, ir: Option<&str>) -> Option<String> {
-    if kind == Kind::Ast && !is_td(session.sources.file(file).name.as_ref()) {
-        let tree = session.parse_pdll(file);
-        return Some(pdll::syntax::ast::print(&tree, &session.sources));
-    }
-    let mut module = match is_td(session.sources.file(file).name.as_ref()) {
-        true => session.td_module(file)?,
-        false => session.pdll_module(file)?,
-    };
+fn of_module(session: &mut Session, mut module: Module, kind: Kind, ir: Option<&str>) -> Option<String> {
     match kind {
         Kind::Pdl => {
-            module.patterns.iter_mut().for_each(pdll::ir::Pattern::forget_default_locations);
+            module.patterns.iter_mut().for_each(Pattern::forget_default_locations);
             return Some(pdll::ir::print(&module));
         }
         Kind::Tree => return Some(session.accept("", DecisionDag::build(&module))?.to_tree_text()),
@@ -93,10 +106,10 @@ fn shown(session: &mut Session, file: FileId, kind: Kind, ir: Option<&str>) -> O
         Kind::Bytecode | Kind::Matches | Kind::Run => {}
     }
     let program = session.compile(module)?;
-    if kind == Kind::Bytecode {
-        return Some(program.disassemble());
+    match kind {
+        Kind::Bytecode => Some(program.disassemble()),
+        _ => rewritten(session, program, kind, ir?),
     }
-    rewritten(session, program, kind, ir?)
 }
 
 fn rewritten(session: &mut Session, program: Program, kind: Kind, text: &str) -> Option<String> {

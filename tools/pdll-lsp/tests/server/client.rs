@@ -17,6 +17,8 @@ pub struct Client {
     /// Of which version of each.
     versions: BTreeMap<String, i64>,
     pub capabilities: Value,
+    /// What the server asked, and told of its progress, in order.
+    pub heard: Vec<(String, Value)>,
 }
 
 impl Client {
@@ -34,6 +36,7 @@ impl Client {
             shown: BTreeMap::new(),
             versions: BTreeMap::new(),
             capabilities: Value::Null,
+            heard: Vec::new(),
         };
         let answer = client.ask("initialize", params);
         client.capabilities = answer["capabilities"].clone();
@@ -64,12 +67,23 @@ impl Client {
             match self.connection().receiver.recv_timeout(Duration::from_secs(60)).expect("the server answers") {
                 Message::Response(response) if response.id == *id => return response,
                 Message::Notification(notification) => self.notified(notification),
+                Message::Request(request) => self.asked(request),
                 other => panic!("{other:?}"),
             }
         }
     }
 
+    fn asked(&mut self, request: Request) {
+        let answer = Response { id: request.id, response_result: Ok(Value::Null) };
+        self.connection().sender.send(Message::Response(answer)).expect("the server listens");
+        self.heard.push((request.method, request.params));
+    }
+
     fn notified(&mut self, notification: Notification) {
+        if notification.method == "$/progress" {
+            self.heard.push((notification.method, notification.params));
+            return;
+        }
         assert_eq!(notification.method, "textDocument/publishDiagnostics");
         let uri = notification.params["uri"].as_str().expect("a URI").to_owned();
         let diagnostics = notification.params["diagnostics"].as_array().expect("a list").clone();
@@ -136,6 +150,7 @@ impl Client {
                         return self.shown[uri].clone();
                     }
                 }
+                Message::Request(request) => self.asked(request),
                 other => panic!("{other:?}"),
             }
         }

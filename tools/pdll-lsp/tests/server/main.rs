@@ -311,3 +311,55 @@ fn what_is_cancelled_or_unknown_is_said_so() {
     let of_no_document = at("file:///nowhere/other.pdll", "x", "x", json!({}));
     assert_eq!(client.ask("textDocument/hover", of_no_document), Value::Null);
 }
+
+#[test]
+fn what_is_cancelled_before_its_turn_is_not_worked_on() {
+    let mut client = Client::new();
+    // Long enough that the server is at it when it is told of the rest.
+    let text = "Pattern => replace op<t.a>(root: Value) with root;\n".repeat(5000);
+    client.open(URI, &text);
+    let hover = at(URI, &text, "ro|ot", json!({}));
+    let first = client.send("textDocument/hover", hover.clone());
+    let second = client.send("textDocument/hover", hover);
+    client.tell("$/cancelRequest", json!({ "id": 3 }));
+    assert_eq!(second.to_string(), "3");
+    let code = |response| serde_json::to_value(response).unwrap()["error"]["code"].clone();
+    let response = client.response(&first);
+    assert_eq!(code(response), Value::Null);
+    let response = client.response(&second);
+    assert_eq!(code(response), json!(-32800));
+}
+
+#[test]
+fn what_takes_long_and_what_changes_unseen_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("ops.td");
+    std::fs::write(&path, "class Type;\ndef Old : Type;\n").unwrap();
+    let capabilities = json!({
+        "window": { "workDoneProgress": true },
+        "workspace": { "didChangeWatchedFiles": { "dynamicRegistration": true } },
+    });
+    let mut client = Client::with(json!({ "capabilities": capabilities }), Includes::default());
+    let uri = format!("file://{}", folder.path().join("a.pdll").display());
+    client.open(&uri, "#include \"ops.td\"\n");
+    assert_eq!(client.findings(&uri), [] as [Value; 0]);
+    client.ask("textDocument/documentSymbol", json!({ "textDocument": { "uri": uri } }));
+    let methods = |client: &Client| client.heard.iter().map(|(method, _)| method.clone()).collect::<Vec<String>>();
+    let reading = ["window/workDoneProgress/create", "$/progress", "$/progress"];
+    assert_eq!(methods(&client)[0], "client/registerCapability");
+    assert_eq!(methods(&client)[1..], reading);
+    let kinds: Vec<&Value> = client.heard[2..].iter().map(|(_, params)| &params["value"]["kind"]).collect();
+    assert_eq!(kinds, ["begin", "end"]);
+    assert_eq!(client.heard[2].1["value"]["message"], "ops.td");
+    // Nothing of it is read when something else changes.
+    client.change(&uri, 2, json!([{ "text": "#include \"ops.td\"\nPattern => erase op<t.a>;\n" }]));
+    assert_eq!(client.findings_of(&uri, 2), [] as [Value; 0]);
+    assert_eq!(client.heard.len(), 4);
+    std::fs::write(&path, "class Type;\ndef Old : Typ;\n").unwrap();
+    let changed = json!({ "changes": [{ "uri": format!("file://{}", path.display()), "type": 2 }] });
+    client.tell("workspace/didChangeWatchedFiles", changed);
+    let shown = client.findings(&format!("file://{}", path.display()));
+    assert_eq!(shown[0]["code"], "E0704", "{shown:?}");
+    client.ask("textDocument/documentSymbol", json!({ "textDocument": { "uri": uri } }));
+    assert_eq!(methods(&client)[4..], reading);
+}
