@@ -2,6 +2,7 @@
 
 `PDLLC` names the command.
 """
+import asyncio
 import os
 import pathlib
 import textwrap
@@ -60,6 +61,13 @@ async def client(request, lsp_client: LanguageClient, tmp_path):
     lsp_client.encoding = result.capabilities.position_encoding
     assert lsp_client.encoding == request.param
     lsp_client.folder = tmp_path
+    lsp_client.shown = {}
+
+    # The client's own handler keeps no versions.
+    def show(params):
+        lsp_client.shown[params.uri, params.version] = params
+
+    lsp_client.protocol.fm.features[lsp.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS] = show
     yield
     await lsp_client.shutdown_session()
 
@@ -120,11 +128,12 @@ class Document:
         )
 
     async def findings(self):
-        """Those of the text as it is now."""
-        while True:
-            shown = await self.client.wait_for_notification(lsp.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
-            if shown.uri == self.uri and shown.version == self.version:
+        """Those of the text as it is now: what was shown before is asked about no more."""
+        for _ in range(2000):
+            if shown := self.client.shown.pop((self.uri, self.version), None):
                 return shown.diagnostics
+            await asyncio.sleep(0.005)
+        raise AssertionError(f"nothing is shown of version {self.version}")
 
     def whole(self):
         return lsp.Range(start=self.position(0), end=self.position(len(self.text)))
