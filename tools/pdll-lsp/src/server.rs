@@ -262,11 +262,14 @@ impl Server<'_> {
         }
     }
 
-    /// Forgets what is known of a document, and of those that include it.
+    /// Forgets what is known of a document, and of those that include it, or may from now on: a file of the same name that was
+    /// found in another folder may be found here first.
     fn changed(&mut self, path: &Path) {
+        let name = path.file_name();
         for (own, document) in &mut self.documents {
             let includes = |snapshot: &Snapshot| {
-                snapshot.session.sources.files().any(|(_, file)| Path::new(&file.name) == path) || has_missing(snapshot)
+                let mut files = snapshot.session.sources.files();
+                files.any(|(_, file)| Path::new(&file.name).file_name() == name) || has_missing(snapshot)
             };
             if own == path || document.snapshot.as_ref().is_none_or(includes) {
                 document.forget();

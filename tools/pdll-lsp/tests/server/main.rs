@@ -363,3 +363,50 @@ fn what_takes_long_and_what_changes_unseen_is_told() {
     client.ask("textDocument/documentSymbol", json!({ "textDocument": { "uri": uri } }));
     assert_eq!(methods(&client)[4..], reading);
 }
+
+#[test]
+fn a_file_that_appears_is_found_before_others_of_its_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = folder.path().join("library");
+    std::fs::create_dir(&library).unwrap();
+    std::fs::write(library.join("lib.pdll"), "Constraint Far(value: Value);\n").unwrap();
+    let mut client = Client::with(json!({ "capabilities": {} }), Includes::new(vec![library]));
+    let uri = |name: &str| format!("file://{}", folder.path().join(name).display());
+    client.open(&uri("a.pdll"), "#include \"lib.pdll\"\nPattern => erase op<t.a>(x: Far);\n");
+    assert_eq!(client.findings(&uri("a.pdll")), [] as [Value; 0]);
+    client.open(&uri("lib.pdll"), "Constraint Near(value: Value);\n");
+    assert_eq!(client.findings(&uri("a.pdll"))[0]["code"], "E0202");
+}
+
+#[test]
+fn nothing_outside_of_the_workspace_is_read() {
+    let (folder, outside) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    for (name, text) in [("secret.pdll", "Constraint Secret(value: Value);\n"), ("secret.td", "def Secret;\n")] {
+        std::fs::write(outside.path().join(name), text).unwrap();
+    }
+    let workspace = format!("file://{}", folder.path().display());
+    let params = json!({ "capabilities": {}, "workspaceFolders": [{ "uri": workspace, "name": "here" }] });
+    let mut client = Client::with(params, Includes::default());
+    let uri = format!("{workspace}/a.pdll");
+    let outside = outside.path().display();
+    for path in [format!("{outside}/secret.pdll"), format!("{outside}/secret.td")] {
+        let text = format!("#include \"{path}\"\nPattern => erase op<t.a>(x: Secret);\n");
+        client.open(&uri, &text);
+        let shown = client.findings(&uri);
+        assert!(
+            shown.iter().any(|one| one["message"].as_str().unwrap().contains("outside of the folders")),
+            "{shown:?}"
+        );
+        assert!(shown.iter().any(|one| one["code"] == "E0202"), "{shown:?}");
+    }
+    let text = format!("include \"{outside}/secret.td\"\n");
+    client.open(&format!("{workspace}/a.td"), &text);
+    let shown = client.findings(&format!("{workspace}/a.td"));
+    assert!(shown[0]["message"].as_str().unwrap().contains("outside of the folders"), "{shown:?}");
+    let view = json!({ "uri": uri, "kind": "run", "ir": format!("file://{outside}/secret.pdll") });
+    assert!(client.refusal("pdll/viewOutput", view).contains("outside"));
+    let text = format!("#include \"{outside}/");
+    client.open(&uri, &text);
+    let found = client.ask("textDocument/completion", at(&uri, &text, &format!("{outside}/|"), json!({})));
+    assert_eq!(found, json!([]));
+}
