@@ -35,6 +35,11 @@ impl Inspection {
     pub fn tree(&self) -> &ast::Module {
         &self.text.module
     }
+
+    /// Takes out what was written, for [`Session::inspect_again`].
+    pub fn take_text(&mut self) -> ParsedText {
+        std::mem::take(&mut self.text)
+    }
 }
 
 impl Session {
@@ -61,16 +66,15 @@ impl Session {
     /// The syntax tree and the meaning of PDLL that was added to the source map, for tools: checking goes on where a `.td` file is
     /// wrong, with what the others define, and what names stand for is kept.
     pub fn inspect(&mut self, file: FileId) -> Inspection {
-        self.inspect_again(file, &mut Inspection::default())
+        self.inspect_again(file, &mut ParsedText::default())
     }
 
-    /// As [`inspect`](Self::inspect), of a file whose text changed since another session found `previous`, where it had the same id:
+    /// As [`inspect`](Self::inspect), of a file whose text changed since another session read `previous`, where it had the same id:
     /// declarations that did not change are not read again but taken from there. They are checked anew.
-    pub fn inspect_again(&mut self, file: FileId, previous: &mut Inspection) -> Inspection {
+    pub fn inspect_again(&mut self, file: FileId, previous: &mut ParsedText) -> Inspection {
         let found_before = self.diagnostics.len();
         let loader = self.pdll_loader();
-        let text =
-            pdll_syntax::parse_again(&mut self.sources, file, &loader, &mut previous.text, &mut self.diagnostics);
+        let text = pdll_syntax::parse_again(&mut self.sources, file, &loader, previous, &mut self.diagnostics);
         self.inspect_text(text, found_before)
     }
 

@@ -15,8 +15,9 @@ use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestI
 use lsp_types::notification::{self as note, Notification as _};
 use lsp_types::request::{self as ask, Request as _};
 use lsp_types::*;
+use pdll::DefinitionCache;
 use pdll::diagnostics::{UnsavedTexts, is_within};
-use pdll::{DefinitionCache, Inspection};
+use pdll::syntax::ParsedText;
 use pdll_fmt::FormatOptions;
 use serde_json::Value;
 
@@ -129,8 +130,8 @@ struct Document {
     version: i32,
     /// What is known of it as it is now.
     snapshot: Option<Snapshot>,
-    /// What was known of it before it changed, of which not all is wrong.
-    previous: Option<Snapshot>,
+    /// What was read of it before it changed, most of which may stand in it still.
+    previous: ParsedText,
     /// Whether its findings are still to be shown.
     is_changed: bool,
     /// The tokens that the client has, by the name that it knows them by.
@@ -139,8 +140,12 @@ struct Document {
 
 impl Document {
     /// Takes note that what is known of it holds no more.
-    fn forget(&mut self) {
-        self.previous = self.snapshot.take().or_else(|| self.previous.take());
+    fn forget(&mut self, cleaner: &Sender<Snapshot>) {
+        if let Some(mut snapshot) = self.snapshot.take() {
+            self.previous = snapshot.inspection.take_text();
+            // If the cleaner is gone, it is cleared away here.
+            let _ = cleaner.send(snapshot);
+        }
         self.is_changed = true;
     }
 }
@@ -213,7 +218,7 @@ impl Server<'_> {
             Err(_) => {
                 self.progress.end();
                 // What was known may be half of it.
-                self.documents.values_mut().for_each(|document| (document.snapshot, document.previous) = (None, None));
+                self.documents.values_mut().for_each(|document| document.snapshot = None);
                 Response::new_err(id, ErrorCode::InternalError as i32, "the server failed at this request".to_owned())
             }
         }
@@ -230,7 +235,7 @@ impl Server<'_> {
                         text,
                         version: opened.version,
                         snapshot: None,
-                        previous: None,
+                        previous: ParsedText::default(),
                         is_changed: true,
                         tokens: None,
                     };
@@ -256,7 +261,7 @@ impl Server<'_> {
             }
             note::DidChangeWatchedFiles::METHOD | note::DidSaveTextDocument::METHOD => {
                 self.find_databases();
-                self.documents.values_mut().for_each(Document::forget);
+                self.documents.values_mut().for_each(|document| document.forget(&self.cleaner));
             }
             _ => {}
         }
@@ -272,7 +277,7 @@ impl Server<'_> {
                 files.any(|(_, file)| Path::new(&file.name).file_name() == name) || has_missing(snapshot)
             };
             if own == path || document.snapshot.as_ref().is_none_or(includes) {
-                document.forget();
+                document.forget(&self.cleaner);
             }
         }
     }
@@ -294,13 +299,9 @@ impl Server<'_> {
         let surroundings = self.surroundings(path);
         let Some(document) = self.documents.get_mut(path) else { return };
         // If this panics, nothing half used is left.
-        let mut previous = document.previous.take();
-        let known = previous.as_mut().map(|snapshot| &mut snapshot.inspection);
-        let snapshot = Snapshot::new(path, &document.text, surroundings, known.unwrap_or(&mut Inspection::default()));
-        document.snapshot = Some(snapshot);
+        let mut previous = std::mem::take(&mut document.previous);
+        document.snapshot = Some(Snapshot::new(path, &document.text, surroundings, &mut previous));
         self.progress.end();
-        // If the cleaner is gone, it is cleared away here.
-        previous.into_iter().for_each(|previous| drop(self.cleaner.send(previous)));
     }
 
     fn surroundings(&self, path: &Path) -> Surroundings {

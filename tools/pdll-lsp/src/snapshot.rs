@@ -7,6 +7,7 @@ use lsp_types::{Location, Position, Range};
 use pdll::definitions::{ConstraintId, Definitions, Length, Operation};
 use pdll::diagnostics::{FileId, Span, UnsavedTexts};
 use pdll::sema::{NameUse, NamedItem};
+use pdll::syntax::ParsedText;
 use pdll::tablegen::Records;
 use pdll::{DefinitionCache, Inspection, Session};
 
@@ -58,8 +59,8 @@ impl Surroundings {
 }
 
 impl Snapshot {
-    /// Reads and checks a text as the file at `path`. What was known of it before it changed is used up.
-    pub fn new(path: &Path, text: &str, surroundings: Surroundings, previous: &mut Inspection) -> Snapshot {
+    /// Reads and checks a text as the file at `path`. What was read of it before it changed is used up.
+    pub fn new(path: &Path, text: &str, surroundings: Surroundings, previous: &mut ParsedText) -> Snapshot {
         let (mut session, file, encoding) = surroundings.session(path, text);
         if is_td(path) {
             let records = session.inspect_td(file);
