@@ -19,6 +19,8 @@
 
 pub mod build;
 mod contents;
+#[cfg(feature = "tablegen")]
+mod definition_cache;
 #[cfg(feature = "mlir")]
 mod dialects;
 mod error;
@@ -38,6 +40,8 @@ mod without_td;
 #[cfg(feature = "tablegen")]
 pub use ::ods as definitions;
 pub use contents::Contents;
+#[cfg(feature = "tablegen")]
+pub use definition_cache::DefinitionCache;
 #[cfg(feature = "tablegen")]
 pub use drr as rules;
 pub use error::{Error, Failure};

@@ -6,6 +6,8 @@
 //! Each included file is read on its own, as the reference does, and the tables are merged: files that share
 //! `OpBase.td` define the same names, and the first definition of a name stays.
 
+use std::sync::Arc;
+
 use ::ods::evaluate::{Definition, Evaluator};
 use ::ods::{ConstraintKind, Definitions, InterfaceKind, Length, Operation};
 use pdl_diagnostics::{SourceMap, Span};
@@ -116,8 +118,8 @@ fn group(name: &SmolStr, length: &Length) -> Group {
 ///
 /// `files` are the included files with their definitions. A file that includes more may know a class that another does
 /// not, so the first that can define a constraint does; what is defined must be the very definition that PDLL saw.
-pub(crate) fn define_natives(module: &mut Module, files: &[Definitions], sources: &SourceMap) {
-    let evaluators: Vec<Evaluator<'_>> = files.iter().map(Evaluator::new).collect();
+pub(crate) fn define_natives(module: &mut Module, files: &[Arc<Definitions>], sources: &SourceMap) {
+    let evaluators: Vec<Evaluator<'_>> = files.iter().map(|file| Evaluator::new(file)).collect();
     for native in module.natives.iter_mut().filter(|native| native.code.is_none()) {
         let at = &native.location;
         let is_here = |span: Span| {

@@ -25,6 +25,8 @@ pub struct Session {
     pub include_dirs: Vec<PathBuf>,
     /// What counts in place of the contents of files, for `#include` and `include`, by the path at which they are found.
     pub unsaved: Arc<UnsavedTexts>,
+    /// Outside of these folders no included file is read; `None` is anywhere.
+    pub read_within: Option<Arc<[PathBuf]>>,
     /// Whether the patterns are for MLIR's IR, and not for a host that may group operands in its own way; see
     /// [`pdll_sema::Options::mlir_groups`].
     pub mlir_groups: bool,
@@ -32,6 +34,9 @@ pub struct Session {
     /// include, their program brings along.
     #[cfg(feature = "tablegen")]
     pub operations: ods::OpTable,
+    /// Keeps what `.td` files that patterns include define, for other sessions with the same cache; without one they are read anew.
+    #[cfg(feature = "tablegen")]
+    pub definition_cache: Option<crate::DefinitionCache>,
     /// How operations are written, by packs that were read; see [`read_dialects`](Self::read_dialects).
     #[cfg(feature = "mlir")]
     pub forms: Vec<mlir_assembly::FormTables>,
@@ -191,9 +196,13 @@ impl Session {
 
     /// The syntax tree of a `.pdll` file and all it includes. Gives what could be recovered, errors or not.
     pub fn parse_pdll(&mut self, file: FileId) -> ast::Module {
-        let loader = FileSystemLoader::new(self.include_dirs.clone()).with_bundled(pdll_syntax::BUNDLED);
-        let loader = loader.with_unsaved(self.unsaved.clone());
+        let loader = self.pdll_loader();
         pdll_syntax::parse(&mut self.sources, file, &loader, &mut self.diagnostics)
+    }
+
+    pub(crate) fn pdll_loader(&self) -> FileSystemLoader {
+        let loader = FileSystemLoader::new(self.include_dirs.clone()).with_bundled(pdll_syntax::BUNDLED);
+        loader.with_unsaved(self.unsaved.clone()).within(self.read_within.as_deref())
     }
 
     /// The patterns of PDLL source that was added to the source map.

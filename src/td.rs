@@ -7,10 +7,10 @@ use std::sync::Arc;
 use drr::{Lowered, NativeCall, Pdll, Rule, Rules};
 use ods::{Definitions, OpTable};
 use pdl_declarations::Check;
-use pdl_diagnostics::{Diagnostic, FileId};
+use pdl_diagnostics::{Diagnostic, FileId, Loader, SourceMap};
 use pdl_ir::Module;
 use pdll_sema::{Analysis, NameIndex, Options};
-use pdll_syntax::{FileSystemLoader, ast};
+use pdll_syntax::{FileSystemLoader, ParsedText, ast};
 use smol_str::SmolStr;
 use tablegen::Records;
 
@@ -18,17 +18,28 @@ use crate::ods::define_natives;
 use crate::{Contents, OdsTable, Session, is_standard_input};
 
 /// What [`Session::inspect`] finds.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Inspection {
-    /// What was written, includes expanded.
-    pub tree: ast::Module,
+    text: ParsedText,
     /// What names stand for.
     pub names: NameIndex,
     /// The patterns that are without mistakes.
     pub module: Module,
     /// What the included `.td` files define, those without mistakes.
     pub definitions: Vec<Arc<Definitions>>,
+}
+
+impl Inspection {
+    /// What was written, includes expanded.
+    pub fn tree(&self) -> &ast::Module {
+        &self.text.module
+    }
+
+    /// Takes out what was written, for [`Session::inspect_again`].
+    pub fn take_text(&mut self) -> ParsedText {
+        std::mem::take(&mut self.text)
+    }
 }
 
 impl Session {
@@ -44,7 +55,7 @@ impl Session {
         let mut analysis = pdll_sema::analyze(&self.sources, tree, &options.ods(Some(&ods)));
         define_natives(&mut analysis.module, &files, &self.sources);
         let mut table = OpTable::new();
-        for definitions in files.into_iter().map(Arc::new) {
+        for definitions in files {
             table.add(definitions.clone());
             self.operations.add(definitions);
         }
@@ -55,34 +66,55 @@ impl Session {
     /// The syntax tree and the meaning of PDLL that was added to the source map, for tools: checking goes on where a `.td` file is
     /// wrong, with what the others define, and what names stand for is kept.
     pub fn inspect(&mut self, file: FileId) -> Inspection {
+        self.inspect_again(file, &mut ParsedText::default())
+    }
+
+    /// As [`inspect`](Self::inspect), of a file whose text changed since another session read `previous`, where it had the same id:
+    /// declarations that did not change are not read again but taken from there. They are checked anew.
+    pub fn inspect_again(&mut self, file: FileId, previous: &mut ParsedText) -> Inspection {
         let found_before = self.diagnostics.len();
-        let tree = self.parse_pdll(file);
-        let files = self.read_included(&tree);
+        let loader = self.pdll_loader();
+        let text = pdll_syntax::parse_again(&mut self.sources, file, &loader, previous, &mut self.diagnostics);
+        self.inspect_text(text, found_before)
+    }
+
+    /// As [`inspect`](Self::inspect), without the patterns of the file itself that do not hold `offset`: for who asks what could be
+    /// written there.
+    pub fn inspect_around(&mut self, file: FileId, offset: u32) -> Inspection {
+        let found_before = self.diagnostics.len();
+        let loader = self.pdll_loader();
+        let tree = pdll_syntax::parse_around(&mut self.sources, file, &loader, offset, &mut self.diagnostics);
+        self.inspect_text(ParsedText::from(tree), found_before)
+    }
+
+    fn inspect_text(&mut self, text: ParsedText, found_before: usize) -> Inspection {
+        let tree = &text.module;
+        let files = self.read_included(tree);
         let mut ods = OdsTable::new();
         files.iter().flatten().for_each(|definitions| ods.add(definitions));
         let options = Options::default().mlir_groups(self.mlir_groups).index(true);
         // Where a file is wrong, names that it may define are unknown, which says nothing of the patterns.
         let is_complete = files.iter().all(Option::is_some);
-        let analysis = pdll_sema::analyze(&self.sources, &tree, &options.ods((!files.is_empty()).then_some(&ods)));
+        let analysis = pdll_sema::analyze(&self.sources, tree, &options.ods((!files.is_empty()).then_some(&ods)));
         let is_unknown = |finding: &Diagnostic| analysis.index.unknown.iter().any(|name| name.span == finding.span);
         let said = analysis.diagnostics.into_iter().filter(|finding| is_complete || !is_unknown(finding));
         self.diagnostics.extend(said);
         self.diagnostics[found_before..].sort_by_key(|diagnostic| diagnostic.span);
-        let definitions = files.into_iter().flatten().map(Arc::new).collect();
-        Inspection { tree, names: analysis.index, module: analysis.module, definitions }
+        let definitions = files.into_iter().flatten().collect();
+        Inspection { text, names: analysis.index, module: analysis.module, definitions }
     }
 
     /// What each of the `.td` files that `tree` includes defines; the inner `None` if it includes none. The outer one if
     /// one of them is wrong, which is reported, for each.
     #[allow(clippy::option_option)]
-    fn included_definitions(&mut self, tree: &ast::Module) -> Option<Option<Vec<Definitions>>> {
+    fn included_definitions(&mut self, tree: &ast::Module) -> Option<Option<Vec<Arc<Definitions>>>> {
         let files = self.read_included(tree);
         let is_any = !files.is_empty();
         files.into_iter().collect::<Option<Vec<_>>>().map(|files| is_any.then_some(files))
     }
 
     /// What each of the `.td` files that `tree` includes defines; `None` in the place of one that is wrong, which is reported.
-    fn read_included(&mut self, tree: &ast::Module) -> Vec<Option<Definitions>> {
+    fn read_included(&mut self, tree: &ast::Module) -> Vec<Option<Arc<Definitions>>> {
         let mut files = Vec::new();
         let mut read = Vec::new();
         for item in &tree.items {
@@ -91,7 +123,7 @@ impl Session {
             let name = self.sources.file(include.file).name.clone();
             if !read.contains(&name) {
                 read.push(name);
-                files.push(self.td_definitions(include.file));
+                files.push(self.kept_definitions(include.file));
             }
         }
         files
@@ -100,14 +132,39 @@ impl Session {
     /// The records of a TableGen file that was added to the source map. As with `llvm-tblgen`, an `include` is looked for
     /// as it is and then in the include directories.
     pub fn td_records(&mut self, file: FileId) -> Option<Records> {
+        self.expect_td(file)?;
+        let loader = self.td_loader();
+        tablegen::parse(&mut self.sources, file, &loader, &mut self.diagnostics)
+    }
+
+    /// Refuses what is something else for certain.
+    fn expect_td(&mut self, file: FileId) -> Option<()> {
         let source = self.sources.file(file);
         if let Some(contents @ (Contents::Pdll | Contents::Mlir)) = Contents::of(source.text.as_bytes()) {
             let name = source.name.clone();
             self.wrong_contents(Path::new(&name), contents, "TableGen", "files with TableGen end in .td");
             return None;
         }
+        Some(())
+    }
+
+    fn td_loader(&self) -> FileSystemLoader {
         let loader = FileSystemLoader::as_written(self.include_dirs.clone()).with_unsaved(self.unsaved.clone());
-        tablegen::parse(&mut self.sources, file, &loader, &mut self.diagnostics)
+        loader.within(self.read_within.as_deref())
+    }
+
+    /// As [`td_definitions`](Self::td_definitions), which is done once for as long as nothing changes if there is a
+    /// [`definition_cache`](Self::definition_cache).
+    fn kept_definitions(&mut self, file: FileId) -> Option<Arc<Definitions>> {
+        let Some(cache) = self.definition_cache.clone() else { return self.td_definitions(file).map(Arc::new) };
+        self.expect_td(file)?;
+        let loader = self.td_loader();
+        let read = |sources: &mut SourceMap, loader: &dyn Loader, found: &mut Vec<Diagnostic>| {
+            let records = tablegen::parse(sources, file, loader, found)?;
+            let definitions = ods::read(&records, found);
+            (!found.iter().any(Diagnostic::is_error)).then_some(definitions)
+        };
+        cache.get(&mut self.sources, file, &loader, read, &mut self.diagnostics)
     }
 
     /// The operations, types and attributes that a TableGen file defines.
@@ -175,6 +232,20 @@ impl Session {
         let (Rules { rules, natives }, definitions) = self.rules_of(&records)?;
         let lowered = self.lower(rules, &natives, definitions.into());
         (self.errors() == errors_before).then_some(lowered.module)
+    }
+
+    /// The records of a TableGen file that was added to the source map, for tools: what is wrong with its definitions, its rules
+    /// and its combine rules is reported too.
+    pub fn inspect_td(&mut self, file: FileId) -> Option<Records> {
+        let found_before = self.diagnostics.len();
+        let records = self.td_records(file)?;
+        if records.derived_from("GICombineRule").next().is_some() {
+            self.combine_rules(file, &records);
+        } else if let Some((rules, definitions)) = self.rules_of(&records) {
+            self.lower(rules.rules, &rules.natives, definitions.into());
+        }
+        self.diagnostics[found_before..].sort_by_key(|diagnostic| diagnostic.span);
+        Some(records)
     }
 
     /// Adds the operations of a TableGen file to [`operations`](Self::operations). Like an `include`, the file is looked for

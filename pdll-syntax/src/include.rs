@@ -5,6 +5,8 @@ use crate::codes;
 use crate::cursor::RawItem;
 use crate::limits;
 use crate::missing_angles::{self, BareCall};
+use crate::reuse::{self, Extent, ParsedText};
+use crate::{ParsedItem, Wanted};
 use pdl_diagnostics::{Diagnostic, FileId, IncludeError, LoadedFile, Loader, SourceMap, Span};
 
 /// Expands the includes of one compilation.
@@ -15,6 +17,8 @@ pub(crate) struct Expander<'a> {
     /// The files that are being expanded, outermost first.
     active: Vec<Active>,
     items: Vec<Item>,
+    /// Which items are declarations of the file itself that nothing is wrong with, and where.
+    sound: Vec<(usize, Extent)>,
     comments: Vec<Span>,
     bare_calls: Vec<BareCall>,
     includes: usize,
@@ -41,6 +45,7 @@ impl<'a> Expander<'a> {
             diagnostics,
             active: Vec::new(),
             items: Vec::new(),
+            sound: Vec::new(),
             comments: Vec::new(),
             bare_calls: Vec::new(),
             includes: 0,
@@ -49,24 +54,34 @@ impl<'a> Expander<'a> {
         }
     }
 
-    pub(crate) fn module(mut self, file: FileId) -> Module {
-        self.expand(file, None);
+    pub(crate) fn module(mut self, file: FileId, wanted: Wanted<'_>) -> ParsedText {
+        let text = self.sources.file(file).text.clone();
+        self.expand(file, None, wanted);
         let module = Module { items: self.items, comments: self.comments };
         missing_angles::report(self.bare_calls, &module, self.diagnostics);
-        module
+        ParsedText { module, text, sound: self.sound }
     }
 
     /// Parses `file` and appends its items. The recursion is bounded by the include depth.
-    fn expand(&mut self, file: FileId, identity: Option<String>) {
+    fn expand(&mut self, file: FileId, identity: Option<String>, wanted: Wanted<'_>) {
         let text = self.sources.file(file).text.clone();
+        let is_root = self.active.is_empty();
         self.active.push(Active { file, identity });
-        let parsed = crate::parse_file(&text, file, self.diagnostics);
+        let found_before = self.diagnostics.len();
+        let parsed = crate::parse_file(&text, file, wanted, self.diagnostics);
+        let wrong: Vec<Span> = self.diagnostics[found_before..].iter().map(|finding| finding.span).collect();
         self.comments.extend(parsed.comments);
         self.bare_calls.extend(parsed.bare_calls);
         self.items.reserve(parsed.items.len());
-        for parsed in parsed.items {
-            match parsed.item {
-                RawItem::Item(item) => self.items.push(item),
+        for ParsedItem { item, tokens, is_sound } in parsed.items {
+            match item {
+                RawItem::Item(item) => {
+                    let extent = reuse::extent(&parsed.tokens, &tokens);
+                    if is_root && is_sound && !wrong.iter().any(|span| extent.touches(*span)) {
+                        self.sound.push((self.items.len(), extent));
+                    }
+                    self.items.push(item);
+                }
                 RawItem::Include { path, span } => self.include(path, span),
             }
         }
@@ -84,7 +99,7 @@ impl<'a> Expander<'a> {
             _ => self.items.push(Item::Include(Include { path, span, file })),
         }
         if let Some((file, Some(identity))) = loaded {
-            self.expand(file, Some(identity));
+            self.expand(file, Some(identity), Wanted::All);
         }
     }
 

@@ -28,13 +28,16 @@ mod missing_angles;
 mod nesting;
 mod print;
 mod recovery;
+mod reuse;
 mod same;
+mod shift;
 mod token;
 mod words;
 mod written;
 
 pub use include::add_file;
 pub use pdl_diagnostics::{FileSystemLoader, IncludeError, LoadedFile, Loader, MemoryLoader};
+pub use reuse::ParsedText;
 pub use token::is_name;
 pub use words::{constraint_alias, literal_word};
 pub use written::{WrittenDeclaration, WrittenFile, read_written};
@@ -56,7 +59,40 @@ pub fn parse(
     loader: &dyn Loader,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> ast::Module {
-    include::Expander::new(sources, loader, diagnostics).module(file)
+    include::Expander::new(sources, loader, diagnostics).module(file, Wanted::All).module
+}
+
+/// As [`parse`], of a file that was parsed before its text changed: declarations that stand in it as they did then are not read
+/// again, but moved from `previous`. What they were read from must have been a file of the same id.
+pub fn parse_again(
+    sources: &mut SourceMap,
+    file: FileId,
+    loader: &dyn Loader,
+    previous: &mut ParsedText,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> ParsedText {
+    include::Expander::new(sources, loader, diagnostics).module(file, Wanted::Again(previous))
+}
+
+/// As [`parse`], without the patterns of the file itself that do not hold `offset`, nor what is wrong with them: for who asks
+/// what could be written there.
+pub fn parse_around(
+    sources: &mut SourceMap,
+    file: FileId,
+    loader: &dyn Loader,
+    offset: u32,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> ast::Module {
+    include::Expander::new(sources, loader, diagnostics).module(file, Wanted::Around(offset)).module
+}
+
+/// What is to be read of a file.
+enum Wanted<'p> {
+    All,
+    /// Patterns only where they hold this offset.
+    Around(u32),
+    /// What was read before need not be.
+    Again(&'p mut ParsedText),
 }
 
 /// One file; its includes are still directives.
@@ -77,7 +113,9 @@ struct ParsedItem {
 }
 
 /// Takes one file through the phases: tokens, declarations, the grammar for each, and repair of what it refuses.
-fn parse_file(text: &str, file: FileId, diagnostics: &mut Vec<Diagnostic>) -> ParsedFile {
+fn parse_file(text: &str, file: FileId, wanted: Wanted<'_>, diagnostics: &mut Vec<Diagnostic>) -> ParsedFile {
+    let around = if let Wanted::Around(offset) = wanted { Some(offset) } else { None };
+    let mut known = if let Wanted::Again(previous) = wanted { Some(reuse::Known::new(previous, text)) } else { None };
     let mut found = Vec::new();
     let cursor = cursor::Cursor { text, file };
     let lexed = lexer::lex(text, file, &mut found);
@@ -88,6 +126,16 @@ fn parse_file(text: &str, file: FileId, diagnostics: &mut Vec<Diagnostic>) -> Pa
     while let Some(declaration) = declarations.next(&mut found) {
         let tokens = declaration.range.clone();
         let as_written = matches!(declaration.tokens, std::borrow::Cow::Borrowed(_));
+        let extent = reuse::extent(&lexed.tokens, &tokens);
+        if around
+            .is_some_and(|offset| lexed.tokens[tokens.start].1 == token::Token::KwPattern && !extent.contains(offset))
+        {
+            continue;
+        }
+        if as_written && let Some(item) = known.as_mut().and_then(|known| known.item(extent)) {
+            items.push(ParsedItem { item: cursor::RawItem::Item(item), tokens, is_sound: true });
+            continue;
+        }
         let (item, taken) = match grammar::parse(cursor, &declaration.tokens) {
             Ok(item) => (Some(item), true),
             Err(refusal) => (recovery::repair(cursor, declaration, refusal, &mut found), false),

@@ -33,7 +33,7 @@ pub struct WrittenDeclaration {
 /// The errors in its syntax go to `diagnostics`, as from [`parse`](crate::parse). Never panics, whatever the input.
 pub fn read_written(text: &str, file: FileId, diagnostics: &mut Vec<Diagnostic>) -> WrittenFile {
     let mut found = Vec::new();
-    let parsed = crate::parse_file(text, file, &mut found);
+    let parsed = crate::parse_file(text, file, crate::Wanted::All, &mut found);
     let tokens: Vec<Span> =
         parsed.tokens.iter().map(|(start, _, end)| Span { file, start: *start, end: *end }).collect();
     let mut sound: Vec<WrittenDeclaration> = Vec::with_capacity(parsed.items.len());

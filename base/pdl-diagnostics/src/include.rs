@@ -45,6 +45,11 @@ pub enum IncludeError {
         /// The system's words.
         message: String,
     },
+    /// It lies where nothing may be read.
+    Outside {
+        /// Where.
+        path: String,
+    },
 }
 
 impl std::fmt::Display for IncludeError {
@@ -52,6 +57,7 @@ impl std::fmt::Display for IncludeError {
         match self {
             IncludeError::NotFound { tried } => write!(f, "there is no such file; tried {}", tried.join(", ")),
             IncludeError::Io { path, message } => write!(f, "cannot read `{path}`: {message}"),
+            IncludeError::Outside { path } => write!(f, "`{path}` is outside of the folders that may be read"),
         }
     }
 }
@@ -67,6 +73,8 @@ pub struct FileSystemLoader {
     unsaved: Arc<UnsavedTexts>,
     directories: Vec<PathBuf>,
     as_written: bool,
+    /// Without links and `..`.
+    within: Option<Vec<PathBuf>>,
     bundled: &'static [(&'static str, &'static str)],
 }
 
@@ -86,6 +94,13 @@ impl FileSystemLoader {
     /// What is found, by the path as written, where no directory holds it.
     pub fn with_bundled(self, bundled: &'static [(&'static str, &'static str)]) -> FileSystemLoader {
         FileSystemLoader { bundled, ..self }
+    }
+
+    /// A loader that reads nothing outside of these folders, whatever a path says and wherever a link leads; `None` is anything.
+    /// What counts in place of files' contents is not read, and may be anywhere.
+    pub fn within(self, folders: Option<&[PathBuf]>) -> FileSystemLoader {
+        let within = folders.map(|folders| folders.iter().filter_map(|folder| folder.canonicalize().ok()).collect());
+        FileSystemLoader { within, ..self }
     }
 
     /// What counts in place of files' contents.
@@ -115,10 +130,26 @@ impl FileSystemLoader {
     }
 }
 
+/// Whether a file or folder, links followed, lies in one of `folders`.
+pub fn is_within(path: &Path, folders: &[PathBuf]) -> bool {
+    FileSystemLoader::default().within(Some(folders)).may_read(path.canonicalize().ok().as_deref())
+}
+
+impl FileSystemLoader {
+    /// Whether a file or folder, of which this is the canonical path if it has one, may be read.
+    fn may_read(&self, canonical: Option<&Path>) -> bool {
+        let Some(folders) = &self.within else { return true };
+        canonical.is_some_and(|path| folders.iter().any(|folder| path.starts_with(folder)))
+    }
+}
+
 impl Loader for FileSystemLoader {
     fn beside(&self, path: &str, includer: &str) -> Vec<String> {
         let folder = path.rfind('/').map_or("", |slash| &path[..=slash]);
-        let entries = self.places(includer).filter_map(|place| Path::new(".").join(place).join(folder).read_dir().ok());
+        let folders = self.places(includer).map(|place| Path::new(".").join(place).join(folder));
+        let entries = folders
+            .filter(|folder| self.may_read(folder.canonicalize().ok().as_deref()))
+            .filter_map(|folder| folder.read_dir().ok());
         entries.flatten().flatten().map(|entry| format!("{folder}{}", entry.file_name().to_string_lossy())).collect()
     }
 
@@ -137,10 +168,13 @@ impl Loader for FileSystemLoader {
                 }
                 continue;
             }
+            let canonical = candidate.canonicalize().ok();
+            if !self.may_read(canonical.as_deref()) {
+                return Err(IncludeError::Outside { path: name });
+            }
             let bytes = std::fs::read(&candidate)
                 .map_err(|error| IncludeError::Io { path: name.clone(), message: error.to_string() })?;
-            let identity =
-                candidate.canonicalize().map_or_else(|_| name.clone(), |canonical| canonical.display().to_string());
+            let identity = canonical.map_or_else(|| name.clone(), |canonical| canonical.display().to_string());
             return Ok(LoadedFile { name, identity, bytes });
         }
         match self.bundled.iter().find(|(known, _)| *known == path) {

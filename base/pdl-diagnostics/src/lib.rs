@@ -13,7 +13,7 @@ mod render;
 mod source;
 
 pub use diagnostic::{Code, Diagnostic, Fix, Severity, SpanLabel};
-pub use include::{FileSystemLoader, IncludeError, LoadedFile, Loader, MemoryLoader, UnsavedTexts};
+pub use include::{FileSystemLoader, IncludeError, LoadedFile, Loader, MemoryLoader, UnsavedTexts, is_within};
 pub use nearest::nearest;
 pub use render::{render_json, render_text};
 pub use source::{FileId, SourceFile, SourceMap, Span};

@@ -84,6 +84,12 @@ impl SourceMap {
         id
     }
 
+    /// Adds a file of another map, whose text is shared. Where it was included is a place in this one.
+    pub fn add_shared(&mut self, file: SourceFile) -> FileId {
+        self.files.push(file);
+        FileId(self.files.len() as u32 - 1)
+    }
+
     /// The file behind `id`. Panics if `id` comes from another map.
     pub fn file(&self, id: FileId) -> &SourceFile {
         &self.files[id.0 as usize]

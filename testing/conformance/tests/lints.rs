@@ -107,7 +107,7 @@ fn findings(source: &str) -> BTreeMap<usize, Vec<&'static str>> {
     lint(&mut session, file, &inspection, &Levels::new());
     let mut found: BTreeMap<usize, Vec<&'static str>> = BTreeMap::new();
     let patterns: Vec<_> = inspection
-        .tree
+        .tree()
         .items
         .iter()
         .filter_map(|item| if let Item::Pattern(pattern) = item { Some(pattern) } else { None })

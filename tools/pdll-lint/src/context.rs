@@ -38,7 +38,7 @@ impl<'a> Context<'a> {
         let questions = PatternQuestions::of(&self.inspection.module).ok()?;
         let mut locator = ir::Locator::new(self.sources);
         let mut written: HashMap<Location, &'a ast::Pattern> = HashMap::new();
-        for item in &self.inspection.tree.items {
+        for item in &self.inspection.tree().items {
             if let ast::Item::Pattern(pattern) = item {
                 written.insert(locator.location(pattern.span), pattern);
             }

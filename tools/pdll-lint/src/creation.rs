@@ -13,7 +13,7 @@ use crate::tree::{Node, walk};
 /// Reports them.
 pub(crate) fn invalid(context: &Context<'_>, found: &mut Vec<Diagnostic>) {
     let mut constants = Constants::new(context);
-    for item in &context.inspection.tree.items {
+    for item in &context.inspection.tree().items {
         let (mut calls, mut missing) = (false, Vec::new());
         walk(item, &mut |node| match node {
             Node::RewriteCall => calls = true,

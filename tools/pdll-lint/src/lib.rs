@@ -49,7 +49,7 @@ pub use levels::{LINTS, Level, Levels, Lint, UnknownLint};
 /// The file may have errors: the patterns without are looked at. Time is nearly linear in the size of the file, but for
 /// `missing-benefit`, which is allowed by default and compares all patterns of a root with each other.
 pub fn lint(session: &mut Session, file: FileId, inspection: &Inspection, levels: &Levels) {
-    let (scopes, mut found) = comments::scopes(&session.sources, file, &inspection.tree);
+    let (scopes, mut found) = comments::scopes(&session.sources, file, inspection.tree());
     let is_complete = !session.has_errors();
     let context = Context::new(&session.sources, file, inspection);
     operands::several_results(&context, &mut found);

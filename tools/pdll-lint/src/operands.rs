@@ -9,7 +9,7 @@ use crate::tree::{Node, walk};
 
 /// Reports those where the definitions say that the numbers do not fit.
 pub(crate) fn several_results(context: &Context<'_>, found: &mut Vec<Diagnostic>) {
-    for item in &context.inspection.tree.items {
+    for item in &context.inspection.tree().items {
         walk(item, &mut |node| {
             let Node::Operation { operation, .. } = node else { return };
             let (Some(name), Some([given])) = (&operation.name.name, operation.operands.as_deref()) else { return };

@@ -11,7 +11,7 @@ use crate::tree::{Node, item_span, walk};
 
 /// Reports constraints and rewrites of a file with patterns that nothing names. A file without patterns is a library.
 pub(crate) fn callables(context: &Context<'_>, found: &mut Vec<Diagnostic>) {
-    let (tree, names) = (&context.inspection.tree, &context.inspection.names);
+    let (tree, names) = (context.inspection.tree(), &context.inspection.names);
     let is_here = |span: Span| span.file == context.file;
     if !tree.items.iter().any(|item| matches!(item, Item::Pattern(pattern) if is_here(pattern.span))) {
         return;
@@ -38,7 +38,7 @@ pub(crate) fn callables(context: &Context<'_>, found: &mut Vec<Diagnostic>) {
 
 /// Reports `#include`s of the file that bring nothing that it uses.
 pub(crate) fn includes(context: &Context<'_>, found: &mut Vec<Diagnostic>) {
-    let (tree, names) = (&context.inspection.tree, &context.inspection.names);
+    let (tree, names) = (context.inspection.tree(), &context.inspection.names);
     let mut td_files: Vec<&str> = Vec::new();
     for item in &tree.items {
         if let Item::TdInclude(include) = item {

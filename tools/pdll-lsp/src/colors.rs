@@ -1,7 +1,9 @@
 //! What names are, for editors that color them: what a grammar of the editor's cannot tell. Keywords, strings, numbers and
 //! comments it can.
 
-use lsp_types::{SemanticToken, SemanticTokenModifier, SemanticTokenType, SemanticTokensLegend};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use lsp_types::{SemanticToken, SemanticTokenModifier, SemanticTokenType, SemanticTokensEdit, SemanticTokensLegend};
 use pdll::diagnostics::Span;
 use pdll::sema::NameKind;
 
@@ -46,7 +48,7 @@ pub(crate) fn tokens(snapshot: &Snapshot, part: Option<(u32, u32)>) -> Vec<Seman
         found.extend(item.map(|at| (used.span, kind(names.items[at].kind), 0)));
     }
     found.extend(names.members.iter().map(|access| (access.member, PROPERTY, 0)));
-    walk(&snapshot.inspection.tree, snapshot.file, &mut |node| match node {
+    walk(snapshot.inspection.tree(), snapshot.file, &mut |node| match node {
         Node::OpName(name) if name.name.is_some() => found.push((name.span, CLASS, 0)),
         Node::Attribute(attribute) => found.push((attribute.name.span, PROPERTY, 0)),
         Node::Constraint(constraint) => {
@@ -64,6 +66,29 @@ pub(crate) fn tokens(snapshot: &Snapshot, part: Option<(u32, u32)>) -> Vec<Seman
     found.sort();
     found.dedup_by_key(|(span, ..)| *span);
     relative(snapshot, &found)
+}
+
+/// A name for these tokens, which no others are likely to have.
+pub(crate) fn name_of(tokens: &[SemanticToken]) -> String {
+    let mut hasher = DefaultHasher::new();
+    for token in tokens {
+        (token.delta_line, token.delta_start, token.length).hash(&mut hasher);
+        (token.token_type, token.token_modifiers_bitset).hash(&mut hasher);
+    }
+    format!("{:x}", hasher.finish())
+}
+
+/// What makes `new` of `old`: one edit, or none. It counts numbers, of which a token has five.
+pub(crate) fn edits(old: &[SemanticToken], new: &[SemanticToken]) -> Vec<SemanticTokensEdit> {
+    let before = old.iter().zip(new).take_while(|(old, new)| old == new).count();
+    let (old, new) = (&old[before..], &new[before..]);
+    let behind = old.iter().rev().zip(new.iter().rev()).take_while(|(old, new)| old == new).count();
+    let (gone, come) = (old.len() - behind, &new[..new.len() - behind]);
+    if gone == 0 && come.is_empty() {
+        return Vec::new();
+    }
+    let (start, delete_count) = (5 * before as u32, 5 * gone as u32);
+    vec![SemanticTokensEdit { start, delete_count, data: Some(come.to_vec()) }]
 }
 
 fn relative(snapshot: &Snapshot, found: &[(Span, u32, u32)]) -> Vec<SemanticToken> {

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use lsp_types::{CompletionItem, CompletionItemKind, CompletionTextEdit, Documentation, InsertTextFormat, TextEdit};
 use pdll::definitions::{Definitions, Operation};
-use pdll::diagnostics::Span;
+use pdll::diagnostics::{Span, is_within};
 use pdll::sema::{NameKind, NameRole, UndefinedName};
 use pdll::syntax::ast::ExprKind;
 
@@ -47,7 +47,7 @@ pub(crate) fn complete(text: &str, offset: usize, marked: &Snapshot, snippets: b
         return members.map(|(name, ty)| list.item(name, CompletionItemKind::FIELD, ty.clone())).collect();
     }
     let mut found = None;
-    walk(&marked.inspection.tree, marked.file, &mut |node| match node {
+    walk(marked.inspection.tree(), marked.file, &mut |node| match node {
         Node::OpName(name) if holds(name.span) => found = Some(list.operations(name.span)),
         Node::Expr(expr) => {
             let ExprKind::Operation(parts) = &expr.kind else { return };
@@ -231,7 +231,7 @@ impl List<'_> {
 
     /// Whether a definition is of the declaration that is being written.
     fn is_visible(&self, unknown: &UndefinedName, definition: Span) -> bool {
-        let mut items = self.marked.inspection.tree.items.iter().map(crate::tree::item_span);
+        let mut items = self.marked.inspection.tree().items.iter().map(crate::tree::item_span);
         let holds = |item: Span, span: Span| item.file == span.file && item.start <= span.start && span.end <= item.end;
         items.find(|item| holds(*item, unknown.span)).is_none_or(|item| holds(item, definition))
     }
@@ -286,7 +286,12 @@ impl List<'_> {
         let own = Path::new(here).parent().map(Path::to_owned);
         let mut found = Vec::new();
         for place in own.iter().chain(&self.marked.session.include_dirs) {
-            for entry in place.join(folder).read_dir().into_iter().flatten().flatten() {
+            let place = place.join(folder);
+            let folders = self.marked.session.read_within.as_deref();
+            if folders.is_some_and(|folders| !is_within(&place, folders)) {
+                continue;
+            }
+            for entry in place.read_dir().into_iter().flatten().flatten() {
                 let name = entry.file_name().to_string_lossy().into_owned();
                 if entry.path().is_dir() {
                     found.push(self.item(&name, CompletionItemKind::FOLDER, String::new()));

@@ -15,7 +15,7 @@ use crate::tree::{Node, walk};
 pub(crate) fn hints(snapshot: &Snapshot, from: u32, to: u32) -> Vec<InlayHint> {
     let mut found = Vec::new();
     let names = &snapshot.inspection.names;
-    walk(&snapshot.inspection.tree, snapshot.file, &mut |node| {
+    walk(snapshot.inspection.tree(), snapshot.file, &mut |node| {
         if node.span().is_some_and(|span| span.end < from || to < span.start) {
             return;
         }
@@ -94,7 +94,7 @@ fn argument_hints<'n>(
 fn callee_of<'a>(snapshot: &'a Snapshot, callee: &Expr) -> Option<&'a Callable> {
     let ExprKind::Name(name) = &callee.kind else { return None };
     let used = snapshot.inspection.names.definition_at(name.span.file, name.span.start)?;
-    let callables = snapshot.inspection.tree.items.iter().filter_map(|item| match item {
+    let callables = snapshot.inspection.tree().items.iter().filter_map(|item| match item {
         Item::Callable(callable) => Some(callable),
         Item::Pattern(_) | Item::TdInclude(_) | Item::Include(_) => None,
     });
@@ -104,7 +104,7 @@ fn callee_of<'a>(snapshot: &'a Snapshot, callee: &Expr) -> Option<&'a Callable> 
 /// The signature of the call or operation whose arguments hold an offset, the innermost one.
 pub(crate) fn signature(snapshot: &Snapshot, offset: u32) -> Option<SignatureHelp> {
     let mut found = None;
-    walk(&snapshot.inspection.tree, snapshot.file, &mut |node| match node {
+    walk(snapshot.inspection.tree(), snapshot.file, &mut |node| match node {
         Node::Expr(Expr { kind: ExprKind::Call { callee, args, .. }, .. })
             if is_inside(snapshot, args.span, offset) =>
         {

@@ -4,24 +4,31 @@
 //!  messages ──▶ server ──▶ documents ──▶ snapshot (read and checked) ──▶ hover, completion, navigation, …
 //! ```
 //! The protocol is the Language Server Protocol 3.17 over standard input and output; [`serve`] takes any other channel. A document is
-//! read and checked as a whole at each change, with what is unsaved in other documents: that takes milliseconds. A file with
-//! errors answers as far as it is understood, since the parser repairs each declaration by itself and the checker
+//! checked as a whole at each change, with what is unsaved in other documents: that takes milliseconds. Declarations whose text did not
+//! change are not read again, nor are `.td` files. A file with errors answers as far as it is understood, since the parser repairs each declaration by itself and the checker
 //! goes on behind an error.
 //!
-//! Nothing is read but open documents and what they include, and nothing is written at all.
+//! Nothing is read but open documents, what they include, and what says where that is; nothing outside of the workspace and the include
+//! directories; and nothing is written at all.
 
+mod calls;
+mod capabilities;
 mod colors;
 mod completion;
+mod config;
 mod findings;
 mod formatting;
 mod hints;
 mod hover;
 mod navigation;
 mod outline;
+mod progress;
 mod server;
 mod snapshot;
+mod td;
 mod text;
 mod tree;
+mod views;
 mod workspace;
 
 pub use lsp_server::Connection;

@@ -9,11 +9,11 @@ use lsp_types::{
 };
 use pdll::diagnostics::Span;
 use pdll::sema::NameKind;
-use pdll::syntax::ast::Item;
+use pdll::syntax::ast::{ConstraintKind, ConstraintRef, Expr, ExprKind, Item, Stmt, StmtKind};
 
 use crate::snapshot::Snapshot;
 use crate::text::uri_of;
-use crate::tree::Node;
+use crate::tree::{Node, walk};
 
 /// Where what stands at an offset is defined: a name, an operation of ODS, a result of one, an included file.
 pub(crate) fn definition(snapshot: &Snapshot, offset: u32) -> Option<Location> {
@@ -29,7 +29,7 @@ pub(crate) fn definition(snapshot: &Snapshot, offset: u32) -> Option<Location> {
         match node {
             Node::OpName(name) => return snapshot.location(snapshot.operation(name.name.as_ref()?)?.0.span),
             Node::Expr(expr) => {
-                if let pdll::syntax::ast::ExprKind::Operation(parts) = &expr.kind {
+                if let ExprKind::Operation(parts) = &expr.kind {
                     operation = parts.name.name.as_ref();
                 }
             }
@@ -49,6 +49,35 @@ pub(crate) fn definition(snapshot: &Snapshot, offset: u32) -> Option<Location> {
     None
 }
 
+/// Where what a variable is is defined: the operation of its type, or the constraint that it has.
+pub(crate) fn type_definition(snapshot: &Snapshot, offset: u32) -> Option<Location> {
+    let (_, item) = snapshot.item_at(offset)?;
+    if let Some((_, ty)) = item.description.split_once(": Op<")
+        && let Some((operation, _)) = ty.strip_suffix('>').and_then(|name| snapshot.operation(name))
+    {
+        return snapshot.location(operation.span);
+    }
+    let mut constraints: Vec<&ConstraintRef> = Vec::new();
+    walk(snapshot.inspection.tree(), snapshot.file, &mut |node| match node {
+        Node::Stmt(Stmt { kind: StmtKind::Let { name, constraints: own, .. }, .. }) if name.span == item.span => {
+            constraints.extend(own);
+        }
+        Node::Expr(Expr { kind: ExprKind::Define { name, constraints: own }, .. }) if name.span == item.span => {
+            constraints.extend(own);
+        }
+        Node::Callable(callable) => {
+            let own = callable.params.iter().filter(|param| param.name.span == item.span);
+            constraints.extend(own.map(|param| &param.constraint));
+        }
+        _ => {}
+    });
+    constraints.into_iter().find_map(|constraint| match &constraint.kind {
+        ConstraintKind::Named(name) => snapshot.location(snapshot.name_at(name.span.start)?.definition),
+        ConstraintKind::Op(Some(name)) => snapshot.location(snapshot.operation(name.name.as_ref()?)?.0.span),
+        _ => None,
+    })
+}
+
 /// The path of an `#include`, and the file behind it.
 fn included(item: &Item) -> Option<(Span, Option<pdll::diagnostics::FileId>)> {
     match item {
@@ -59,7 +88,7 @@ fn included(item: &Item) -> Option<(Span, Option<pdll::diagnostics::FileId>)> {
 }
 
 pub(crate) fn links(snapshot: &Snapshot) -> Vec<DocumentLink> {
-    let includes = snapshot.inspection.tree.items.iter().filter_map(included);
+    let includes = snapshot.inspection.tree().items.iter().filter_map(included);
     let here = includes.filter(|(path, _)| path.file == snapshot.file);
     let link = |(path, file): (Span, Option<pdll::diagnostics::FileId>)| {
         let target = snapshot.location(Span::new(file?, 0, 0))?.uri;
@@ -166,7 +195,7 @@ pub(crate) fn rename(
 /// The definition that another one of this name would be in the way of: one of the module, or one of the same declaration.
 fn conflict(snapshot: &Snapshot, item: &pdll::sema::NamedItem, name: &str) -> Option<Span> {
     let around = |span: Span| {
-        let mut items = snapshot.inspection.tree.items.iter().map(crate::tree::item_span);
+        let mut items = snapshot.inspection.tree().items.iter().map(crate::tree::item_span);
         items.find(|item| item.file == span.file && item.start <= span.start && span.end <= item.end)
     };
     let is_local = |kind| kind == NameKind::Variable;

@@ -10,7 +10,7 @@ use crate::tree::{Node, item_span, walk};
 
 /// Patterns, constraints and rewrites of this file.
 pub(crate) fn symbols(snapshot: &Snapshot) -> Vec<DocumentSymbol> {
-    let items = snapshot.inspection.tree.items.iter().filter(|item| item_span(item).file == snapshot.file);
+    let items = snapshot.inspection.tree().items.iter().filter(|item| item_span(item).file == snapshot.file);
     items.filter_map(|item| symbol(snapshot, item)).collect()
 }
 
@@ -63,7 +63,7 @@ pub(crate) fn folds(snapshot: &Snapshot) -> Vec<FoldingRange> {
             });
         }
     };
-    walk(&snapshot.inspection.tree, snapshot.file, &mut |node| {
+    walk(snapshot.inspection.tree(), snapshot.file, &mut |node| {
         if let Node::Block(block) = node {
             add(snapshot.range(block.span), None);
         }
@@ -73,8 +73,8 @@ pub(crate) fn folds(snapshot: &Snapshot) -> Vec<FoldingRange> {
             add(snapshot.range(code.span), None);
         }
     });
-    let comments = snapshot.inspection.tree.comments.iter().filter(|comment| comment.file == snapshot.file);
-    let includes = snapshot.inspection.tree.items.iter().filter_map(|item| match item {
+    let comments = snapshot.inspection.tree().comments.iter().filter(|comment| comment.file == snapshot.file);
+    let includes = snapshot.inspection.tree().items.iter().filter_map(|item| match item {
         Item::TdInclude(_) | Item::Include(_) => Some(item_span(item)).filter(|span| span.file == snapshot.file),
         Item::Pattern(_) | Item::Callable(_) => None,
     });

@@ -15,13 +15,19 @@ use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestI
 use lsp_types::notification::{self as note, Notification as _};
 use lsp_types::request::{self as ask, Request as _};
 use lsp_types::*;
-use pdll::diagnostics::UnsavedTexts;
+use pdll::DefinitionCache;
+use pdll::diagnostics::{UnsavedTexts, is_within};
+use pdll::syntax::ParsedText;
+use pdll_fmt::FormatOptions;
 use serde_json::Value;
 
-use crate::snapshot::Snapshot;
+use crate::capabilities::capabilities;
+use crate::config::Config;
+use crate::progress::Progress;
+use crate::snapshot::{Snapshot, Surroundings, is_td};
 use crate::text::{Encoding, path_of, uri_of};
 use crate::workspace::Includes;
-use crate::{colors, completion, findings, formatting, hints, hover, navigation, outline};
+use crate::{calls, colors, completion, findings, formatting, hints, hover, navigation, outline, td, views};
 
 type Failed = Box<dyn Error + Sync + Send>;
 
@@ -31,7 +37,14 @@ type Failed = Box<dyn Error + Sync + Send>;
 /// If the client breaks the protocol or goes away in the middle of it.
 pub fn serve(connection: &Connection, mut includes: Includes) -> Result<(), Failed> {
     let (id, params) = connection.initialize_start()?;
-    let client: InitializeParams = serde_json::from_value(params)?;
+    let client: InitializeParams = match serde_json::from_value(params) {
+        Ok(client) => client,
+        Err(error) => {
+            let answer = Response::new_err(id, ErrorCode::InvalidParams as i32, error.to_string());
+            connection.sender.send(Message::Response(answer))?;
+            return Err(error.into());
+        }
+    };
     let general = client.capabilities.general.as_ref();
     let encoding = Encoding::negotiated(general.and_then(|general| general.position_encodings.as_deref()));
     let answer = InitializeResult {
@@ -39,9 +52,10 @@ pub fn serve(connection: &Connection, mut includes: Includes) -> Result<(), Fail
         server_info: Some(ServerInfo { name: "pdllc".to_owned(), version: Some(env!("CARGO_PKG_VERSION").to_owned()) }),
     };
     connection.initialize_finish(id, serde_json::to_value(answer)?)?;
-    for folder in client.workspace_folders.iter().flatten() {
-        includes.find_databases(&path_of(&folder.uri));
-    }
+    #[expect(deprecated, reason = "clients that know no workspace folders say it so")]
+    let root = client.root_uri.as_ref().filter(|_| client.workspace_folders.is_none());
+    let folders = client.workspace_folders.iter().flatten().map(|folder| &folder.uri).chain(root);
+    let folders: Vec<PathBuf> = folders.map(path_of).collect();
     if let Some(options) = &client.initialization_options {
         let listed = options.get("includeDirs").and_then(Value::as_array);
         let folders = listed.into_iter().flatten().filter_map(Value::as_str);
@@ -50,77 +64,58 @@ pub fn serve(connection: &Connection, mut includes: Includes) -> Result<(), Fail
     let text_document = client.capabilities.text_document.as_ref();
     let completion =
         text_document.and_then(|client| client.completion.as_ref()?.completion_item.as_ref()?.snippet_support);
+    let capabilities = &client.capabilities;
+    let watches = capabilities.workspace.as_ref().and_then(|workspace| workspace.did_change_watched_files);
+    if watches.and_then(|watches| watches.dynamic_registration).unwrap_or(false) {
+        connection.sender.send(Message::Request(watched_files()?))?;
+    }
+    let progress = Progress::new(connection, capabilities.window.as_ref().and_then(|window| window.work_done_progress));
+    let notice = progress.clone();
     let (cleaner, stale) = channel::<Snapshot>();
     std::thread::Builder::new().name("cleaner".to_owned()).spawn(move || stale.into_iter().for_each(drop))?;
     let mut server = Server {
         connection,
+        given: includes.clone(),
         includes,
+        folders,
         encoding,
         snippets: completion.unwrap_or(false),
         documents: BTreeMap::new(),
         published: BTreeMap::new(),
         waiting: VecDeque::new(),
         cancelled: BTreeSet::new(),
+        is_shut_down: false,
+        definitions: DefinitionCache::default().noticed(move |file| notice.begin(file)),
+        progress,
         cleaner,
     };
+    server.find_databases();
     server.run()
 }
 
-fn capabilities(encoding: Encoding) -> ServerCapabilities {
-    let sync = TextDocumentSyncOptions {
-        open_close: Some(true),
-        change: Some(TextDocumentSyncKind::INCREMENTAL),
-        ..TextDocumentSyncOptions::default()
+/// Asks the client to tell when files change that are not open.
+fn watched_files() -> Result<Request, serde_json::Error> {
+    let watcher =
+        |pattern: &str| FileSystemWatcher { glob_pattern: GlobPattern::String(pattern.to_owned()), kind: None };
+    let patterns = ["**/*.pdll", "**/*.td", "**/pdllc.toml", "**/pdll_compile_commands.yml"];
+    let options = DidChangeWatchedFilesRegistrationOptions { watchers: patterns.map(watcher).to_vec() };
+    let registration = Registration {
+        id: "watched-files".to_owned(),
+        method: note::DidChangeWatchedFiles::METHOD.to_owned(),
+        register_options: Some(serde_json::to_value(options)?),
     };
-    let strings = |texts: &[&str]| Some(texts.iter().map(|text| (*text).to_owned()).collect());
-    ServerCapabilities {
-        position_encoding: Some(encoding.kind()),
-        text_document_sync: Some(TextDocumentSyncCapability::Options(sync)),
-        hover_provider: Some(HoverProviderCapability::Simple(true)),
-        completion_provider: Some(CompletionOptions {
-            trigger_characters: strings(&[".", "<", "\"", "/", "{", ":"]),
-            ..CompletionOptions::default()
-        }),
-        signature_help_provider: Some(SignatureHelpOptions {
-            trigger_characters: strings(&["(", ","]),
-            ..SignatureHelpOptions::default()
-        }),
-        definition_provider: Some(OneOf::Left(true)),
-        references_provider: Some(OneOf::Left(true)),
-        document_highlight_provider: Some(OneOf::Left(true)),
-        document_symbol_provider: Some(OneOf::Left(true)),
-        workspace_symbol_provider: Some(OneOf::Left(true)),
-        code_action_provider: Some(CodeActionProviderCapability::Options(CodeActionOptions {
-            code_action_kinds: Some(vec![CodeActionKind::QUICKFIX]),
-            ..CodeActionOptions::default()
-        })),
-        rename_provider: Some(OneOf::Right(RenameOptions {
-            prepare_provider: Some(true),
-            work_done_progress_options: WorkDoneProgressOptions::default(),
-        })),
-        document_link_provider: Some(DocumentLinkOptions {
-            resolve_provider: Some(false),
-            work_done_progress_options: WorkDoneProgressOptions::default(),
-        }),
-        folding_range_provider: Some(FoldingRangeProviderCapability::Simple(true)),
-        selection_range_provider: Some(SelectionRangeProviderCapability::Simple(true)),
-        semantic_tokens_provider: Some(SemanticTokensServerCapabilities::SemanticTokensOptions(
-            SemanticTokensOptions {
-                legend: colors::legend(),
-                full: Some(SemanticTokensFullOptions::Bool(true)),
-                range: Some(true),
-                ..SemanticTokensOptions::default()
-            },
-        )),
-        inlay_hint_provider: Some(OneOf::Left(true)),
-        document_formatting_provider: Some(OneOf::Left(true)),
-        ..ServerCapabilities::default()
-    }
+    let params = RegistrationParams { registrations: vec![registration] };
+    Ok(Request::new("watched-files".to_owned().into(), ask::RegisterCapability::METHOD.to_owned(), params))
 }
 
 struct Server<'a> {
     connection: &'a Connection,
+    /// Where includes are, as the command and the client said.
+    given: Includes,
+    /// The same with what was found in the workspace.
     includes: Includes,
+    /// Those of the workspace.
+    folders: Vec<PathBuf>,
     encoding: Encoding,
     snippets: bool,
     /// What is open, by its path.
@@ -129,6 +124,12 @@ struct Server<'a> {
     published: BTreeMap<PathBuf, BTreeSet<PathBuf>>,
     waiting: VecDeque<Message>,
     cancelled: BTreeSet<String>,
+    /// Whether the client has said that it will leave.
+    is_shut_down: bool,
+    /// What `.td` files define.
+    definitions: DefinitionCache,
+    /// Tells the client of files that take a while.
+    progress: Progress,
     /// Clears away what is known no more, beside the work: of a long document that takes milliseconds.
     cleaner: Sender<Snapshot>,
 }
@@ -139,8 +140,24 @@ struct Document {
     version: i32,
     /// What is known of it as it is now.
     snapshot: Option<Snapshot>,
+    /// What was read of it before it changed, most of which may stand in it still.
+    previous: ParsedText,
     /// Whether its findings are still to be shown.
     is_changed: bool,
+    /// The tokens that the client has, by the name that it knows them by.
+    tokens: Option<(String, Vec<SemanticToken>)>,
+}
+
+impl Document {
+    /// Takes note that what is known of it holds no more.
+    fn forget(&mut self, cleaner: &Sender<Snapshot>) {
+        if let Some(mut snapshot) = self.snapshot.take() {
+            self.previous = snapshot.inspection.take_text();
+            // If the cleaner is gone, it is cleared away here.
+            let _ = cleaner.send(snapshot);
+        }
+        self.is_changed = true;
+    }
 }
 
 /// What a request without a result gets.
@@ -152,11 +169,22 @@ impl Server<'_> {
             let Some(message) = self.next()? else { return Ok(()) };
             match message {
                 Message::Request(request) => {
-                    if self.connection.handle_shutdown(&request)? {
-                        return Ok(());
-                    }
-                    let response = self.respond(request);
+                    let response = match request.method.as_str() {
+                        ask::Shutdown::METHOD => {
+                            self.is_shut_down = true;
+                            Response::new_ok(request.id, ())
+                        }
+                        _ if self.is_shut_down => {
+                            let message = "nothing is answered after `shutdown`".to_owned();
+                            Response::new_err(request.id, ErrorCode::InvalidRequest as i32, message)
+                        }
+                        _ => self.respond(request),
+                    };
                     self.connection.sender.send(Message::Response(response))?;
+                }
+                // It may have been read ahead of the answer to `shutdown`, so that the channel has nothing more.
+                Message::Notification(notification) if notification.method == note::Exit::METHOD => {
+                    return if self.is_shut_down { Ok(()) } else { Err("`exit` before `shutdown`".into()) };
                 }
                 Message::Notification(notification) => self.notified(notification),
                 Message::Response(_) => {}
@@ -173,7 +201,7 @@ impl Server<'_> {
             if let Some(message) = self.waiting.pop_front() {
                 return Ok(Some(message));
             }
-            if self.publish_one()? {
+            if !self.is_shut_down && self.publish_one()? {
                 continue;
             }
             match self.connection.receiver.recv() {
@@ -209,6 +237,7 @@ impl Server<'_> {
             Ok(Ok(value)) => Response { id, response_result: Ok(value) },
             Ok(Err((code, message))) => Response::new_err(id, code as i32, message),
             Err(_) => {
+                self.progress.end();
                 // What was known may be half of it.
                 self.documents.values_mut().for_each(|document| document.snapshot = None);
                 Response::new_err(id, ErrorCode::InternalError as i32, "the server failed at this request".to_owned())
@@ -223,7 +252,14 @@ impl Server<'_> {
                 if let Ok(DidOpenTextDocumentParams { text_document: opened }) = serde_json::from_value(params) {
                     let path = path_of(&opened.uri);
                     let text = opened.text.into();
-                    let document = Document { text, version: opened.version, snapshot: None, is_changed: true };
+                    let document = Document {
+                        text,
+                        version: opened.version,
+                        snapshot: None,
+                        previous: ParsedText::default(),
+                        is_changed: true,
+                        tokens: None,
+                    };
                     self.documents.insert(path.clone(), document);
                     self.changed(&path);
                 }
@@ -241,36 +277,35 @@ impl Server<'_> {
                 let Ok(closed) = serde_json::from_value::<DidCloseTextDocumentParams>(params) else { return };
                 let path = path_of(&closed.text_document.uri);
                 self.documents.remove(&path);
-                for shown in self.published.remove(&path).unwrap_or_default() {
-                    if !self.published.values().any(|others| others.contains(&shown)) {
-                        self.show(&shown, Vec::new(), None);
-                    }
-                }
+                self.published.remove(&path).unwrap_or_default().iter().for_each(|shown| self.clear(shown));
                 self.changed(&path);
             }
             note::DidChangeWatchedFiles::METHOD | note::DidSaveTextDocument::METHOD => {
-                self.documents
-                    .values_mut()
-                    .for_each(|document| (document.snapshot, document.is_changed) = (None, true));
+                self.find_databases();
+                self.documents.values_mut().for_each(|document| document.forget(&self.cleaner));
             }
             _ => {}
         }
     }
 
-    /// Forgets what is known of a document, and of those that include it.
+    /// Forgets what is known of a document, and of those that include it, or may from now on: a file of the same name that was
+    /// found in another folder may be found here first.
     fn changed(&mut self, path: &Path) {
+        let name = path.file_name();
         for (own, document) in &mut self.documents {
             let includes = |snapshot: &Snapshot| {
-                snapshot.session.sources.files().any(|(_, file)| Path::new(&file.name) == path) || has_missing(snapshot)
+                let mut files = snapshot.session.sources.files();
+                files.any(|(_, file)| Path::new(&file.name).file_name() == name) || has_missing(snapshot)
             };
             if own == path || document.snapshot.as_ref().is_none_or(includes) {
-                if let Some(snapshot) = document.snapshot.take() {
-                    // If the cleaner is gone, it is cleared away here.
-                    let _ = self.cleaner.send(snapshot);
-                }
-                document.is_changed = true;
+                document.forget(&self.cleaner);
             }
         }
+    }
+
+    fn find_databases(&mut self) {
+        self.includes = self.given.clone();
+        self.folders.iter().for_each(|folder| self.includes.find_databases(folder));
     }
 
     fn unsaved(&self) -> Arc<UnsavedTexts> {
@@ -282,11 +317,33 @@ impl Server<'_> {
         if self.documents.get(path).is_none_or(|document| document.snapshot.is_some()) {
             return;
         }
-        let unsaved = self.unsaved();
-        let directories = self.includes.of(path);
+        let surroundings = self.surroundings(path);
         let Some(document) = self.documents.get_mut(path) else { return };
-        let snapshot = Snapshot::new(path, &document.text, directories, unsaved, self.encoding);
-        document.snapshot = Some(snapshot);
+        // If this panics, nothing half used is left.
+        let mut previous = std::mem::take(&mut document.previous);
+        document.snapshot = Some(Snapshot::new(path, &document.text, surroundings, &mut previous));
+        self.progress.end();
+    }
+
+    fn surroundings(&self, path: &Path) -> Surroundings {
+        let config = self.config(path);
+        let mut include_dirs = self.includes.of(path);
+        include_dirs.extend(config.include_dirs);
+        let own = path.parent().map(Path::to_owned);
+        let read_within = self.folders.iter().chain(&include_dirs).cloned().chain(own).collect();
+        Surroundings {
+            include_dirs,
+            read_within,
+            unsaved: self.unsaved(),
+            definitions: self.definitions.clone(),
+            encoding: self.encoding,
+        }
+    }
+
+    fn config(&self, path: &Path) -> Config {
+        let own = path.parent().map(Path::to_owned);
+        let folders: Vec<PathBuf> = self.folders.iter().cloned().chain(own).collect();
+        Config::of(path, |file| is_within(file, &folders))
     }
 
     /// Shows the findings of one document that changed; whether there was one.
@@ -294,25 +351,30 @@ impl Server<'_> {
         let changed = self.documents.iter().find(|(_, document)| document.is_changed);
         let Some(path) = changed.map(|(path, _)| path.clone()) else { return Ok(false) };
         let read = catch_unwind(AssertUnwindSafe(|| self.refresh(&path)));
+        self.progress.end();
         let Some(document) = self.documents.get_mut(&path) else { return Ok(true) };
         document.is_changed = false;
         let (version, Some(snapshot)) = (document.version, document.snapshot.as_ref().filter(|_| read.is_ok())) else {
             return Ok(true);
         };
-        let files = findings::by_file(snapshot);
+        let mut files = findings::by_file(snapshot);
+        // What is open itself says what is wrong in it.
+        files.retain(|file, _| *file == path || !self.documents.contains_key(file));
         let shown: BTreeSet<PathBuf> = files.keys().cloned().collect();
         let before = self.published.insert(path.clone(), shown.clone()).unwrap_or_default();
-        for gone in before.difference(&shown) {
-            self.show(gone, Vec::new(), None);
-        }
+        before.difference(&shown).for_each(|gone| self.clear(gone));
         for (file, diagnostics) in files {
-            // What is open itself says what is wrong in it.
-            if file == path || !self.documents.contains_key(&file) {
-                let version = (file == path).then_some(version);
-                self.show(&file, diagnostics, version);
-            }
+            let version = (file == path).then_some(version);
+            self.show(&file, diagnostics, version);
         }
         Ok(true)
+    }
+
+    /// Shows nothing in a file any more, unless somebody else does.
+    fn clear(&self, file: &Path) {
+        if !self.documents.contains_key(file) && !self.published.values().any(|others| others.contains(file)) {
+            self.show(file, Vec::new(), None);
+        }
     }
 
     fn show(&self, file: &Path, diagnostics: Vec<Diagnostic>, version: Option<i32>) {
@@ -330,10 +392,16 @@ impl Server<'_> {
         self.documents.get(&path)?.snapshot.as_ref()
     }
 
-    /// What is known of a document, and of all that are open.
-    fn all(&mut self, uri: &Uri) -> Option<(&Snapshot, Vec<&Snapshot>)> {
+    /// What is known of all documents that are open.
+    fn known(&mut self) -> Vec<&Snapshot> {
         let paths: Vec<PathBuf> = self.documents.keys().cloned().collect();
         paths.iter().for_each(|path| self.refresh(path));
+        self.documents.values().filter_map(|document| document.snapshot.as_ref()).collect()
+    }
+
+    /// What is known of a document, and of all that are open.
+    fn all(&mut self, uri: &Uri) -> Option<(&Snapshot, Vec<&Snapshot>)> {
+        self.known();
         let all: Vec<&Snapshot> = self.documents.values().filter_map(|document| document.snapshot.as_ref()).collect();
         Some((self.documents.get(&path_of(uri))?.snapshot.as_ref()?, all))
     }
@@ -343,11 +411,33 @@ impl Server<'_> {
         match method.as_str() {
             ask::HoverRequest::METHOD => {
                 let place = read::<HoverParams>(params)?.text_document_position_params;
-                self.at(&place, hover::hover)
+                self.at(&place, |snapshot, offset| match &snapshot.records {
+                    Some(records) => td::hover(snapshot, records, offset),
+                    None => hover::hover(snapshot, offset),
+                })
             }
             ask::GotoDefinition::METHOD => {
                 let place = read::<GotoDefinitionParams>(params)?.text_document_position_params;
-                self.at(&place, navigation::definition)
+                self.at(&place, |snapshot, offset| match &snapshot.records {
+                    Some(records) => td::definition(snapshot, records, offset),
+                    None => navigation::definition(snapshot, offset),
+                })
+            }
+            ask::GotoTypeDefinition::METHOD => {
+                let place = read::<ask::GotoTypeDefinitionParams>(params)?.text_document_position_params;
+                self.at(&place, navigation::type_definition)
+            }
+            ask::CallHierarchyPrepare::METHOD => {
+                let place = read::<CallHierarchyPrepareParams>(params)?.text_document_position_params;
+                self.at(&place, calls::prepare)
+            }
+            ask::CallHierarchyIncomingCalls::METHOD => {
+                let item = read::<CallHierarchyIncomingCallsParams>(params)?.item;
+                written(calls::incoming(&self.known(), &item))
+            }
+            ask::CallHierarchyOutgoingCalls::METHOD => {
+                let item = read::<CallHierarchyOutgoingCallsParams>(params)?.item;
+                written(calls::outgoing(&self.known(), &item))
             }
             ask::References::METHOD => {
                 let params = read::<ReferenceParams>(params)?;
@@ -389,7 +479,7 @@ impl Server<'_> {
             }
             ask::DocumentSymbolRequest::METHOD => {
                 let uri = read::<DocumentSymbolParams>(params)?.text_document.uri;
-                self.of(&uri, outline::symbols)
+                self.of(&uri, symbols)
             }
             ask::WorkspaceSymbolRequest::METHOD => {
                 let query = read::<WorkspaceSymbolParams>(params)?.query.to_lowercase();
@@ -397,7 +487,10 @@ impl Server<'_> {
             }
             ask::FoldingRangeRequest::METHOD => {
                 let uri = read::<FoldingRangeParams>(params)?.text_document.uri;
-                self.of(&uri, outline::folds)
+                self.of(&uri, |snapshot| match &snapshot.records {
+                    Some(records) => td::folds(snapshot, records),
+                    None => outline::folds(snapshot),
+                })
             }
             ask::SelectionRangeRequest::METHOD => {
                 let params = read::<SelectionRangeParams>(params)?;
@@ -408,7 +501,22 @@ impl Server<'_> {
             }
             ask::SemanticTokensFullRequest::METHOD => {
                 let uri = read::<SemanticTokensParams>(params)?.text_document.uri;
-                self.of(&uri, |snapshot| SemanticTokens { result_id: None, data: colors::tokens(snapshot, None) })
+                let Some((result_id, data)) = self.tokens(&uri) else { return Ok(Value::Null) };
+                self.keep_tokens(&uri, &result_id, &data);
+                written(SemanticTokens { result_id: Some(result_id), data })
+            }
+            ask::SemanticTokensFullDeltaRequest::METHOD => {
+                let SemanticTokensDeltaParams { text_document, previous_result_id, .. } = read(params)?;
+                let Some((result_id, data)) = self.tokens(&text_document.uri) else { return Ok(Value::Null) };
+                let known =
+                    self.documents.get(&path_of(&text_document.uri)).and_then(|document| document.tokens.as_ref());
+                let edits = known.filter(|(id, _)| *id == previous_result_id).map(|(_, old)| colors::edits(old, &data));
+                self.keep_tokens(&text_document.uri, &result_id, &data);
+                let result_id = Some(result_id);
+                written(match edits {
+                    Some(edits) => SemanticTokensFullDeltaResult::TokensDelta(SemanticTokensDelta { result_id, edits }),
+                    None => SemanticTokensFullDeltaResult::Tokens(SemanticTokens { result_id, data }),
+                })
             }
             ask::SemanticTokensRangeRequest::METHOD => {
                 let params = read::<SemanticTokensRangeParams>(params)?;
@@ -426,11 +534,48 @@ impl Server<'_> {
             }
             ask::Formatting::METHOD => {
                 let uri = read::<DocumentFormattingParams>(params)?.text_document.uri;
-                self.of(&uri, formatting::edits)
+                let options = self.format_options(&uri);
+                self.of(&uri, |snapshot| formatting::edits(snapshot, &options))
+            }
+            ask::RangeFormatting::METHOD => {
+                let DocumentRangeFormattingParams { text_document, range, .. } = read(params)?;
+                let options = self.format_options(&text_document.uri);
+                self.of(&text_document.uri, |snapshot| {
+                    let (from, to) = (snapshot.offset(range.start), snapshot.offset(range.end));
+                    formatting::edits_between(snapshot, from, to, &options)
+                })
+            }
+            ask::OnTypeFormatting::METHOD => {
+                let place = read::<DocumentOnTypeFormattingParams>(params)?.text_document_position;
+                let options = self.format_options(&place.text_document.uri);
+                self.of(&place.text_document.uri, |snapshot| {
+                    formatting::edits_behind(snapshot, snapshot.offset(place.position), &options)
+                })
+            }
+            ask::CodeLensRequest::METHOD => {
+                let uri = read::<CodeLensParams>(params)?.text_document.uri;
+                self.of(&uri, |_| views::lenses(&uri))
+            }
+            ask::ExecuteCommand::METHOD => {
+                let ExecuteCommandParams { command, mut arguments, .. } = read(params)?;
+                if command != views::COMMAND || arguments.len() != 1 {
+                    return Err((
+                        ErrorCode::InvalidParams,
+                        format!("`{}` is the one command, with one argument", views::COMMAND),
+                    ));
+                }
+                written(self.view(read(arguments.remove(0))?)?)
+            }
+            views::REQUEST => {
+                let output = self.view(read(params)?)?;
+                written(serde_json::json!({ "output": output }))
             }
             ask::DocumentLinkRequest::METHOD => {
                 let uri = read::<DocumentLinkParams>(params)?.text_document.uri;
-                self.of(&uri, navigation::links)
+                self.of(&uri, |snapshot| match snapshot.is_td() {
+                    true => td::links(snapshot),
+                    false => navigation::links(snapshot),
+                })
             }
             other => Err((ErrorCode::MethodNotFound, format!("`{other}` is not known here"))),
         }
@@ -453,13 +598,57 @@ impl Server<'_> {
         self.of(&place.text_document.uri, |snapshot| work(snapshot, snapshot.offset(place.position)))
     }
 
+    /// All tokens of a document, and a name for them.
+    fn tokens(&mut self, uri: &Uri) -> Option<(String, Vec<SemanticToken>)> {
+        let tokens = colors::tokens(self.snapshot(uri)?, None);
+        Some((colors::name_of(&tokens), tokens))
+    }
+
+    fn keep_tokens(&mut self, uri: &Uri, name: &str, tokens: &[SemanticToken]) {
+        if let Some(document) = self.documents.get_mut(&path_of(uri)) {
+            document.tokens = Some((name.to_owned(), tokens.to_vec()));
+        }
+    }
+
+    fn format_options(&self, uri: &Uri) -> FormatOptions {
+        let width = self.config(&path_of(uri)).format.width;
+        width.map_or_else(FormatOptions::default, |width| FormatOptions { width })
+    }
+
+    /// What becomes of a document's patterns. The IR is an open document, or a file that may be read.
+    fn view(&self, wanted: views::Wanted) -> Result<String, (ErrorCode, String)> {
+        let path = path_of(&wanted.uri);
+        let Some(document) = self.documents.get(&path) else {
+            return Err((ErrorCode::InvalidParams, "the document is not open".to_owned()));
+        };
+        let surroundings = self.surroundings(&path);
+        let needs_ir = matches!(wanted.kind, views::Kind::Run | views::Kind::Matches);
+        let ir = match wanted.ir.as_ref().map(path_of).filter(|_| needs_ir) {
+            None if needs_ir => {
+                return Err((ErrorCode::InvalidParams, "`ir`, the URI of a file of IR, is missing".to_owned()));
+            }
+            None => None,
+            Some(path) => Some(match self.documents.get(&path) {
+                Some(document) => document.text.to_string(),
+                None if is_within(&path, &surroundings.read_within) => {
+                    let read = std::fs::read_to_string(&path);
+                    read.map_err(|error| refused(format!("`{}` cannot be read: {error}", path.display())))?
+                }
+                None => {
+                    return Err(refused(format!("`{}` is outside of the workspace, or is not there", path.display())));
+                }
+            }),
+        };
+        let (mut session, file, _) = surroundings.session(&path, &document.text);
+        Ok(views::view(&mut session, file, wanted.kind, ir.as_deref()))
+    }
+
     fn completions(&mut self, place: &TextDocumentPositionParams) -> Vec<CompletionItem> {
         let path = path_of(&place.text_document.uri);
-        let Some(document) = self.documents.get(&path) else { return Vec::new() };
+        let Some(document) = self.documents.get(&path).filter(|_| !is_td(&path)) else { return Vec::new() };
         let offset = self.encoding.offset(&document.text, place.position);
         let Some(marked) = completion::marked(&document.text, offset) else { return Vec::new() };
-        let directories = self.includes.of(&path);
-        let snapshot = Snapshot::new(&path, &marked, directories, self.unsaved(), self.encoding);
+        let snapshot = Snapshot::around(&path, &marked, self.surroundings(&path), offset);
         completion::complete(&document.text, offset, &snapshot, self.snippets)
     }
 
@@ -471,7 +660,7 @@ impl Server<'_> {
             self.refresh(&path);
             let snapshot = self.documents.get(&path).and_then(|document| document.snapshot.as_ref());
             let (Some(snapshot), Some(uri)) = (snapshot, uri_of(&path)) else { continue };
-            for symbol in outline::symbols(snapshot) {
+            for symbol in symbols(snapshot) {
                 if symbol.name.to_lowercase().contains(query) {
                     #[expect(deprecated, reason = "the protocol's struct has a field of its past")]
                     found.push(SymbolInformation {
@@ -489,9 +678,19 @@ impl Server<'_> {
     }
 }
 
+/// What a document consists of.
+fn symbols(snapshot: &Snapshot) -> Vec<DocumentSymbol> {
+    match &snapshot.records {
+        Some(records) => td::symbols(snapshot, records),
+        None => outline::symbols(snapshot),
+    }
+}
+
 /// Whether an include of it was not found: any file that appears may be it.
 fn has_missing(snapshot: &Snapshot) -> bool {
-    snapshot.session.diagnostics.iter().any(|finding| finding.code.0 == pdll::syntax::codes::INCLUDE_NOT_FOUND)
+    // Or one that a `.td` file asks for.
+    let codes = [pdll::syntax::codes::INCLUDE_NOT_FOUND, "E0702"];
+    snapshot.session.diagnostics.iter().any(|finding| codes.contains(&finding.code.0))
 }
 
 fn read<T: serde::de::DeserializeOwned>(params: Value) -> Result<T, (ErrorCode, String)> {

@@ -1,40 +1,84 @@
 //! One document, as far as it is understood.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use lsp_types::{Location, Position, Range};
 use pdll::definitions::{ConstraintId, Definitions, Length, Operation};
 use pdll::diagnostics::{FileId, Span, UnsavedTexts};
 use pdll::sema::{NameUse, NamedItem};
-use pdll::{Inspection, Session};
+use pdll::syntax::ParsedText;
+use pdll::tablegen::Records;
+use pdll::{DefinitionCache, Inspection, Session};
 
 use crate::text::{Encoding, uri_of};
 use crate::tree::{Node, walk};
 
-/// A PDLL file with what it includes, read and checked.
-#[derive(Debug)]
+/// A file of PDLL or TableGen with what it includes, read and checked.
 pub(crate) struct Snapshot {
     pub session: Session,
     /// The file itself.
     pub file: FileId,
+    /// Nothing of a TableGen file.
     pub inspection: Inspection,
+    /// Of a TableGen file without errors in its syntax.
+    pub records: Option<Records>,
     pub encoding: Encoding,
 }
 
-impl Snapshot {
-    /// Reads and checks a text as the file at `path`.
-    pub fn new(
-        path: &Path,
-        text: &str,
-        include_dirs: Vec<std::path::PathBuf>,
-        unsaved: Arc<UnsavedTexts>,
-        encoding: Encoding,
-    ) -> Snapshot {
-        let mut session = Session { include_dirs, unsaved, mlir_groups: true, ..Session::new() };
+/// Whether a file's name says that it is TableGen.
+pub(crate) fn is_td(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending == "td")
+}
+
+/// What a document is read with.
+pub(crate) struct Surroundings {
+    pub include_dirs: Vec<PathBuf>,
+    /// Outside of these folders nothing is read.
+    pub read_within: Arc<[PathBuf]>,
+    pub unsaved: Arc<UnsavedTexts>,
+    pub definitions: DefinitionCache,
+    pub encoding: Encoding,
+}
+
+impl Surroundings {
+    /// A session with this text as the file at `path`.
+    pub fn session(self, path: &Path, text: &str) -> (Session, FileId, Encoding) {
+        let Surroundings { include_dirs, read_within, unsaved, definitions, encoding } = self;
+        let mut session = Session {
+            include_dirs,
+            read_within: Some(read_within),
+            unsaved,
+            definition_cache: Some(definitions),
+            mlir_groups: true,
+            ..Session::new()
+        };
         let file = session.sources.add(path.display().to_string(), text, None);
-        let inspection = session.inspect(file);
-        Snapshot { session, file, inspection, encoding }
+        (session, file, encoding)
+    }
+}
+
+impl Snapshot {
+    /// Reads and checks a text as the file at `path`. What was read of it before it changed is used up.
+    pub fn new(path: &Path, text: &str, surroundings: Surroundings, previous: &mut ParsedText) -> Snapshot {
+        let (mut session, file, encoding) = surroundings.session(path, text);
+        if is_td(path) {
+            let records = session.inspect_td(file);
+            return Snapshot { session, file, inspection: Inspection::default(), records, encoding };
+        }
+        let inspection = session.inspect_again(file, previous);
+        Snapshot { session, file, inspection, records: None, encoding }
+    }
+
+    /// As [`new`](Self::new), as far as it takes to tell what could be written at an offset.
+    pub fn around(path: &Path, text: &str, surroundings: Surroundings, offset: usize) -> Snapshot {
+        let (mut session, file, encoding) = surroundings.session(path, text);
+        let inspection = session.inspect_around(file, offset as u32);
+        Snapshot { session, file, inspection, records: None, encoding }
+    }
+
+    pub fn is_td(&self) -> bool {
+        is_td(Path::new(&self.session.sources.file(self.file).name))
     }
 
     pub fn text(&self) -> &str {
@@ -72,7 +116,7 @@ impl Snapshot {
     /// The parts of the tree that hold an offset, outermost first.
     pub fn nodes_at(&self, offset: u32) -> Vec<Node<'_>> {
         let mut nodes = Vec::new();
-        walk(&self.inspection.tree, self.file, &mut |node| {
+        walk(self.inspection.tree(), self.file, &mut |node| {
             if node.span().is_some_and(|span| self.is_here(span, offset)) {
                 nodes.push(node);
             }

@@ -31,12 +31,22 @@ fn an_editor_is_greeted_served_and_left() {
         r#"{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":{"uri":"file:///a.pdll","languageId":"pdll","version":1,"text":"Pattern => erase op<t.a>(x);"}}}"#,
         r#"{"jsonrpc":"2.0","id":2,"method":"textDocument/documentSymbol","params":{"textDocument":{"uri":"file:///a.pdll"}}}"#,
         r#"{"jsonrpc":"2.0","id":3,"method":"shutdown","params":null}"#,
+        r#"{"jsonrpc":"2.0","id":4,"method":"textDocument/documentSymbol","params":{"textDocument":{"uri":"file:///a.pdll"}}}"#,
         r#"{"jsonrpc":"2.0","method":"exit","params":null}"#,
     ];
     let input: String = messages.iter().map(|message| framed(message)).collect();
     let (code, out, err) = serve(&["--stdio", "-I", "/usr/include"], &input);
     assert_eq!((code, err.as_str()), (Some(0), ""), "{out}");
     assert!(out.contains(r#""name":"pdllc""#) && out.contains(r#""name":"Pattern => erase op<t.a>(x);""#), "{out}");
+    assert!(out.contains("after `shutdown`"), "{out}");
+}
+
+#[test]
+fn an_editor_that_greets_wrongly_gets_an_answer() {
+    let greeting = r#"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{},"clientInfo":{}}}"#;
+    let (code, out, err) = serve(&[], &framed(greeting));
+    assert!(out.contains(r#""error""#) && out.contains("name"), "{out}");
+    assert!(code == Some(1) && err.contains("E0915"), "{err}");
 }
 
 #[test]

@@ -17,6 +17,8 @@ pub struct Client {
     /// Of which version of each.
     versions: BTreeMap<String, i64>,
     pub capabilities: Value,
+    /// What the server asked, and told of its progress, in order.
+    pub heard: Vec<(String, Value)>,
 }
 
 impl Client {
@@ -34,6 +36,7 @@ impl Client {
             shown: BTreeMap::new(),
             versions: BTreeMap::new(),
             capabilities: Value::Null,
+            heard: Vec::new(),
         };
         let answer = client.ask("initialize", params);
         client.capabilities = answer["capabilities"].clone();
@@ -64,12 +67,23 @@ impl Client {
             match self.connection().receiver.recv_timeout(Duration::from_secs(60)).expect("the server answers") {
                 Message::Response(response) if response.id == *id => return response,
                 Message::Notification(notification) => self.notified(notification),
+                Message::Request(request) => self.asked(request),
                 other => panic!("{other:?}"),
             }
         }
     }
 
+    fn asked(&mut self, request: Request) {
+        let answer = Response { id: request.id, response_result: Ok(Value::Null) };
+        self.connection().sender.send(Message::Response(answer)).expect("the server listens");
+        self.heard.push((request.method, request.params));
+    }
+
     fn notified(&mut self, notification: Notification) {
+        if notification.method == "$/progress" {
+            self.heard.push((notification.method, notification.params));
+            return;
+        }
         assert_eq!(notification.method, "textDocument/publishDiagnostics");
         let uri = notification.params["uri"].as_str().expect("a URI").to_owned();
         let diagnostics = notification.params["diagnostics"].as_array().expect("a list").clone();
@@ -108,6 +122,23 @@ impl Client {
         self.shown[uri].clone()
     }
 
+    /// Waits until the server has shown all that it has to show.
+    pub fn settle(&mut self) {
+        self.tell("$/test", Value::Null);
+        loop {
+            match self.connection().receiver.recv_timeout(Duration::from_millis(50)) {
+                Ok(Message::Notification(notification)) => self.notified(notification),
+                Ok(other) => panic!("{other:?}"),
+                Err(_) => return,
+            }
+        }
+    }
+
+    /// What was shown of a file last.
+    pub fn shown(&self, uri: &str) -> &[Value] {
+        self.shown.get(uri).map_or(&[], Vec::as_slice)
+    }
+
     /// What is shown next.
     pub fn findings(&mut self, uri: &str) -> Vec<Value> {
         loop {
@@ -119,6 +150,7 @@ impl Client {
                         return self.shown[uri].clone();
                     }
                 }
+                Message::Request(request) => self.asked(request),
                 other => panic!("{other:?}"),
             }
         }

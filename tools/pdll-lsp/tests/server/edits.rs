@@ -4,7 +4,7 @@
 
 use serde_json::{Value, json};
 
-use super::{BROKEN, URI};
+use super::BROKEN;
 use crate::client::Client;
 
 /// A small generator: the same edits each time.
@@ -32,9 +32,32 @@ fn boundary(text: &str, mut offset: usize) -> usize {
     offset
 }
 
+/// The documents that are edited: one alone, one that includes both others, and what it includes.
+const ALONE: &str = "a.pdll";
+const INCLUDER: &str = "b.pdll";
+const LIBRARY: &str = "lib.pdll";
+const DEFINITIONS: &str = "ops.td";
+const DOCUMENTS: [(&str, &str); 4] = [
+    (ALONE, BROKEN),
+    (
+        INCLUDER,
+        "#include \"ops.td\"\n#include \"lib.pdll\"\nPattern Add {\n  let root = op<toy.add>(a: Value, b: I32);\n  \
+         Both(a, b);\n  replace root with b;\n}\nPattern => erase op<toy.mul>(op<toy.add>.sum, c: Value);\n",
+    ),
+    (LIBRARY, "/// é😀\nConstraint Both(one: Value, other: Value);\nPattern Own => erase op<t.own>(x: Value);\n"),
+    (
+        DEFINITIONS,
+        "class Dialect { string name = ?; }\nclass Constraint;\nclass Type : Constraint { string summary = \"\"; }\n\
+         def ins; def outs; class Op<Dialect d, string m> {\n  Dialect opDialect = d; string opName = m; string cppNamespace = \"\";\n  \
+         dag arguments = (ins); dag results = (outs); list<int> traits = []; string summary = \"\"; string description = \"\";\n}\n\
+         def Toy : Dialect { let name = \"toy\"; }\ndef I32 : Type;\ndef Add : Op<Toy, \"add\"> { let arguments = (ins I32:$a, I32:$b); let results = (outs I32:$sum); }\n\
+         def Mul : Op<Toy, \"mul\"> { let arguments = (ins I32:$a, I32:$b); }\n",
+    ),
+];
+
 /// What is asked after an edit; the answers of two servers must be equal.
-fn answers(client: &mut Client, position: &Value) -> Vec<Value> {
-    let document = json!({ "uri": URI });
+fn answers(client: &mut Client, uri: &str, position: &Value) -> Vec<Value> {
+    let document = json!({ "uri": uri });
     let at = json!({ "textDocument": document, "position": position });
     let whole = json!({ "textDocument": document });
     let mut answers = Vec::new();
@@ -49,17 +72,35 @@ fn answers(client: &mut Client, position: &Value) -> Vec<Value> {
     answers
 }
 
+/// How much memory this process has had at most, in bytes, where the system says so.
+fn peak() -> usize {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    line.and_then(|line| line.trim().trim_end_matches(" kB").parse::<usize>().ok()).unwrap_or(0) << 10
+}
+
 #[test]
 fn whatever_is_typed_the_answers_are_those_of_a_new_server() {
     let edits: usize = std::env::var("PDLL_EDITS").ok().map_or(300, |count| count.parse().expect("a number"));
+    let folder = tempfile::tempdir().unwrap();
+    let uri = |name: &str| format!("file://{}", folder.path().join(name).display());
     let mut random = Random(0x9E37_79B9_7F4A_7C15);
     let mut client = Client::new();
-    let mut text = BROKEN.to_owned();
-    client.open(URI, &text);
+    let mut texts: Vec<String> = DOCUMENTS.iter().map(|(_, text)| (*text).to_owned()).collect();
+    for (name, text) in DOCUMENTS {
+        client.open(&uri(name), text);
+    }
+    let every = if edits > 1000 { 100 } else { 10 };
+    let mut version = 1;
+    let mut at_first = 0;
     for edit in 0..edits {
+        // Most is typed in patterns.
+        let which = [0, 0, 0, 1, 1, 1, 2, 3][random.below(8)];
+        let (name, original) = DOCUMENTS[which];
+        let text = &mut texts[which];
         let (one, other) = (random.below(text.len() + 1), random.below(text.len() + 1));
-        let (mut from, mut to) = (boundary(&text, one.min(other)), boundary(&text, one.max(other)));
-        let new = match random.below(6) {
+        let (mut from, mut to) = (boundary(text, one.min(other)), boundary(text, one.max(other)));
+        let new = match random.below(7) {
             // A key.
             0 | 1 => {
                 to = from;
@@ -68,47 +109,68 @@ fn whatever_is_typed_the_answers_are_those_of_a_new_server() {
             }
             // A key that deletes.
             2 => {
-                to = boundary(&text, (from + 1 + random.below(8)).min(text.len()));
+                to = boundary(text, (from + 1 + random.below(8)).min(text.len()));
                 String::new()
             }
-            // A part pasted somewhere else.
+            // A part pasted somewhere else: now and then half of the file.
             3 => {
-                let part = text[from..to].chars().take(200).collect();
-                from = boundary(&text, random.below(text.len() + 1));
+                let most = if random.below(4) == 0 { usize::MAX } else { 200 };
+                let part = text[from..to].chars().take(most).collect();
+                from = boundary(text, random.below(text.len() + 1));
                 to = from;
                 part
             }
             // A part cut.
             4 => {
-                to = boundary(&text, (from + random.below(60)).min(text.len()));
+                to = boundary(text, (from + random.below(60)).min(text.len()));
                 String::new()
             }
+            // Half of it cut.
+            5 if random.below(4) == 0 => String::new(),
             // Much of it anew.
-            _ => BROKEN
-                .get(boundary(BROKEN, random.below(BROKEN.len()))..)
-                .unwrap_or_default()
-                .chars()
-                .take(120)
-                .collect(),
+            _ => {
+                to = from;
+                let part = original.get(boundary(original, random.below(original.len()))..).unwrap_or_default();
+                part.chars().take(120).collect()
+            }
         };
         let to = to.max(from);
-        let (start, end) = (place(&text, from), place(&text, to));
-        let mut version = 2 * edit as i32 + 2;
-        client.change(URI, version, json!([{ "range": { "start": start, "end": end }, "text": new }]));
+        let (start, end) = (place(text, from), place(text, to));
+        version += 1;
+        client.change(&uri(name), version, json!([{ "range": { "start": start, "end": end }, "text": new }]));
         text.replace_range(from..to, &new);
-        if text.len() > 8 << 10 || text.len() < 200 {
-            text = BROKEN.to_owned();
+        if text.len() > 8 << 10 || text.len() < original.len() / 2 || random.below(30) == 0 {
+            *text = original.to_owned();
             version += 1;
-            client.change(URI, version, json!([{ "text": text }]));
+            client.change(&uri(name), version, json!([{ "text": text }]));
         }
-        let position = place(&text, boundary(&text, random.below(text.len() + 1)));
-        let found = answers(&mut client, &position);
-        if edit % 10 == 0 {
+        // What is asked about stands where the edit was, or in what includes it.
+        let asked = if which < 2 { which } else { [1, which][random.below(2)] };
+        let (name, text) = (DOCUMENTS[asked].0, &texts[asked]);
+        let position = place(text, boundary(text, random.below(text.len() + 1)));
+        let found = answers(&mut client, &uri(name), &position);
+        if edit % every == 0 {
             let mut fresh = Client::new();
-            fresh.open(URI, &text);
-            assert_eq!(answers(&mut fresh, &position), found, "edit {edit} of\n{text}");
-            let shown = client.findings_of(URI, version.into());
-            assert_eq!(fresh.findings_of(URI, 1), shown, "edit {edit} of\n{text}");
+            for ((name, _), text) in DOCUMENTS.iter().zip(&texts) {
+                fresh.open(&uri(name), text);
+            }
+            assert_eq!(answers(&mut fresh, &uri(name), &position), found, "edit {edit} of {name}:\n{text}");
+            // Findings are shown when nothing else waits, sooner or later.
+            let shown = |client: &mut Client| {
+                client.settle();
+                DOCUMENTS.map(|(name, _)| client.shown(&uri(name)).to_vec())
+            };
+            let is_same = (0..100).any(|_| shown(&mut fresh) == shown(&mut client));
+            for ((name, _), (fresh, known)) in DOCUMENTS.iter().zip(shown(&mut fresh).iter().zip(&shown(&mut client))) {
+                assert_eq!(fresh, known, "edit {edit}, {name} of {texts:#?}");
+            }
+            assert!(is_same, "edit {edit} of {texts:#?}");
+        }
+        if edit == edits / 10 {
+            at_first = peak();
         }
     }
+    let grown = peak() - at_first;
+    println!("{edits} edits, memory has grown by {} KiB since a tenth of them", grown >> 10);
+    assert!(grown < 100 << 20, "memory has grown by {grown} bytes");
 }

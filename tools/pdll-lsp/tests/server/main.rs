@@ -311,3 +311,102 @@ fn what_is_cancelled_or_unknown_is_said_so() {
     let of_no_document = at("file:///nowhere/other.pdll", "x", "x", json!({}));
     assert_eq!(client.ask("textDocument/hover", of_no_document), Value::Null);
 }
+
+#[test]
+fn what_is_cancelled_before_its_turn_is_not_worked_on() {
+    let mut client = Client::new();
+    // Long enough that the server is at it when it is told of the rest.
+    let text = "Pattern => replace op<t.a>(root: Value) with root;\n".repeat(5000);
+    client.open(URI, &text);
+    let hover = at(URI, &text, "ro|ot", json!({}));
+    let first = client.send("textDocument/hover", hover.clone());
+    let second = client.send("textDocument/hover", hover);
+    client.tell("$/cancelRequest", json!({ "id": 3 }));
+    assert_eq!(second.to_string(), "3");
+    let code = |response| serde_json::to_value(response).unwrap()["error"]["code"].clone();
+    let response = client.response(&first);
+    assert_eq!(code(response), Value::Null);
+    let response = client.response(&second);
+    assert_eq!(code(response), json!(-32800));
+}
+
+#[test]
+fn what_takes_long_and_what_changes_unseen_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("ops.td");
+    std::fs::write(&path, "class Type;\ndef Old : Type;\n").unwrap();
+    let capabilities = json!({
+        "window": { "workDoneProgress": true },
+        "workspace": { "didChangeWatchedFiles": { "dynamicRegistration": true } },
+    });
+    let mut client = Client::with(json!({ "capabilities": capabilities }), Includes::default());
+    let uri = format!("file://{}", folder.path().join("a.pdll").display());
+    client.open(&uri, "#include \"ops.td\"\n");
+    assert_eq!(client.findings(&uri), [] as [Value; 0]);
+    client.ask("textDocument/documentSymbol", json!({ "textDocument": { "uri": uri } }));
+    let methods = |client: &Client| client.heard.iter().map(|(method, _)| method.clone()).collect::<Vec<String>>();
+    let reading = ["window/workDoneProgress/create", "$/progress", "$/progress"];
+    assert_eq!(methods(&client)[0], "client/registerCapability");
+    assert_eq!(methods(&client)[1..], reading);
+    let kinds: Vec<&Value> = client.heard[2..].iter().map(|(_, params)| &params["value"]["kind"]).collect();
+    assert_eq!(kinds, ["begin", "end"]);
+    assert_eq!(client.heard[2].1["value"]["message"], "ops.td");
+    // Nothing of it is read when something else changes.
+    client.change(&uri, 2, json!([{ "text": "#include \"ops.td\"\nPattern => erase op<t.a>;\n" }]));
+    assert_eq!(client.findings_of(&uri, 2), [] as [Value; 0]);
+    assert_eq!(client.heard.len(), 4);
+    std::fs::write(&path, "class Type;\ndef Old : Typ;\n").unwrap();
+    let changed = json!({ "changes": [{ "uri": format!("file://{}", path.display()), "type": 2 }] });
+    client.tell("workspace/didChangeWatchedFiles", changed);
+    let shown = client.findings(&format!("file://{}", path.display()));
+    assert_eq!(shown[0]["code"], "E0704", "{shown:?}");
+    client.ask("textDocument/documentSymbol", json!({ "textDocument": { "uri": uri } }));
+    assert_eq!(methods(&client)[4..], reading);
+}
+
+#[test]
+fn a_file_that_appears_is_found_before_others_of_its_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = folder.path().join("library");
+    std::fs::create_dir(&library).unwrap();
+    std::fs::write(library.join("lib.pdll"), "Constraint Far(value: Value);\n").unwrap();
+    let mut client = Client::with(json!({ "capabilities": {} }), Includes::new(vec![library]));
+    let uri = |name: &str| format!("file://{}", folder.path().join(name).display());
+    client.open(&uri("a.pdll"), "#include \"lib.pdll\"\nPattern => erase op<t.a>(x: Far);\n");
+    assert_eq!(client.findings(&uri("a.pdll")), [] as [Value; 0]);
+    client.open(&uri("lib.pdll"), "Constraint Near(value: Value);\n");
+    assert_eq!(client.findings(&uri("a.pdll"))[0]["code"], "E0202");
+}
+
+#[test]
+fn nothing_outside_of_the_workspace_is_read() {
+    let (folder, outside) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    for (name, text) in [("secret.pdll", "Constraint Secret(value: Value);\n"), ("secret.td", "def Secret;\n")] {
+        std::fs::write(outside.path().join(name), text).unwrap();
+    }
+    let workspace = format!("file://{}", folder.path().display());
+    let params = json!({ "capabilities": {}, "workspaceFolders": [{ "uri": workspace, "name": "here" }] });
+    let mut client = Client::with(params, Includes::default());
+    let uri = format!("{workspace}/a.pdll");
+    let outside = outside.path().display();
+    for path in [format!("{outside}/secret.pdll"), format!("{outside}/secret.td")] {
+        let text = format!("#include \"{path}\"\nPattern => erase op<t.a>(x: Secret);\n");
+        client.open(&uri, &text);
+        let shown = client.findings(&uri);
+        assert!(
+            shown.iter().any(|one| one["message"].as_str().unwrap().contains("outside of the folders")),
+            "{shown:?}"
+        );
+        assert!(shown.iter().any(|one| one["code"] == "E0202"), "{shown:?}");
+    }
+    let text = format!("include \"{outside}/secret.td\"\n");
+    client.open(&format!("{workspace}/a.td"), &text);
+    let shown = client.findings(&format!("{workspace}/a.td"));
+    assert!(shown[0]["message"].as_str().unwrap().contains("outside of the folders"), "{shown:?}");
+    let view = json!({ "uri": uri, "kind": "run", "ir": format!("file://{outside}/secret.pdll") });
+    assert!(client.refusal("pdll/viewOutput", view).contains("outside"));
+    let text = format!("#include \"{outside}/");
+    client.open(&uri, &text);
+    let found = client.ask("textDocument/completion", at(&uri, &text, &format!("{outside}/|"), json!({})));
+    assert_eq!(found, json!([]));
+}

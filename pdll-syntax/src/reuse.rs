@@ -1,0 +1,101 @@
+//! What was read of a text before it changed, for when it is read again.
+//!
+//! The tokens of the new text are split into declarations as always. One that has the same bytes as a sound one before, in the part
+//! before the change or in the part behind it, is the same declaration, at another place.
+
+use crate::ast::{Item, Module};
+use crate::shift::Shift;
+use crate::token::Spanned;
+use pdl_diagnostics::Span;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// A tree, and what of it can be taken over when the text changes.
+#[derive(Clone, Debug, Default)]
+pub struct ParsedText {
+    /// The tree, includes expanded.
+    pub module: Module,
+    pub(crate) text: Arc<String>,
+    /// Which items are declarations of the file itself that nothing is wrong with, and where, in order.
+    pub(crate) sound: Vec<(usize, Extent)>,
+}
+
+impl From<Module> for ParsedText {
+    /// A tree of which nothing is taken over.
+    fn from(module: Module) -> ParsedText {
+        ParsedText { module, ..ParsedText::default() }
+    }
+}
+
+/// Where a declaration stands: from its first token to its last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Extent {
+    start: u32,
+    end: u32,
+}
+
+/// Where these tokens of a file stand; there is one at least.
+pub(crate) fn extent(file: &[Spanned], tokens: &Range<usize>) -> Extent {
+    Extent { start: file[tokens.start].0, end: file[tokens.end - 1].2 }
+}
+
+impl Extent {
+    /// Whether an offset is within, or at either end.
+    pub(crate) fn contains(self, offset: u32) -> bool {
+        self.start <= offset && offset <= self.end
+    }
+
+    pub(crate) fn touches(self, span: Span) -> bool {
+        span.start <= self.end && self.start <= span.end
+    }
+}
+
+/// What is known of the declarations of a text, which are asked for in order.
+pub(crate) struct Known {
+    items: Vec<Option<Item>>,
+    sound: std::iter::Peekable<std::vec::IntoIter<(usize, Extent)>>,
+    /// Up to here both texts are the same.
+    same_until: u32,
+    /// From here on the new text is what the old one was, so far from there.
+    same_from: u32,
+    shift: i64,
+}
+
+impl Known {
+    pub(crate) fn new(previous: &mut ParsedText, text: &str) -> Known {
+        let (old, new) = (previous.text.as_bytes(), text.as_bytes());
+        let before = common(old.iter().zip(new));
+        let shorter = old.len().min(new.len()) - before;
+        let behind = common(old[old.len() - shorter..].iter().rev().zip(new[new.len() - shorter..].iter().rev()));
+        Known {
+            items: std::mem::take(&mut previous.module.items).into_iter().map(Some).collect(),
+            sound: std::mem::take(&mut previous.sound).into_iter().peekable(),
+            same_until: before as u32,
+            same_from: (new.len() - behind) as u32,
+            shift: new.len() as i64 - old.len() as i64,
+        }
+    }
+
+    /// The declaration that stands there, if it did before.
+    pub(crate) fn item(&mut self, extent: Extent) -> Option<Item> {
+        let shift = match extent {
+            Extent { end, .. } if end <= self.same_until => 0,
+            Extent { start, .. } if start >= self.same_from => self.shift,
+            _ => return None,
+        };
+        let was = |at: u32| (i64::from(at) - shift) as u32;
+        let was = Extent { start: was(extent.start), end: was(extent.end) };
+        while self.sound.next_if(|(_, known)| known.start < was.start).is_some() {}
+        let (place, _) = self.sound.next_if(|(_, known)| *known == was)?;
+        let mut item = self.items[place].take()?;
+        if shift != 0 {
+            Shift(shift).item(&mut item);
+        }
+        Some(item)
+    }
+}
+
+/// How many pairs are equal before the first that is not.
+fn common<'a>(pairs: impl Iterator<Item = (&'a u8, &'a u8)>) -> usize {
+    pairs.take_while(|(one, other)| one == other).count()
+}

@@ -1,0 +1,136 @@
+//! What becomes of patterns, as texts that an editor can show beside them.
+
+use std::sync::Arc;
+
+use lsp_types::{CodeLens, Command, Range, Uri};
+use pdll::compiler::DecisionDag;
+use pdll::diagnostics::FileId;
+use pdll::ir::{Module, Pattern};
+use pdll::mlir_lite::Ir;
+use pdll::vm::{GreedyOptions, Natives, PatternSet, rewrite_greedily};
+use pdll::{Program, Session};
+use serde::Deserialize;
+use serde_json::json;
+
+use crate::snapshot::is_td;
+
+/// The command that code lenses name. Its one argument is what the request takes; its result the text.
+pub(crate) const COMMAND: &str = "pdllc.view";
+/// The request, as the server of MLIR knows it.
+pub(crate) const REQUEST: &str = "pdll/viewOutput";
+
+/// What to show of which document.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Wanted {
+    pub uri: Uri,
+    pub kind: Kind,
+    /// The file of IR that is rewritten or searched.
+    pub ir: Option<Uri>,
+}
+
+/// What can be shown.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Kind {
+    /// The syntax tree.
+    Ast,
+    /// The patterns in MLIR's `pdl` dialect.
+    #[serde(alias = "mlir")]
+    Pdl,
+    /// What is asked in which order, for all patterns.
+    Tree,
+    Bytecode,
+    /// Which patterns were applied to an IR, and how often.
+    Matches,
+    /// The IR that they make of it.
+    Run,
+    /// What the other server shows. There is no C++ here.
+    Cpp,
+}
+
+/// What can be asked for in a document of patterns, at its first line.
+pub(crate) fn lenses(uri: &Uri) -> Vec<CodeLens> {
+    let kinds = [
+        ("syntax tree", "ast"),
+        ("pdl", "pdl"),
+        ("decision tree", "tree"),
+        ("bytecode", "bytecode"),
+        ("matches in an IR file", "matches"),
+        ("run on an IR file", "run"),
+    ];
+    let lens = |(title, kind): (&str, &str)| CodeLens {
+        range: Range::default(),
+        command: Some(Command {
+            title: title.to_owned(),
+            command: COMMAND.to_owned(),
+            arguments: Some(vec![json!({ "uri": uri, "kind": kind })]),
+        }),
+        data: None,
+    };
+    kinds.into_iter().map(lens).collect()
+}
+
+/// The text to show. What is wrong with other patterns stands behind it, as comments; alone, if there is nothing else.
+pub(crate) fn view(session: &mut Session, file: FileId, kind: Kind, ir: Option<&str>) -> String {
+    let is_td = is_td(session.sources.file(file).name.as_ref());
+    if kind == Kind::Cpp || kind == Kind::Ast && is_td {
+        return String::new();
+    }
+    if kind == Kind::Ast {
+        let tree = session.parse_pdll(file);
+        return pdll::syntax::ast::print(&tree, &session.sources);
+    }
+    let whole = if is_td { session.td_module(file) } else { session.pdll_module(file) };
+    let wrong = if whole.is_none() { session.render() } else { String::new() };
+    let module = whole.or_else(|| {
+        session.diagnostics.clear();
+        (!is_td).then(|| session.inspect(file).module)
+    });
+    session.diagnostics.clear();
+    let mut text = match module {
+        Some(module) => of_module(session, module, kind, ir).unwrap_or_else(|| session.render()),
+        None => String::new(),
+    };
+    wrong.lines().for_each(|line| text.push_str(&format!("// {line}\n")));
+    text
+}
+
+fn of_module(session: &mut Session, mut module: Module, kind: Kind, ir: Option<&str>) -> Option<String> {
+    match kind {
+        Kind::Pdl => {
+            module.patterns.iter_mut().for_each(Pattern::forget_default_locations);
+            return Some(pdll::ir::print(&module));
+        }
+        Kind::Tree => return Some(session.accept("", DecisionDag::build(&module))?.to_tree_text()),
+        Kind::Ast | Kind::Cpp => return Some(String::new()),
+        Kind::Bytecode | Kind::Matches | Kind::Run => {}
+    }
+    let program = session.compile(module)?;
+    match kind {
+        Kind::Bytecode => Some(program.disassemble()),
+        _ => rewritten(session, program, kind, ir?),
+    }
+}
+
+fn rewritten(session: &mut Session, program: Program, kind: Kind, text: &str) -> Option<String> {
+    let parsed = Ir::parse(text);
+    let mut ir = session.accept("", parsed)?;
+    let mut natives = Natives::new();
+    natives.register_checks(&program, &mut ir);
+    let program = Arc::new(program);
+    let bound = PatternSet::bind(program.clone(), &mut ir, &natives);
+    let set = session.accept("", bound)?;
+    let scope = ir.top_op();
+    let done = rewrite_greedily(&set, &mut ir, scope, &GreedyOptions::default());
+    let report = session.accept("", done)?;
+    if kind == Kind::Run {
+        return Some(ir.to_string());
+    }
+    let line = |(pattern, count): (usize, &u64)| {
+        let name = program.patterns().get(pattern).and_then(|pattern| pattern.name.clone());
+        let name = name.map_or_else(|| format!("pattern {pattern}"), |name| name.to_string());
+        format!("{count:>6}  {name}\n")
+    };
+    let lines: String = report.rewrites_by_pattern.iter().enumerate().map(line).collect();
+    Some(format!("{lines}{:>6}  rewrites in {} iterations\n", report.rewrites, report.iterations))
+}
