@@ -18,10 +18,10 @@ use clap::error::ErrorKind;
 use crate::args::{Arguments, Bench, Messages};
 use crate::dialects::dialects;
 use crate::input::{bind, parse_ir};
-use crate::report::{self, Outcome, finish, session, write};
+use crate::report::{self, Outcome, finish, session_at, write};
 
 pub fn bench(arguments: &Bench, messages: Messages) -> Outcome {
-    let mut session = session(&arguments.patterns.includes);
+    let mut session = session_at(&arguments.patterns.includes, arguments.patterns.first());
     if let Some(json) = measure(arguments, &mut session) {
         write(&mut session, None, format!("{json}\n").as_bytes());
     }
@@ -43,7 +43,7 @@ fn measure(arguments: &Bench, session: &mut Session) -> Option<serde_json::Value
     let set = bind(session, &program, &mut ir, &patterns.stubs, patterns.first())?;
 
     let compile_ms = milliseconds(reps, || {
-        let mut fresh = report::session(&patterns.includes);
+        let mut fresh = report::session_at(&patterns.includes, patterns.first());
         let program = Arc::new(fresh.programs(&patterns.patterns).expect("it was compiled before"));
         black_box(bind(&mut fresh, &program, &mut ir, &patterns.stubs, patterns.first()));
     });

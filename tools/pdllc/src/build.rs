@@ -12,7 +12,7 @@ use pdll::{Program, Session, is_standard_input, shown};
 
 use crate::args::{Arguments, Build, Emit, Messages, StripWhat};
 use crate::input::without_missing;
-use crate::report::{self, Outcome, finish, overwrites, session, write};
+use crate::report::{Outcome, finish, overwrites, session_at, write};
 use crate::split::{join, parts};
 use crate::subject::Subject;
 
@@ -20,7 +20,7 @@ pub fn build(arguments: &Build, messages: Messages) -> Outcome {
     if arguments.split.split_input_file {
         return build_parts(arguments, messages);
     }
-    let mut session = session(&arguments.includes);
+    let mut session = session_at(&arguments.includes, &arguments.files[0]);
     let bytes = match arguments.emit {
         Emit::Ast => syntax_trees(arguments, &mut session),
         _ => session.programs(&arguments.files).and_then(|program| produce(arguments, &mut session, program)),
@@ -40,7 +40,7 @@ fn build_parts(arguments: &Build, messages: Messages) -> Outcome {
         Arguments::command().error(ErrorKind::ArgumentConflict, message).exit();
     }
     let (mut outcome, mut outputs) = (Outcome::Fine, Vec::new());
-    let mut session = session(&arguments.includes);
+    let mut session = session_at(&arguments.includes, &arguments.files[0]);
     for file in &arguments.files {
         for part in parts(&mut session, file, true).unwrap_or_default() {
             outputs.extend(match arguments.emit {
@@ -48,7 +48,7 @@ fn build_parts(arguments: &Build, messages: Messages) -> Outcome {
                 _ => session.program_of(file, part).and_then(|program| produce(arguments, &mut session, program)),
             });
             outcome = outcome.and(finish(&session, messages));
-            session = report::session(&arguments.includes);
+            session = session_at(&arguments.includes, file);
         }
     }
     if outcome == Outcome::Fine && !session.has_errors() {

@@ -21,8 +21,9 @@ pub fn check(arguments: &Check, messages: Messages) -> Outcome {
     let mut outcome = Outcome::Fine;
     for file in &arguments.files {
         let config = configs.of(&mut of_configs, file).unwrap_or_default();
-        let levels = arguments.levels.over(config.lints);
+        let levels = arguments.levels.over(config.lints.clone());
         for part in parts(&mut session, file, arguments.split.split_input_file).unwrap_or_default() {
+            session.include_dirs.extend_from_slice(&config.include_dirs);
             check_part(&mut session, file, part, &levels);
             // Each part has a session of its own, in which names of files mean its text.
             outcome = outcome.and(finish(&session, messages));

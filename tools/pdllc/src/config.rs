@@ -22,7 +22,11 @@ pub fn width_message() -> String {
 
 /// What the file says; tables that are of no concern here are left to others.
 #[derive(Clone, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct Config {
+    /// Where includes are looked for, after the directories of `-I`. Relative to the file's folder.
+    #[serde(default)]
+    pub include_dirs: Vec<PathBuf>,
     #[serde(default)]
     pub format: Format,
     /// `[lints]`: names of lints, and their levels.
@@ -75,15 +79,19 @@ impl Configs {
 
 fn read(session: &mut Session, path: &Path) -> Option<Config> {
     let file = session.read_text(path)?;
-    match toml::from_str(&session.sources.file(file).text) {
-        Ok(config) => Some(config),
+    match toml::from_str::<Config>(&session.sources.file(file).text) {
+        Ok(mut config) => {
+            let folder = path.parent().unwrap_or(path);
+            config.include_dirs.iter_mut().for_each(|directory| *directory = folder.join(&*directory));
+            Some(config)
+        }
         Err(error) => {
             let range = error.span().unwrap_or_default();
             let span = Span::new(file, range.start, range.end);
             session.diagnostics.push(
                 Diagnostic::error("E0914", span, format!("`{NAME}` cannot be understood"))
                     .label(error.message().replace('\n', " "))
-                    .note("`[format]` has `width`, the columns of a line; `[lints]` names of lints, each `allow`, `warn` or `deny`"),
+                    .note("`include-dirs` is a list of folders; `[format]` has `width`, the columns of a line; `[lints]` names of lints, each `allow`, `warn` or `deny`"),
             );
             None
         }

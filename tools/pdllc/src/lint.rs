@@ -32,9 +32,10 @@ pub fn lint(arguments: &Lint, messages: Messages) -> Outcome {
     let mut outcome = Outcome::Fine;
     for path in pattern_files(&mut of_configs, &arguments.files) {
         let config = configs.of(&mut of_configs, &path).unwrap_or_default();
-        let levels = arguments.levels.over(config.lints);
+        let levels = arguments.levels.over(config.lints.clone());
         for part in parts(&mut of_configs, &path, arguments.split.split_input_file).unwrap_or_default() {
             let mut session = report::session(&arguments.includes);
+            session.include_dirs.extend_from_slice(&config.include_dirs);
             // Another host may group operands in its own way.
             session.mlir_groups = levels.is_set("operation-before-operands");
             lint_part(&mut session, &path, part, &levels);

@@ -17,7 +17,7 @@ const UNKNOWN: u8 = 3;
 const FAILED: u8 = 2;
 
 pub fn prove(arguments: &Prove, messages: Messages) -> ExitCode {
-    let mut session = report::session(&arguments.includes);
+    let mut session = report::session_at(&arguments.includes, &arguments.files[0]);
     let reports = judged(arguments, &mut session);
     if finish(&session, messages) != Outcome::Fine {
         return ExitCode::from(FAILED);

@@ -10,6 +10,7 @@ use pdll::diagnostics::{SourceMap, render_json, render_text};
 use pdll::{Session, is_standard_input};
 
 use crate::args::{Color, Includes, MessageFormat, Messages, RulesAs};
+use crate::config::Configs;
 
 /// How a command ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +39,14 @@ pub fn session(includes: &Includes) -> Session {
         RulesAs::Documented => RuleOrder::Documented,
         RulesAs::Llvm22 => RuleOrder::Llvm22,
     };
+    session
+}
+
+/// The same for the file at `path`, with the include directories of the `pdllc.toml` that holds for it.
+pub fn session_at(includes: &Includes, path: &Path) -> Session {
+    let mut session = session(includes);
+    let config = Configs::default().of(&mut session, path);
+    session.include_dirs.extend(config.unwrap_or_default().include_dirs);
     session
 }
 

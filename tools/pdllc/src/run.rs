@@ -17,13 +17,13 @@ use crate::dialects::{dialects, read_given};
 use crate::explain::explain;
 use crate::input::{bind_filtered, parse_ir, threads, without_missing};
 use crate::observed::watched;
-use crate::report::{Outcome, finish, overwrites, session, write};
+use crate::report::{Outcome, finish, overwrites, session_at, write};
 use crate::run_mir::rewritten as rewritten_machine_ir;
 use crate::split::{join, parts, parts_of};
 use crate::verify_ir::verify;
 
 pub fn run(arguments: &Run, messages: Messages) -> Outcome {
-    let mut session = session(&arguments.patterns.includes);
+    let mut session = session_at(&arguments.patterns.includes, arguments.patterns.first());
     // Files given by `--ods` may group the operands of any operation.
     session.mlir_groups = arguments.ods.is_empty();
     if let Some(text) = rewritten(arguments, &mut session) {

@@ -99,3 +99,34 @@ fn what_is_no_pdll_is_not_linted() {
     assert_eq!(output.status.code(), Some(1));
     assert!(stderr(&output).contains("[E0908]"), "{}", stderr(&output));
 }
+
+#[test]
+fn include_directories_come_from_the_nearest_file() {
+    let scratch = Scratch::new();
+    for folder in ["library", "patterns"] {
+        std::fs::create_dir(scratch.0.path().join(folder)).expect("it is writable");
+    }
+    scratch.file("library/twice.pdll", "Rewrite Twice(x: Value) -> Op => op<t.twice>(x);\n");
+    let text = "#include \"twice.pdll\"\nPattern => replace op<t.a>(x: Value) with Twice(x);\n";
+    let patterns = scratch.file("patterns/a.pdll", text);
+    let ir = scratch.file("a.mlir", "%0 = \"t.b\"() : () -> i32\n");
+    let commands: [&[&str]; 5] = [
+        &["check", &patterns],
+        &["lint", &patterns],
+        &["build", "--emit", "asm", &patterns],
+        &["run", "-p", &patterns, &ir],
+        &["bench", "--reps", "1", "-p", &patterns, &ir],
+    ];
+    for command in commands {
+        assert!(stderr(&pdllc(command)).contains("E0140"), "{command:?}");
+    }
+    let config = scratch.file("pdllc.toml", "include-dirs = [\"library\"]\n");
+    for command in commands {
+        let output = pdllc(command);
+        assert_eq!(output.status.code(), Some(0), "{command:?}: {}", stderr(&output));
+    }
+    std::fs::write(&config, "include-dirs = 3\n").expect("it is writable");
+    for command in commands {
+        assert!(stderr(&pdllc(command)).contains("E0914"), "{command:?}");
+    }
+}
