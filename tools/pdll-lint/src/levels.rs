@@ -1,9 +1,12 @@
 //! Which lints there are, and what becomes of what each finds.
 
+use std::collections::BTreeMap;
 use std::fmt::{self, Display, Formatter};
 
 use pdll::diagnostics::{Diagnostic, Severity};
 use rustc_hash::FxHashMap;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
 
 use crate::comments::Scopes;
 
@@ -151,6 +154,18 @@ impl Levels {
 
     fn over(&self, level: Level) -> Level {
         if level == Level::Warn { self.warnings.unwrap_or(level) } else { level }
+    }
+}
+
+/// A table of names or codes and levels, as `[lints]` of `pdllc.toml` has it.
+impl<'de> Deserialize<'de> for Levels {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Levels, D::Error> {
+        let mut levels = Levels::new();
+        for (name, level) in BTreeMap::<String, String>::deserialize(deserializer)? {
+            let unknown = || D::Error::custom(format!("`{level}` is no level: `allow`, `warn` or `deny`"));
+            levels.set(&name, Level::named(&level).ok_or_else(unknown)?).map_err(D::Error::custom)?;
+        }
+        Ok(levels)
     }
 }
 

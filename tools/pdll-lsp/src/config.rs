@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use pdll_lint::Levels;
 use serde::Deserialize;
 
 /// Of the nearest such file; what is left to others is not looked at.
@@ -13,6 +14,9 @@ pub(crate) struct Config {
     pub include_dirs: Vec<PathBuf>,
     #[serde(default)]
     pub format: Format,
+    /// `[lints]`: names of lints, and their levels.
+    #[serde(default)]
+    pub lints: Levels,
 }
 
 /// `[format]`

@@ -336,6 +336,7 @@ impl Server<'_> {
             read_within,
             unsaved: self.unsaved(),
             definitions: self.definitions.clone(),
+            lints: config.lints,
             encoding: self.encoding,
         }
     }

@@ -10,6 +10,7 @@ use pdll::sema::{NameUse, NamedItem};
 use pdll::syntax::ParsedText;
 use pdll::tablegen::Records;
 use pdll::{DefinitionCache, Inspection, Session};
+use pdll_lint::{Levels, lint};
 
 use crate::text::{Encoding, uri_of};
 use crate::tree::{Node, walk};
@@ -38,13 +39,17 @@ pub(crate) struct Surroundings {
     pub read_within: Arc<[PathBuf]>,
     pub unsaved: Arc<UnsavedTexts>,
     pub definitions: DefinitionCache,
+    pub lints: Levels,
     pub encoding: Encoding,
 }
+
+/// Longer texts are not linted: it would take longer than people wait for what is wrong. `pdllc lint` looks at them.
+const LINTED_BYTES: usize = 100_000;
 
 impl Surroundings {
     /// A session with this text as the file at `path`.
     pub fn session(self, path: &Path, text: &str) -> (Session, FileId, Encoding) {
-        let Surroundings { include_dirs, read_within, unsaved, definitions, encoding } = self;
+        let Surroundings { include_dirs, read_within, unsaved, definitions, encoding, .. } = self;
         let mut session = Session {
             include_dirs,
             read_within: Some(read_within),
@@ -61,12 +66,16 @@ impl Surroundings {
 impl Snapshot {
     /// Reads and checks a text as the file at `path`. What was read of it before it changed is used up.
     pub fn new(path: &Path, text: &str, surroundings: Surroundings, previous: &mut ParsedText) -> Snapshot {
+        let lints = surroundings.lints.clone();
         let (mut session, file, encoding) = surroundings.session(path, text);
         if is_td(path) {
             let records = session.inspect_td(file);
             return Snapshot { session, file, inspection: Inspection::default(), records, encoding };
         }
         let inspection = session.inspect_again(file, previous);
+        if text.len() <= LINTED_BYTES {
+            lint(&mut session, file, &inspection, &lints);
+        }
         Snapshot { session, file, inspection, records: None, encoding }
     }
 

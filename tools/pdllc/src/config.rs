@@ -1,12 +1,12 @@
 //! `pdllc.toml`: what holds for all files in its folder and below.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use pdll::Session;
 use pdll::diagnostics::{Diagnostic, Span};
-use pdll_lint::{Level, Levels};
+use pdll_lint::Levels;
 use serde::Deserialize;
 
 /// The name of the file.
@@ -30,7 +30,7 @@ pub struct Config {
     #[serde(default)]
     pub format: Format,
     /// `[lints]`: names of lints, and their levels.
-    #[serde(default, deserialize_with = "lints")]
+    #[serde(default)]
     pub lints: Levels,
 }
 
@@ -46,15 +46,6 @@ pub struct Format {
 fn width<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<usize>, D::Error> {
     let width = usize::deserialize(deserializer)?;
     if WIDTHS.contains(&width) { Ok(Some(width)) } else { Err(serde::de::Error::custom(width_message())) }
-}
-
-fn lints<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Levels, D::Error> {
-    let mut levels = Levels::new();
-    for (name, level) in BTreeMap::<String, String>::deserialize(deserializer)? {
-        let unknown = || serde::de::Error::custom(format!("`{level}` is no level: `allow`, `warn` or `deny`"));
-        levels.set(&name, Level::named(&level).ok_or_else(unknown)?).map_err(serde::de::Error::custom)?;
-    }
-    Ok(levels)
 }
 
 /// The files that were read, each once; `None` is one with errors, which are reported.

@@ -185,7 +185,7 @@ fn what_could_stand_there_is_offered() {
 #[test]
 fn fixes_are_actions_one_by_one_and_all_of_a_kind() {
     let text =
-        "Pattern => replace op<t.a>(root: Value) with rot;\nPattern => replace op<t.a>(other: Value) with othr;\n";
+        "Pattern => replace op<t.a>(root: Value) with rot;\nPattern => replace op<t.b>(other: Value) with othr;\n";
     let mut client = Client::new();
     client.open(URI, text);
     let range = json!({ "start": position(text, "|rot"), "end": position(text, "rot|;") });
@@ -198,6 +198,23 @@ fn fixes_are_actions_one_by_one_and_all_of_a_kind() {
     assert_eq!(fixed, text.replace("rot;", "root;").replace("othr", "other"));
     client.change(URI, 2, json!([{ "text": fixed }]));
     assert_eq!(client.findings_of(URI, 2), [] as [Value; 0]);
+}
+
+#[test]
+fn lints_are_warnings_of_the_level_that_the_folder_gives_them() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = format!("file://{}/a.pdll", folder.path().display());
+    let text = "Pattern General => erase op<t.a>;\nPattern Special => erase op<t.a> {k};\n";
+    let levels = |config: &str| {
+        std::fs::write(folder.path().join("pdllc.toml"), config).expect("it can be written");
+        let mut client = Client::new();
+        client.open(&file, text);
+        let findings = client.findings(&file);
+        findings.iter().map(|one| (one["code"].clone(), one["severity"].clone())).collect::<Vec<_>>()
+    };
+    assert_eq!(levels(""), [(json!("W0208"), json!(2))]);
+    assert_eq!(levels("[lints]\nshadowed-pattern = \"deny\"\n"), [(json!("W0208"), json!(1))]);
+    assert_eq!(levels("[lints]\nshadowed-pattern = \"allow\"\n"), []);
 }
 
 #[test]
@@ -335,6 +352,7 @@ fn what_takes_long_and_what_changes_unseen_is_told() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("ops.td");
     std::fs::write(&path, "class Type;\ndef Old : Type;\n").unwrap();
+    std::fs::write(folder.path().join("pdllc.toml"), "[lints]\nunused-include = \"allow\"\n").unwrap();
     let capabilities = json!({
         "window": { "workDoneProgress": true },
         "workspace": { "didChangeWatchedFiles": { "dynamicRegistration": true } },
