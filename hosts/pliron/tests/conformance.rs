@@ -11,6 +11,7 @@ use std::sync::Arc;
 
 use conformance::case::Case;
 use conformance::choices::Choices;
+use conformance::hosts::outcome;
 use mlir_syntax::{AttrKind, Context as LiteContext};
 use pdl_pliron::PlironHost;
 use pdl_vm::{
@@ -252,41 +253,6 @@ fn natives() -> Natives<PlironHost> {
             !ty.0.deref(host.context()).is::<dialect::TensorType>()
         });
     natives
-}
-
-/// Which patterns match at each op, in the order of the ops.
-fn matches<H: DriverHost>(set: &PatternSet<H>, host: &H, scope: H::Op) -> Vec<Vec<u32>> {
-    let mut ops = Vec::new();
-    host.nested_ops(scope, true, &mut ops);
-    let mut matcher = Matcher::new();
-    let found = ops.into_iter().map(|op| {
-        let mut found = Vec::new();
-        matcher.match_all(set, host, op, &mut |one| found.push(one.pattern())).expect("there is fuel");
-        found.sort_unstable();
-        found
-    });
-    found.collect()
-}
-
-/// What a run leads to: the matches at first, then the IR, how often each pattern was applied and how many rewrites failed, or
-/// the error.
-type Outcome = (Vec<Vec<u32>>, Result<(String, Vec<u64>, u64), String>);
-
-fn outcome<H: HostContext + DriverHost>(
-    program: &Program,
-    natives: &Natives<H>,
-    host: &mut H,
-    scope: H::Op,
-    order: Order,
-    print: impl Fn(&H) -> String,
-) -> Outcome {
-    let set = PatternSet::bind(Arc::new(program.clone()), host, natives).unwrap_or_else(|errors| panic!("{errors}"));
-    let found = matches(&set, host, scope);
-    let report = rewrite_greedily(&set, host, scope, &GreedyOptions::default().order(order));
-    let report = report
-        .map(|report| (print(host), report.rewrites_by_pattern, report.failures.count))
-        .map_err(|error| error.to_string());
-    (found, report)
 }
 
 /// The names of operations in a case. Some are misspelt on purpose; an operation of pliron is a type in Rust, so none has such a name.
