@@ -1,5 +1,7 @@
 //! Statements as Rust.
 
+mod merged;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
@@ -11,6 +13,10 @@ use pdl_bytecode::isa::{
 
 use crate::Names;
 use crate::structure::{At, Code, Statement};
+use merged::Group;
+
+/// So many functions at most are for the roots of several names: each is asked for at each op.
+const MAX_GROUPS: usize = 2;
 
 /// The functions, in the order in which they were finished.
 pub(crate) struct Writer<'p> {
@@ -569,6 +575,35 @@ impl<'p> Writer<'p> {
             return self.switch(out, (&key, Key::Name), cases, default, regions, context);
         }
         let whole = Context { splits: false, ..context };
+        let mut groups: Vec<Group<'_, 'p>> = Vec::new();
+        for (start, body) in regions {
+            let mut names = cases.iter().filter(|(_, label)| self.code.place(*label) == *start);
+            let (Some((name, _)), None) = (names.next(), names.next()) else { continue };
+            let mut root = self.behind(*start, body).is_empty().then(|| self.root(*start, *name, body)).flatten();
+            for group in &mut groups {
+                root = root.and_then(|root| group.add(root));
+            }
+            if let Some(root) = root {
+                let mut group = Group::default();
+                group.add(root);
+                groups.push(group);
+            }
+        }
+        groups.retain(|group| group.roots.len() > 1);
+        groups.sort_by_key(|group| std::cmp::Reverse(group.roots.len()));
+        groups.truncate(MAX_GROUPS);
+        line(out, context, &format!("let name = {key};"));
+        for (index, group) in groups.iter().enumerate() {
+            let function = format!("roots{index}");
+            self.group(&function, group);
+            line(out, context, "{");
+            self.root_number(out, group, deeper(context));
+            line(out, deeper(context), &format!("if root != usize::MAX {{ return {function}(run, o0, root); }}"));
+            line(out, context, "}");
+        }
+        let is_merged = |start: At| groups.iter().any(|group| group.roots.iter().any(|root| root.start == start));
+        let cases: Vec<(u32, u32)> =
+            cases.into_iter().filter(|(_, label)| !is_merged(self.code.place(*label))).collect();
         let mut calls = Vec::new();
         for (start, body) in regions {
             let behind = self.behind(*start, body);
@@ -604,7 +639,7 @@ impl<'p> Writer<'p> {
                 }
             }
         };
-        self.cases(out, (&key, Key::Name), cases, default, regions, whole, body);
+        self.cases(out, ("name", Key::Name), cases, default, regions, whole, body);
     }
 
     fn switch(
