@@ -81,7 +81,7 @@ pub fn rust_matcher(program: &Program, names: &Names, runtime: &str) -> Result<S
          checksum: {checksum:#010x},\n    code: matcher::matches,\n}};\n\n\
          /// The matcher code of the patterns.\n\
          #[rustfmt::skip]\n\
-         #[allow(unused, clippy::all, clippy::pedantic)]\n\
+         #[allow(unused, non_camel_case_types, clippy::all, clippy::pedantic)]\n\
          mod matcher {{\n\
          use super::{{Attr, Host, Op, Type, Value}};\n\
          use {runtime}::Host as _;\n\

@@ -52,6 +52,9 @@ struct Candidate<'s, 'p> {
     body: &'s [Statement],
 }
 
+/// What a group looks up for a root: name, type, and what is there for each root.
+type Tables = Vec<(String, String, Vec<String>)>;
+
 /// Roots that ask nearly the same, and what they ask.
 #[derive(Default)]
 pub(super) struct Group<'s, 'p> {
@@ -261,41 +264,38 @@ impl<'p> Writer<'p> {
         let ops: Vec<u32> = group.asked.iter().filter_map(|(_, ask)| defined(*ask)).collect();
         ops.iter().for_each(|op| line(out, context, &format!("let mut o{op} = o0;")));
         let lefts: Vec<String> = roots.iter().map(|root| left(&all(root))).collect();
-        line(out, context, &format!("static ALL: [Left<{width}>; {count}] = [{}];", lefts.join(", ")));
-        line(out, context, "let mut left = ALL[root];");
-        for (of, ask) in &group.asked {
+        let mut tables: Tables = vec![("all".to_owned(), format!("Left<{width}>"), lefts)];
+        line(out, context, &format!("let of = &{}[root];", function.to_ascii_uppercase()));
+        line(out, context, "let mut left = of.all;");
+        for (index, (of, ask)) in group.asked.iter().enumerate() {
             let questions: Vec<Option<&Question>> = (roots.iter())
                 .map(|root| root.questions.iter().find(|one| one.of == *of && about(one.ask) == *ask))
                 .collect();
             line(out, context, "{");
-            self.merged_question(out, (*of, *ask), &questions, roots, (&left, &all), deeper(context));
+            let lefts = (&left as &dyn Fn(&[u64]) -> String, &all as &dyn Fn(&Root<'_, '_>) -> Vec<u64>);
+            self.merged_question(out, index, (*of, *ask), &questions, roots, lefts, &mut tables, deeper(context));
             line(out, context, "}");
         }
-        line(out, context, &format!("static ACCEPTS: [[Option<(u32, &[u32])>; {most}]; {count}] = ["));
-        for root in roots {
-            line(out, deeper(context), "[");
-            for index in 0..most {
-                let text = match root.candidates.get(index).and_then(|candidate| candidate.accepts) {
-                    Some((pattern, captures)) => {
-                        format!("Some(({pattern}, &[{}])), // {}", slots(captures), self.pattern(pattern))
-                    }
-                    None => "None,".to_owned(),
-                };
-                line(out, deeper(deeper(context)), &text);
-            }
-            line(out, deeper(context), "],");
-        }
-        line(out, context, "];");
-        line(out, context, &format!("static RANKS: [[u32; {most}]; {count}] = ["));
-        for root in roots {
+        let accepts = |root: &Root<'_, 'p>| {
+            let accept = |index: usize| match root.candidates.get(index).and_then(|candidate| candidate.accepts) {
+                Some((pattern, captures)) => {
+                    format!("\n        Some(({pattern}, &[{}])), // {}", slots(captures), self.pattern(pattern))
+                }
+                None => "\n        None,".to_owned(),
+            };
+            format!("[{}\n    ]", (0..most).map(accept).collect::<String>())
+        };
+        let accepts = roots.iter().map(accepts).collect();
+        tables.push(("accepts".to_owned(), format!("[Option<(u32, &'static [u32])>; {most}]"), accepts));
+        let ranks = |root: &Root<'_, '_>| {
             let rank = |index: usize| root.candidates.get(index).map_or(0, |candidate| candidate.rank).to_string();
-            line(out, deeper(context), &format!("[{}],", (0..most).map(rank).collect::<Vec<_>>().join(", ")));
-        }
-        line(out, context, "];");
+            format!("[{}]", (0..most).map(rank).collect::<Vec<_>>().join(", "))
+        };
+        tables.push(("ranks".to_owned(), format!("[u32; {most}]"), roots.iter().map(ranks).collect()));
         line(out, context, "for candidate in left {");
         let inside = deeper(context);
-        line(out, inside, "if run.prunes(RANKS[root][candidate as usize]) { return Ok(false); }");
-        line(out, inside, "if let Some((pattern, captures)) = ACCEPTS[root][candidate as usize] {");
+        line(out, inside, "if run.prunes(of.ranks[candidate as usize]) { return Ok(false); }");
+        line(out, inside, "if let Some((pattern, captures)) = of.accepts[candidate as usize] {");
         let accepted = roots.iter().flat_map(|root| &root.candidates).filter_map(|candidate| candidate.accepts);
         let captured: BTreeSet<u32> = accepted.flat_map(|(_, captures)| captures.iter().copied()).collect();
         self.put(out, &captured.into_iter().collect::<Vec<_>>(), deeper(inside));
@@ -315,6 +315,17 @@ impl<'p> Writer<'p> {
         line(out, inside, "};");
         line(out, context, "}");
         text += "    Ok(false)\n}\n";
+        line(&mut text, Context { indent: 0, ..context }, &format!("\nstruct {function}_of {{"));
+        tables.iter().for_each(|(name, kind, _)| line(&mut text, context, &format!("{name}: {kind},")));
+        text += &format!("}}\n\nstatic {}: [{function}_of; {count}] = [\n", function.to_ascii_uppercase());
+        for (index, name) in names.iter().enumerate() {
+            text += &format!("    // `{name}`\n    {function}_of {{\n");
+            for (name, _, of_roots) in &tables {
+                line(&mut text, deeper(context), &format!("{name}: {},", of_roots[index]));
+            }
+            line(&mut text, context, "},");
+        }
+        text += "];\n";
         self.functions.push(text);
     }
 
@@ -376,15 +387,19 @@ impl<'p> Writer<'p> {
     }
 
     /// Leaves those candidates of the root that an answer leaves. `questions` are those of each root.
+    #[allow(clippy::too_many_arguments, reason = "they are what a question is about")]
     fn merged_question(
         &mut self,
         out: &mut String,
+        index: usize,
         (of, ask): (u32, Ask),
         questions: &[Option<&Question>],
         roots: &[Root<'_, 'p>],
         (left, all): (&dyn Fn(&[u64]) -> String, &dyn Fn(&Root<'_, '_>) -> Vec<u64>),
+        tables: &mut Tables,
         context: Context,
     ) {
+        let number = index;
         let keys: BTreeSet<u32> = questions.iter().flatten().flat_map(|one| one.rows.keys().copied()).collect();
         let (first, last) = (keys.first().copied().unwrap_or_default(), keys.last().copied().unwrap_or_default());
         let kind = match ask {
@@ -398,16 +413,15 @@ impl<'p> Writer<'p> {
         let other = columns.len();
         // A row for each answer, then that for all others.
         let words = left(&[]).matches("0x").count();
-        line(out, context, &format!("static ROWS: [[Left<{words}>; {}]; {}] = [", other + 1, roots.len()));
-        for (question, root) in questions.iter().zip(roots) {
+        let rows = questions.iter().zip(roots).map(|(question, root)| {
             let all = all(root);
             let row = |key: Option<&u32>| {
                 question.map_or(&all, |one| key.and_then(|key| one.rows.get(key)).unwrap_or(&one.other))
             };
             let rows: Vec<String> = columns.iter().map(Some).chain([None]).map(|key| left(row(key))).collect();
-            line(out, deeper(context), &format!("[{}],", rows.join(", ")));
-        }
-        line(out, context, "];");
+            format!("[{}]", rows.join(", "))
+        });
+        tables.push((format!("rows{number}"), format!("[Left<{words}>; {}]", other + 1), rows.collect()));
         let column = |writer: &mut Self, key: &str| {
             if is_table {
                 return format!("({key}.wrapping_sub({first}) as usize).min({other})");
@@ -430,13 +444,8 @@ impl<'p> Writer<'p> {
                     left(&(0..one.other.len()).map(ruled_out).collect::<Vec<u64>>())
                 }
             });
-            let concerned: Vec<String> = concerned.collect();
-            line(
-                out,
-                context,
-                &format!("static CONCERNED: [Left<{words}>; {}] = [{}];", roots.len(), concerned.join(", ")),
-            );
-            line(out, context, "if left.has(CONCERNED[root]) {");
+            tables.push((format!("concerned{number}"), format!("Left<{words}>"), concerned.collect()));
+            line(out, context, &format!("if left.has(of.concerned{number}) {{"));
             inside = deeper(context);
         }
         match ask {
@@ -449,8 +458,7 @@ impl<'p> Writer<'p> {
                 if let Some(most) =
                     roots.iter().flat_map(|root| &root.counts).filter(|one| one.0 == dst).map(|one| one.2).max()
                 {
-                    line(out, arm, &format!("static COUNTS: [[Left<{words}>; {}]; {}] = [", most + 2, roots.len()));
-                    for root in roots {
+                    let counts = roots.iter().map(|root| {
                         let row = |operands: u32| {
                             let mut bits = all(root);
                             for (_, candidate, _) in root.counts.iter().filter(|one| one.0 == dst && one.2 != operands)
@@ -459,13 +467,16 @@ impl<'p> Writer<'p> {
                             }
                             left(&bits)
                         };
-                        let rows: Vec<String> = (0..most + 2).map(row).collect();
-                        line(out, deeper(arm), &format!("[{}],", rows.join(", ")));
-                    }
-                    line(out, arm, "];");
-                    line(out, arm, &format!("left &= COUNTS[root][found.head.operands.min({})];", most + 1));
+                        format!("[{}]", (0..most + 2).map(row).collect::<Vec<_>>().join(", "))
+                    });
+                    tables.push((
+                        format!("counts{number}"),
+                        format!("[Left<{words}>; {}]", most + 2),
+                        counts.collect(),
+                    ));
+                    line(out, arm, &format!("left &= of.counts{number}[found.head.operands.min({})];", most + 1));
                 }
-                let differs = self.differs(out, questions, arm);
+                let differs = differs(number, questions, tables);
                 line(out, arm, &format!("let column = {key};"));
                 line(out, arm, &format!("if {differs} {{ {other} }} else {{ column }}"));
                 line(out, deeper(inside), "}");
@@ -495,53 +506,47 @@ impl<'p> Writer<'p> {
                 line(out, inside, "};");
             }
         }
-        line(out, inside, "left &= ROWS[root][column];");
+        line(out, inside, &format!("left &= of.rows{number}[column];"));
         if defined(ask).is_none() {
             line(out, context, "}");
         }
     }
 
-    /// Whether what was found is not as the root wants it, as an expression without jumps.
-    fn differs(&self, out: &mut String, questions: &[Option<&Question>], context: Context) -> String {
-        let wanted = |of: fn(&DefiningOp) -> Option<u32>| {
-            let wanted = questions.iter().map(move |question| match question.map(|question| question.ask) {
-                Some(Ask::Definition(definition)) => Some(of(&definition)),
-                _ => None,
-            });
-            wanted.collect::<Vec<Option<Option<u32>>>>()
-        };
-        let parts = [
-            ("head.operands", "OPERANDS", wanted(|one| one.operands)),
-            ("head.results", "RESULTS", wanted(|one| one.results)),
-            ("result_index", "RESULT", wanted(|one| one.result)),
-        ];
-        let mut differs = Vec::new();
-        for (what, table, wanted) in parts {
-            let kinds: BTreeSet<Option<u32>> = wanted.iter().flatten().copied().collect();
-            match kinds.first() {
-                None | Some(None) if kinds.len() < 2 => {}
-                Some(Some(number)) if kinds.len() == 1 => differs.push(format!("(found.{what} != {number})")),
-                _ => {
-                    // What is wanted, and whether it is.
-                    let wanted = wanted.iter().map(|wanted| match wanted.flatten() {
-                        Some(number) => format!("({number}, usize::MAX)"),
-                        None => "(0, 0)".to_owned(),
-                    });
-                    let wanted: Vec<String> = wanted.collect();
-                    let count = wanted.len();
-                    line(
-                        out,
-                        context,
-                        &format!("static {table}: [(usize, usize); {count}] = [{}];", wanted.join(", ")),
-                    );
-                    differs.push(format!("((found.{what} ^ {table}[root].0) & {table}[root].1 != 0)"));
-                }
-            }
-        }
-        if differs.is_empty() { "false".to_owned() } else { differs.join(" | ") }
-    }
-
     pub(super) fn op_name(&self, name: u32) -> String {
         self.program.tables().op_names.get(name as usize).map_or(String::new(), ToString::to_string)
     }
+}
+
+/// Whether what was found is not as the root wants it, as an expression without jumps.
+fn differs(number: usize, questions: &[Option<&Question>], tables: &mut Tables) -> String {
+    let wanted = |of: fn(&DefiningOp) -> Option<u32>| {
+        let wanted = questions.iter().map(move |question| match question.map(|question| question.ask) {
+            Some(Ask::Definition(definition)) => Some(of(&definition)),
+            _ => None,
+        });
+        wanted.collect::<Vec<Option<Option<u32>>>>()
+    };
+    let parts = [
+        ("head.operands", "operands", wanted(|one| one.operands)),
+        ("head.results", "results", wanted(|one| one.results)),
+        ("result_index", "result", wanted(|one| one.result)),
+    ];
+    let mut differs = Vec::new();
+    for (what, table, wanted) in parts {
+        let kinds: BTreeSet<Option<u32>> = wanted.iter().flatten().copied().collect();
+        match kinds.first() {
+            None | Some(None) if kinds.len() < 2 => {}
+            Some(Some(number)) if kinds.len() == 1 => differs.push(format!("(found.{what} != {number})")),
+            _ => {
+                // What is wanted, and whether it is.
+                let wanted = wanted.iter().map(|wanted| match wanted.flatten() {
+                    Some(number) => format!("({number}, usize::MAX)"),
+                    None => "(0, 0)".to_owned(),
+                });
+                tables.push((format!("{table}{number}"), "(usize, usize)".to_owned(), wanted.collect()));
+                differs.push(format!("((found.{what} ^ of.{table}{number}.0) & of.{table}{number}.1 != 0)"));
+            }
+        }
+    }
+    if differs.is_empty() { "false".to_owned() } else { differs.join(" | ") }
 }
