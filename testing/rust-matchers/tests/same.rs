@@ -9,6 +9,10 @@ use pdll::mlir_lite::{Context, Ir, Op};
 use pdll::vm::{GreedyOptions, Matcher, Natives, PatternSet, SavedMatch, rewrite_greedily};
 use rust_matchers::calculator::{self, Calculator, Opcode};
 
+#[path = "../../../benches/support/identities.rs"]
+#[allow(dead_code, reason = "the bench needs more")]
+mod identities;
+
 /// A match with all that it captured.
 type Found = (u32, Vec<Op>, String);
 
@@ -74,6 +78,46 @@ fn matchers_in_rust_find_what_the_interpreter_finds() {
     let cases = rust_matchers::CASES.len();
     println!("{cases} cases: {matched} matches, {rewritten} runs rewrite");
     assert!(matched > 3 * cases && rewritten > cases / 2, "{matched} matches, {rewritten} runs rewrite");
+}
+
+/// Roots whose questions are asked in one place, at ops that are as patterns want them and at others.
+#[test]
+fn roots_that_ask_alike_find_what_the_interpreter_finds() {
+    let others = r#"
+      %w0:2 = "arith.constant"() {value = 0 : i32} : () -> (i32, i32)
+      %w1 = "arith.addi"(%v1, %w0#1) : (i32, i32) -> i32
+      %w2 = "arith.addi"(%v1, %w0#0) : (i32, i32) -> i32
+      %w3 = "arith.subi"(%v1) : (i32) -> i32
+      %w4 = "arith.addi"(%w3, %v1) : (i32, i32) -> i32
+      %w5 = "arith.constant"(%v1) {value = 0 : i32} : (i32) -> i32
+      %w6 = "arith.addi"(%w5, %v1) : (i32, i32) -> i32
+      %w7 = "arith.addi"(%v1, %w5) : (i32, i32) -> i32
+      %w8 = "arith.addi"(%v1, %v1, %v1) : (i32, i32, i32) -> i32
+      %w9 = "arith.constant"() : () -> i32
+      %w10 = "arith.muli"(%w9, %w9) : (i32, i32) -> i32
+    }) : () -> ()"#;
+    let generated = identities::generated();
+    let twenty = (&identities::IDENTITIES[..], rust_matchers::twenty::MATCHER);
+    for (patterns, in_rust) in [twenty, (&generated, rust_matchers::two_hundred::MATCHER)] {
+        let program = pdll::compile(&identities::source(patterns)).expect("they compile");
+        let text = rust_matcher(&program, &Names::Numbers, "::pdl_vm").expect("numbers name everything");
+        assert!(text.contains("fn roots0(") && !text.contains("fn roots1("), "one place: {text}");
+        let program = Arc::new(program);
+        let input = identities::input(9);
+        let input = input.strip_suffix("}) : () -> ()\n").expect("it ends so").to_owned() + others;
+        let mut ir = Ir::parse(&input).unwrap_or_else(|error| panic!("{error:?}"));
+        let mut bind = || PatternSet::bind(program.clone(), &mut ir, &Natives::new()).expect("it binds");
+        let (interpreted, in_rust) = (bind(), bind().with_matcher(in_rust).expect("it is of this program"));
+        let mut ops = Vec::new();
+        ir.nested_ops(ir.top_op(), true, &mut ops);
+        let mut found = 0;
+        for op in ops {
+            let matched = matches(&in_rust, &ir, op);
+            assert_eq!(matched, matches(&interpreted, &ir, op), "{op:?}");
+            found += matched.len();
+        }
+        assert!(found > 1000, "{found}");
+    }
 }
 
 /// A matcher of another program is refused.
