@@ -7,6 +7,7 @@
 //! `pdl_vm::rust_matcher::Run`, and find what the interpreter finds, in the same order. Two steps do it:
 //! - `structure`: jumps, which only go forward, become blocks that are left, arms of a `match`, and loops;
 //! - `write`: each instruction becomes a line or a few of Rust, with the names, constants and patterns that it is about.
+//!   `write::merged` puts roots that ask nearly the same into one function, with tables in place of a jump by the name.
 //!
 //! Cost: time and text linear in the code. The functions have neither recursion nor `unsafe`, and allocate only where users are looped over.
 

@@ -33,6 +33,9 @@ struct Question {
     other: Vec<u64>,
 }
 
+/// A pattern, and what it captures.
+type Accepts<'p> = (u32, &'p [u32]);
+
 /// What is to be done at one root.
 pub(super) struct Root<'s, 'p> {
     /// The label of its code, and the name.
@@ -48,12 +51,15 @@ pub(super) struct Root<'s, 'p> {
 struct Candidate<'s, 'p> {
     rank: u32,
     /// The pattern and what it captures, if nothing else is left to do.
-    accepts: Option<(u32, &'p [u32])>,
+    accepts: Option<Accepts<'p>>,
     body: &'s [Statement],
 }
 
 /// What a group looks up for a root: name, type, and what is there for each root.
 type Tables = Vec<(String, String, Vec<String>)>;
+
+/// Bits as Rust, and those of all candidates of a root.
+type Lefts<'f> = (&'f dyn Fn(&[u64]) -> String, &'f dyn Fn(&Root<'_, '_>) -> Vec<u64>);
 
 /// Roots that ask nearly the same, and what they ask.
 #[derive(Default)]
@@ -182,7 +188,7 @@ impl<'p> Writer<'p> {
     }
 
     /// A candidate that only looks how many operands an op has, and accepts: the op, the number, the pattern and what it captures.
-    fn counted(&self, body: &[Statement]) -> Option<(u32, u32, (u32, &'p [u32]))> {
+    fn counted(&self, body: &[Statement]) -> Option<(u32, u32, Accepts<'p>)> {
         let mut statements = Vec::new();
         self.flat(body, &mut statements);
         let [Statement::Plain(check), Statement::Plain(accept), rest @ ..] = &statements[..] else { return None };
@@ -272,7 +278,7 @@ impl<'p> Writer<'p> {
                 .map(|root| root.questions.iter().find(|one| one.of == *of && about(one.ask) == *ask))
                 .collect();
             line(out, context, "{");
-            let lefts = (&left as &dyn Fn(&[u64]) -> String, &all as &dyn Fn(&Root<'_, '_>) -> Vec<u64>);
+            let lefts: Lefts<'_> = (&left, &all);
             self.merged_question(out, index, (*of, *ask), &questions, roots, lefts, &mut tables, deeper(context));
             line(out, context, "}");
         }
@@ -391,15 +397,14 @@ impl<'p> Writer<'p> {
     fn merged_question(
         &mut self,
         out: &mut String,
-        index: usize,
+        number: usize,
         (of, ask): (u32, Ask),
         questions: &[Option<&Question>],
         roots: &[Root<'_, 'p>],
-        (left, all): (&dyn Fn(&[u64]) -> String, &dyn Fn(&Root<'_, '_>) -> Vec<u64>),
+        (left, all): Lefts<'_>,
         tables: &mut Tables,
         context: Context,
     ) {
-        let number = index;
         let keys: BTreeSet<u32> = questions.iter().flatten().flat_map(|one| one.rows.keys().copied()).collect();
         let (first, last) = (keys.first().copied().unwrap_or_default(), keys.last().copied().unwrap_or_default());
         let kind = match ask {
