@@ -118,7 +118,9 @@ fn no_two_public_types_have_one_name() {
         crates.extend(entries.map(|entry| entry.expect("an entry").path()));
     }
     let mut places = BTreeMap::new();
-    for directory in crates {
+    // Hosts that are workspaces of their own speak of another IR in its own words.
+    let is_apart = |directory: &Path| directory.join("Cargo.lock").exists() && directory != root;
+    for directory in crates.into_iter().filter(|directory| !is_apart(directory)) {
         let file = directory.join("src/lib.rs");
         if file.exists() {
             let name = if directory == root { "pdll" } else { directory.file_name().unwrap().to_str().unwrap() };

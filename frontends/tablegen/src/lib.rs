@@ -41,6 +41,9 @@ use pdl_diagnostics::{Diagnostic, FileId, SourceMap};
 pub use pdl_diagnostics::{FileSystemLoader, IncludeError, LoadedFile, Loader, MemoryLoader};
 pub use records::{Dag, DagArgument, DagPlace, Field, FieldValue, Record, Records};
 
+/// The code of what is wrong with `include` and `#ifdef`: a file that is nowhere, among others.
+pub const INCLUDE_CODE: &str = "E0702";
+
 /// Reads `file` and all it includes.
 ///
 /// Findings are added to `diagnostics`, included files to `sources`. The first error in the text ends the run;

@@ -14,10 +14,7 @@ use conformance::choices::Choices;
 use conformance::hosts::outcome;
 use mlir_syntax::{AttrKind, Context as LiteContext};
 use pdl_pliron::PlironHost;
-use pdl_vm::{
-    Attr, DriverHost, GreedyOptions, Host, HostContext, Matcher, NativeError, Natives, NewOp, Op, Order, PatternSet,
-    Program, RewriteHost, Rewriter, Value, Values, rewrite_greedily,
-};
+use pdl_vm::{Attr, Host, HostContext, NativeError, Natives, NewOp, Op, Order, RewriteHost, Rewriter, Value, Values};
 use pdll::mlir_lite::{self, Ir};
 use pliron::attribute::AttrObj;
 use pliron::basic_block::BasicBlock;

@@ -11,7 +11,7 @@ use conformance::choices::Choices;
 use conformance::hosts::outcome;
 use mlir_syntax::{AttrKind, Context, TypeKind};
 use pdll::mlir_lite::{self, Ir};
-use pdll::vm::{Attr, HostContext, Interned, NativeError, Natives, Op, Order, Rewriter, Value, Values};
+use pdll::vm::{Attr, Interned, NativeError, Natives, Op, Order, Rewriter, Value, Values};
 
 /// Copies an IR, op by op.
 struct Translation<'a> {

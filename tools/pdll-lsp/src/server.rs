@@ -690,7 +690,7 @@ fn symbols(snapshot: &Snapshot) -> Vec<DocumentSymbol> {
 /// Whether an include of it was not found: any file that appears may be it.
 fn has_missing(snapshot: &Snapshot) -> bool {
     // Or one that a `.td` file asks for.
-    let codes = [pdll::syntax::codes::INCLUDE_NOT_FOUND, "E0702"];
+    let codes = [pdll::syntax::codes::INCLUDE_NOT_FOUND, pdll::tablegen::INCLUDE_CODE];
     snapshot.session.diagnostics.iter().any(|finding| codes.contains(&finding.code.0))
 }
 
