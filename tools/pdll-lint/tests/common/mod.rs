@@ -34,19 +34,19 @@ pub fn mlir() -> Option<&'static PathBuf> {
     found.as_ref()
 }
 
-/// A directory with `calc.td`.
+/// A directory with `calc.td`, of each test program its own.
 fn calc() -> &'static Path {
-    static DIR: OnceLock<tempfile::TempDir> = OnceLock::new();
-    let dir = DIR.get_or_init(|| {
+    static DIR: OnceLock<PathBuf> = OnceLock::new();
+    DIR.get_or_init(|| {
         let page = page();
         let (_, text) = page.split_once("```td calc.td\n").expect("the definitions");
         let (text, _) = text.split_once("```").expect("their end");
-        let dir = tempfile::tempdir().expect("a directory");
-        std::fs::write(dir.path().join("calc.td"), text).expect("a file");
-        std::fs::write(dir.path().join("helpers.pdll"), "Constraint IsHelped(x: Value);\n").expect("a file");
+        let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join(env!("CARGO_CRATE_NAME"));
+        std::fs::create_dir_all(&dir).expect("a directory");
+        std::fs::write(dir.join("calc.td"), text).expect("a file");
+        std::fs::write(dir.join("helpers.pdll"), "Constraint IsHelped(x: Value);\n").expect("a file");
         dir
-    });
-    dir.path()
+    })
 }
 
 /// Every lint warns.
