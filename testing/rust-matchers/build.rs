@@ -43,7 +43,7 @@ fn main() {
     let matcher = rust_matcher(&program, &Names::Paths(paths.collect()), "::pdll::vm").expect("all have paths");
     let _ = writeln!(
         text,
-        "/// On [`calculator`](crate::calculator).\npub mod calculator_matcher {{\nuse crate::calculator::types::*;\n{matcher}}}"
+        "/// On [`calculator`].\npub mod calculator_matcher {{\nuse crate::calculator::types::*;\n{matcher}}}"
     );
     let out = std::env::var_os("OUT_DIR").expect("cargo sets it");
     std::fs::write(Path::new(&out).join("cases.rs"), text).expect("it can be written");
