@@ -81,6 +81,8 @@ pub struct PatternSet<H: Host> {
     pub(crate) match_depth: Option<u32>,
     /// Matcher code in Rust that runs in place of the program's.
     pub(crate) matcher: Option<RustMatcher<H>>,
+    /// For each kind that the host had numbered, its class in that code.
+    pub(crate) classes: Vec<u32>,
     pub(crate) op_name_ids: IdMap<H::OpName>,
     pub(crate) attribute_ids: IdMap<H::Attr>,
     pub(crate) type_ids: IdMap<H::Type>,
@@ -218,6 +220,7 @@ impl<H: Host> PatternSet<H> {
             rust: RustPatterns::default(),
             match_depth,
             matcher: None,
+            classes: Vec::new(),
             op_name_ids,
             attribute_ids,
             type_ids,
@@ -294,6 +297,8 @@ impl<H: Host> PatternSet<H> {
         if matcher_of != program {
             return Err(BindError::OtherMatcher { matcher: matcher_of, program });
         }
+        self.classes =
+            self.kinds.all(|name, operands, results| (matcher.class)(name, operands as usize, results as usize));
         self.matcher = Some(matcher);
         Ok(self)
     }

@@ -73,10 +73,18 @@ impl<H: Host> Default for Machine<H> {
 /// What stops a run.
 enum Stop {
     InvalidCode,
+    /// What has code in Rust is to be interpreted.
+    WithoutClass,
     OutOfFuel,
     PoolFull,
-    Panicked { function: u32, message: String },
-    WrongResults { function: u32, message: String },
+    Panicked {
+        function: u32,
+        message: String,
+    },
+    WrongResults {
+        function: u32,
+        message: String,
+    },
 }
 
 /// What stopped a run, and at which address.
@@ -101,7 +109,7 @@ impl Stopped {
             set.program.natives().get(function as usize).map(|native| native.name.to_string()).unwrap_or_default()
         };
         match why {
-            Stop::InvalidCode => MatchError::InvalidCode { address },
+            Stop::InvalidCode | Stop::WithoutClass => MatchError::InvalidCode { address },
             Stop::OutOfFuel => MatchError::OutOfFuel { op },
             Stop::PoolFull => MatchError::RangesTooLong { op },
             Stop::Panicked { function, message } => MatchError::ConstraintPanicked {
@@ -172,6 +180,17 @@ impl<H: Host> Machine<H> {
         if let Some(matcher) = set.matcher {
             return self.run_rust(set, matcher, host, root, sink);
         }
+        self.run_interpreter(set, host, root, sink)
+    }
+
+    #[inline(always)]
+    fn run_interpreter<S: Sink<H>>(
+        &mut self,
+        set: &PatternSet<H>,
+        host: &H,
+        root: H::Op,
+        sink: &mut S,
+    ) -> Result<(), MatchError> {
         let Some(entry) = set.starts.of(set, host, root) else { return Ok(()) };
         self.make_room(set, root);
         set_register(&mut self.registers.ops, 0, root);

@@ -14,7 +14,7 @@ use super::call::call_constraint;
 use super::{Machine, Sink, Stop, Stopped};
 use crate::bind::PatternSet;
 use crate::error::MatchError;
-use crate::host::{Host, OperandDefinition, definition, is_result, is_same};
+use crate::host::{Host, OpHead, OperandDefinition, definition, is_result, is_same};
 use crate::matcher::Match;
 use crate::native_calls::Returns;
 use crate::registers::{File, Registers, SaveError, TypeRange, ValueRange};
@@ -23,6 +23,9 @@ use crate::registers::{File, Registers, SaveError, TypeRange, ValueRange};
 pub struct RustMatcher<H: Host> {
     /// [`Program::match_checksum`](pdl_bytecode::Program::match_checksum) of the program that it was made of.
     pub checksum: u32,
+    /// Which class an op is of, by the program's number of its name (`u32::MAX` if it does not mention it), and by how many operands
+    /// and results it has. The code sees no more of an op where it asks for its [class](Run::class).
+    pub class: fn(u32, usize, usize) -> u32,
     /// Gives all matches at an op, which is the root.
     pub code: fn(&mut Run<'_, H>, H::Op) -> Result<(), Halt>,
 }
@@ -35,8 +38,16 @@ impl<H: Host> Clone for RustMatcher<H> {
 
 impl<H: Host> Copy for RustMatcher<H> {}
 
-/// That a run is stopped, and why: a native constraint failed, or ranges are too long.
+/// That a run is stopped, and why: a native constraint failed, ranges are too long, or it has to be interpreted.
 pub struct Halt(Box<Stopped>);
+
+impl Halt {
+    /// At an op without a [class](Run::class), before anything is found: the interpreter does the whole run then.
+    #[cold]
+    pub fn without_class() -> Halt {
+        Halt(Stopped::at(0, Stop::WithoutClass))
+    }
+}
 
 /// Values: operands or results of an op, or what a native constraint gave.
 pub struct Values<H: Host>(ValueRange<H>);
@@ -97,11 +108,17 @@ impl<H: Host> Machine<H> {
         root: H::Op,
         sink: &mut S,
     ) -> Result<(), MatchError> {
-        let Machine { registers, returns, .. } = self;
+        let registers = &mut self.registers;
         registers.value_pool.clear();
         registers.type_pool.clear();
-        let mut run = Run { host, set, registers, returns, taker: sink, best_only: S::PRUNES, root };
-        (matcher.code)(&mut run, root).map_err(|Halt(stopped)| stopped.told(set, host, root))
+        let mut run = Run { host, set, registers, returns: &mut self.returns, taker: sink, best_only: S::PRUNES, root };
+        match (matcher.code)(&mut run, root) {
+            Ok(()) => Ok(()),
+            Err(Halt(stopped)) if matches!(stopped.why, Stop::WithoutClass) => {
+                self.run_interpreter(set, host, root, sink)
+            }
+            Err(Halt(stopped)) => Err(stopped.told(set, host, root)),
+        }
     }
 }
 
@@ -117,6 +134,16 @@ impl<'a, H: Host> Run<'a, H> {
     #[inline(always)]
     pub fn name_of(&self, found: &OperandDefinition<H>) -> u32 {
         self.set.op_name_id(self.host, found.head.name)
+    }
+
+    /// The class of an op, by its head. If the host [numbers kinds](Host::NUMBERS_KINDS) it is looked up; `usize::MAX` for a kind that
+    /// was numbered after binding.
+    #[inline(always)]
+    pub fn class(&self, head: &OpHead<H>, class: impl FnOnce(u32, usize, usize) -> u32) -> usize {
+        if H::NUMBERS_KINDS {
+            return self.set.classes.get(head.kind as usize).map_or(usize::MAX, |class| *class as usize);
+        }
+        class(self.set.op_name_id(self.host, head.name), head.operands, head.results) as usize
     }
 
     /// Whether an op has this name.

@@ -7,7 +7,8 @@
 //! `pdl_vm::rust_matcher::Run`, and find what the interpreter finds, in the same order. Two steps do it:
 //! - `structure`: jumps, which only go forward, become blocks that are left, arms of a `match`, and loops;
 //! - `write`: each instruction becomes a line or a few of Rust, with the names, constants and patterns that it is about.
-//!   `write::merged` puts roots that ask nearly the same into one function, with tables in place of a jump by the name.
+//!   `write::merged` puts roots that ask nearly the same into one function, with tables in place of a jump by the name, and
+//!   `write::classes` finds out which ops these need not tell apart.
 //!
 //! Cost: time and text linear in the code. The functions have neither recursion nor `unsafe`, and allocate only where users are looped over.
 
@@ -79,14 +80,14 @@ pub fn rust_matcher(program: &Program, names: &Names, runtime: &str) -> Result<S
     let mut text = format!(
         "/// Finds what the patterns match, in place of the interpreter: `PatternSet::with_matcher` takes it.\n\
          pub const MATCHER: {runtime}::rust_matcher::RustMatcher<Host> = {runtime}::rust_matcher::RustMatcher {{\n    \
-         checksum: {checksum:#010x},\n    code: matcher::matches,\n}};\n\n\
+         checksum: {checksum:#010x},\n    class: matcher::class,\n    code: matcher::matches,\n}};\n\n\
          /// The matcher code of the patterns.\n\
          #[rustfmt::skip]\n\
          #[allow(unused, non_camel_case_types, clippy::all, clippy::pedantic)]\n\
          mod matcher {{\n\
          use super::{{Attr, Host, Op, Type, Value}};\n\
          use {runtime}::Host as _;\n\
-         use {runtime}::rust_matcher::{{Halt, Left, Run, Types, Values, slot}};\n\n\
+         use {runtime}::rust_matcher::{{Halt, Left, OpHead, Run, Types, Values, slot}};\n\n\
          /// Gives all matches at `root`.\n\
          pub fn matches(run: &mut Run<'_, Host>, root: Op) -> Result<(), Halt> {{\n    any_root(run, root).map(drop)\n}}\n"
     );

@@ -1,5 +1,6 @@
 //! Statements as Rust.
 
+mod classes;
 mod merged;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,6 +14,7 @@ use pdl_bytecode::isa::{
 
 use crate::Names;
 use crate::structure::{At, Code, Statement};
+use classes::Classes;
 use merged::Group;
 
 /// So many functions at most are for the roots of several names: each is asked for at each op.
@@ -26,6 +28,8 @@ pub(crate) struct Writer<'p> {
     /// Names that [`Names`] does not have.
     pub missing: BTreeSet<String>,
     pub functions: Vec<String>,
+    /// What merged roots see of ops.
+    classes: Classes,
 }
 
 /// Where statements are.
@@ -70,7 +74,7 @@ enum Key {
 
 impl<'p> Writer<'p> {
     pub(crate) fn new(program: &'p Program, code: &'p Code<'p>, names: &'p Names) -> Writer<'p> {
-        Writer { program, code, names, missing: BTreeSet::new(), functions: Vec::new() }
+        Writer { program, code, names, missing: BTreeSet::new(), functions: Vec::new(), classes: Classes::default() }
     }
 
     /// The function that begins with the first instruction.
@@ -83,6 +87,8 @@ impl<'p> Writer<'p> {
         if let Some(main) = self.functions.pop() {
             self.functions.insert(0, main.replacen("\nfn ", "\n#[inline(always)]\nfn ", 1));
         }
+        let classes = std::mem::take(&mut self.classes);
+        self.classes(&classes);
     }
 
     fn function(&mut self, name: &str, doc: &str, statements: &[Statement], context: Context) {
@@ -592,18 +598,34 @@ impl<'p> Writer<'p> {
         groups.retain(|group| group.roots.len() > 1);
         groups.sort_by_key(|group| std::cmp::Reverse(group.roots.len()));
         groups.truncate(MAX_GROUPS);
-        line(out, context, &format!("let name = {key};"));
+        self.classes = Classes::new(&groups);
+        if !groups.is_empty() {
+            let class = self.class_of("run.host.op_head(o0)");
+            line(out, context, &format!("let class = {class};"));
+            line(out, context, "if class == usize::MAX { return Err(Halt::without_class()); }");
+        }
         for (index, group) in groups.iter().enumerate() {
             let function = format!("roots{index}");
             self.group(&function, group);
-            line(out, context, "{");
-            self.root_number(out, group, deeper(context));
-            line(out, deeper(context), &format!("if root != usize::MAX {{ return {function}(run, o0, root); }}"));
-            line(out, context, "}");
+            let table = function.to_ascii_uppercase();
+            line(
+                out,
+                context,
+                &format!("if let Some(Some(of)) = {table}.get(class) {{ return {function}(run, o0, of); }}"),
+            );
         }
         let is_merged = |start: At| groups.iter().any(|group| group.roots.iter().any(|root| root.start == start));
-        let cases: Vec<(u32, u32)> =
-            cases.into_iter().filter(|(_, label)| !is_merged(self.code.place(*label))).collect();
+        // A root that has other counts than its patterns want is none of theirs.
+        let (merged, cases): (Vec<_>, Vec<_>) =
+            cases.into_iter().partition(|(_, label)| is_merged(self.code.place(*label)));
+        if !merged.is_empty() && cases.is_empty() && self.code.is_end(self.code.place(default.number())) {
+            return line(out, context, &format!("{};", context.end));
+        }
+        line(out, context, &format!("let name = {key};"));
+        if !merged.is_empty() {
+            let names: Vec<String> = merged.iter().map(|(name, _)| self.name(*name)).collect();
+            line(out, context, &format!("if matches!(name, {}) {{ {}; }}", names.join(" | "), context.end));
+        }
         let mut calls = Vec::new();
         for (start, body) in regions {
             let behind = self.behind(*start, body);

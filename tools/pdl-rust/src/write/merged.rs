@@ -2,13 +2,14 @@
 //!
 //! Which name the next root has is seldom foreseen, so a function for each name costs a jump that the processor guesses wrongly.
 //! Where filters of several names ask nearly the same, one function asks all that any of them does, without a jump, and finds the
-//! rows of the root's own filter in tables.
+//! rows of the root's own filter in tables, by the [class](super::classes) of the root and of what defines its operands.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use pdl_bytecode::filter::{Ask, DefiningOp, row_width};
 use pdl_bytecode::isa::{Instruction, Kind};
 
+use super::classes::Classes;
 use super::{
     Context, End, Key, Writer, deeper, line, named_register, one_line, same_operand, slots, type_of, variable,
 };
@@ -21,16 +22,16 @@ const MAX_ENTRIES: usize = 1 << 13;
 /// The most questions that are asked in one place, and how many of them may be of no use to a root.
 const MAX_QUESTIONS: (usize, usize) = (8, 5);
 
-/// Numbers of operands below this are looked up in tables.
-const MAX_COUNT: u32 = 16;
+/// An answer is often needed if it is in one of so many cases.
+const OFTEN: usize = 4;
 
 /// A question of one root.
-struct Question {
+pub(super) struct Question {
     of: u32,
-    ask: Ask,
+    pub ask: Ask,
     /// The rows for answers, and that for all others.
-    rows: BTreeMap<u32, Vec<u64>>,
-    other: Vec<u64>,
+    pub rows: BTreeMap<u32, Vec<u64>>,
+    pub other: Vec<u64>,
 }
 
 /// A pattern, and what it captures.
@@ -41,11 +42,38 @@ pub(super) struct Root<'s, 'p> {
     /// The label of its code, and the name.
     pub start: At,
     pub name: u32,
-    operands: Option<u32>,
-    questions: Vec<Question>,
+    pub operands: Option<u32>,
+    pub questions: Vec<Question>,
     candidates: Vec<Candidate<'s, 'p>>,
     /// How many operands the op in a register must have for a candidate: the register, the candidate, and the number.
-    counts: Vec<(u32, usize, u32)>,
+    pub counts: Vec<(u32, usize, u32)>,
+}
+
+impl Root<'_, '_> {
+    /// The bits of all candidates, in rows of so many words.
+    pub(super) fn all(&self, width: usize) -> Vec<u64> {
+        let bits = |word: usize| match self.candidates.len().saturating_sub(word * 64) {
+            some @ ..64 => (1 << some) - 1,
+            _ => u64::MAX,
+        };
+        (0..width).map(bits).collect()
+    }
+
+    /// How many words its own rows have.
+    pub(super) fn width(&self) -> usize {
+        row_width(self.candidates.len()).max(1)
+    }
+
+    /// What it asks of that.
+    pub(super) fn question(&self, (of, ask): (u32, Ask)) -> Option<&Question> {
+        self.questions.iter().find(|one| one.of == of && about(one.ask) == ask)
+    }
+
+    /// The names that it asks for, its own and repeated ones too.
+    pub(super) fn names(&self) -> impl Iterator<Item = u32> {
+        let defined = self.questions.iter().filter(|question| defined(question.ask).is_some());
+        defined.flat_map(|question| question.rows.keys().copied()).chain([self.name])
+    }
 }
 
 struct Candidate<'s, 'p> {
@@ -58,14 +86,11 @@ struct Candidate<'s, 'p> {
 /// What a group looks up for a root: name, type, and what is there for each root.
 type Tables = Vec<(String, String, Vec<String>)>;
 
-/// Bits as Rust, and those of all candidates of a root.
-type Lefts<'f> = (&'f dyn Fn(&[u64]) -> String, &'f dyn Fn(&Root<'_, '_>) -> Vec<u64>);
-
 /// Roots that ask nearly the same, and what they ask.
 #[derive(Default)]
 pub(super) struct Group<'s, 'p> {
     pub roots: Vec<Root<'s, 'p>>,
-    asked: Vec<(u32, Ask)>,
+    pub asked: Vec<(u32, Ask)>,
 }
 
 /// Without what ops must be like, which can differ from root to root.
@@ -78,6 +103,7 @@ fn about(ask: Ask) -> Ask {
     }
 }
 
+/// The register for the op that is asked for.
 fn defined(ask: Ask) -> Option<u32> {
     match ask {
         Ask::Definition(DefiningOp { dst, .. }) => Some(dst),
@@ -99,10 +125,12 @@ impl<'s, 'p> Group<'s, 'p> {
             }
         }
         let useless = self.roots.iter().chain([&root]).map(|one| asked.len() - one.questions.len()).max();
+        let roots = || self.roots.iter().chain([&root]);
+        let names: BTreeSet<u32> = roots().flat_map(Root::names).collect();
         let fits = asked.len() <= MAX_QUESTIONS.0
             && useless <= Some(MAX_QUESTIONS.1)
-            && self.roots.first().is_none_or(|first| first.operands == root.operands)
-            && (self.roots.iter().chain([&root])).map(|one| one.candidates.len()).sum::<usize>() <= MAX_ENTRIES;
+            && names.len() * roots().count() <= MAX_ENTRIES
+            && roots().map(|one| one.candidates.len()).sum::<usize>() <= MAX_ENTRIES;
         if !fits {
             return Some(root);
         }
@@ -111,6 +139,16 @@ impl<'s, 'p> Group<'s, 'p> {
         self.asked = asked;
         self.roots.push(root);
         None
+    }
+
+    /// The most candidates that a root has.
+    fn most(&self) -> usize {
+        self.roots.iter().map(|root| root.candidates.len()).max().unwrap_or_default()
+    }
+
+    /// How many words a row has.
+    pub(super) fn width(&self) -> usize {
+        row_width(self.most()).max(1)
     }
 }
 
@@ -176,8 +214,7 @@ impl<'p> Writer<'p> {
             let place = self.code.place(*label);
             let body = regions.iter().find(|(start, _)| *start == place).map_or(&[][..], |(_, body)| body);
             let is_found = |word: &u32| named_register(*word).is_some_and(|(_, register)| found.contains(&register));
-            let counted =
-                self.counted(body).filter(|(op, count, _)| *op != 0 && found.contains(op) && *count < MAX_COUNT);
+            let counted = self.counted(body).filter(|(op, ..)| *op != 0 && found.contains(op));
             let counted = counted.filter(|(_, _, (_, captures))| captures.iter().all(is_found));
             root.counts.extend(counted.map(|(op, count, _)| (op, index, count)));
             let accepts = accepts.remove(&index).filter(|(_, captures)| captures.iter().all(is_found));
@@ -246,40 +283,26 @@ impl<'p> Writer<'p> {
     /// Writes the function for a group.
     pub(super) fn group(&mut self, function: &str, group: &Group<'_, 'p>) {
         let roots = &group.roots;
-        let count = roots.len();
-        let most = roots.iter().map(|root| root.candidates.len()).max().unwrap_or_default();
-        let width = row_width(most).max(1);
-        let left = |bits: &[u64]| {
-            let words = (0..width).map(|word| format!("{:#x}", bits.get(word).copied().unwrap_or_default()));
-            format!("Left([{}])", words.collect::<Vec<_>>().join(", "))
-        };
-        let all = |root: &Root<'_, '_>| {
-            let words = (0..width).map(|word| match root.candidates.len().saturating_sub(word * 64) {
-                some @ ..64 => (1 << some) - 1,
-                _ => u64::MAX,
-            });
-            words.collect::<Vec<u64>>()
-        };
+        let (most, width) = (group.most(), group.width());
+        let classes = std::mem::take(&mut self.classes);
         let names: Vec<String> = roots.iter().map(|root| one_line(&self.op_name(root.name))).collect();
         let mut text = format!("/// Those at `{}`.\n", names.join("`, `"));
-        text += &format!("fn {function}(run: &mut Run<'_, Host>, o0: Op, root: usize) -> Result<bool, Halt> {{\n");
+        text +=
+            &format!("fn {function}(run: &mut Run<'_, Host>, o0: Op, of: &{function}_of) -> Result<bool, Halt> {{\n");
         let (out, context) = (&mut text, Context { indent: 1, end: End::Run, behind: None, turn: None, splits: false });
-        if let Some(operands) = roots.first().and_then(|root| root.operands) {
-            line(out, context, &format!("if run.host.operand_count(o0) != {operands} {{ return Ok(false); }}"));
-        }
         let ops: Vec<u32> = group.asked.iter().filter_map(|(_, ask)| defined(*ask)).collect();
         ops.iter().for_each(|op| line(out, context, &format!("let mut o{op} = o0;")));
-        let lefts: Vec<String> = roots.iter().map(|root| left(&all(root))).collect();
-        let mut tables: Tables = vec![("all".to_owned(), format!("Left<{width}>"), lefts)];
-        line(out, context, &format!("let of = &{}[root];", function.to_ascii_uppercase()));
+        let lefts: Vec<String> = roots.iter().map(|root| left(&root.all(width), width)).collect();
+        let numbers = (0..roots.len()).map(|number| number.to_string()).collect();
+        let mut tables: Tables =
+            vec![("number".to_owned(), "u32".to_owned(), numbers), ("all".to_owned(), format!("Left<{width}>"), lefts)];
         line(out, context, "let mut left = of.all;");
-        for (index, (of, ask)) in group.asked.iter().enumerate() {
-            let questions: Vec<Option<&Question>> = (roots.iter())
-                .map(|root| root.questions.iter().find(|one| one.of == *of && about(one.ask) == *ask))
-                .collect();
+        for (index, asked) in group.asked.iter().enumerate() {
             line(out, context, "{");
-            let lefts: Lefts<'_> = (&left, &all);
-            self.merged_question(out, index, (*of, *ask), &questions, roots, lefts, &mut tables, deeper(context));
+            match asked.1 {
+                Ask::Definition(asked) => self.definition(out, index, asked, group, &classes, &mut tables),
+                _ => self.merged_question(out, index, group, &classes, &mut tables),
+            }
             line(out, context, "}");
         }
         let accepts = |root: &Root<'_, 'p>| {
@@ -308,7 +331,7 @@ impl<'p> Writer<'p> {
         line(out, deeper(inside), "run.accept(pattern, captures)?;");
         line(out, deeper(inside), "continue;");
         line(out, inside, "}");
-        line(out, inside, "match root {");
+        line(out, inside, "match of.number {");
         let arguments: String = ops.iter().map(|op| format!(", o{op}")).collect();
         for (index, root) in roots.iter().enumerate() {
             if root.candidates.iter().any(|candidate| candidate.accepts.is_none()) {
@@ -323,42 +346,26 @@ impl<'p> Writer<'p> {
         text += "    Ok(false)\n}\n";
         line(&mut text, Context { indent: 0, ..context }, &format!("\nstruct {function}_of {{"));
         tables.iter().for_each(|(name, kind, _)| line(&mut text, context, &format!("{name}: {kind},")));
-        text += &format!("}}\n\nstatic {}: [{function}_of; {count}] = [\n", function.to_ascii_uppercase());
+        text += "}\n\n";
         for (index, name) in names.iter().enumerate() {
-            text += &format!("    // `{name}`\n    {function}_of {{\n");
+            text += &format!("/// `{name}`\nstatic {}: {function}_of = {function}_of {{\n", of_root(function, index));
             for (name, _, of_roots) in &tables {
-                line(&mut text, deeper(context), &format!("{name}: {},", of_roots[index]));
+                line(&mut text, context, &format!("{name}: {},", of_roots[index]));
             }
-            line(&mut text, context, "},");
+            text += "};\n";
         }
-        text += "];\n";
+        let of_class = |root: Option<usize>| match root {
+            Some(root) => format!("    Some(&{}),\n", of_root(function, root)),
+            None => "    None,\n".to_owned(),
+        };
+        let of_classes: String = classes.roots(group).into_iter().map(of_class).collect();
+        let count = classes.count();
+        let table = function.to_ascii_uppercase();
+        text += &format!(
+            "\n/// By the class of the root.\nstatic {table}: [Option<&{function}_of>; {count}] = [\n{of_classes}];\n"
+        );
         self.functions.push(text);
-    }
-
-    /// Writes which root of a group a name is: from a table where names are numbers, which is no jump.
-    pub(super) fn root_number(&mut self, out: &mut String, group: &Group<'_, 'p>, context: Context) {
-        let names: Vec<u32> = group.roots.iter().map(|root| root.name).collect();
-        let (first, last) = names.iter().fold((u32::MAX, 0), |(first, last), name| (first.min(*name), last.max(*name)));
-        let number = |name: u32| names.iter().position(|known| *known == name);
-        if matches!(self.names, crate::Names::Numbers) && (last - first) as usize <= MAX_ENTRIES {
-            let numbers = (first..=last).map(|name| number(name).map_or("NONE".to_owned(), |root| root.to_string()));
-            let numbers: Vec<String> = numbers.collect();
-            line(out, context, "const NONE: usize = usize::MAX;");
-            line(out, context, &format!("static ROOTS: [usize; {}] = [{}];", numbers.len(), numbers.join(", ")));
-            line(
-                out,
-                context,
-                &format!("let root = ROOTS.get(name.wrapping_sub({first}) as usize).copied().unwrap_or(NONE);"),
-            );
-        } else {
-            line(out, context, "let root = match name {");
-            for (index, name) in names.iter().enumerate() {
-                let name = self.name(*name);
-                line(out, deeper(context), &format!("{name} => {index},"));
-            }
-            line(out, deeper(context), "_ => usize::MAX,");
-            line(out, context, "};");
-        }
+        self.classes = classes;
     }
 
     /// Writes a function for what candidates of a root do, once nothing rules them out.
@@ -392,38 +399,71 @@ impl<'p> Writer<'p> {
         self.functions.push(text);
     }
 
-    /// Leaves those candidates of the root that an answer leaves. `questions` are those of each root.
-    #[allow(clippy::too_many_arguments, reason = "they are what a question is about")]
+    /// Leaves those candidates of the root that what defines an operand leaves.
+    fn definition(
+        &mut self,
+        out: &mut String,
+        number: usize,
+        asked: DefiningOp,
+        group: &Group<'_, 'p>,
+        classes: &Classes,
+        tables: &mut Tables,
+    ) {
+        let context = Context { indent: 2, end: End::Run, behind: None, turn: None, splits: false };
+        let DefiningOp { operand, dst, .. } = asked;
+        let (of, none) = (group.asked[number].0, classes.count());
+        let rows = classes.rows(group, number);
+        let words = rows.first().and_then(|rows| rows.first()).map_or(1, Vec::len);
+        let rows = rows.iter().map(|rows| {
+            let rows: Vec<String> = rows.iter().map(|row| left(row, words)).collect();
+            format!("[{}]", rows.join(", "))
+        });
+        tables.push((format!("rows{number}"), format!("[Left<{words}>; {}]", none + 1), rows.collect()));
+        line(out, context, &format!("let class = match run.host.operand_definition(o{of}, {operand}) {{"));
+        line(out, deeper(context), "Some(found) => {");
+        let arm = deeper(deeper(context));
+        line(out, arm, &format!("o{dst} = found.op;"));
+        let class = self.class_of("found.head");
+        match other_result(number, group, tables) {
+            Some(other) => line(out, arm, &format!("if {other} {{ {none} }} else {{ {class} }}")),
+            None => line(out, arm, &class),
+        }
+        line(out, deeper(context), "}");
+        line(out, deeper(context), &format!("None => {none},"));
+        line(out, context, "};");
+        line(
+            out,
+            context,
+            &format!("let Some(row) = of.rows{number}.get(class) else {{ return Err(Halt::without_class()); }};"),
+        );
+        line(out, context, "left &= *row;");
+    }
+
+    /// Leaves those candidates of the root that another answer leaves, if any of them depends on it.
     fn merged_question(
         &mut self,
         out: &mut String,
         number: usize,
-        (of, ask): (u32, Ask),
-        questions: &[Option<&Question>],
-        roots: &[Root<'_, 'p>],
-        (left, all): Lefts<'_>,
+        group: &Group<'_, 'p>,
+        classes: &Classes,
         tables: &mut Tables,
-        context: Context,
     ) {
+        let context = Context { indent: 2, end: End::Run, behind: None, turn: None, splits: false };
+        let (roots, words, (of, ask)) = (&group.roots, group.width(), group.asked[number]);
+        let questions: Vec<Option<&Question>> = roots.iter().map(|root| root.question((of, ask))).collect();
         let keys: BTreeSet<u32> = questions.iter().flatten().flat_map(|one| one.rows.keys().copied()).collect();
         let (first, last) = (keys.first().copied().unwrap_or_default(), keys.last().copied().unwrap_or_default());
-        let kind = match ask {
-            Ask::Definition(_) => Key::Name,
-            Ask::Attribute(_) => Key::Attribute,
-            _ => Key::Type,
-        };
-        let is_by_path = matches!((kind, self.names), (Key::Name, crate::Names::Paths(_)));
-        let is_table = !is_by_path && (last - first) as usize <= 4 * keys.len() + 8;
+        let kind = if matches!(ask, Ask::Attribute(_)) { Key::Attribute } else { Key::Type };
+        let is_table = (last - first) as usize <= 4 * keys.len() + 8;
         let columns: Vec<u32> = if is_table { (first..=last).collect() } else { keys.iter().copied().collect() };
         let other = columns.len();
         // A row for each answer, then that for all others.
-        let words = left(&[]).matches("0x").count();
         let rows = questions.iter().zip(roots).map(|(question, root)| {
-            let all = all(root);
+            let all = root.all(words);
             let row = |key: Option<&u32>| {
                 question.map_or(&all, |one| key.and_then(|key| one.rows.get(key)).unwrap_or(&one.other))
             };
-            let rows: Vec<String> = columns.iter().map(Some).chain([None]).map(|key| left(row(key))).collect();
+            let rows: Vec<String> = columns.iter().map(Some).chain([None]).map(|key| left(row(key), words)).collect();
             format!("[{}]", rows.join(", "))
         });
         tables.push((format!("rows{number}"), format!("[Left<{words}>; {}]", other + 1), rows.collect()));
@@ -438,81 +478,40 @@ impl<'p> Writer<'p> {
                 .collect();
             format!("match {key} {{ {}, _ => {other} }}", arms.join(", "))
         };
+        // Of whom the answer is needed.
+        let concerned: Vec<Vec<u64>> =
+            questions.iter().map(|question| question.map_or_else(Vec::new, ruled_out)).collect();
         let mut inside = context;
-        if defined(ask).is_none() {
-            // Of whom the answer is needed.
-            let concerned = questions.iter().map(|question| match question {
-                None => left(&[]),
-                Some(one) => {
-                    let ruled_out =
-                        |word: usize| one.rows.values().chain([&one.other]).fold(0, |out, row| out | !row[word]);
-                    left(&(0..one.other.len()).map(ruled_out).collect::<Vec<u64>>())
-                }
-            });
-            tables.push((format!("concerned{number}"), format!("Left<{words}>"), concerned.collect()));
+        let is_asked_always = match ask {
+            Ask::Same { other, .. } => is_often_needed(&concerned, group, classes, of.max(other)),
+            _ => false,
+        };
+        if !is_asked_always {
+            let concerned = concerned.iter().map(|bits| left(bits, words)).collect();
+            tables.push((format!("concerned{number}"), format!("Left<{words}>"), concerned));
             line(out, context, &format!("if left.has(of.concerned{number}) {{"));
             inside = deeper(context);
         }
-        match ask {
-            Ask::Definition(DefiningOp { operand, dst, .. }) => {
-                let key = column(self, &self.name_of_found());
-                line(out, inside, &format!("let column = match run.host.operand_definition(o{of}, {operand}) {{"));
-                line(out, deeper(inside), "Some(found) => {");
-                let arm = deeper(deeper(inside));
-                line(out, arm, &format!("o{dst} = found.op;"));
-                if let Some(most) =
-                    roots.iter().flat_map(|root| &root.counts).filter(|one| one.0 == dst).map(|one| one.2).max()
-                {
-                    let counts = roots.iter().map(|root| {
-                        let row = |operands: u32| {
-                            let mut bits = all(root);
-                            for (_, candidate, _) in root.counts.iter().filter(|one| one.0 == dst && one.2 != operands)
-                            {
-                                bits[candidate / 64] &= !(1 << (candidate % 64));
-                            }
-                            left(&bits)
-                        };
-                        format!("[{}]", (0..most + 2).map(row).collect::<Vec<_>>().join(", "))
-                    });
-                    tables.push((
-                        format!("counts{number}"),
-                        format!("[Left<{words}>; {}]", most + 2),
-                        counts.collect(),
-                    ));
-                    line(out, arm, &format!("left &= of.counts{number}[found.head.operands.min({})];", most + 1));
-                }
-                let differs = differs(number, questions, tables);
-                line(out, arm, &format!("let column = {key};"));
-                line(out, arm, &format!("if {differs} {{ {other} }} else {{ column }}"));
-                line(out, deeper(inside), "}");
-                line(out, deeper(inside), &format!("None => {other},"));
-                line(out, inside, "};");
-            }
+        let looked_up = |writer: &mut Self, found: &str, key: &str| {
+            let key = column(writer, key);
+            format!("match {found} {{ Some(found) => {key}, None => {other} }}")
+        };
+        let type_of = "run.type_number(run.host.value_type(found))";
+        let column = match ask {
             Ask::Same { index, other: with, other_index } => {
-                let holds = same_operand((of, index), (with, other_index));
-                line(out, inside, &format!("let column = if {holds} {{ 0 }} else {{ {other} }};"));
+                format!("usize::from(!{})", same_operand((of, index), (with, other_index)))
             }
             Ask::Attribute(name) => {
-                let (found, key) = (self.attribute(of, name), column(self, "run.attribute_number(found)"));
-                line(out, inside, &format!("let column = match {found} {{"));
-                line(out, deeper(inside), &format!("Some(found) => {key},"));
-                line(out, deeper(inside), &format!("None => {other},"));
-                line(out, inside, "};");
+                let found = self.attribute(of, name);
+                looked_up(self, &found, "run.attribute_number(found)")
             }
-            Ask::OperandType(index) | Ask::ResultType(index) => {
-                let found = match ask {
-                    Ask::OperandType(_) => format!("run.host.operand_at(o{of}, {index})"),
-                    _ => format!("run.result(o{of}, {index})"),
-                };
-                let key = column(self, "run.type_number(run.host.value_type(found))");
-                line(out, inside, &format!("let column = match {found} {{"));
-                line(out, deeper(inside), &format!("Some(found) => {key},"));
-                line(out, deeper(inside), &format!("None => {other},"));
-                line(out, inside, "};");
-            }
-        }
-        line(out, inside, &format!("left &= of.rows{number}[column];"));
-        if defined(ask).is_none() {
+            Ask::OperandType(index) => looked_up(self, &format!("run.host.operand_at(o{of}, {index})"), type_of),
+            Ask::ResultType(index) => looked_up(self, &format!("run.result(o{of}, {index})"), type_of),
+            // Those are asked by class.
+            Ask::Definition(_) => other.to_string(),
+        };
+        line(out, inside, &format!("left &= of.rows{number}[{column}];"));
+        if !is_asked_always {
             line(out, context, "}");
         }
     }
@@ -522,36 +521,57 @@ impl<'p> Writer<'p> {
     }
 }
 
-/// Whether what was found is not as the root wants it, as an expression without jumps.
-fn differs(number: usize, questions: &[Option<&Question>], tables: &mut Tables) -> String {
-    let wanted = |of: fn(&DefiningOp) -> Option<u32>| {
-        let wanted = questions.iter().map(move |question| match question.map(|question| question.ask) {
-            Some(Ask::Definition(definition)) => Some(of(&definition)),
-            _ => None,
-        });
-        wanted.collect::<Vec<Option<Option<u32>>>>()
+/// Whether an operand is another result than the root wants, as an expression without jumps; `None` if it may be any.
+fn other_result(number: usize, group: &Group<'_, '_>, tables: &mut Tables) -> Option<String> {
+    let wanted = |root: &Root<'_, '_>| match root.question(group.asked[number])?.ask {
+        Ask::Definition(definition) => Some(definition.result),
+        _ => None,
     };
-    let parts = [
-        ("head.operands", "operands", wanted(|one| one.operands)),
-        ("head.results", "results", wanted(|one| one.results)),
-        ("result_index", "result", wanted(|one| one.result)),
-    ];
-    let mut differs = Vec::new();
-    for (what, table, wanted) in parts {
-        let kinds: BTreeSet<Option<u32>> = wanted.iter().flatten().copied().collect();
-        match kinds.first() {
-            None | Some(None) if kinds.len() < 2 => {}
-            Some(Some(number)) if kinds.len() == 1 => differs.push(format!("(found.{what} != {number})")),
-            _ => {
-                // What is wanted, and whether it is.
-                let wanted = wanted.iter().map(|wanted| match wanted.flatten() {
-                    Some(number) => format!("({number}, usize::MAX)"),
-                    None => "(0, 0)".to_owned(),
-                });
-                tables.push((format!("{table}{number}"), "(usize, usize)".to_owned(), wanted.collect()));
-                differs.push(format!("((found.{what} ^ of.{table}{number}.0) & of.{table}{number}.1 != 0)"));
-            }
+    let wanted: Vec<Option<Option<u32>>> = group.roots.iter().map(wanted).collect();
+    let kinds: BTreeSet<Option<u32>> = wanted.iter().flatten().copied().collect();
+    match (kinds.first()?, kinds.len()) {
+        (None, 1) => None,
+        (Some(result), 1) => Some(format!("found.result_index != {result}")),
+        _ => {
+            // What is wanted, and whether it is.
+            let wanted = wanted.iter().map(|wanted| match wanted.flatten() {
+                Some(result) => format!("({result}, usize::MAX)"),
+                None => "(0, 0)".to_owned(),
+            });
+            tables.push((format!("result{number}"), "(usize, usize)".to_owned(), wanted.collect()));
+            Some(format!("(found.result_index ^ of.result{number}.0) & of.result{number}.1 != 0"))
         }
     }
-    if differs.is_empty() { "false".to_owned() } else { differs.join(" | ") }
+}
+
+/// The candidates that an answer can rule out.
+fn ruled_out(question: &Question) -> Vec<u64> {
+    let rows = || question.rows.values().chain([&question.other]);
+    (0..question.other.len()).map(|word| rows().fold(0, |out, row| out | !row[word])).collect()
+}
+
+/// Whether candidates that need an answer are left so often that asking costs less than wrong guesses of whether to ask. `of` is the op
+/// that is asked.
+fn is_often_needed(concerned: &[Vec<u64>], group: &Group<'_, '_>, classes: &Classes, of: u32) -> bool {
+    let defines = |(_, ask): &(u32, Ask)| defined(*ask) == Some(of);
+    let rows = match group.asked.iter().position(defines) {
+        Some(question) => classes.rows(group, question),
+        None => group.roots.iter().map(|root| vec![root.all(group.width())]).collect(),
+    };
+    let is_needed = |(row, concerned): (&Vec<u64>, &Vec<u64>)| row.iter().zip(concerned).any(|(a, b)| a & b != 0);
+    let of_roots = rows.iter().zip(concerned);
+    let cases = of_roots.flat_map(|(rows, concerned)| rows.iter().map(move |row| (row, concerned)));
+    let (needed, all) = (cases.clone().filter(|case| is_needed(*case)).count(), cases.count());
+    needed * OFTEN >= all
+}
+
+/// What the rows of a root are called.
+fn of_root(function: &str, index: usize) -> String {
+    format!("{}_{index}", function.to_ascii_uppercase())
+}
+
+/// Bits as Rust, in so many words.
+fn left(bits: &[u64], words: usize) -> String {
+    let words = (0..words).map(|word| format!("{:#x}", bits.get(word).copied().unwrap_or_default()));
+    format!("Left([{}])", words.collect::<Vec<_>>().join(", "))
 }
