@@ -83,9 +83,8 @@ impl<'p> Writer<'p> {
         let context = Context { indent: 1, end: End::Run, behind: None, turn: None, splits: true };
         let doc = "Gives all matches at `o0`.".to_owned();
         self.function("any_root", &doc, &statements, context);
-        // The only function that calls it hands on what it is given.
         if let Some(main) = self.functions.pop() {
-            self.functions.insert(0, main.replacen("\nfn ", "\n#[inline(always)]\nfn ", 1));
+            self.functions.insert(0, main);
         }
         let classes = std::mem::take(&mut self.classes);
         self.classes(&classes);
@@ -96,7 +95,9 @@ impl<'p> Writer<'p> {
         self.statements(&mut body, statements, context);
         let mut registers = BTreeSet::new();
         self.registers(statements, context.splits, &mut registers);
-        let mut text = format!("/// {doc}\nfn {name}(run: &mut Run<'_, Host>, o0: Op) -> Result<bool, Halt> {{\n");
+        // Each has one call, and all in one function would be long to compile, and to load.
+        let inline = if context.splits { "always" } else { "never" };
+        let mut text = format!("/// {doc}\n#[inline({inline})]\nfn {name}(run: &mut Run<'_, Host>, o0: Op) -> Result<bool, Halt> {{\n");
         for (kind, register) in registers.into_iter().filter(|register| *register != (Kind::Operation as u32, 0)) {
             let kind = KINDS[kind as usize];
             let variable = variable(kind, register);

@@ -372,7 +372,7 @@ impl<'p> Writer<'p> {
     fn candidates(&mut self, function: &str, root: &Root<'_, 'p>, ops: &[u32]) {
         let parameters: String = ops.iter().map(|op| format!(", mut o{op}: Op")).collect();
         let mut text = format!(
-            "/// Candidates at `{}`.\nfn {function}(run: &mut Run<'_, Host>, candidate: u32, o0: Op{parameters}) -> Result<bool, Halt> {{\n",
+            "/// Candidates at `{}`.\n#[inline(never)]\nfn {function}(run: &mut Run<'_, Host>, candidate: u32, o0: Op{parameters}) -> Result<bool, Halt> {{\n",
             one_line(&self.op_name(root.name))
         );
         let (out, context) = (&mut text, Context { indent: 1, end: End::Run, behind: None, turn: None, splits: false });
