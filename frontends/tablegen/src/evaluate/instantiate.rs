@@ -2,11 +2,11 @@
 
 use pdl_diagnostics::{Diagnostic, Span};
 
-use super::{Evaluator, Fallible, Frame, Global, Instance, Resolver};
+use super::{Evaluator, Fallible, Frame, Global, Instance, Resolver, Stop};
 use crate::lex::Operator;
 use crate::record::{Check, Field, FieldKind, Record, RecordId, RecordKind};
 use crate::symbols::Symbol;
-use crate::values::{ArgumentKey, Key, Node, ValueId, Values};
+use crate::values::{ArgumentKey, Key, Node, SliceId, ValueId, Values};
 
 /// One argument of a class or multiclass, as written.
 #[derive(Clone, Copy, Debug)]
@@ -32,7 +32,7 @@ impl Evaluator {
     }
 
     pub(super) fn note_instance(&mut self, instance: ValueId, span: Span) {
-        self.instances.entry(instance).or_insert(Instance { span, definition: None });
+        self.instances.entry(instance).or_insert(Instance { span, definition: None, is_wrong: false });
     }
 
     pub(super) fn instance_span(&self, instance: ValueId) -> Span {
@@ -42,16 +42,35 @@ impl Evaluator {
     /// The anonymous definition behind an instance whose arguments are known. Equal instances share one.
     pub(super) fn instantiate(&mut self, instance: ValueId) -> Fallible<ValueId> {
         let Node::Instance(class, arguments) = self.values.get(instance) else { return Ok(instance) };
-        if let Some(Instance { definition: Some(definition), .. }) = self.instances.get(&instance) {
-            return Ok(*definition);
+        if let Some(Instance { definition, is_wrong, .. }) = self.instances.get(&instance) {
+            if let Some(definition) = *definition {
+                return Ok(definition);
+            }
+            if *is_wrong {
+                // It was reported why.
+                self.troubles.taint();
+                return Err(Stop);
+            }
         }
+        let made = self.make_instance(instance, class, arguments);
+        if made.is_err()
+            && let Some(instance) = self.instances.get_mut(&instance)
+        {
+            instance.is_wrong = true;
+        }
+        made
+    }
+
+    fn make_instance(&mut self, instance: ValueId, class: RecordId, arguments: SliceId) -> Fallible<ValueId> {
         self.enter()?;
+        self.look_at(class);
         let span = self.instance_span(instance);
         self.frames.push(Frame { span, record: class });
 
         let name = self.new_anonymous_name()?;
         let mut record = Record::new(name, RecordKind::Anonymous, span);
         let template = self.record(class);
+        record.health = template.health;
         record.assertions = template.assertions.clone();
         record.dumps = template.dumps.clone();
         record.fields.reserve_exact(template.fields.len() - template.template_arguments.len());
@@ -123,7 +142,7 @@ impl Evaluator {
                     Diagnostic::error("E0704", span, message)
                         .with_label(field.span, format!("declared here in '{owner}'")),
                 );
-                return Err(super::Stop);
+                return Err(Stop);
             }
             bind(name, field.value);
         }
@@ -201,7 +220,7 @@ impl Evaluator {
                     self.type_name(old.ty)
                 );
                 self.report(Diagnostic::error("E0706", span, message).with_label(old.span, "declared here"));
-                Err(super::Stop)
+                Err(Stop)
             }
         }
     }
@@ -215,6 +234,8 @@ impl Evaluator {
         span: Span,
     ) -> Fallible<()> {
         self.frames.push(Frame { span, record: class });
+        let health = self.record(class).health;
+        self.weaken(record, health);
         let count = self.record(class).fields.len();
         self.record_mut(record).fields.reserve(count);
         for index in 0..count {
@@ -249,6 +270,22 @@ impl Evaluator {
         self.definitions.push(id);
         if let Node::String(name, _) = self.values.get(self.record(id).name) {
             self.globals.insert(name, Global::Definition(id));
+        }
+        Ok(())
+    }
+
+    /// Makes a record that is wrong known by its name, so that who mentions it is not wrong for that.
+    pub(crate) fn register_wrong(&mut self, id: RecordId) -> Fallible<()> {
+        let name = self.name_of(id)?;
+        if !matches!(self.values.get(self.record(id).name), Node::String(..))
+            && self.record(id).kind != RecordKind::Anonymous
+        {
+            self.troubles.lacks_records = true;
+        }
+        if !self.globals.contains_key(&name) {
+            let value = self.name_value(name)?;
+            self.record_mut(id).name = value;
+            self.register(id)?;
         }
         Ok(())
     }
@@ -305,7 +342,7 @@ impl Evaluator {
                 let span = self.record(id).span();
                 let previous = self.record(previous).span();
                 self.report(Diagnostic::error("E0706", span, message).with_label(previous, "previous definition"));
-                return Err(super::Stop);
+                return Err(Stop);
             }
             fresh_name = Some(self.new_anonymous_name()?);
         }
@@ -327,7 +364,7 @@ impl Evaluator {
                 );
                 let span = self.record(id).span();
                 self.report(Diagnostic::error("E0705", span, message).with_label(defset.span, "the defset"));
-                return Err(super::Stop);
+                return Err(Stop);
             }
             defset.elements.push(definition);
         }
@@ -362,7 +399,7 @@ impl Evaluator {
                 );
                 let span = self.record(id).span();
                 self.report(Diagnostic::error("E0707", span, message).with_label(field.span, "the field"));
-                return Err(super::Stop);
+                return Err(Stop);
             }
         }
         Ok(())

@@ -62,7 +62,11 @@ impl Evaluator {
 
     /// Whether a record value of `from` classes derives from all of `to`.
     fn classes_cover(&self, from: &[RecordId], to: &[RecordId]) -> bool {
-        to.iter().all(|class| from.iter().any(|record| self.is_or_derives(*record, *class)))
+        let covers = to.iter().all(|class| from.iter().any(|record| self.is_or_derives(*record, *class)));
+        if !covers && self.failed {
+            from.iter().for_each(|record| self.look_in_vain(*record));
+        }
+        covers
     }
 
     /// Whether every value of type `from` already is a value of type `to`.

@@ -62,8 +62,18 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// The next token, after includes and preprocessor directives were carried out.
+    /// The next token, after includes and preprocessor directives were carried out. What is wrong is reported, and reading goes on
+    /// behind it; only a limit ends the run.
     pub(crate) fn next(&mut self, evaluator: &mut Evaluator) -> Fallible<Token> {
+        loop {
+            match self.next_unless_wrong(evaluator) {
+                Err(Stop) if !evaluator.troubles.is_over => {}
+                outcome => return outcome,
+            }
+        }
+    }
+
+    fn next_unless_wrong(&mut self, evaluator: &mut Evaluator) -> Fallible<Token> {
         loop {
             let token = self.scan(evaluator)?;
             if token == Token::Keyword(Keyword::Include) {
@@ -83,6 +93,11 @@ impl<'a> Lexer<'a> {
         }
     }
 
+    /// The text of a file that was opened.
+    pub(crate) fn text_of(&self, file: FileId) -> &str {
+        self.sources.get(file).map_or("", |file| &file.text)
+    }
+
     fn file(&mut self) -> &mut OpenFile {
         self.open.last_mut().expect("the root file is never popped")
     }
@@ -92,6 +107,7 @@ impl<'a> Lexer<'a> {
         let end = self.span;
         if let Some(conditional) = self.file().conditionals.last() {
             let opened = conditional.span;
+            self.file().conditionals.clear();
             let diagnostic = Diagnostic::error("E0702", end, "the file ends inside a preprocessor conditional")
                 .with_label(opened, "it is opened here");
             return self.refuse(evaluator, diagnostic);
@@ -106,9 +122,14 @@ impl<'a> Lexer<'a> {
     /// Carries out `include "…"`; the keyword was read.
     fn include(&mut self, evaluator: &mut Evaluator) -> Fallible<()> {
         self.file().guard.token();
+        let position = self.file().position;
         let token = self.scan(evaluator)?;
         let span = self.span;
         let Token::String(path) = token else {
+            if token == Token::Error {
+                return Err(Stop);
+            }
+            self.file().position = position;
             return self.refuse(evaluator, Diagnostic::error("E0703", span, "expected a file name after 'include'"));
         };
         let path = evaluator.symbols.get(path).to_owned();
@@ -116,7 +137,12 @@ impl<'a> Lexer<'a> {
         let includer = self.sources.file(current).name.clone();
         let loaded = match self.loader.load(&path, &includer) {
             Ok(loaded) => loaded,
-            Err(error) => return self.refuse_include(evaluator, &path, &error),
+            Err(error) => {
+                // Whatever is unknown from now on may be defined there.
+                let refused = self.refuse_include(evaluator, &path, &error);
+                evaluator.troubles.is_incomplete = true;
+                return refused;
+            }
         };
         if self.guards.get(&loaded.name).is_some_and(|guard| self.macros.contains(guard)) {
             return Ok(());
@@ -134,6 +160,7 @@ impl<'a> Lexer<'a> {
         let text = match String::from_utf8(bytes) {
             Ok(text) => text,
             Err(error) => {
+                evaluator.troubles.is_incomplete = true;
                 let offset = error.utf8_error().valid_up_to();
                 let message = format!("the file '{name}' is not UTF-8: the byte at offset {offset} is wrong");
                 return self.refuse(evaluator, Diagnostic::error("E0710", span, message));
@@ -168,7 +195,11 @@ impl<'a> Lexer<'a> {
     }
 
     fn error<T>(&mut self, evaluator: &mut Evaluator, start: usize, end: usize, message: &str) -> Fallible<T> {
-        let span = Span::new(self.file().id, start, end);
+        let file = self.file();
+        let span = Span::new(file.id, start, end);
+        // Reading goes on behind it, at least one character further.
+        let next = file.text[file.position..].chars().next().map_or(0, char::len_utf8);
+        file.position = (file.position + next).max(end);
         self.refuse(evaluator, Diagnostic::error("E0701", span, message))
     }
 }

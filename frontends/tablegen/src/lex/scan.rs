@@ -3,7 +3,7 @@
 use pdl_diagnostics::Span;
 
 use super::{Keyword, Lexer, Operator, Token};
-use crate::evaluate::{Evaluator, Fallible};
+use crate::evaluate::{Evaluator, Fallible, Stop};
 use crate::limits;
 
 impl Lexer<'_> {
@@ -24,25 +24,31 @@ impl Lexer<'_> {
                 continue;
             }
             self.at_line_start = false;
-            let (token, length) = match first {
-                b'a'..=b'z' | b'A'..=b'Z' | b'_' => self.identifier(evaluator, start)?,
-                b'0'..=b'9' => self.number_or_identifier(evaluator, start)?,
-                b'+' | b'-' if next.is_ascii_digit() => self.number(evaluator, start)?,
-                b'"' => self.string(evaluator, start)?,
-                b'[' if next == b'{' => self.code(evaluator, start)?,
-                b'$' => self.dag_name(evaluator, start)?,
-                b'!' => self.bang(evaluator, start)?,
+            let read = match first {
+                b'a'..=b'z' | b'A'..=b'Z' | b'_' => self.identifier(evaluator, start),
+                b'0'..=b'9' => self.number_or_identifier(evaluator, start),
+                b'+' | b'-' if next.is_ascii_digit() => self.number(evaluator, start),
+                b'"' => self.string(evaluator, start),
+                b'[' if next == b'{' => self.code(evaluator, start),
+                b'$' => self.dag_name(evaluator, start),
+                b'!' => self.bang(evaluator, start),
                 b'.' if next == b'.' => {
                     if self.file().text.as_bytes().get(start + 2) != Some(&b'.') {
                         return self.error(evaluator, start, start + 2, "'..' is no token; a range is written '...'");
                     }
-                    (Token::Ellipsis, 3)
+                    Ok((Token::Ellipsis, 3))
                 }
-                sign if b"-+[]{}()<>:;,.=?#".contains(&sign) => (Token::Sign(char::from(sign)), 1),
+                sign if b"-+[]{}()<>:;,.=?#".contains(&sign) => Ok((Token::Sign(char::from(sign)), 1)),
                 _ => {
                     let length = self.file().text[start..].chars().next().map_or(1, char::len_utf8);
                     return self.error(evaluator, start, start + length, "unexpected character");
                 }
+            };
+            let (token, length) = match read {
+                Ok(read) => read,
+                // The error has moved the position behind itself.
+                Err(Stop) if !evaluator.troubles.is_over => (Token::Error, self.file().position.max(start + 1) - start),
+                Err(Stop) => return Err(Stop),
             };
             self.file().position = start + length;
             self.span = Span::new(id, start, start + length);
@@ -75,7 +81,8 @@ impl Lexer<'_> {
                 _ => break,
             };
         }
-        file.position = position;
+        // All that follows is in the comment.
+        file.position = if is_unclosed { bytes.len() } else { position };
         match is_unclosed {
             true => self.error(evaluator, position, position + 2, "this comment is not closed"),
             false => Ok(has_line_end),
@@ -163,7 +170,13 @@ impl Lexer<'_> {
                         Some(b'n') => '\n',
                         _ => {
                             let message = "this escape is unknown; there are \\\\, \\', \\\", \\t and \\n";
-                            return self.error(evaluator, position, position + 1, message);
+                            let refused = self.error(evaluator, position, position + 1, message);
+                            // The string ends where it would without the escape.
+                            let rest = &text[position + 1..];
+                            let end = rest.find(['"', '\n']).unwrap_or(rest.len());
+                            let quote = usize::from(rest[end..].starts_with('"'));
+                            self.file().position = position + 1 + end + quote;
+                            return refused;
                         }
                     };
                     let so_far = unescaped.get_or_insert_with(String::new);
@@ -221,6 +234,7 @@ impl Lexer<'_> {
                 if let Some(near) = near {
                     diagnostic = diagnostic.fix(span, format!("!{near}"), format!("did you mean '!{near}'?"));
                 }
+                self.file().position = span.end as usize;
                 self.refuse(evaluator, diagnostic)
             }
         }

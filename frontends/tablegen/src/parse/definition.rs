@@ -7,7 +7,7 @@ use super::entries::{Entry, Multiclass};
 use super::scopes::{NameMode, Scope};
 use crate::evaluate::{Argument, Fallible};
 use crate::lex::{Keyword, Token};
-use crate::record::{Field, FieldKind, Record, RecordId, RecordKind, TemplateArgument};
+use crate::record::{Field, FieldKind, Health, Record, RecordId, RecordKind, TemplateArgument};
 use crate::symbols::Symbol;
 use crate::types::{TypeNode, Types};
 use crate::values::{Node, ValueId, Values};
@@ -26,7 +26,10 @@ impl Parser<'_> {
     pub(super) fn parse_class(&mut self) -> Fallible<()> {
         self.advance()?;
         let span = self.span;
-        let Token::Identifier(name) = self.token else { return self.unexpected("the name of a class") };
+        let Token::Identifier(name) = self.token else {
+            self.evaluator.troubles.is_incomplete = true;
+            return self.unexpected("the name of a class");
+        };
         let class = match self.evaluator.classes.get(&name).copied() {
             Some(class) => {
                 if !self.evaluator.record(class).is_empty() {
@@ -54,7 +57,7 @@ impl Parser<'_> {
         self.advance()?;
         self.scopes.push(Scope::record(class));
         if self.token == Token::Sign('<') {
-            self.parse_template_arguments(class, Some(class))?;
+            self.parse_head(class, |parser| parser.parse_template_arguments(class, Some(class)))?;
         }
         self.parse_record_body(class)?;
         self.scopes.pop();
@@ -76,6 +79,19 @@ impl Parser<'_> {
         self.parse_record_body(record)?;
         self.scopes.pop();
         self.add_entry(Entry::Record(record))
+    }
+
+    /// Reads something in front of a body, or skips it if it is wrong.
+    fn parse_head(&mut self, record: RecordId, read: impl FnOnce(&mut Self) -> Fallible<()>) -> Fallible<()> {
+        let (start, mark) = (self.span, self.mark());
+        let outcome = read(self);
+        self.settle(record);
+        if outcome.is_err() {
+            self.return_to(&mark)?;
+            self.evaluator.weaken(record, Health::Broken);
+            self.skip_head(start)?;
+        }
+        Ok(())
     }
 
     /// `<type name = default, …>`, at the `<`. `class` is `None` for a multiclass.
@@ -141,25 +157,98 @@ impl Parser<'_> {
     fn parse_parents_and_body(&mut self, record: RecordId) -> Fallible<()> {
         if self.eat(Token::Sign(':'))? {
             loop {
-                let start = self.span;
-                let class = self.parse_class_name()?;
-                let arguments = self.parse_parent_arguments(class, Some(record))?;
-                self.evaluator.inherit(record, class, &arguments, start.to(self.previous))?;
+                self.parse_head(record, |parser| {
+                    let start = parser.span;
+                    let class = parser.parse_class_name()?;
+                    let arguments = parser.parse_parent_arguments(class, Some(record))?;
+                    parser.evaluator.inherit(record, class, &arguments, start.to(parser.previous))
+                })?;
                 if !self.eat(Token::Sign(','))? {
                     break;
                 }
             }
         }
-        self.apply_lets(record)?;
+        self.apply_lets_around(record)?;
         if self.eat(Token::Sign(';'))? {
             return Ok(());
         }
-        self.expect(Token::Sign('{'), "'{' or ';'")?;
+        if self.token != Token::Sign('{') {
+            let start = self.span;
+            let _: Fallible<()> = self.unexpected("'{' or ';'");
+            if !self.find_body(record, start)? {
+                return Ok(());
+            }
+        } else {
+            self.advance()?;
+        }
+        let mark = self.mark();
         while self.token != Token::Sign('}') {
-            self.parse_body_item(record)?;
+            let (first, start) = (self.token, self.span);
+            let outcome = self.parse_body_item(record);
+            self.settle(record);
+            if outcome.is_err() {
+                self.return_to(&mark)?;
+                let health = if self.lacks_field(record, first, start) { Health::Broken } else { Health::Doubtful };
+                self.evaluator.weaken(record, health);
+                self.skip_item(start)?;
+                if self.ends_body() {
+                    return Ok(());
+                }
+            }
         }
         self.advance()?;
         self.refuse_semicolon("a body")
+    }
+
+    /// Whether what began with this token at `start` declares a field that did not come to be.
+    fn lacks_field(&self, record: RecordId, first: Token, start: Span) -> bool {
+        let others = [Keyword::Let, Keyword::Assert, Keyword::Dump, Keyword::Defvar];
+        let is_declared = |field: &Field| field.span.file == start.file && field.span.start >= start.start;
+        !others.iter().any(|other| first == Token::Keyword(*other))
+            && !self.evaluator.record(record).fields.iter().any(is_declared)
+    }
+
+    /// Goes into the body that does not begin where it should. False if there is none.
+    #[cold]
+    fn find_body(&mut self, record: RecordId, start: Span) -> Fallible<bool> {
+        let mark = self.mark();
+        self.return_to(&mark)?;
+        if self.begins_item() {
+            // The brace is missing.
+            return Ok(true);
+        }
+        if self.ends_body() || self.token == Token::Sign('}') {
+            // The semicolon is.
+            return Ok(false);
+        }
+        self.evaluator.weaken(record, Health::Broken);
+        loop {
+            self.skip_head(start)?;
+            if !matches!(self.token, Token::Sign(':' | ',') | Token::Keyword(Keyword::In)) {
+                break;
+            }
+            self.advance()?;
+        }
+        let has_body = self.eat(Token::Sign('{'))?;
+        Ok(has_body || (!self.eat(Token::Sign(';'))? && self.begins_item()))
+    }
+
+    /// Applies the lets around a definition. What they do not fit is half known.
+    fn apply_lets_around(&mut self, record: RecordId) -> Fallible<()> {
+        if self.lets.is_empty() {
+            return Ok(());
+        }
+        let mark = self.mark();
+        let outcome = self.apply_lets(record);
+        self.settle(record);
+        if self.wrong_lets > 0 {
+            self.evaluator.weaken(record, Health::Doubtful);
+        }
+        if outcome.is_err() {
+            self.return_to(&mark)?;
+            self.evaluator.weaken(record, Health::Doubtful);
+        }
+        Ok(())
     }
 
     /// A semicolon after a body is an error that does not end the run.
@@ -242,6 +331,10 @@ impl Parser<'_> {
     }
 
     fn unknown_field<T>(&mut self, record: RecordId, name: Symbol, span: Span) -> Fallible<T> {
+        if self.evaluator.troubles.is_unread(name) {
+            self.evaluator.troubles.taint();
+        }
+        self.evaluator.look_in_vain(record);
         let owner = self.evaluator.record_name(record);
         let message = format!("'{owner}' has no field '{}'", self.name(name));
         self.error("E0704", span, message)
@@ -326,7 +419,10 @@ impl Parser<'_> {
     pub(super) fn parse_multiclass(&mut self) -> Fallible<()> {
         self.advance()?;
         let span = self.span;
-        let Token::Identifier(name) = self.token else { return self.unexpected("the name of a multiclass") };
+        let Token::Identifier(name) = self.token else {
+            self.evaluator.troubles.is_incomplete = true;
+            return self.unexpected("the name of a multiclass");
+        };
         if let Some(previous) = self.multiclasses.get(&name) {
             let previous = self.evaluator.record(previous.record).span();
             let message = format!("the multiclass '{}' is defined already", self.name(name));
@@ -341,17 +437,21 @@ impl Parser<'_> {
         self.advance()?;
         self.scopes.push(Scope::multiclass(record));
         if self.token == Token::Sign('<') {
-            self.parse_template_arguments(record, None)?;
+            self.parse_head(record, |parser| parser.parse_template_arguments(record, None))?;
         }
         let mut inherits = false;
         if self.eat(Token::Sign(':'))? {
             inherits = true;
             loop {
-                let (parent, span) = self.parse_multiclass_name()?;
-                let arguments = self.parse_parent_arguments(parent.record, Some(record))?;
-                let prefix = self.evaluator.implicit_name(record)?;
-                let prefix = self.evaluator.make(Node::Variable(prefix, Types::STRING))?;
-                self.inherit_multiclass(&parent, &arguments, prefix, span)?;
+                self.parse_head(record, |parser| {
+                    let (parent, span) = parser.parse_multiclass_name()?;
+                    let health = parser.evaluator.record(parent.record).health;
+                    parser.evaluator.weaken(record, health);
+                    let arguments = parser.parse_parent_arguments(parent.record, Some(record))?;
+                    let prefix = parser.evaluator.implicit_name(record)?;
+                    let prefix = parser.evaluator.make(Node::Variable(prefix, Types::STRING))?;
+                    parser.inherit_multiclass(&parent, &arguments, prefix, span)
+                })?;
                 if !self.eat(Token::Sign(','))? {
                     break;
                 }
@@ -365,10 +465,25 @@ impl Parser<'_> {
         } else {
             self.advance()?;
             if self.token == Token::Sign('}') {
-                return self.error("E0703", self.span, "a multiclass must contain something");
+                let _: Fallible<()> = self.error("E0703", self.span, "a multiclass must contain something");
             }
-            self.parse_statements()?;
-            self.expect(Token::Sign('}'), "a statement or '}' in the multiclass")?;
+            self.blocks += 1;
+            let mark = self.mark();
+            loop {
+                self.parse_statements()?;
+                if self.eat(Token::Sign('}'))? {
+                    break;
+                }
+                let start = self.span;
+                let _: Fallible<()> = self.unexpected("a statement or '}' in the multiclass");
+                self.return_to(&mark)?;
+                self.evaluator.weaken(record, Health::Broken);
+                if self.token == Token::Eof {
+                    break;
+                }
+                self.skip_statement(start)?;
+            }
+            self.blocks -= 1;
             self.refuse_semicolon("the body of a multiclass")?;
         }
         self.scopes.pop();

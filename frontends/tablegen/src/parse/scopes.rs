@@ -95,6 +95,7 @@ impl Parser<'_> {
         for index in (0..self.scopes.len()).rev() {
             let scope = &self.scopes[index];
             if let Some(value) = scope.variable(name) {
+                self.evaluator.troubles.look_at_variable(name);
                 return Ok(value);
             }
             let found = match scope.kind {
@@ -114,8 +115,15 @@ impl Parser<'_> {
             return self.evaluator.name_value(name);
         }
         match self.evaluator.globals.get(&name) {
-            Some(Global::Definition(definition)) => return self.evaluator.make(Node::Def(*definition)),
-            Some(Global::Value(value)) => return Ok(*value),
+            Some(Global::Definition(definition)) => {
+                let definition = *definition;
+                self.evaluator.look_at(definition);
+                return self.evaluator.make(Node::Def(definition));
+            }
+            Some(Global::Value(value)) => {
+                self.evaluator.troubles.look_at_variable(name);
+                return Ok(*value);
+            }
             None => {}
         }
         if let Some(record) = record
@@ -127,6 +135,12 @@ impl Parser<'_> {
                 // A record may mention itself; what type that has is known only when it is finished.
                 let ty = self.evaluator.record_type(record);
                 return self.evaluator.operation(Operator::Cast, &[own], ty);
+            }
+        }
+        self.evaluator.miss_value(name);
+        for scope in &self.scopes {
+            if let ScopeKind::Record(record) | ScopeKind::Multiclass(record) = scope.kind {
+                self.evaluator.look_in_vain(record);
             }
         }
         let message = format!("there is nothing named '{}' here", self.name(name));

@@ -70,8 +70,10 @@ impl Parser<'_> {
             if self.multiclasses.contains_key(&name) {
                 diagnostic = diagnostic.note(format!("'{text}' is a multiclass: use 'defm'"));
             }
+            self.evaluator.miss(name);
             return self.refuse(diagnostic);
         };
+        self.evaluator.look_at(class);
         self.advance()?;
         Ok(class)
     }

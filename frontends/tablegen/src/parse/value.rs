@@ -96,6 +96,7 @@ impl Parser<'_> {
         self.advance()?;
         let Token::Identifier(field) = self.token else { return self.unexpected("the name of a field after '.'") };
         if self.evaluator.field_type(value, field).is_none() {
+            self.evaluator.miss_field(value, field);
             let message = format!("the value {} has no field '{}'", self.evaluator.shown(value), self.name(field));
             return self.error("E0704", self.span, message);
         }
@@ -227,9 +228,11 @@ impl Parser<'_> {
             Token::Sign('=') => self.evaluator.name_value(name),
             Token::Sign('<') => {
                 let Some(class) = self.evaluator.classes.get(&name).copied() else {
+                    self.evaluator.miss(name);
                     let message = format!("there is no class named '{}'", self.name(name));
                     return self.error("E0704", span, message);
                 };
+                self.evaluator.look_at(class);
                 let arguments = self.parse_arguments(record, class)?;
                 self.evaluator.match_arguments(class, &arguments, span, |_, _| {})?;
                 self.evaluator.instance(class, &arguments, span.to(self.previous))
