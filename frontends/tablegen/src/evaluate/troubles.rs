@@ -169,6 +169,42 @@ impl Evaluator {
         }
     }
 
+    /// Lets each record that mentions a doubtful one be doubtful, when all are there.
+    pub(crate) fn spread_doubts(&mut self) {
+        // What a value consists of was made before it, so one pass is enough for values. Each pass over records goes one further.
+        const PASSES: usize = 30;
+        let mut doubtful = vec![false; self.values.len()];
+        for _ in 0..PASSES {
+            for number in 0..doubtful.len() {
+                let node = self.values.get(ValueId(number as u32));
+                doubtful[number] = match node {
+                    Node::Def(record) => self.record(record).health != Health::Whole,
+                    Node::Bits(slice)
+                    | Node::List(slice, _)
+                    | Node::Dag(slice)
+                    | Node::Instance(_, slice)
+                    | Node::Operation(_, slice, _) => {
+                        self.values.elements(slice).iter().any(|value| doubtful[value.0 as usize])
+                    }
+                    Node::Argument(_, value) | Node::VariableBit(value, _) | Node::Field(value, _) => {
+                        doubtful[value.0 as usize]
+                    }
+                    _ => false,
+                };
+            }
+            let mut is_changed = false;
+            for record in self.records.iter_mut().filter(|record| record.health == Health::Whole) {
+                if record.fields.iter().any(|field| doubtful[field.value.0 as usize]) {
+                    record.health = Health::Doubtful;
+                    is_changed = true;
+                }
+            }
+            if !is_changed {
+                return;
+            }
+        }
+    }
+
     /// Says that a record is not as its text wants it.
     pub(crate) fn weaken(&mut self, record: RecordId, health: Health) {
         let record = self.record_mut(record);

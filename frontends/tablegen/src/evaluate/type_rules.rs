@@ -1,5 +1,7 @@
 //! Which type a value has, and which types go where.
 
+use pdl_diagnostics::Span;
+
 use super::Evaluator;
 use crate::lex::Operator;
 use crate::record::{FieldKind, RecordId};
@@ -48,6 +50,16 @@ impl Evaluator {
         let ty = self.type_of(base)?;
         let TypeNode::Record(classes) = self.types.get(ty) else { return None };
         classes.iter().find_map(|class| self.visible_field_type(*class, name))
+    }
+
+    /// Where the field of `base.name` was declared.
+    pub(crate) fn field_place(&mut self, base: ValueId, name: Symbol) -> Option<Span> {
+        if let Node::Def(record) = self.values.get(base) {
+            return self.record(record).field(name).map(|field| field.span);
+        }
+        let ty = self.type_of(base)?;
+        let TypeNode::Record(classes) = self.types.get(ty) else { return None };
+        classes.iter().find_map(|class| self.record(*class).field(name)).map(|field| field.span)
     }
 
     fn visible_field_type(&self, record: RecordId, name: Symbol) -> Option<TypeId> {

@@ -30,6 +30,8 @@ pub(crate) struct Lexer<'a> {
     pub(crate) span: Span,
     /// Whether only white space and comments stand before the position on its line.
     at_line_start: bool,
+    /// Whether the last error was in a token.
+    is_token_wrong: bool,
 }
 
 /// A file being read.
@@ -59,6 +61,7 @@ impl<'a> Lexer<'a> {
             included: 0,
             span: Span::new(file, 0, 0),
             at_line_start: true,
+            is_token_wrong: false,
         }
     }
 
@@ -66,31 +69,45 @@ impl<'a> Lexer<'a> {
     /// behind it; only a limit ends the run.
     pub(crate) fn next(&mut self, evaluator: &mut Evaluator) -> Fallible<Token> {
         loop {
-            match self.next_unless_wrong(evaluator) {
-                Err(Stop) if !evaluator.troubles.is_over => {}
-                outcome => return outcome,
-            }
-        }
-    }
-
-    fn next_unless_wrong(&mut self, evaluator: &mut Evaluator) -> Fallible<Token> {
-        loop {
-            let token = self.scan(evaluator)?;
+            let token = match self.scan(evaluator) {
+                Ok(token) => token,
+                Err(Stop) => match self.behind_error(evaluator)? {
+                    Some(token) => token,
+                    None => continue,
+                },
+            };
             if token == Token::Keyword(Keyword::Include) {
-                self.include(evaluator)?;
+                if self.include(evaluator).is_err() {
+                    self.behind_error(evaluator)?;
+                }
                 continue;
             }
             if token != Token::Eof {
                 self.file().guard.token();
                 return Ok(token);
             }
-            self.close_file(evaluator)?;
+            if self.close_file(evaluator).is_err() {
+                self.behind_error(evaluator)?;
+            }
             if self.open.len() == 1 {
                 return Ok(Token::Eof);
             }
             self.open.pop();
             self.at_line_start = false;
         }
+    }
+
+    /// Goes on behind an error: a token was wrong, or what stands between tokens.
+    #[cold]
+    fn behind_error(&mut self, evaluator: &Evaluator) -> Fallible<Option<Token>> {
+        if evaluator.troubles.is_over {
+            return Err(Stop);
+        }
+        let is_token = std::mem::take(&mut self.is_token_wrong);
+        if is_token {
+            self.at_line_start = false;
+        }
+        Ok(is_token.then_some(Token::Error))
     }
 
     /// The text of a file that was opened.
@@ -126,9 +143,6 @@ impl<'a> Lexer<'a> {
         let token = self.scan(evaluator)?;
         let span = self.span;
         let Token::String(path) = token else {
-            if token == Token::Error {
-                return Err(Stop);
-            }
             self.file().position = position;
             return self.refuse(evaluator, Diagnostic::error("E0703", span, "expected a file name after 'include'"));
         };
@@ -192,6 +206,22 @@ impl<'a> Lexer<'a> {
     pub(crate) fn refuse<T>(&mut self, evaluator: &mut Evaluator, diagnostic: Diagnostic) -> Fallible<T> {
         evaluator.report(diagnostic);
         Err(Stop)
+    }
+
+    /// Refuses a token. Reading goes on at `next`.
+    fn wrong_token<T>(&mut self, evaluator: &mut Evaluator, next: usize, diagnostic: Diagnostic) -> Fallible<T> {
+        let file = self.file();
+        let (id, start) = (file.id, file.position);
+        file.position = next.max(start + 1);
+        self.span = Span::new(id, start, self.file().position);
+        self.is_token_wrong = true;
+        self.refuse(evaluator, diagnostic)
+    }
+
+    /// Refuses a part of the token at the position, which ends there.
+    fn token_error<T>(&mut self, evaluator: &mut Evaluator, start: usize, end: usize, message: &str) -> Fallible<T> {
+        let span = Span::new(self.file().id, start, end);
+        self.wrong_token(evaluator, end, Diagnostic::error("E0701", span, message))
     }
 
     fn error<T>(&mut self, evaluator: &mut Evaluator, start: usize, end: usize, message: &str) -> Fallible<T> {

@@ -1,9 +1,9 @@
 //! Single tokens.
 
-use pdl_diagnostics::Span;
+use pdl_diagnostics::{Diagnostic, Span};
 
 use super::{Keyword, Lexer, Operator, Token};
-use crate::evaluate::{Evaluator, Fallible, Stop};
+use crate::evaluate::{Evaluator, Fallible};
 use crate::limits;
 
 impl Lexer<'_> {
@@ -24,31 +24,25 @@ impl Lexer<'_> {
                 continue;
             }
             self.at_line_start = false;
-            let read = match first {
-                b'a'..=b'z' | b'A'..=b'Z' | b'_' => self.identifier(evaluator, start),
-                b'0'..=b'9' => self.number_or_identifier(evaluator, start),
-                b'+' | b'-' if next.is_ascii_digit() => self.number(evaluator, start),
-                b'"' => self.string(evaluator, start),
-                b'[' if next == b'{' => self.code(evaluator, start),
-                b'$' => self.dag_name(evaluator, start),
-                b'!' => self.bang(evaluator, start),
+            let (token, length) = match first {
+                b'a'..=b'z' | b'A'..=b'Z' | b'_' => self.identifier(evaluator, start)?,
+                b'0'..=b'9' => self.number_or_identifier(evaluator, start)?,
+                b'+' | b'-' if next.is_ascii_digit() => self.number(evaluator, start)?,
+                b'"' => self.string(evaluator, start)?,
+                b'[' if next == b'{' => self.code(evaluator, start)?,
+                b'$' => self.dag_name(evaluator, start)?,
+                b'!' => self.bang(evaluator, start)?,
                 b'.' if next == b'.' => {
                     if self.file().text.as_bytes().get(start + 2) != Some(&b'.') {
                         return self.error(evaluator, start, start + 2, "'..' is no token; a range is written '...'");
                     }
-                    Ok((Token::Ellipsis, 3))
+                    (Token::Ellipsis, 3)
                 }
-                sign if b"-+[]{}()<>:;,.=?#".contains(&sign) => Ok((Token::Sign(char::from(sign)), 1)),
+                sign if b"-+[]{}()<>:;,.=?#".contains(&sign) => (Token::Sign(char::from(sign)), 1),
                 _ => {
                     let length = self.file().text[start..].chars().next().map_or(1, char::len_utf8);
                     return self.error(evaluator, start, start + length, "unexpected character");
                 }
-            };
-            let (token, length) = match read {
-                Ok(read) => read,
-                // The error has moved the position behind itself.
-                Err(Stop) if !evaluator.troubles.is_over => (Token::Error, self.file().position.max(start + 1) - start),
-                Err(Stop) => return Err(Stop),
             };
             self.file().position = start + length;
             self.span = Span::new(id, start, start + length);
@@ -128,7 +122,7 @@ impl Lexer<'_> {
         let length = skipped + digits.unwrap_or(bytes.len() - skipped);
         let digits = &text[start + skipped..start + length];
         if digits.is_empty() {
-            return self.error(evaluator, start, start + length, "a number needs digits");
+            return self.token_error(evaluator, start, start + length, "a number needs digits");
         }
         // Without a minus sign all 64 bits are the number's, and the sign is read into them.
         let parsed = match bytes[0] {
@@ -139,12 +133,12 @@ impl Lexer<'_> {
             Ok(number) if radix == 2 => {
                 let width = u32::try_from(length - 2).unwrap_or(u32::MAX);
                 if width as usize > limits::MAX_BITS as usize {
-                    return self.error(evaluator, start, start + length, "this number is too long");
+                    return self.token_error(evaluator, start, start + length, "this number is too long");
                 }
                 Ok((Token::Binary(number, width), length))
             }
             Ok(number) => Ok((Token::Int(number), length)),
-            Err(_) => self.error(evaluator, start, start + length, "this number does not fit into 64 bits"),
+            Err(_) => self.token_error(evaluator, start, start + length, "this number does not fit into 64 bits"),
         }
     }
 
@@ -158,9 +152,9 @@ impl Lexer<'_> {
             match bytes.get(position) {
                 Some(b'"') => break,
                 Some(b'\n' | b'\r') => {
-                    return self.error(evaluator, start, position, "the line ends inside this string");
+                    return self.token_error(evaluator, start, position, "the line ends inside this string");
                 }
-                None => return self.error(evaluator, start, position, "the file ends inside this string"),
+                None => return self.token_error(evaluator, start, position, "the file ends inside this string"),
                 Some(b'\\') => {
                     let escaped = match bytes.get(position + 1) {
                         Some(b'\\') => '\\',
@@ -170,13 +164,12 @@ impl Lexer<'_> {
                         Some(b'n') => '\n',
                         _ => {
                             let message = "this escape is unknown; there are \\\\, \\', \\\", \\t and \\n";
-                            let refused = self.error(evaluator, position, position + 1, message);
+                            let span = Span::new(self.file().id, position, position + 1);
                             // The string ends where it would without the escape.
                             let rest = &text[position + 1..];
                             let end = rest.find(['"', '\n']).unwrap_or(rest.len());
-                            let quote = usize::from(rest[end..].starts_with('"'));
-                            self.file().position = position + 1 + end + quote;
-                            return refused;
+                            let next = position + 1 + end + usize::from(rest[end..].starts_with('"'));
+                            return self.wrong_token(evaluator, next, Diagnostic::error("E0701", span, message));
                         }
                     };
                     let so_far = unescaped.get_or_insert_with(String::new);
@@ -205,7 +198,7 @@ impl Lexer<'_> {
                 let symbol = evaluator.symbol(&text[start + 2..start + 2 + length])?;
                 Ok((Token::Code(symbol), length + 4))
             }
-            None => self.error(evaluator, start, start + 2, "this code block is not closed"),
+            None => self.token_error(evaluator, start, start + 2, "this code block is not closed"),
         }
     }
 
@@ -214,7 +207,7 @@ impl Lexer<'_> {
         let bytes = &text.as_bytes()[start + 1..];
         let length = bytes.iter().position(|byte| !is_identifier_byte(*byte)).unwrap_or(bytes.len());
         if length == 0 || bytes[0].is_ascii_digit() {
-            return self.error(evaluator, start, start + 1, "expected a name after '$'");
+            return self.token_error(evaluator, start, start + 1, "expected a name after '$'");
         }
         Ok((Token::DagName(evaluator.symbol(&text[start + 1..start + 1 + length])?), length + 1))
     }
@@ -228,14 +221,12 @@ impl Lexer<'_> {
             Some(bang) => Ok((Token::Bang(bang), length + 1)),
             None => {
                 let span = Span::new(self.file().id, start, start + 1 + length);
-                let mut diagnostic =
-                    pdl_diagnostics::Diagnostic::error("E0701", span, format!("there is no operator '!{name}'"));
+                let mut diagnostic = Diagnostic::error("E0701", span, format!("there is no operator '!{name}'"));
                 let near = Operator::NAMES.iter().find(|known| is_near(known, name));
                 if let Some(near) = near {
                     diagnostic = diagnostic.fix(span, format!("!{near}"), format!("did you mean '!{near}'?"));
                 }
-                self.file().position = span.end as usize;
-                self.refuse(evaluator, diagnostic)
+                self.wrong_token(evaluator, span.end as usize, diagnostic)
             }
         }
     }

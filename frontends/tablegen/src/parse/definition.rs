@@ -7,6 +7,7 @@ use super::entries::{Entry, Multiclass};
 use super::scopes::{NameMode, Scope};
 use crate::evaluate::{Argument, Fallible};
 use crate::lex::{Keyword, Token};
+use crate::names::Target;
 use crate::record::{Field, FieldKind, Health, Record, RecordId, RecordKind, TemplateArgument};
 use crate::symbols::Symbol;
 use crate::types::{TypeNode, Types};
@@ -39,6 +40,8 @@ impl Parser<'_> {
                         Diagnostic::error("E0706", span, message).with_label(previous, "previous definition");
                     return self.refuse(diagnostic);
                 }
+                let announced = self.evaluator.record(class).span();
+                self.note_use(announced, Target::Record(class));
                 self.evaluator.record_mut(class).spans = vec![span];
                 class
             }
@@ -297,6 +300,12 @@ impl Parser<'_> {
         let (name, span) = self.parse_declared_name()?;
         let kind = if may_stay_open { FieldKind::MayStayOpen } else { FieldKind::Normal };
         let value = self.unset_of(ty)?;
+        if self.noted.is_some()
+            && let Some(known) = self.evaluator.record(record).field(name)
+        {
+            let place = known.span;
+            self.note_use(span, Target::Place(place));
+        }
         self.evaluator.add_field(record, Field { name, ty, value, kind, span }, span)?;
         if self.eat(Token::Sign('='))? {
             let span = self.span;
@@ -321,6 +330,7 @@ impl Parser<'_> {
         let Some(field) = self.evaluator.record(record).field(name).copied() else {
             return self.unknown_field(record, name, span);
         };
+        self.note_use(span, Target::Place(field.span));
         let mut ty = field.ty;
         if !bits.is_empty() && matches!(self.evaluator.types.get(ty), TypeNode::Bits(_)) {
             ty = self.evaluator.types.bits(bits.len() as u32);
@@ -345,6 +355,12 @@ impl Parser<'_> {
         for outer in 0..self.lets.len() {
             for inner in 0..self.lets[outer].len() {
                 let entry = self.lets[outer][inner].clone();
+                if self.noted.is_some()
+                    && let Some(field) = self.evaluator.record(record).field(entry.field)
+                {
+                    let place = field.span;
+                    self.note_use(entry.span, Target::Place(place));
+                }
                 let assignment =
                     Assignment { span: entry.span, field: entry.field, bits: &entry.bits, value: entry.value };
                 self.assign(record, assignment)?;

@@ -8,6 +8,7 @@ use super::Parser;
 use crate::evaluate::{Argument, Fallible, Frame, Resolver, Stop};
 use crate::lex::{Operator, Token};
 use crate::limits;
+use crate::names::{NameKind, Target};
 use crate::record::{Check, Health, RecordId};
 use crate::symbols::Symbol;
 use crate::types::TypeId;
@@ -317,6 +318,7 @@ impl Parser<'_> {
             return self.refuse(diagnostic);
         };
         self.evaluator.look_at(multiclass.record);
+        self.note_use(span, Target::Record(multiclass.record));
         self.advance()?;
         Ok((multiclass, span))
     }
@@ -358,6 +360,9 @@ impl Parser<'_> {
     /// `defm name : multiclasses, classes;`
     pub(super) fn parse_defm(&mut self) -> Fallible<()> {
         self.advance()?;
+        if matches!(self.token, Token::Identifier(_)) {
+            self.note_definition(self.span, NameKind::Defm, None);
+        }
         let name = match self.parse_record_name()? {
             Some(name) if !self.evaluator.is_unset(name) => name,
             _ => {

@@ -20,6 +20,7 @@ use scopes::Scope;
 use crate::evaluate::{Evaluator, Fallible, Stop};
 use crate::lex::{Keyword, Lexer, Operator, Token};
 use crate::limits;
+use crate::names::{NameKind, Noted, Target};
 use crate::record::RecordId;
 use crate::symbols::Symbol;
 use crate::types::TypeId;
@@ -49,10 +50,13 @@ pub(crate) struct Parser<'a> {
     unclosed: usize,
     /// The `let`s around of which something is wrong.
     wrong_lets: usize,
+    /// What names stand for, if somebody asks.
+    pub(crate) noted: Option<Noted>,
 }
 
 impl<'a> Parser<'a> {
-    pub(crate) fn new(lexer: Lexer<'a>) -> Parser<'a> {
+    /// A parser that notes what names stand for if it is given where to.
+    pub(crate) fn new(lexer: Lexer<'a>, noted: Option<Noted>) -> Parser<'a> {
         let span = lexer.span;
         Parser {
             evaluator: Evaluator::new(),
@@ -71,6 +75,7 @@ impl<'a> Parser<'a> {
             blocks: 0,
             unclosed: 0,
             wrong_lets: 0,
+            noted,
         }
     }
 
@@ -213,6 +218,37 @@ impl<'a> Parser<'a> {
 
     fn leave(&mut self) {
         self.nesting -= 1;
+    }
+
+    /// Notes that the name at `span` stands for `target`.
+    #[inline]
+    fn note_use(&mut self, span: Span, target: Target) {
+        if let Some(noted) = &mut self.noted {
+            noted.add_use(span, target);
+        }
+    }
+
+    /// Notes that something is defined at `span`.
+    fn note_definition(&mut self, span: Span, kind: NameKind, ty: Option<TypeId>) {
+        if let Some(noted) = &mut self.noted {
+            noted.define(span, kind, ty);
+        }
+    }
+
+    /// Notes that something known everywhere is defined at `span`.
+    fn note_global(&mut self, name: Symbol, span: Span, kind: NameKind, ty: Option<TypeId>) {
+        if let Some(noted) = &mut self.noted {
+            noted.define_global(name, span, kind, ty);
+        }
+    }
+
+    /// Notes that the name at `span` stands for something known everywhere that is no record.
+    fn note_use_of_global(&mut self, span: Span, name: Symbol) {
+        if let Some(noted) = &mut self.noted
+            && let Some(place) = noted.global(name)
+        {
+            noted.add_use(span, Target::Place(place));
+        }
     }
 
     /// The text of a symbol, for messages.

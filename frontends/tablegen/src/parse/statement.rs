@@ -7,6 +7,7 @@ use super::entries::{Defset, Entry, Let, Loop};
 use super::scopes::{NameMode, Scope};
 use crate::evaluate::{Fallible, Global, Stop};
 use crate::lex::{Keyword, Operator, Token};
+use crate::names::NameKind;
 use crate::record::{Check, FieldKind, Health, RecordId};
 use crate::types::{TypeNode, Types};
 use crate::values::{Node, ValueId, Values};
@@ -127,6 +128,7 @@ impl Parser<'_> {
             return self.error("E0705", span, message);
         }
         self.type_aliases.insert(name, ty);
+        self.note_global(name, name_span, NameKind::TypeAlias, Some(ty));
         self.expect(Token::Sign(';'), "';' after the type")
     }
 
@@ -134,6 +136,7 @@ impl Parser<'_> {
     pub(super) fn parse_defvar(&mut self, record: Option<RecordId>) -> Fallible<()> {
         self.advance()?;
         let Token::Identifier(name) = self.token else { return self.unexpected("the name of a variable") };
+        let name_span = self.span;
         if self.is_local_variable(name) {
             let message = format!("there is a variable named '{}' already", self.name(name));
             return self.error("E0706", self.span, message);
@@ -156,10 +159,13 @@ impl Parser<'_> {
         if self.evaluator.troubles.is_tainted() {
             self.evaluator.troubles.add_half_known(name);
         }
+        let ty = if self.noted.is_some() { self.evaluator.type_of(value) } else { None };
         if self.is_outermost_scope() {
             self.evaluator.globals.insert(name, Global::Value(value));
+            self.note_global(name, name_span, NameKind::Variable, ty);
         } else {
-            self.add_local_variable(name, value);
+            self.add_local_variable(name, value, name_span);
+            self.note_definition(name_span, NameKind::Variable, ty);
         }
         Ok(())
     }
@@ -207,12 +213,14 @@ impl Parser<'_> {
     fn parse_foreach(&mut self) -> Fallible<()> {
         let span = self.span;
         self.advance()?;
+        let name_span = self.span;
         let name = self.expect_identifier("the variable of the loop")?;
         self.expect(Token::Sign('='), "'=' and the values of the variable")?;
         let (list, element) = self.parse_loop_values()?;
         self.expect(Token::Keyword(Keyword::In), "'in' after the loop's values")?;
         let variable = Some((name, element));
-        self.scopes.push(Scope::of_loop(variable));
+        self.scopes.push(Scope::of_loop(Some((name, element, name_span))));
+        self.note_definition(name_span, NameKind::Variable, Some(element));
         let is_half_known = self.evaluator.troubles.take_taint();
         self.loops.push(Loop::new(span, variable, list, is_half_known));
         self.parse_body("this loop")?;
@@ -353,6 +361,7 @@ impl Parser<'_> {
             return self.error("E0705", span, "a defset needs a list type");
         };
         let Token::Identifier(name) = self.token else { return self.unexpected("the name of the defset") };
+        let name_span = self.span;
         if self.evaluator.globals.contains_key(&name) {
             return self.global_exists(name);
         }
@@ -364,6 +373,7 @@ impl Parser<'_> {
         if self.token != Token::Sign('{') {
             return self.unexpected("'{'");
         }
+        self.note_global(name, name_span, NameKind::Variable, Some(ty));
         self.defsets.push(Defset { span, element, elements: Vec::new() });
         let noticed = self.evaluator.troubles.noticed;
         self.parse_body("this defset")?;

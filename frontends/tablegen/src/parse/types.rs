@@ -6,6 +6,7 @@ use super::Parser;
 use crate::evaluate::Fallible;
 use crate::lex::{Keyword, Token};
 use crate::limits;
+use crate::names::Target;
 use crate::record::RecordId;
 use crate::types::{TypeId, Types};
 
@@ -19,6 +20,7 @@ impl Parser<'_> {
             Token::Keyword(Keyword::Dag) => Types::DAG,
             Token::Identifier(name) => {
                 if let Some(ty) = self.type_aliases.get(&name).copied() {
+                    self.note_use_of_global(self.span, name);
                     self.advance()?;
                     return Ok(ty);
                 }
@@ -74,6 +76,7 @@ impl Parser<'_> {
             return self.refuse(diagnostic);
         };
         self.evaluator.look_at(class);
+        self.note_use(self.span, Target::Record(class));
         self.advance()?;
         Ok(class)
     }
