@@ -46,6 +46,11 @@ pub use records::{Dag, DagArgument, DagPlace, Field, FieldValue, Record, Records
 /// The code of what is wrong with `include` and `#ifdef`: a file that is nowhere, among others.
 pub const INCLUDE_CODE: &str = "E0702";
 
+/// The names of the operators that are written with an exclamation mark, without it.
+pub fn operators() -> impl Iterator<Item = &'static str> {
+    lex::Operator::NAMES.iter().copied().filter(|name| name.bytes().all(|byte| byte.is_ascii_alphabetic()))
+}
+
 /// Reads `file` and all it includes.
 ///
 /// Findings are added to `diagnostics`, included files to `sources`. Behind an error reading goes on: with the next part of a body

@@ -100,6 +100,15 @@ impl NamedItem {
         (records.evaluator.record(record).kind != RecordKind::Multiclass).then(|| records.at(record))
     }
 
+    /// All of its text, from its name on: of a class, a definition or a multiclass. Of anything else the name.
+    pub fn extent(self, records: &Records) -> Span {
+        let is_whole = matches!(self.kind, NameKind::Class | NameKind::Def | NameKind::Multiclass);
+        match self.record.filter(|_| is_whole) {
+            Some(record) => records.evaluator.record(record).extent(),
+            None => self.span,
+        }
+    }
+
     /// The template arguments of the class or multiclass that it is: where each is declared, and its type.
     pub fn template_arguments(self, records: &Records) -> Vec<(Span, String)> {
         let Some(record) = self.record.filter(|_| matches!(self.kind, NameKind::Class | NameKind::Multiclass)) else {

@@ -503,6 +503,7 @@ impl Parser<'_> {
             self.refuse_semicolon("the body of a multiclass")?;
         }
         self.scopes.pop();
+        self.evaluator.record_mut(record).end = self.previous.end;
         self.multiclass = None;
         Ok(())
     }
