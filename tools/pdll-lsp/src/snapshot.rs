@@ -76,6 +76,8 @@ impl Snapshot {
         let lints = surroundings.lints.clone();
         let (mut session, file, encoding) = surroundings.session(path, text);
         if is_td(path) {
+            // As for PDLL, and unlike for `llvm-tblgen`, which is started somewhere.
+            session.include_dirs.splice(0..0, path.parent().map(Path::to_owned));
             let records = session.inspect_td(file).map(|found| Td::new(&session, file, found));
             return Snapshot { session, file, inspection: Inspection::default(), records, encoding };
         }

@@ -4,7 +4,7 @@ use pdl_diagnostics::{Diagnostic, Span};
 
 use super::{Evaluator, Fallible, Frame, Global, Instance, Resolver, Stop};
 use crate::lex::Operator;
-use crate::record::{Check, Field, FieldKind, Record, RecordId, RecordKind};
+use crate::record::{Check, Field, FieldKind, Health, Record, RecordId, RecordKind};
 use crate::symbols::Symbol;
 use crate::values::{ArgumentKey, Key, Node, SliceId, ValueId, Values};
 
@@ -263,6 +263,25 @@ impl Evaluator {
         self.add_parent(record, class, span)?;
         self.frames.pop();
         Ok(())
+    }
+
+    /// Lets `record`, which had this health before, derive from a class whose template arguments are wrong: its fields are there,
+    /// with whatever values.
+    #[cold]
+    pub(crate) fn inherit_unresolved(&mut self, record: RecordId, class: RecordId, health: Health) {
+        let reported = self.diagnostics.len();
+        for field in self.record(class).fields.clone() {
+            if field.kind != FieldKind::TemplateArgument && self.record(record).field(field.name).is_none() {
+                self.record_mut(record).fields.push(field);
+            }
+        }
+        if !self.is_or_derives(record, class) {
+            // What goes wrong is no mistake of its own.
+            let _: Fallible<()> = self.add_parent(record, class, Span::default());
+        }
+        self.diagnostics.truncate(reported);
+        let of_class = self.record(class).health;
+        self.record_mut(record).health = health.max(of_class).max(Health::Doubtful);
     }
 
     /// Makes a finished record known by its name.

@@ -84,17 +84,17 @@ impl Parser<'_> {
         self.add_entry(Entry::Record(record))
     }
 
-    /// Reads something in front of a body, or skips it if it is wrong.
-    fn parse_head(&mut self, record: RecordId, read: impl FnOnce(&mut Self) -> Fallible<()>) -> Fallible<()> {
+    /// Reads something in front of a body, or skips it if it is wrong. True if the token is in the body.
+    fn parse_head(&mut self, record: RecordId, read: impl FnOnce(&mut Self) -> Fallible<()>) -> Fallible<bool> {
         let (start, mark) = (self.span, self.mark());
         let outcome = read(self);
         self.settle(record);
         if outcome.is_err() {
             self.return_to(&mark)?;
             self.evaluator.weaken(record, Health::Broken);
-            self.skip_head(start)?;
+            return self.skip_head(start);
         }
-        Ok(())
+        Ok(false)
     }
 
     /// `<type name = default, …>`, at the `<`. `class` is `None` for a multiclass.
@@ -158,20 +158,32 @@ impl Parser<'_> {
     }
 
     fn parse_parents_and_body(&mut self, record: RecordId) -> Fallible<()> {
+        let mut is_in_body = false;
         if self.eat(Token::Sign(':'))? {
             loop {
-                self.parse_head(record, |parser| {
+                let health = self.evaluator.record(record).health;
+                let mut inherited = None;
+                is_in_body = self.parse_head(record, |parser| {
                     let start = parser.span;
                     let class = parser.parse_class_name()?;
+                    inherited = Some(class);
                     let arguments = parser.parse_parent_arguments(class, Some(record))?;
-                    parser.evaluator.inherit(record, class, &arguments, start.to(parser.previous))
+                    parser.evaluator.inherit(record, class, &arguments, start.to(parser.previous))?;
+                    inherited = None;
+                    Ok(())
                 })?;
-                if !self.eat(Token::Sign(','))? {
+                if let Some(class) = inherited {
+                    self.evaluator.inherit_unresolved(record, class, health);
+                }
+                if is_in_body || !self.eat(Token::Sign(','))? {
                     break;
                 }
             }
         }
         self.apply_lets_around(record)?;
+        if is_in_body {
+            return self.parse_body_items(record);
+        }
         if self.eat(Token::Sign(';'))? {
             return Ok(());
         }
@@ -184,6 +196,11 @@ impl Parser<'_> {
         } else {
             self.advance()?;
         }
+        self.parse_body_items(record)
+    }
+
+    /// The body, behind its brace.
+    fn parse_body_items(&mut self, record: RecordId) -> Fallible<()> {
         let mark = self.mark();
         while self.token != Token::Sign('}') {
             let (first, start) = (self.token, self.span);

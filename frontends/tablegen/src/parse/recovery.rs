@@ -273,12 +273,25 @@ impl Parser<'_> {
         })
     }
 
-    /// Skips what is wrong in front of a body, from `start` on: to `:`, `,`, `;`, `in` or the brace of the body.
-    pub(super) fn skip_head(&mut self, start: Span) -> Fallible<()> {
+    /// Skips what is wrong in front of a body, from `start` on: to `:`, `,`, `;`, `in` or the brace of the body. True if that was
+    /// read as a part of a value, so that the token is in the body.
+    pub(super) fn skip_head(&mut self, start: Span) -> Fallible<bool> {
+        let mut is_in_body = false;
         self.skipping(|parser| {
-            let mut depth = parser.opened_since(start).all;
+            let opened = parser.opened_since(start);
+            let mut depth = opened.all;
+            if opened.braces > 0 && parser.begins_item() {
+                is_in_body = true;
+                return Ok(());
+            }
             loop {
                 match parser.token {
+                    // No value has a semicolon between braces.
+                    Token::Sign(';') if opened.braces > 0 => {
+                        parser.advance()?;
+                        is_in_body = true;
+                        break;
+                    }
                     Token::Eof | Token::Sign(';') => break,
                     Token::Sign('{') if depth == 0 || parser.is_last_on_line() => break,
                     Token::Sign(':' | ',') | Token::Keyword(Keyword::In) if depth == 0 => break,
@@ -290,7 +303,8 @@ impl Parser<'_> {
                 parser.skip()?;
             }
             Ok(())
-        })
+        })?;
+        Ok(is_in_body)
     }
 
     fn skipping(&mut self, skip: impl FnOnce(&mut Self) -> Fallible<()>) -> Fallible<()> {

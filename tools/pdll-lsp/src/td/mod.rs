@@ -185,7 +185,10 @@ pub(crate) fn hover(snapshot: &Snapshot, td: &Td, offset: u32) -> Option<Hover> 
         Some(binding) => td.binding_text(snapshot, *binding),
         None => td.item_text(snapshot, used)?,
     };
-    let comment = snapshot.documentation(used.definition).unwrap_or_default();
+    // What stands above a class says nothing of its template arguments.
+    let kind = td.found.names.item(used.definition).map(|item| item.kind);
+    let is_documented = kind.is_some_and(|kind| kind != NameKind::TemplateArgument);
+    let comment = snapshot.documentation(used.definition).filter(|_| is_documented).unwrap_or_default();
     let text = format!("```tablegen\n{code}\n```\n{}\n\n{comment}", more.trim());
     Some(Hover {
         contents: HoverContents::Markup(markdown(text.trim().to_owned())),
