@@ -41,10 +41,9 @@ pub struct TdInspection {
     pub is_complete: bool,
     /// The rules of MLIR that are without mistakes; `None` of a file with combine rules of LLVM.
     pub rules: Option<Rules>,
-    /// The patterns that rules or combine rules are, those without mistakes.
-    pub module: Module,
-    /// What the file defines, with all that it includes; `None` of a file with combine rules.
-    pub definitions: Option<Arc<Definitions>>,
+    /// The patterns that rules or combine rules are, those without mistakes, and what the file defines, with all that it includes;
+    /// of a file with combine rules nothing is known to be defined. There is no tree, and there are no names.
+    pub patterns: Inspection,
 }
 
 impl Inspection {
@@ -260,16 +259,17 @@ impl Session {
         let read = tablegen::inspect(&mut self.sources, file, &loader, &mut self.diagnostics);
         let read_before = self.diagnostics.len();
         let records = read.records;
-        let (mut rules, mut definitions) = (None, None);
-        let module;
+        let (mut rules, mut patterns) = (None, Inspection::default());
         if records.derived_from("GICombineRule").next().is_some() {
-            module = self.right_combine_rules(file, &records).map(|(_, lowered)| lowered.module).unwrap_or_default();
+            let found = self.right_combine_rules(file, &records);
+            patterns.module = found.map(|(_, lowered)| lowered.module).unwrap_or_default();
         } else {
             let (known, ids) = ods::read_with_ids(&records, &mut self.diagnostics);
             let found = drr::read(&records, &known, &ids, &mut self.diagnostics);
             let known = Arc::new(known);
-            module = self.lower(&found.rules, &found.natives, known.clone()).module;
-            (rules, definitions) = (Some(found), Some(known));
+            patterns.module = self.lower(&found.rules, &found.natives, known.clone()).module;
+            patterns.definitions.push(known);
+            rules = Some(found);
         }
         if !read.is_complete {
             // What is wrong with a record for other reasons says nothing of rules.
@@ -282,7 +282,7 @@ impl Session {
             self.diagnostics.extend(added.into_iter().filter(|finding| !is_within(&finding.span)));
         }
         self.diagnostics[found_before..].sort_by_key(|diagnostic| diagnostic.span);
-        Some(TdInspection { records, names: read.names, is_complete: read.is_complete, rules, module, definitions })
+        Some(TdInspection { records, names: read.names, is_complete: read.is_complete, rules, patterns })
     }
 
     /// Adds the operations of a TableGen file to [`operations`](Self::operations). Like an `include`, the file is looked for

@@ -33,6 +33,7 @@ mod places;
 mod record;
 mod records;
 mod regex;
+mod scan;
 mod symbols;
 mod types;
 mod values;
@@ -42,6 +43,7 @@ use pdl_diagnostics::{Diagnostic, FileId, SourceMap};
 pub use names::{NameKind, NameUse, NamedItem, Names};
 pub use pdl_diagnostics::{FileSystemLoader, IncludeError, LoadedFile, Loader, MemoryLoader};
 pub use records::{Dag, DagArgument, DagPlace, Field, FieldValue, Record, Records};
+pub use scan::Scanned;
 
 /// The code of what is wrong with `include` and `#ifdef`: a file that is nowhere, among others.
 pub const INCLUDE_CODE: &str = "E0702";

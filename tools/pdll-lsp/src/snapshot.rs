@@ -9,7 +9,7 @@ use pdll::diagnostics::{FileId, Span, UnsavedTexts};
 use pdll::sema::{NameUse, NamedItem};
 use pdll::syntax::ParsedText;
 use pdll::{DefinitionCache, Inspection, Session};
-use pdll_lint::{Levels, lint};
+use pdll_lint::{Levels, lint, lint_td};
 
 use crate::td::Td;
 use crate::text::{Encoding, uri_of};
@@ -78,7 +78,11 @@ impl Snapshot {
         if is_td(path) {
             // As for PDLL, and unlike for `llvm-tblgen`, which is started somewhere.
             session.include_dirs.splice(0..0, path.parent().map(Path::to_owned));
-            let records = session.inspect_td(file).map(|found| Td::new(&session, file, found));
+            let found = session.inspect_td(file);
+            if let Some(found) = found.as_ref().filter(|_| text.len() <= LINTED_BYTES) {
+                lint_td(&mut session, file, found, &lints);
+            }
+            let records = found.map(|found| Td::new(&session, file, found));
             return Snapshot { session, file, inspection: Inspection::default(), records, encoding };
         }
         let inspection = session.inspect_again(file, previous);

@@ -180,7 +180,7 @@ impl<'a> List<'a> {
         let item = self.snapshot.name_at(place).and_then(|used| self.td.found.names.item(used.definition));
         let ty = item.and_then(|item| item.type_name(records));
         // An instance: `Class<…>.`
-        let instance = before.ends_with('>').then(|| super::scan::opening(before)).flatten();
+        let instance = before.ends_with('>').then(|| opening(before)).flatten();
         let instance = instance.map(|open| last_word(before[..open].trim_end()).to_owned());
         if let Some(class) = ty.or(instance).and_then(|ty| records.class(&ty)) {
             self.fields(class);
@@ -257,4 +257,22 @@ fn open_arguments(before: &str) -> Option<&str> {
     let inside = before[open + 1..].trim_end();
     let class = last_word(before[..open].trim_end());
     (!class.is_empty() && !inside.contains(';') && (inside.is_empty() || inside.ends_with(','))).then_some(class)
+}
+
+/// Where the bracket opens that a text ends with.
+fn opening(text: &str) -> Option<usize> {
+    let mut depth = 0_usize;
+    for (at, byte) in text.bytes().enumerate().rev() {
+        match byte {
+            b'>' => depth += 1,
+            b'<' => {
+                depth = depth.checked_sub(1)?;
+                if depth == 0 {
+                    return Some(at);
+                }
+            }
+            _ => {}
+        }
+    }
+    None
 }

@@ -2,21 +2,19 @@
 
 mod completion;
 mod rename;
-mod scan;
 
 use lsp_types::{
     DocumentLink, DocumentSymbol, FoldingRange, FoldingRangeKind, Hover, HoverContents, Location, Range, SymbolKind,
 };
 use pdll::diagnostics::{FileId, Span};
 use pdll::rules::SymbolKind as RuleSymbolKind;
-use pdll::tablegen::{NameKind, NamedItem, Record};
+use pdll::tablegen::{NameKind, NamedItem, Record, Scanned};
 use pdll::{Session, TdInspection};
 
 use crate::hover::markdown;
 use crate::outline::runs;
 use crate::snapshot::{Named, Snapshot};
 pub(crate) use completion::complete;
-use scan::Scanned;
 
 /// What is known of a document.
 pub(crate) struct Td {
@@ -255,7 +253,7 @@ impl Td {
                 rules.rules.iter().find(|rule| around.is_some_and(|record| record.span() == rule.span))
             });
         let symbol = rule.and_then(|rule| rule.symbols.iter().find(|symbol| symbol.name == name));
-        let definitions = self.found.definitions.as_deref();
+        let definitions = self.found.patterns.definitions.first();
         let operation = |id| definitions.map_or("an operation", |all| all.operation_at(id).name.as_str());
         let kind = symbol.map(|symbol| match &symbol.kind {
             RuleSymbolKind::Operand(_) => "an operand that is matched".to_owned(),

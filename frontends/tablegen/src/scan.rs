@@ -1,10 +1,11 @@
-//! TableGen's text without its meaning: comments, brackets, and names of arguments.
+//! TableGen's text without its meaning: comments, brackets, and names of arguments. It is read without errors, whatever it is.
 
-use pdll::diagnostics::{FileId, Span};
+use pdl_diagnostics::{FileId, Span};
 
-/// What a text consists of, for what follows.
-#[derive(Default)]
-pub(crate) struct Scanned {
+/// What stands in a text besides words, for tools.
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub struct Scanned {
     /// Each comment.
     pub comments: Vec<Span>,
     /// From each opening bracket to the closing one.
@@ -18,6 +19,7 @@ fn is_part(byte: u8) -> bool {
 }
 
 impl Scanned {
+    /// Reads a text, which is that of `file`. Takes linear time, but where brackets are not closed.
     pub fn of(file: FileId, text: &str) -> Scanned {
         let bytes = text.as_bytes();
         let mut scanned = Scanned::default();
@@ -99,22 +101,4 @@ impl Scanned {
             }
         }
     }
-}
-
-/// Where the bracket opens that a text ends with.
-pub(crate) fn opening(text: &str) -> Option<usize> {
-    let mut depth = 0_usize;
-    for (at, byte) in text.bytes().enumerate().rev() {
-        match byte {
-            b'>' => depth += 1,
-            b'<' => {
-                depth = depth.checked_sub(1)?;
-                if depth == 0 {
-                    return Some(at);
-                }
-            }
-            _ => {}
-        }
-    }
-    None
 }
