@@ -36,7 +36,7 @@ pub struct TdInspection {
     /// Classes and definitions, as far as they are understood.
     pub records: Records,
     /// What names stand for.
-    pub names: tablegen::Names,
+    pub names: tablegen::TdNames,
     /// Whether the text is without errors, but for what its records say.
     pub is_complete: bool,
     /// The rules of MLIR that are without mistakes; `None` of a file with combine rules of LLVM.

@@ -40,7 +40,7 @@ mod values;
 
 use pdl_diagnostics::{Diagnostic, FileId, SourceMap};
 
-pub use names::{NameKind, NameUse, NamedItem, Names};
+pub use names::{TdNameKind, TdNameUse, TdNamedItem, TdNames};
 pub use pdl_diagnostics::{FileSystemLoader, IncludeError, LoadedFile, Loader, MemoryLoader};
 pub use records::{Dag, DagArgument, DagPlace, Field, FieldValue, Record, Records};
 pub use scan::Scanned;
@@ -86,11 +86,11 @@ pub fn parse_with_macros(
 }
 
 /// What a text is, for tools.
-pub struct Inspection {
+pub struct InspectedRecords {
     /// The records, as far as they are understood: those that are wrong derive from nothing for [`Records::derived_from`].
     pub records: Records,
     /// What names stand for.
-    pub names: Names,
+    pub names: TdNames,
     /// Whether there was no error.
     pub is_complete: bool,
 }
@@ -101,7 +101,7 @@ pub fn inspect(
     file: FileId,
     loader: &dyn Loader,
     diagnostics: &mut Vec<Diagnostic>,
-) -> Inspection {
+) -> InspectedRecords {
     let lexer = lex::Lexer::new(sources, file, loader, &[]);
     let mut parser = parse::Parser::new(lexer, Some(names::Noted::default()));
     let outcome = parser.parse_file();
@@ -109,7 +109,7 @@ pub fn inspect(
     report(sources, &mut evaluator, diagnostics);
     let names = noted.finish(&evaluator);
     let is_complete = outcome.is_ok() && !evaluator.failed;
-    Inspection { records: Records::new(evaluator), names, is_complete }
+    InspectedRecords { records: Records::new(evaluator), names, is_complete }
 }
 
 fn report(sources: &SourceMap, evaluator: &mut evaluate::Evaluator, diagnostics: &mut Vec<Diagnostic>) {

@@ -12,24 +12,24 @@ use crate::records::{Record, Records};
 use crate::symbols::Symbol;
 use crate::types::TypeId;
 
-/// Names and what they stand for, as far as reading came. Both lists are in the order of their places.
+/// TdNames and what they stand for, as far as reading came. Both lists are in the order of their places.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
-pub struct Names {
+pub struct TdNames {
     /// What has a name.
-    pub items: Vec<NamedItem>,
+    pub items: Vec<TdNamedItem>,
     /// Where an item is named, its definition not among them. What a `let` around several definitions names may stand for several.
-    pub uses: Vec<NameUse>,
+    pub uses: Vec<TdNameUse>,
 }
 
 /// Something that has a name in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct NamedItem {
+pub struct TdNamedItem {
     /// Where the name stands in its definition.
     pub span: Span,
     /// What it is.
-    pub kind: NameKind,
+    pub kind: TdNameKind,
     /// Of a field, a template argument or a variable.
     ty: Option<TypeId>,
     /// The record that is defined, or that a field or template argument belongs to.
@@ -38,7 +38,7 @@ pub struct NamedItem {
 
 /// What an item is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum NameKind {
+pub enum TdNameKind {
     /// A class.
     Class,
     /// A definition. In a multiclass or loop, its name may be a part of those of the records that are made.
@@ -59,24 +59,24 @@ pub enum NameKind {
 
 /// A place where an item is named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct NameUse {
+pub struct TdNameUse {
     /// The name.
     pub span: Span,
-    /// [`NamedItem::span`] of what it stands for.
+    /// [`TdNamedItem::span`] of what it stands for.
     pub definition: Span,
 }
 
-impl Names {
+impl TdNames {
     /// The name at `offset` of a file, and the definition of what it stands for.
-    pub fn at(&self, file: FileId, offset: u32) -> Option<NameUse> {
+    pub fn at(&self, file: FileId, offset: u32) -> Option<TdNameUse> {
         let holds = |span: Span| span.file == file && span.start <= offset && offset <= span.end;
         let used = self.uses.iter().find(|used| holds(used.span));
         let defined = || self.items.iter().find(|item| holds(item.span));
-        used.copied().or_else(|| defined().map(|item| NameUse { span: item.span, definition: item.span }))
+        used.copied().or_else(|| defined().map(|item| TdNameUse { span: item.span, definition: item.span }))
     }
 
     /// The item whose definition stands at `definition`.
-    pub fn item(&self, definition: Span) -> Option<&NamedItem> {
+    pub fn item(&self, definition: Span) -> Option<&TdNamedItem> {
         let place = self.items.binary_search_by_key(&definition, |item| item.span);
         place.ok().map(|place| &self.items[place])
     }
@@ -88,7 +88,7 @@ impl Names {
     }
 }
 
-impl NamedItem {
+impl TdNamedItem {
     /// The type of a field, a template argument or a variable, as it is written.
     pub fn type_name(self, records: &Records) -> Option<String> {
         self.ty.map(|ty| records.evaluator.type_name(ty))
@@ -102,7 +102,7 @@ impl NamedItem {
 
     /// All of its text, from its name on: of a class, a definition or a multiclass. Of anything else the name.
     pub fn extent(self, records: &Records) -> Span {
-        let is_whole = matches!(self.kind, NameKind::Class | NameKind::Def | NameKind::Multiclass);
+        let is_whole = matches!(self.kind, TdNameKind::Class | TdNameKind::Def | TdNameKind::Multiclass);
         match self.record.filter(|_| is_whole) {
             Some(record) => records.evaluator.record(record).extent(),
             None => self.span,
@@ -111,7 +111,8 @@ impl NamedItem {
 
     /// The template arguments of the class or multiclass that it is: where each is declared, and its type.
     pub fn template_arguments(self, records: &Records) -> Vec<(Span, String)> {
-        let Some(record) = self.record.filter(|_| matches!(self.kind, NameKind::Class | NameKind::Multiclass)) else {
+        let Some(record) = self.record.filter(|_| matches!(self.kind, TdNameKind::Class | TdNameKind::Multiclass))
+        else {
             return Vec::new();
         };
         let record = records.evaluator.record(record);
@@ -133,7 +134,7 @@ pub(crate) enum Target {
 #[derive(Debug, Default)]
 pub(crate) struct Noted {
     uses: Vec<(Span, Target)>,
-    variables: Vec<(Span, NameKind, Option<TypeId>)>,
+    variables: Vec<(Span, TdNameKind, Option<TypeId>)>,
     /// Where variables, sets and types that are known everywhere were defined.
     globals: FxHashMap<Symbol, Span>,
 }
@@ -143,11 +144,11 @@ impl Noted {
         self.uses.push((span, target));
     }
 
-    pub(crate) fn define(&mut self, span: Span, kind: NameKind, ty: Option<TypeId>) {
+    pub(crate) fn define(&mut self, span: Span, kind: TdNameKind, ty: Option<TypeId>) {
         self.variables.push((span, kind, ty));
     }
 
-    pub(crate) fn define_global(&mut self, name: Symbol, span: Span, kind: NameKind, ty: Option<TypeId>) {
+    pub(crate) fn define_global(&mut self, name: Symbol, span: Span, kind: TdNameKind, ty: Option<TypeId>) {
         self.define(span, kind, ty);
         self.globals.insert(name, span);
     }
@@ -157,39 +158,39 @@ impl Noted {
     }
 
     /// The index, when all records are there.
-    pub(crate) fn finish(self, evaluator: &Evaluator) -> Names {
-        let mut names = Names::default();
+    pub(crate) fn finish(self, evaluator: &Evaluator) -> TdNames {
+        let mut names = TdNames::default();
         let variables = self.variables.into_iter();
-        names.items.extend(variables.map(|(span, kind, ty)| NamedItem { span, kind, ty, record: None }));
+        names.items.extend(variables.map(|(span, kind, ty)| TdNamedItem { span, kind, ty, record: None }));
         let mut seen: FxHashSet<Span> = FxHashSet::default();
         // A field is first where it is declared: who inherits it comes later.
         for (number, record) in evaluator.records.iter().enumerate() {
             let id = Some(RecordId(number as u32));
             let kind = match record.kind {
-                RecordKind::Class => Some(NameKind::Class),
-                RecordKind::Definition => Some(NameKind::Def),
-                RecordKind::Multiclass => Some(NameKind::Multiclass),
+                RecordKind::Class => Some(TdNameKind::Class),
+                RecordKind::Definition => Some(TdNameKind::Def),
+                RecordKind::Multiclass => Some(TdNameKind::Multiclass),
                 RecordKind::Anonymous => None,
             };
             if let Some(kind) = kind
                 && seen.insert(record.span())
             {
-                names.items.push(NamedItem { span: record.span(), kind, ty: None, record: id });
+                names.items.push(TdNamedItem { span: record.span(), kind, ty: None, record: id });
             }
             for field in &record.fields {
                 if seen.insert(field.span) {
                     let kind = match field.kind {
-                        FieldKind::TemplateArgument => NameKind::TemplateArgument,
-                        FieldKind::Normal | FieldKind::MayStayOpen => NameKind::Field,
+                        FieldKind::TemplateArgument => TdNameKind::TemplateArgument,
+                        FieldKind::Normal | FieldKind::MayStayOpen => TdNameKind::Field,
                     };
-                    names.items.push(NamedItem { span: field.span, kind, ty: Some(field.ty), record: id });
+                    names.items.push(TdNamedItem { span: field.span, kind, ty: Some(field.ty), record: id });
                 }
             }
         }
         // Of a text in a loop or a multiclass, what is finished says more than what it was made from.
         let finished = evaluator.definitions.iter().map(|id| (evaluator.record(*id).span(), *id));
         let finished: FxHashMap<Span, RecordId> = finished.collect();
-        for item in names.items.iter_mut().filter(|item| item.kind == NameKind::Def) {
+        for item in names.items.iter_mut().filter(|item| item.kind == TdNameKind::Def) {
             item.record = finished.get(&item.span).copied().or(item.record);
         }
         names.items.sort_by_key(|item| (item.span, item.kind));
@@ -199,7 +200,7 @@ impl Noted {
                 Target::Record(record) => evaluator.record(record).span(),
                 Target::Place(place) => place,
             };
-            NameUse { span, definition }
+            TdNameUse { span, definition }
         });
         names.uses.extend(uses.filter(|used| used.span != used.definition));
         names.uses.sort_unstable();

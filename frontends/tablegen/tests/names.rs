@@ -4,9 +4,9 @@ mod common;
 
 use common::files;
 use pdl_diagnostics::{Diagnostic, SourceMap, Span};
-use tablegen::{FileSystemLoader, Inspection, MemoryLoader, NameKind};
+use tablegen::{FileSystemLoader, InspectedRecords, MemoryLoader, TdNameKind};
 
-fn inspect(text: &str) -> (SourceMap, Inspection, Vec<Diagnostic>) {
+fn inspect(text: &str) -> (SourceMap, InspectedRecords, Vec<Diagnostic>) {
     let mut sources = SourceMap::new();
     let file = sources.add("test.td", text, None);
     let mut diagnostics = Vec::new();
@@ -23,7 +23,7 @@ fn shown(sources: &SourceMap, span: Span) -> String {
 
 /// The lines that name what the `nth` occurrence of `name` stands for, that of its definition first.
 #[track_caller]
-fn check(text: &str, name: &str, nth: usize, kind: NameKind, lines: &[usize]) {
+fn check(text: &str, name: &str, nth: usize, kind: TdNameKind, lines: &[usize]) {
     let (sources, found, _) = inspect(text);
     let is_word = |at: usize| {
         let is_part = |byte: Option<&u8>| byte.is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'_');
@@ -52,24 +52,24 @@ def g { A a = done; int h = e.c; A i = e; int j = !size(set); int k = e.a; }
 
 #[test]
 fn every_kind_of_name_is_found_from_everywhere() {
-    check(TEXT, "A", 1, NameKind::Class, &[3, 2, 4, 4, 5, 9, 10, 11, 12, 12]);
-    check(TEXT, "n", 0, NameKind::TemplateArgument, &[3, 3, 3]);
-    check(TEXT, "m", 2, NameKind::TemplateArgument, &[3, 3, 4]);
-    check(TEXT, "a", 1, NameKind::Field, &[3, 3, 4, 12]);
-    check(TEXT, "b", 1, NameKind::Field, &[3, 5, 11]);
-    check(TEXT, "v", 1, NameKind::Variable, &[4, 4]);
-    check(TEXT, "c", 0, NameKind::Field, &[4, 12]);
-    check(TEXT, "M", 0, NameKind::Multiclass, &[5, 6]);
-    check(TEXT, "k", 1, NameKind::TemplateArgument, &[5, 5, 5]);
-    check(TEXT, "d", 0, NameKind::Defm, &[6]);
-    check(TEXT, "T", 1, NameKind::TypeAlias, &[7, 9]);
-    check(TEXT, "all", 1, NameKind::Variable, &[8, 9, 10]);
-    check(TEXT, "x", 1, NameKind::Variable, &[9, 9]);
-    check(TEXT, "set", 1, NameKind::Variable, &[9, 12]);
-    check(TEXT, "i", 1, NameKind::Variable, &[10, 10, 10]);
-    check(TEXT, "e", 1, NameKind::Def, &[9, 12, 12, 12]);
+    check(TEXT, "A", 1, TdNameKind::Class, &[3, 2, 4, 4, 5, 9, 10, 11, 12, 12]);
+    check(TEXT, "n", 0, TdNameKind::TemplateArgument, &[3, 3, 3]);
+    check(TEXT, "m", 2, TdNameKind::TemplateArgument, &[3, 3, 4]);
+    check(TEXT, "a", 1, TdNameKind::Field, &[3, 3, 4, 12]);
+    check(TEXT, "b", 1, TdNameKind::Field, &[3, 5, 11]);
+    check(TEXT, "v", 1, TdNameKind::Variable, &[4, 4]);
+    check(TEXT, "c", 0, TdNameKind::Field, &[4, 12]);
+    check(TEXT, "M", 0, TdNameKind::Multiclass, &[5, 6]);
+    check(TEXT, "k", 1, TdNameKind::TemplateArgument, &[5, 5, 5]);
+    check(TEXT, "d", 0, TdNameKind::Defm, &[6]);
+    check(TEXT, "T", 1, TdNameKind::TypeAlias, &[7, 9]);
+    check(TEXT, "all", 1, TdNameKind::Variable, &[8, 9, 10]);
+    check(TEXT, "x", 1, TdNameKind::Variable, &[9, 9]);
+    check(TEXT, "set", 1, TdNameKind::Variable, &[9, 12]);
+    check(TEXT, "i", 1, TdNameKind::Variable, &[10, 10, 10]);
+    check(TEXT, "e", 1, TdNameKind::Def, &[9, 12, 12, 12]);
     // What a multiclass makes is defined in the multiclass.
-    check(TEXT, "done", 0, NameKind::Def, &[5, 12]);
+    check(TEXT, "done", 0, TdNameKind::Def, &[5, 12]);
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn what_is_wrong_hides_nothing_else() {
         TEXT.replace("foreach i", "def wrong : Missing { int x = 1 } foreach i").replace("int c = v", "int c = ");
     let (_, found, diagnostics) = inspect(&text);
     assert!(diagnostics.len() >= 3 && !found.is_complete);
-    check(&text, "b", 1, NameKind::Field, &[3, 5, 11]);
+    check(&text, "b", 1, TdNameKind::Field, &[3, 5, 11]);
     let is_wrong = |name: &str| found.records.def(name).map(tablegen::Record::is_wrong);
     assert_eq!(
         (is_wrong("wrong"), is_wrong("f"), is_wrong("e"), is_wrong("done")),

@@ -2,14 +2,14 @@
 
 use pdll::TdInspection;
 use pdll::diagnostics::{Diagnostic, FileId, SourceMap, Span};
-use pdll::tablegen::{NameKind, Scanned};
+use pdll::tablegen::{Scanned, TdNameKind};
 
 use crate::comments::{self, Scopes};
 
 /// What the comments of the file say, and what is wrong with them.
 pub(crate) fn scopes(sources: &SourceMap, file: FileId, found: &TdInspection) -> (Scopes, Vec<Diagnostic>) {
     let own = found.names.items.iter().filter(|item| item.span.file == file);
-    let whole = own.filter(|item| matches!(item.kind, NameKind::Class | NameKind::Def | NameKind::Multiclass));
+    let whole = own.filter(|item| matches!(item.kind, TdNameKind::Class | TdNameKind::Def | TdNameKind::Multiclass));
     // With the word in front of the name, which is on its line.
     let text = &sources.file(file).text;
     let from_line = |span: Span| {

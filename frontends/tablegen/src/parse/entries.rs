@@ -8,7 +8,7 @@ use super::Parser;
 use crate::evaluate::{Argument, Fallible, Frame, Resolver, Stop};
 use crate::lex::{Operator, Token};
 use crate::limits;
-use crate::names::{NameKind, Target};
+use crate::names::{Target, TdNameKind};
 use crate::record::{Check, Health, RecordId};
 use crate::symbols::Symbol;
 use crate::types::TypeId;
@@ -361,7 +361,7 @@ impl Parser<'_> {
     pub(super) fn parse_defm(&mut self) -> Fallible<()> {
         self.advance()?;
         if matches!(self.token, Token::Identifier(_)) {
-            self.note_definition(self.span, NameKind::Defm, None);
+            self.note_definition(self.span, TdNameKind::Defm, None);
         }
         let name = match self.parse_record_name()? {
             Some(name) if !self.evaluator.is_unset(name) => name,

@@ -6,7 +6,7 @@ use super::Parser;
 use super::scopes::{NameMode, Scope};
 use crate::evaluate::Fallible;
 use crate::lex::{Operator, Token};
-use crate::names::NameKind;
+use crate::names::TdNameKind;
 use crate::record::RecordId;
 use crate::symbols::Symbol;
 use crate::types::{TypeId, Types};
@@ -104,7 +104,7 @@ impl Parser<'_> {
         }
         let value = self.evaluator.make(Node::Variable(variable, element))?;
         self.scopes.push(Scope::operator(vec![(variable, value, variable_span)]));
-        self.note_definition(variable_span, NameKind::Variable, Some(element));
+        self.note_definition(variable_span, TdNameKind::Variable, Some(element));
         let expression = self.parse_value(record, expression_type, NameMode::Value)?;
         self.scopes.pop();
         self.close()?;
@@ -142,8 +142,8 @@ impl Parser<'_> {
         let second_value = self.evaluator.make(Node::Variable(second, element))?;
         let variables = vec![(first, first_value, first_span), (second, second_value, second_span)];
         self.scopes.push(Scope::operator(variables));
-        self.note_definition(first_span, NameKind::Variable, Some(ty));
-        self.note_definition(second_span, NameKind::Variable, Some(element));
+        self.note_definition(first_span, TdNameKind::Variable, Some(ty));
+        self.note_definition(second_span, TdNameKind::Variable, Some(element));
         let expression = self.parse_any_value(record)?;
         self.scopes.pop();
         match self.evaluator.type_of(expression) {

@@ -20,7 +20,7 @@ use scopes::Scope;
 use crate::evaluate::{Evaluator, Fallible, Stop};
 use crate::lex::{Keyword, Lexer, Operator, Token};
 use crate::limits;
-use crate::names::{NameKind, Noted, Target};
+use crate::names::{Noted, Target, TdNameKind};
 use crate::record::RecordId;
 use crate::symbols::Symbol;
 use crate::types::TypeId;
@@ -229,14 +229,14 @@ impl<'a> Parser<'a> {
     }
 
     /// Notes that something is defined at `span`.
-    fn note_definition(&mut self, span: Span, kind: NameKind, ty: Option<TypeId>) {
+    fn note_definition(&mut self, span: Span, kind: TdNameKind, ty: Option<TypeId>) {
         if let Some(noted) = &mut self.noted {
             noted.define(span, kind, ty);
         }
     }
 
     /// Notes that something known everywhere is defined at `span`.
-    fn note_global(&mut self, name: Symbol, span: Span, kind: NameKind, ty: Option<TypeId>) {
+    fn note_global(&mut self, name: Symbol, span: Span, kind: TdNameKind, ty: Option<TypeId>) {
         if let Some(noted) = &mut self.noted {
             noted.define_global(name, span, kind, ty);
         }

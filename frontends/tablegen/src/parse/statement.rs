@@ -7,7 +7,7 @@ use super::entries::{Defset, Entry, Let, Loop};
 use super::scopes::{NameMode, Scope};
 use crate::evaluate::{Fallible, Global, Stop};
 use crate::lex::{Keyword, Operator, Token};
-use crate::names::NameKind;
+use crate::names::TdNameKind;
 use crate::record::{Check, FieldKind, Health, RecordId};
 use crate::types::{TypeNode, Types};
 use crate::values::{Node, ValueId, Values};
@@ -128,7 +128,7 @@ impl Parser<'_> {
             return self.error("E0705", span, message);
         }
         self.type_aliases.insert(name, ty);
-        self.note_global(name, name_span, NameKind::TypeAlias, Some(ty));
+        self.note_global(name, name_span, TdNameKind::TypeAlias, Some(ty));
         self.expect(Token::Sign(';'), "';' after the type")
     }
 
@@ -162,10 +162,10 @@ impl Parser<'_> {
         let ty = if self.noted.is_some() { self.evaluator.type_of(value) } else { None };
         if self.is_outermost_scope() {
             self.evaluator.globals.insert(name, Global::Value(value));
-            self.note_global(name, name_span, NameKind::Variable, ty);
+            self.note_global(name, name_span, TdNameKind::Variable, ty);
         } else {
             self.add_local_variable(name, value, name_span);
-            self.note_definition(name_span, NameKind::Variable, ty);
+            self.note_definition(name_span, TdNameKind::Variable, ty);
         }
         Ok(())
     }
@@ -220,7 +220,7 @@ impl Parser<'_> {
         self.expect(Token::Keyword(Keyword::In), "'in' after the loop's values")?;
         let variable = Some((name, element));
         self.scopes.push(Scope::of_loop(Some((name, element, name_span))));
-        self.note_definition(name_span, NameKind::Variable, Some(element));
+        self.note_definition(name_span, TdNameKind::Variable, Some(element));
         let is_half_known = self.evaluator.troubles.take_taint();
         self.loops.push(Loop::new(span, variable, list, is_half_known));
         self.parse_body("this loop")?;
@@ -373,7 +373,7 @@ impl Parser<'_> {
         if self.token != Token::Sign('{') {
             return self.unexpected("'{'");
         }
-        self.note_global(name, name_span, NameKind::Variable, Some(ty));
+        self.note_global(name, name_span, TdNameKind::Variable, Some(ty));
         self.defsets.push(Defset { span, element, elements: Vec::new() });
         let noticed = self.evaluator.troubles.noticed;
         self.parse_body("this defset")?;

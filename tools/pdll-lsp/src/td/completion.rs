@@ -3,7 +3,7 @@
 
 use lsp_types::{CompletionItem, CompletionItemKind, CompletionTextEdit, TextDocumentPositionParams, TextEdit};
 use pdll::diagnostics::Span;
-use pdll::tablegen::{NameKind, Record};
+use pdll::tablegen::{Record, TdNameKind};
 
 use super::{Td, shown};
 use crate::completion::name_start;
@@ -56,11 +56,11 @@ impl<'a> List<'a> {
             (_, Some('$')) => self.bindings(here),
             (_, Some(':')) | (_, Some(',')) if is_head(before) => {
                 let is_defm = statement(before).trim_start().starts_with("defm");
-                self.items(&[if is_defm { NameKind::Multiclass } else { NameKind::Class }]);
+                self.items(&[if is_defm { TdNameKind::Multiclass } else { TdNameKind::Class }]);
             }
             _ if sign.is_none_or(|sign| matches!(sign, ';' | '{' | '}')) => {
                 self.words(record.is_some() && sign != Some('}'));
-                self.items(&[NameKind::Class, NameKind::TypeAlias]);
+                self.items(&[TdNameKind::Class, TdNameKind::TypeAlias]);
             }
             _ => {
                 if let Some(class) = open_arguments(before) {
@@ -70,7 +70,7 @@ impl<'a> List<'a> {
                     self.fields(record);
                     self.own_arguments(record);
                 }
-                self.items(&[NameKind::Def, NameKind::Class, NameKind::Variable]);
+                self.items(&[TdNameKind::Def, TdNameKind::Class, TdNameKind::Variable]);
             }
         }
         self.found.sort_by(|a, b| a.label.cmp(&b.label));
@@ -120,7 +120,7 @@ impl<'a> List<'a> {
         let used = names.uses.iter().filter(|used| own(&used.span)).map(|used| used.definition);
         let mut items: Vec<_> = used.filter_map(|definition| names.item(definition)).collect();
         items.extend(names.items.iter().filter(|item| own(&item.span)));
-        items.retain(|item| item.kind == NameKind::Class);
+        items.retain(|item| item.kind == TdNameKind::Class);
         for record in items.into_iter().filter_map(|item| item.record(&self.td.found.records)) {
             self.fields(record);
         }
@@ -129,7 +129,7 @@ impl<'a> List<'a> {
     /// The template arguments of the class around.
     fn own_arguments(&mut self, record: Record<'_>) {
         let items = self.td.found.names.items.iter();
-        let own = items.filter(|item| item.kind == NameKind::Class && item.span == record.span());
+        let own = items.filter(|item| item.kind == TdNameKind::Class && item.span == record.span());
         let arguments: Vec<_> = own.flat_map(|item| item.template_arguments(&self.td.found.records)).collect();
         for (span, ty) in arguments {
             let name = self.snapshot.session.sources.text(span);
@@ -141,7 +141,7 @@ impl<'a> List<'a> {
     fn template_arguments(&mut self, name: &str) {
         let sources = &self.snapshot.session.sources;
         let mut items = self.td.found.names.items.iter();
-        let is_it = |kind| matches!(kind, NameKind::Class | NameKind::Multiclass);
+        let is_it = |kind| matches!(kind, TdNameKind::Class | TdNameKind::Multiclass);
         let Some(item) = items.find(|item| is_it(item.kind) && sources.text(item.span) == name) else { return };
         for (span, ty) in item.template_arguments(&self.td.found.records) {
             let name = sources.text(span);
@@ -150,15 +150,15 @@ impl<'a> List<'a> {
     }
 
     /// Names known everywhere, and those of variables before this place.
-    fn items(&mut self, kinds: &[NameKind]) {
+    fn items(&mut self, kinds: &[TdNameKind]) {
         let sources = &self.snapshot.session.sources;
         let records = &self.td.found.records;
         for item in self.td.found.names.items.iter().filter(|item| kinds.contains(&item.kind)) {
             let name = sources.text(item.span);
             let (kind, detail) = match item.kind {
-                NameKind::Class => (CompletionItemKind::CLASS, String::new()),
-                NameKind::Multiclass => (CompletionItemKind::MODULE, String::new()),
-                NameKind::Def => {
+                TdNameKind::Class => (CompletionItemKind::CLASS, String::new()),
+                TdNameKind::Multiclass => (CompletionItemKind::MODULE, String::new()),
+                TdNameKind::Def => {
                     let Some(record) = item.record(records).filter(|record| record.name() == name) else { continue };
                     let parents: Vec<&str> = record.parents().map(Record::name).collect();
                     (CompletionItemKind::VALUE, parents.join(", "))

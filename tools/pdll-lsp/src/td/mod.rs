@@ -8,7 +8,7 @@ use lsp_types::{
 };
 use pdll::diagnostics::{FileId, Span};
 use pdll::rules::SymbolKind as RuleSymbolKind;
-use pdll::tablegen::{NameKind, NamedItem, Record, Scanned};
+use pdll::tablegen::{Record, Scanned, TdNameKind, TdNamedItem};
 use pdll::{Session, TdInspection};
 
 use crate::hover::markdown;
@@ -47,16 +47,16 @@ pub(crate) enum TdKind {
     Binding,
 }
 
-fn kind_of(kind: NameKind) -> TdKind {
+fn kind_of(kind: TdNameKind) -> TdKind {
     match kind {
-        NameKind::Class => TdKind::Class,
-        NameKind::Def => TdKind::Def,
-        NameKind::Multiclass => TdKind::Multiclass,
-        NameKind::Defm => TdKind::Defm,
-        NameKind::Field => TdKind::Field,
-        NameKind::TemplateArgument => TdKind::TemplateArgument,
-        NameKind::Variable => TdKind::Variable,
-        NameKind::TypeAlias => TdKind::TypeAlias,
+        TdNameKind::Class => TdKind::Class,
+        TdNameKind::Def => TdKind::Def,
+        TdNameKind::Multiclass => TdKind::Multiclass,
+        TdNameKind::Defm => TdKind::Defm,
+        TdNameKind::Field => TdKind::Field,
+        TdNameKind::TemplateArgument => TdKind::TemplateArgument,
+        TdNameKind::Variable => TdKind::Variable,
+        TdNameKind::TypeAlias => TdKind::TypeAlias,
     }
 }
 
@@ -99,9 +99,9 @@ impl Td {
     }
 
     /// Classes, definitions and multiclasses of a file.
-    fn wholes(&self, file: FileId) -> impl Iterator<Item = &NamedItem> {
+    fn wholes(&self, file: FileId) -> impl Iterator<Item = &TdNamedItem> {
         let own = self.found.names.items.iter().filter(move |item| item.span.file == file);
-        own.filter(|item| matches!(item.kind, NameKind::Class | NameKind::Def | NameKind::Multiclass))
+        own.filter(|item| matches!(item.kind, TdNameKind::Class | TdNameKind::Def | TdNameKind::Multiclass))
     }
 
     /// Whether a definition is a rule, or a combine rule.
@@ -185,7 +185,7 @@ pub(crate) fn hover(snapshot: &Snapshot, td: &Td, offset: u32) -> Option<Hover> 
     };
     // What stands above a class says nothing of its template arguments.
     let kind = td.found.names.item(used.definition).map(|item| item.kind);
-    let is_documented = kind.is_some_and(|kind| kind != NameKind::TemplateArgument);
+    let is_documented = kind.is_some_and(|kind| kind != TdNameKind::TemplateArgument);
     let comment = snapshot.documentation(used.definition).filter(|_| is_documented).unwrap_or_default();
     let text = format!("```tablegen\n{code}\n```\n{}\n\n{comment}", more.trim());
     Some(Hover {
@@ -214,17 +214,17 @@ impl Td {
         };
         let owner = item.record(records);
         Some(match item.kind {
-            NameKind::Class => (format!("class {}", signature(owner?, name, &arguments())), prose(owner?)),
-            NameKind::Def => {
+            TdNameKind::Class => (format!("class {}", signature(owner?, name, &arguments())), prose(owner?)),
+            TdNameKind::Def => {
                 // What is written there, such as `done` for what a `defm` makes.
                 let written = snapshot.session.sources.text(used.span);
                 let record = records.def(written).or(owner)?;
                 let name = if record.name().is_empty() { written } else { record.name() };
                 (format!("def {}", signature(record, name, "")), prose(record))
             }
-            NameKind::Multiclass => (format!("multiclass {name}{}", arguments()), String::new()),
-            NameKind::Defm => (format!("defm {name}"), "What it makes has names that begin with this.".to_owned()),
-            NameKind::Field => {
+            TdNameKind::Multiclass => (format!("multiclass {name}{}", arguments()), String::new()),
+            TdNameKind::Defm => (format!("defm {name}"), "What it makes has names that begin with this.".to_owned()),
+            TdNameKind::Field => {
                 let around = self.record_around(used.span).filter(|record| record.field(name).is_some());
                 let record = around.or(owner)?;
                 let value = record.field(name).map(|field| shown(field.value)).unwrap_or_default();
@@ -232,15 +232,15 @@ impl Td {
                 let declared = declared.map(|owner| format!(", declared in `{}`", owner.name())).unwrap_or_default();
                 (format!("{ty} {name} = {value}"), format!("of `{}`{declared}", record.name()))
             }
-            NameKind::TemplateArgument => {
+            TdNameKind::TemplateArgument => {
                 let of = owner.map(|owner| format!("template argument of `{}`", owner.name()));
                 (format!("{ty} {name}"), of.unwrap_or_else(|| "template argument".to_owned()))
             }
-            NameKind::Variable => {
+            TdNameKind::Variable => {
                 let value = records.global(name).map(|value| format!(" = {}", shown(value))).unwrap_or_default();
                 (format!("{ty} {name}{value}").trim().to_owned(), String::new())
             }
-            NameKind::TypeAlias => (format!("deftype {name} = {ty}"), String::new()),
+            TdNameKind::TypeAlias => (format!("deftype {name} = {ty}"), String::new()),
         })
     }
 
@@ -290,7 +290,7 @@ pub(crate) fn symbols(snapshot: &Snapshot, td: &Td) -> Vec<DocumentSymbol> {
     let records = &td.found.records;
     // Each with what its text holds; those that hold more come first.
     let own = td.found.names.items.iter().filter(|item| item.span.file == snapshot.file);
-    let mut own: Vec<(Span, &NamedItem)> = own.map(|item| (item.extent(records), item)).collect();
+    let mut own: Vec<(Span, &TdNamedItem)> = own.map(|item| (item.extent(records), item)).collect();
     own.sort_by_key(|(extent, item)| (extent.start, std::cmp::Reverse(extent.end), item.span));
     let mut open: Vec<(Span, DocumentSymbol)> = Vec::new();
     let mut found = Vec::new();
@@ -307,22 +307,22 @@ pub(crate) fn symbols(snapshot: &Snapshot, td: &Td) -> Vec<DocumentSymbol> {
             close(&mut open, &mut found);
         }
         let kind = match item.kind {
-            NameKind::Class => SymbolKind::CLASS,
-            NameKind::Def | NameKind::Defm => SymbolKind::OBJECT,
-            NameKind::Multiclass => SymbolKind::MODULE,
-            NameKind::Field => SymbolKind::FIELD,
-            NameKind::TemplateArgument => SymbolKind::TYPE_PARAMETER,
-            NameKind::TypeAlias => SymbolKind::INTERFACE,
-            NameKind::Variable
+            TdNameKind::Class => SymbolKind::CLASS,
+            TdNameKind::Def | TdNameKind::Defm => SymbolKind::OBJECT,
+            TdNameKind::Multiclass => SymbolKind::MODULE,
+            TdNameKind::Field => SymbolKind::FIELD,
+            TdNameKind::TemplateArgument => SymbolKind::TYPE_PARAMETER,
+            TdNameKind::TypeAlias => SymbolKind::INTERFACE,
+            TdNameKind::Variable
                 if open.is_empty() && records.global(snapshot.session.sources.text(item.span)).is_some() =>
             {
                 SymbolKind::VARIABLE
             }
             // Of a loop, an operator or a body.
-            NameKind::Variable => continue,
+            TdNameKind::Variable => continue,
         };
         let written = snapshot.session.sources.text(item.span);
-        let record = item.record(records).filter(|record| item.kind == NameKind::Def && record.span() == item.span);
+        let record = item.record(records).filter(|record| item.kind == TdNameKind::Def && record.span() == item.span);
         // The name of a record that is the only one here says more than what is written.
         let name = record.map(Record::name).filter(|name| name.contains(written)).unwrap_or(written);
         let detail = item.type_name(records);

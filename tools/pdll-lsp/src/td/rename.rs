@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use pdll::diagnostics::Span;
-use pdll::tablegen::{NameKind, Record};
+use pdll::tablegen::{Record, TdNameKind};
 
 use super::{Td, holds};
 use crate::snapshot::{Named, Snapshot};
@@ -72,8 +72,8 @@ impl Td {
         }
         let Some(item) = self.found.names.item(used.definition) else { return Ok(None) };
         match item.kind {
-            NameKind::Defm => Err(format!("names of records begin with `{name}`")),
-            NameKind::Def if item.record(&self.found.records).is_none_or(|record| record.name() != name) => {
+            TdNameKind::Defm => Err(format!("names of records begin with `{name}`")),
+            TdNameKind::Def if item.record(&self.found.records).is_none_or(|record| record.name() != name) => {
                 Err(format!("names of records are put together from `{name}` and something else"))
             }
             _ => Ok(Some((used.span, name))),
@@ -116,9 +116,9 @@ impl Td {
         }
         let (names, records) = (&self.found.names, &self.found.records);
         let kind = names.item(used.definition)?.kind;
-        let is_known_everywhere = !matches!(kind, NameKind::Field | NameKind::TemplateArgument);
+        let is_known_everywhere = !matches!(kind, TdNameKind::Field | TdNameKind::TemplateArgument);
         let mut items = names.items.iter().filter(|item| item.span != used.definition);
-        let everywhere = |of: NameKind| !matches!(of, NameKind::Field | NameKind::TemplateArgument);
+        let everywhere = |of: TdNameKind| !matches!(of, TdNameKind::Field | TdNameKind::TemplateArgument);
         if is_known_everywhere && let Some(item) = items.find(|item| everywhere(item.kind) && has_name(&item.span)) {
             return Some(item.span);
         }
