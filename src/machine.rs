@@ -35,6 +35,17 @@ impl Session {
     /// The combine rules among the records of a file that are meant, and the patterns that they are.
     pub fn combine_rules(&mut self, file: FileId, records: &Records) -> Option<(CombineRules, LoweredRules)> {
         let errors_before = self.errors();
+        let found = self.right_combine_rules(file, records)?;
+        (self.errors() == errors_before).then_some(found)
+    }
+
+    /// As [`combine_rules`](Self::combine_rules), those that are right where others are wrong.
+    pub(crate) fn right_combine_rules(
+        &mut self,
+        file: FileId,
+        records: &Records,
+    ) -> Option<(CombineRules, LoweredRules)> {
+        let errors_before = self.errors();
         let selection = match self.machine.selection(records) {
             Ok(selection) => selection,
             Err(error) => {
@@ -56,7 +67,7 @@ impl Session {
             gicombine::judge(&rules, self.machine.order, &mut self.diagnostics);
         }
         let lowered = gicombine::lower(&rules, self.machine.order, &self.sources, &mut self.diagnostics);
-        (self.errors() == errors_before).then_some((rules, lowered))
+        Some((rules, lowered))
     }
 }
 

@@ -30,6 +30,22 @@ pub struct Inspection {
     pub definitions: Vec<Arc<Definitions>>,
 }
 
+/// What [`Session::inspect_td`] finds.
+#[non_exhaustive]
+pub struct TdInspection {
+    /// Classes and definitions, as far as they are understood.
+    pub records: Records,
+    /// What names stand for.
+    pub names: tablegen::TdNames,
+    /// Whether the text is without errors, but for what its records say.
+    pub is_complete: bool,
+    /// The rules of MLIR that are without mistakes; `None` of a file with combine rules of LLVM.
+    pub rules: Option<Rules>,
+    /// The patterns that rules or combine rules are, those without mistakes, and what the file defines, with all that it includes;
+    /// of a file with combine rules nothing is known to be defined. There is no tree, and there are no names.
+    pub patterns: Inspection,
+}
+
 impl Inspection {
     /// What was written, includes expanded.
     pub fn tree(&self) -> &ast::Module {
@@ -234,18 +250,39 @@ impl Session {
         (self.errors() == errors_before).then_some(lowered.module)
     }
 
-    /// The records of a TableGen file that was added to the source map, for tools: what is wrong with its definitions, its rules
-    /// and its combine rules is reported too.
-    pub fn inspect_td(&mut self, file: FileId) -> Option<Records> {
+    /// A TableGen file that was added to the source map, for tools: what is wrong with its definitions, its rules and its combine
+    /// rules is reported too, and what is right is kept beside it. `None` if the file is something else.
+    pub fn inspect_td(&mut self, file: FileId) -> Option<TdInspection> {
         let found_before = self.diagnostics.len();
-        let records = self.td_records(file)?;
+        self.expect_td(file)?;
+        let loader = self.td_loader();
+        let read = tablegen::inspect(&mut self.sources, file, &loader, &mut self.diagnostics);
+        let read_before = self.diagnostics.len();
+        let records = read.records;
+        let (mut rules, mut patterns) = (None, Inspection::default());
         if records.derived_from("GICombineRule").next().is_some() {
-            self.combine_rules(file, &records);
-        } else if let Some((rules, definitions)) = self.rules_of(&records) {
-            self.lower(rules.rules, &rules.natives, definitions.into());
+            let found = self.right_combine_rules(file, &records);
+            patterns.module = found.map(|(_, lowered)| lowered.module).unwrap_or_default();
+        } else {
+            let (known, ids) = ods::read_with_ids(&records, &mut self.diagnostics);
+            let found = drr::read(&records, &known, &ids, &mut self.diagnostics);
+            let known = Arc::new(known);
+            patterns.module = self.lower(&found.rules, &found.natives, known.clone()).module;
+            patterns.definitions.push(known);
+            rules = Some(found);
+        }
+        if !read.is_complete {
+            // What is wrong with a record for other reasons says nothing of rules.
+            let wrong: Vec<_> =
+                records.defs().filter(|record| record.is_wrong()).map(|record| record.extent()).collect();
+            let is_within = |at: &pdl_diagnostics::Span| {
+                wrong.iter().any(|whole| whole.file == at.file && whole.start <= at.start && at.end <= whole.end)
+            };
+            let added = self.diagnostics.split_off(read_before);
+            self.diagnostics.extend(added.into_iter().filter(|finding| !is_within(&finding.span)));
         }
         self.diagnostics[found_before..].sort_by_key(|diagnostic| diagnostic.span);
-        Some(records)
+        Some(TdInspection { records, names: read.names, is_complete: read.is_complete, rules, patterns })
     }
 
     /// Adds the operations of a TableGen file to [`operations`](Self::operations). Like an `include`, the file is looked for

@@ -27,27 +27,36 @@ mod id_table;
 mod json;
 mod lex;
 mod limits;
+mod names;
 mod parse;
 mod places;
 mod record;
 mod records;
 mod regex;
+mod scan;
 mod symbols;
 mod types;
 mod values;
 
 use pdl_diagnostics::{Diagnostic, FileId, SourceMap};
 
+pub use names::{TdNameKind, TdNameUse, TdNamedItem, TdNames};
 pub use pdl_diagnostics::{FileSystemLoader, IncludeError, LoadedFile, Loader, MemoryLoader};
 pub use records::{Dag, DagArgument, DagPlace, Field, FieldValue, Record, Records};
+pub use scan::Scanned;
 
 /// The code of what is wrong with `include` and `#ifdef`: a file that is nowhere, among others.
 pub const INCLUDE_CODE: &str = "E0702";
 
+/// The names of the operators that are written with an exclamation mark, without it.
+pub fn operators() -> impl Iterator<Item = &'static str> {
+    lex::Operator::NAMES.iter().copied().filter(|name| name.bytes().all(|byte| byte.is_ascii_alphabetic()))
+}
+
 /// Reads `file` and all it includes.
 ///
-/// Findings are added to `diagnostics`, included files to `sources`. The first error in the text ends the run;
-/// assertions that fail are all reported. Returns the records if there was no error.
+/// Findings are added to `diagnostics`, included files to `sources`. Behind an error reading goes on: with the next part of a body
+/// or the next statement. What only follows from an error is not reported. Returns the records if there was no error.
 pub fn parse(
     sources: &mut SourceMap,
     file: FileId,
@@ -66,15 +75,46 @@ pub fn parse_with_macros(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Records> {
     let lexer = lex::Lexer::new(sources, file, loader, macros);
-    let mut parser = parse::Parser::new(lexer);
+    let mut parser = parse::Parser::new(lexer, None);
     let outcome = parser.parse_file();
     let mut evaluator = parser.evaluator;
-    add_include_chains(sources, &mut evaluator.diagnostics);
-    diagnostics.append(&mut evaluator.diagnostics);
+    report(sources, &mut evaluator, diagnostics);
     match outcome {
         Ok(()) if !evaluator.failed => Some(Records::new(evaluator)),
         _ => None,
     }
+}
+
+/// What a text is, for tools.
+pub struct InspectedRecords {
+    /// The records, as far as they are understood: those that are wrong derive from nothing for [`Records::derived_from`].
+    pub records: Records,
+    /// What names stand for.
+    pub names: TdNames,
+    /// Whether there was no error.
+    pub is_complete: bool,
+}
+
+/// Like [`parse`], for tools: keeps what names stand for, and what is understood of a text with errors. It takes a little longer.
+pub fn inspect(
+    sources: &mut SourceMap,
+    file: FileId,
+    loader: &dyn Loader,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> InspectedRecords {
+    let lexer = lex::Lexer::new(sources, file, loader, &[]);
+    let mut parser = parse::Parser::new(lexer, Some(names::Noted::default()));
+    let outcome = parser.parse_file();
+    let (mut evaluator, noted) = (parser.evaluator, parser.noted.unwrap_or_default());
+    report(sources, &mut evaluator, diagnostics);
+    let names = noted.finish(&evaluator);
+    let is_complete = outcome.is_ok() && !evaluator.failed;
+    InspectedRecords { records: Records::new(evaluator), names, is_complete }
+}
+
+fn report(sources: &SourceMap, evaluator: &mut evaluate::Evaluator, diagnostics: &mut Vec<Diagnostic>) {
+    add_include_chains(sources, &mut evaluator.diagnostics);
+    diagnostics.append(&mut evaluator.diagnostics);
 }
 
 /// Labels the includes that led to each finding.

@@ -39,6 +39,9 @@ pub(crate) const MAX_INCLUDE_DEPTH: usize = 200;
 /// Files opened in a run, counting each inclusion.
 pub(crate) const MAX_INCLUDES: usize = 100_000;
 
+/// Errors after which the run ends.
+pub(crate) const MAX_ERRORS: usize = 1000;
+
 /// Bytes of a value shown in a message.
 pub(crate) const MAX_SHOWN: usize = 400;
 

@@ -49,12 +49,24 @@ pub(crate) struct Check {
     pub(crate) message: ValueId,
 }
 
+/// How far what is known of a record can be relied on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Health {
+    /// Nothing is wrong with it.
+    Whole,
+    /// A value may be missing or wrong.
+    Doubtful,
+    /// Fields, template arguments, superclasses or, of a multiclass, records may be missing.
+    Broken,
+}
+
 /// A record.
 #[derive(Clone, Debug)]
 pub(crate) struct Record {
     /// A string once it is final.
     pub(crate) name: ValueId,
     pub(crate) kind: RecordKind,
+    pub(crate) health: Health,
     /// Where it was written, then each `defm` that made it.
     pub(crate) spans: Vec<Span>,
     /// Where its text ends, in the file of the first span.
@@ -83,6 +95,7 @@ impl Record {
         Record {
             name,
             kind,
+            health: Health::Whole,
             spans: vec![span],
             end: span.end,
             template_arguments: Vec::new(),

@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 use crate::evaluate::{Evaluator, Global, Limited};
 use crate::limits;
 use crate::places::{Index, Wanted};
-use crate::record::{FieldKind, RecordId, RecordKind};
+use crate::record::{FieldKind, Health, RecordId, RecordKind};
 use crate::symbols::{Symbol, Symbols};
 use crate::values::{Node, ValueId, Values};
 
@@ -123,7 +123,10 @@ impl Records {
         keyed.sort_by(|a, b| a.0.cmp(&b.0).then_with(|| name(a.1).cmp(name(b.1))));
         let sorted: Vec<RecordId> = keyed.into_iter().map(|(_, id)| id).collect();
         let mut derived: FxHashMap<RecordId, Vec<RecordId>> = FxHashMap::default();
-        for definition in &sorted {
+        if evaluator.failed {
+            evaluator.spread_doubts();
+        }
+        for definition in sorted.iter().filter(|id| evaluator.record(**id).health == Health::Whole) {
             for class in &evaluator.record(*definition).superclasses {
                 derived.entry(*class).or_default().push(*definition);
             }
@@ -253,6 +256,11 @@ impl<'a> Record<'a> {
     /// Whether the text gave no name.
     pub fn is_anonymous(self) -> bool {
         self.record().kind == RecordKind::Anonymous
+    }
+
+    /// Whether it, or a record that it mentions, has an error.
+    pub fn is_wrong(self) -> bool {
+        self.record().health != Health::Whole
     }
 
     /// Where it was written: the name, or the instance of a class.

@@ -166,6 +166,11 @@ impl Values {
         values
     }
 
+    /// How many there are.
+    pub(crate) fn len(&self) -> usize {
+        self.entries.len()
+    }
+
     pub(crate) fn get(&self, id: ValueId) -> Node {
         self.entries[id.0 as usize].node
     }

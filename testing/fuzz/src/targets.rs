@@ -118,6 +118,19 @@ pub fn tablegen(data: &[u8]) -> Reach {
     let mut diagnostics = Vec::new();
     let records = tablegen::parse(&mut sources, file, &tablegen::MemoryLoader::new(), &mut diagnostics);
     assert!(records.is_some() || diagnostics.iter().any(Diagnostic::is_error), "refused without a reason");
+    // Tools are told the same, and of every name what it stands for.
+    let (mut sources_of_tools, mut said) = (SourceMap::new(), Vec::new());
+    let file = sources_of_tools.add("fuzz.td", text, None);
+    let found = tablegen::inspect(&mut sources_of_tools, file, &tablegen::MemoryLoader::new(), &mut said);
+    assert_eq!((found.is_complete, &said), (records.is_some(), &diagnostics));
+    for used in &found.names.uses {
+        assert!(found.names.item(used.definition).is_some(), "{used:?} stands for nothing");
+    }
+    if records.is_none() {
+        // As far as it is understood, it can be shown.
+        found.records.to_text();
+        tablegen::Scanned::of(file, text);
+    }
     if let Some(records) = records {
         reach.accepted = true;
         see_text(data, &mut reach);

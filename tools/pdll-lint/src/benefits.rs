@@ -11,7 +11,9 @@ use crate::impossible;
 pub(crate) fn find(patterns: &Patterns<'_>, shadowed: &FxHashSet<usize>, found: &mut Vec<Diagnostic>) {
     let mut of_root: FxHashMap<(u32, u16), Vec<usize>> = FxHashMap::default();
     for index in 0..patterns.all.len() {
-        let has_benefit = patterns.all[index].ast.metadata.iter().any(|one| one.name.name == "benefit");
+        // What rules say of theirs is added to what they match.
+        let Some(ast) = patterns.all[index].ast else { continue };
+        let has_benefit = ast.metadata.iter().any(|one| one.name.name == "benefit");
         let Some(root) = patterns.asked(index).root_name else { continue };
         if has_benefit || shadowed.contains(&index) || impossible::contradiction(patterns, index).is_some() {
             continue;

@@ -44,12 +44,22 @@ pub(crate) fn scopes(sources: &SourceMap, file: FileId, tree: &ast::Module) -> (
         .map(|item| (item_span(item), matches!(item, ast::Item::TdInclude(_) | ast::Item::Include(_))))
         .filter(|(span, _)| span.file == file)
         .collect();
+    scopes_of(sources, file, &items, tree.comments.iter().filter(|comment| comment.file == file))
+}
+
+/// As [`scopes`], of a file with these declarations, in the order of the text, and whether each is an include; and these comments.
+pub(crate) fn scopes_of<'a>(
+    sources: &SourceMap,
+    file: FileId,
+    items: &[(Span, bool)],
+    comments: impl Iterator<Item = &'a Span>,
+) -> (Scopes, Vec<Diagnostic>) {
     let text = &sources.file(file).text;
     let (mut scopes, mut found) = (Scopes::default(), Vec::new());
-    for comment in tree.comments.iter().filter(|comment| comment.file == file) {
+    for comment in comments {
         let written = sources.text(*comment).trim_start_matches('/').trim_start();
         let Some(said) = written.strip_prefix("pdllc:") else { continue };
-        let scope = scope(*comment, &items, text);
+        let scope = scope(*comment, items, text);
         if let Scope::Nothing = scope {
             let message = "this comment belongs to no declaration";
             found.push(Diagnostic::warning("W0217", *comment, message).label("says nothing here").note(

@@ -14,6 +14,8 @@ pub(crate) struct Context<'a> {
     pub sources: &'a SourceMap,
     pub file: FileId,
     pub inspection: &'a Inspection,
+    /// Whether it is TableGen, whose patterns are rules.
+    is_td: bool,
 }
 
 /// The patterns that are without errors.
@@ -25,12 +27,20 @@ pub(crate) struct Patterns<'a> {
 /// One pattern.
 pub(crate) struct Pattern<'a> {
     pub ir: &'a ir::Pattern,
-    pub ast: &'a ast::Pattern,
+    /// `None` of a rule of TableGen.
+    pub ast: Option<&'a ast::Pattern>,
+    /// What stands for it: its name, or the word that begins it.
+    head: Span,
 }
 
 impl<'a> Context<'a> {
     pub fn new(sources: &'a SourceMap, file: FileId, inspection: &'a Inspection) -> Context<'a> {
-        Context { sources, file, inspection }
+        Context { sources, file, inspection, is_td: false }
+    }
+
+    /// Of a file of TableGen.
+    pub fn of_td(sources: &'a SourceMap, file: FileId, inspection: &'a Inspection) -> Context<'a> {
+        Context { sources, file, inspection, is_td: true }
     }
 
     /// The patterns and what they ask; `None` if one of them cannot be compiled, which is an error of its own.
@@ -38,14 +48,32 @@ impl<'a> Context<'a> {
         let questions = PatternQuestions::of(&self.inspection.module).ok()?;
         let mut locator = ir::Locator::new(self.sources);
         let mut written: HashMap<Location, &'a ast::Pattern> = HashMap::new();
+        if self.is_td {
+            let all = self.inspection.module.patterns.iter();
+            let all = all.map(|ir| Some(Pattern { ir, ast: None, head: self.word(self.place(&ir.location)?) }));
+            return Some(Patterns { questions, all: all.collect::<Option<_>>()? });
+        }
         for item in &self.inspection.tree().items {
             if let ast::Item::Pattern(pattern) = item {
                 written.insert(locator.location(pattern.span), pattern);
             }
         }
         let all = self.inspection.module.patterns.iter();
-        let all = all.map(|ir| Some(Pattern { ir, ast: written.get(&ir.location).copied()? }));
+        let all = all.map(|ir| {
+            let ast = written.get(&ir.location).copied()?;
+            let end = ast.span.end.min(ast.span.start + "Pattern".len() as u32);
+            let head = ast.name.as_ref().map_or(Span { end, ..ast.span }, |name| name.span);
+            Some(Pattern { ir, ast: Some(ast), head })
+        });
         Some(Patterns { questions, all: all.collect::<Option<_>>()? })
+    }
+
+    /// The word that begins at a place.
+    fn word(&self, place: Span) -> Span {
+        let text = self.sources.get(place.file).map_or("", |file| &file.text);
+        let rest = text.get(place.start as usize..).unwrap_or_default();
+        let length = rest.bytes().position(|byte| !byte.is_ascii_alphanumeric() && byte != b'_').unwrap_or(rest.len());
+        Span { end: place.start + length as u32, ..place }
     }
 
     /// What ODS says of an operation, and the definitions that say it.
@@ -92,16 +120,24 @@ impl<'a> Patterns<'a> {
 
     /// The name of a pattern as messages have it.
     pub fn shown(&self, index: usize) -> String {
-        match &self.all[index].ast.name {
-            Some(name) => format!("`{}`", name.name),
-            None => "a pattern without a name".to_owned(),
+        let Pattern { ir, ast, .. } = &self.all[index];
+        match (ast, &ir.name) {
+            (Some(ast), _) => match &ast.name {
+                Some(name) => format!("`{}`", name.name),
+                None => "a pattern without a name".to_owned(),
+            },
+            (None, Some(name)) if !name.starts_with("anonymous_") => format!("`{name}`"),
+            (None, _) => "a rule without a name".to_owned(),
         }
     }
 
     /// What stands for the pattern: its name, or the word `Pattern`.
     pub fn head(&self, index: usize) -> Span {
-        let pattern = self.all[index].ast;
-        let keyword = Span { end: pattern.span.end.min(pattern.span.start + "Pattern".len() as u32), ..pattern.span };
-        pattern.name.as_ref().map_or(keyword, |name| name.span)
+        self.all[index].head
+    }
+
+    /// Whether two patterns come from one text: `either` in a rule, a multiclass or a loop makes several.
+    pub fn is_one_text(&self, one: usize, other: usize) -> bool {
+        self.all[one].ir.location == self.all[other].ir.location
     }
 }

@@ -32,7 +32,7 @@ pub(crate) fn find(context: &Context<'_>, patterns: &Patterns<'_>, found: &mut V
                     )
                     .label("leaves all that it matches as it is")
                     .with_label(
-                        patterns.all[index].ast.body.stmts.last().map(|last| last.span),
+                        patterns.all[index].ast.and_then(|ast| ast.body.stmts.last()).map(|last| last.span),
                         "replaces and erases nothing",
                     )
                     .note("so it is applied again and again"),

@@ -1,11 +1,11 @@
-//! Lints for PDLL: what compiles, and is probably not what was meant.
+//! Lints for PDLL, and for rules of TableGen: what compiles, and is probably not what was meant.
 //!
 //! ```text
 //!  Session::inspect ──▶ tree, names, definitions ──▶ unused, creation, operands ──┐
 //!                  └──▶ patterns ──▶ what each asks ──▶ shadowed, impossible,     ├──▶ levels ──▶ findings
 //!                                                       endless, dominance ───────┘
 //! ```
-//! [`lint`] is all there is to call. `docs/lints.md` is the page of the lints, with an example of each. They would rather miss
+//! [`lint`], or [`lint_td`] for TableGen, is all there is to call. `docs/lints.md` is the page of the lints, with an example of each. They would rather miss
 //! something than accuse: what depends on a native function, on a host or on IR that nobody has seen is no finding.
 //!
 //! ```
@@ -34,12 +34,14 @@ mod may_fail;
 mod operands;
 mod shadowed;
 mod symbolic;
+mod td;
 mod tree;
 mod unused;
 
-use pdll::diagnostics::FileId;
-use pdll::{Inspection, Session};
+use pdll::diagnostics::{Diagnostic, FileId};
+use pdll::{Inspection, Session, TdInspection};
 
+use comments::Scopes;
 use context::Context;
 pub use levels::{LINTS, Level, Levels, Lint, UnknownLint};
 
@@ -58,18 +60,35 @@ pub fn lint(session: &mut Session, file: FileId, inspection: &Inspection, levels
         unused::callables(&context, &mut found);
         unused::includes(&context, &mut found);
     }
-    if let Some(patterns) = context.patterns() {
-        let shadowed = shadowed::find(&context, &patterns, &mut found);
-        impossible::find(&context, &patterns, &mut found);
-        endless::find(&context, &patterns, &mut found);
-        dominance::find(&context, &patterns, &mut found);
-        if levels.of("W0216") != Level::Allow || scopes.mention("W0216") {
-            benefits::find(&patterns, &shadowed, &mut found);
-        }
+    of_patterns(&context, levels, &scopes, &mut found);
+    settle(session, file, levels, &scopes, found);
+}
+
+/// As [`lint`], of a file of TableGen: its rules, or combine rules.
+pub fn lint_td(session: &mut Session, file: FileId, inspection: &TdInspection, levels: &Levels) {
+    let (scopes, mut found) = td::scopes(&session.sources, file, inspection);
+    let context = Context::of_td(&session.sources, file, &inspection.patterns);
+    of_patterns(&context, levels, &scopes, &mut found);
+    settle(session, file, levels, &scopes, found);
+}
+
+/// What patterns say of each other and of themselves.
+fn of_patterns(context: &Context<'_>, levels: &Levels, scopes: &Scopes, found: &mut Vec<Diagnostic>) {
+    let Some(patterns) = context.patterns() else { return };
+    let shadowed = shadowed::find(context, &patterns, found);
+    impossible::find(context, &patterns, found);
+    endless::find(context, &patterns, found);
+    dominance::find(context, &patterns, found);
+    if levels.of("W0216") != Level::Allow || scopes.mention("W0216") {
+        benefits::find(&patterns, &shadowed, found);
     }
+}
+
+/// Adds what was found in a file, with the levels that hold there.
+fn settle(session: &mut Session, file: FileId, levels: &Levels, scopes: &Scopes, mut found: Vec<Diagnostic>) {
     // What is wrong elsewhere is found where it is linted itself.
     found.retain(|finding| finding.span.file == file || finding.labels.iter().any(|label| label.span.file == file));
     session.diagnostics.extend(found);
-    session.diagnostics.retain_mut(|finding| levels::settle(finding, levels, &scopes));
+    session.diagnostics.retain_mut(|finding| levels::settle(finding, levels, scopes));
     session.diagnostics.sort_by_key(|finding| finding.span);
 }

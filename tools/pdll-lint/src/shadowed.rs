@@ -33,7 +33,10 @@ pub(crate) fn find(context: &Context<'_>, patterns: &Patterns<'_>, found: &mut V
         let asked = &patterns.asked(*general).predicates;
         let rarest = asked.iter().map(|predicate| &askers[predicate]).min_by_key(|askers| askers.len());
         for special in rarest.unwrap_or(&order) {
-            if patterns.questions.rank(*special) <= patterns.questions.rank(*general) || shadowed.contains(special) {
+            if patterns.questions.rank(*special) <= patterns.questions.rank(*general)
+                || shadowed.contains(special)
+                || patterns.is_one_text(*general, *special)
+            {
                 continue;
             }
             let others = &patterns.asked(*special).predicates;
@@ -57,10 +60,14 @@ pub(crate) fn find(context: &Context<'_>, patterns: &Patterns<'_>, found: &mut V
 
 fn identical(patterns: &Patterns<'_>, first: usize, second: usize) -> Diagnostic {
     let (one, other) = (patterns.shown(first), patterns.shown(second));
-    Diagnostic::warning("W0207", patterns.head(second), format!("{other} does the same as {one}, which is tried first"))
+    let message = format!("{other} does the same as {one}, which is tried first");
+    let finding = Diagnostic::warning("W0207", patterns.head(second), message)
         .label("matches the same and rewrites it to the same")
-        .with_label(patterns.head(first), "this one is applied")
-        .fix(patterns.all[second].ast.span, "", "remove it")
+        .with_label(patterns.head(first), "this one is applied");
+    match patterns.all[second].ast {
+        Some(ast) => finding.fix(ast.span, "", "remove it"),
+        None => finding,
+    }
 }
 
 fn shadow(patterns: &Patterns<'_>, general: usize, special: usize) -> Diagnostic {
@@ -94,7 +101,7 @@ fn shadow(patterns: &Patterns<'_>, general: usize, special: usize) -> Diagnostic
 
 /// Where a pattern's benefit is written, or could be: whether it is not yet.
 fn benefit_place(patterns: &Patterns<'_>, index: usize) -> Option<(Span, bool)> {
-    let pattern = patterns.all[index].ast;
+    let pattern = patterns.all[index].ast?;
     match &pattern.metadata[..] {
         [] => {
             let head = patterns.head(index);

@@ -19,7 +19,7 @@ for client in "${@:-neovim emacs}"; do
       pytest)
         environment=$work/pytest
         [ -x "$environment/bin/pytest" ] || { python3 -m venv "$environment" && "$environment/bin/pip" install -q -r requirements.txt; }
-        PDLLC="$pdllc" timeout 120 "$environment/bin/python" -m pytest -q -p no:cacheprovider test_server.py
+        PDLLC="$pdllc" timeout 120 "$environment/bin/python" -m pytest -q -p no:cacheprovider test_server.py test_td.py
         continue
         ;;
       node)

@@ -281,7 +281,7 @@ BASE = textwrap.dedent(
 
 
 async def test_definitions_are_documents_too(client):
-    # An include is looked for as it is written, and in the include directories.
+    # An include is looked for beside the document, and in the include directories.
     (client.folder / "pdllc.toml").write_text('include-dirs = ["defs"]\n')
     (client.folder / "defs").mkdir()
     (client.folder / "defs" / "base.td").write_text(BASE)
@@ -291,7 +291,7 @@ async def test_definitions_are_documents_too(client):
         lsp.DocumentSymbolParams(text_document=document.identifier)
     )
     assert [symbol.name for symbol in symbols] == ["Toy", "ToyOp", "AddOp"]
-    assert [field.name for field in symbols[1].children] == ["extra", "size"]
+    assert [field.name for field in symbols[1].children] == ["mnemonic", "extra", "size"]
     place = lambda needle, params: params(text_document=document.identifier, position=document.at(needle))
     found = await client.text_document_definition_async(place("T|oyOp<\"add\">", lsp.DefinitionParams))
     assert document.under(found.range) == "ToyOp" and found.range.start.line == 3

@@ -8,16 +8,18 @@ use pdll::diagnostics::Span;
 use pdll::sema::NameKind;
 
 use crate::snapshot::Snapshot;
+use crate::td::TdKind;
 use crate::tree::{Node, builtin_word, walk};
 
 /// The kinds of token, by their numbers.
-const TYPES: [SemanticTokenType; 6] = [
+const TYPES: [SemanticTokenType; 7] = [
     SemanticTokenType::CLASS,
     SemanticTokenType::INTERFACE,
     SemanticTokenType::FUNCTION,
     SemanticTokenType::VARIABLE,
     SemanticTokenType::PROPERTY,
     SemanticTokenType::TYPE,
+    SemanticTokenType::PARAMETER,
 ];
 const CLASS: u32 = 0;
 const INTERFACE: u32 = 1;
@@ -25,6 +27,7 @@ const FUNCTION: u32 = 2;
 const VARIABLE: u32 = 3;
 const PROPERTY: u32 = 4;
 const TYPE: u32 = 5;
+const PARAMETER: u32 = 6;
 /// The one modifier: where a name is defined.
 const DECLARATION: u32 = 1;
 
@@ -61,6 +64,19 @@ pub(crate) fn tokens(snapshot: &Snapshot, part: Option<(u32, u32)>) -> Vec<Seman
         }
         _ => {}
     });
+    if let Some(td) = &snapshot.records {
+        found.extend(td.tokens(snapshot.file).map(|(span, kind, is_definition)| {
+            let kind = match kind {
+                TdKind::Class => CLASS,
+                TdKind::Multiclass => FUNCTION,
+                TdKind::Def | TdKind::Defm | TdKind::Variable | TdKind::Binding => VARIABLE,
+                TdKind::Field => PROPERTY,
+                TdKind::TemplateArgument => PARAMETER,
+                TdKind::TypeAlias => TYPE,
+            };
+            (span, kind, if is_definition { DECLARATION } else { 0 })
+        }));
+    }
     let (from, to) = part.unwrap_or((0, u32::MAX));
     found.retain(|(span, ..)| span.file == snapshot.file && span.start < to && from < span.end);
     found.sort();

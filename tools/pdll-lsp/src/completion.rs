@@ -28,7 +28,7 @@ pub(crate) fn marked(text: &str, offset: usize) -> Option<String> {
 }
 
 /// The start of the name that ends at an offset.
-fn name_start(text: &str, offset: usize) -> usize {
+pub(crate) fn name_start(text: &str, offset: usize) -> usize {
     let before = text[..offset].trim_end_matches(|c: char| c.is_ascii_alphanumeric() || c == '_');
     before.len()
 }
@@ -96,7 +96,7 @@ fn open_attributes(before: &str) -> Option<(&str, Vec<&str>)> {
 }
 
 /// The last opening bracket of a text that is not closed.
-fn unmatched(text: &str, opening: char, closing: char) -> Option<usize> {
+pub(crate) fn unmatched(text: &str, opening: char, closing: char) -> Option<usize> {
     let mut depth = 0;
     for (at, character) in text.char_indices().rev() {
         if character == closing {

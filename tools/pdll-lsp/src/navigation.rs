@@ -112,11 +112,12 @@ pub(crate) fn references(snapshot: &Snapshot, all: &[&Snapshot], offset: u32, wi
     let Some(wanted) = identity(snapshot, used.definition) else { return Vec::new() };
     let mut places: BTreeMap<PathBuf, BTreeSet<(Place, Place)>> = BTreeMap::new();
     for other in all {
-        let names = &other.inspection.names;
-        let Some(item) = names.items.iter().find(|item| identity(other, item.span).as_ref() == Some(&wanted)) else {
+        // Places first: files have names that take longer to compare.
+        let mut definitions = other.definitions().filter(|span| span.start == wanted.1);
+        let Some(definition) = definitions.find(|span| identity(other, *span).as_ref() == Some(&wanted)) else {
             continue;
         };
-        for span in names.places(item.span).skip(usize::from(!with_definition)) {
+        for span in other.places(definition).into_iter().skip(usize::from(!with_definition)) {
             let (Some(file), range) = (other.session.sources.get(span.file), other.range(span)) else { continue };
             places.entry(PathBuf::from(&file.name)).or_default().insert((pair(range.start), pair(range.end)));
         }
@@ -144,7 +145,7 @@ fn range(start: Place, end: Place) -> Range {
 /// The places in this document alone.
 pub(crate) fn highlights(snapshot: &Snapshot, offset: u32) -> Vec<DocumentHighlight> {
     let Some(used) = snapshot.name_at(offset) else { return Vec::new() };
-    let places = snapshot.inspection.names.places(used.definition).filter(|span| span.file == snapshot.file);
+    let places = snapshot.places(used.definition).into_iter().filter(|span| span.file == snapshot.file);
     let kind = |span: Span| match span == used.definition {
         true => DocumentHighlightKind::WRITE,
         false => DocumentHighlightKind::READ,
@@ -154,6 +155,10 @@ pub(crate) fn highlights(snapshot: &Snapshot, offset: u32) -> Vec<DocumentHighli
 
 /// What can be renamed at an offset; an error in words if it is something, and cannot.
 pub(crate) fn prepare_rename(snapshot: &Snapshot, offset: u32) -> Result<Option<PrepareRenameResponse>, String> {
+    if let Some(td) = &snapshot.records {
+        let Some((span, placeholder)) = td.renamed(snapshot, offset)? else { return Ok(None) };
+        return Ok(Some(PrepareRenameResponse::RangeWithPlaceholder { range: snapshot.range(span), placeholder }));
+    }
     let Some((used, item)) = snapshot.item_at(offset) else { return Ok(None) };
     let file = snapshot.session.sources.file(item.span.file);
     if file.name.ends_with(".td") {
@@ -176,11 +181,14 @@ pub(crate) fn rename(
     if prepare_rename(snapshot, offset)?.is_none() {
         return Ok(None);
     }
-    if !pdll::syntax::is_name(name) {
+    if let Some(td) = &snapshot.records {
+        td.may_be_renamed(snapshot, offset, name)?;
+    } else if !pdll::syntax::is_name(name) {
         return Err(format!("`{name}` is no name: a letter or `_`, then letters, digits and `_`, and no keyword"));
     }
-    let Some((_, item)) = snapshot.item_at(offset) else { return Ok(None) };
-    if let Some(other) = conflict(snapshot, item, name) {
+    if let Some((_, item)) = snapshot.item_at(offset)
+        && let Some(other) = conflict(snapshot, item, name)
+    {
         let (line, _) = snapshot.session.sources.line_column(other);
         return Err(format!("`{name}` is the name of something else already, in line {line}"));
     }

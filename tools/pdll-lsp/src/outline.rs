@@ -86,7 +86,7 @@ pub(crate) fn folds(snapshot: &Snapshot) -> Vec<FoldingRange> {
 }
 
 /// Ranges in lines behind each other, as one.
-fn runs(ranges: impl Iterator<Item = Range>, add: &mut dyn FnMut(Range)) {
+pub(crate) fn runs(ranges: impl Iterator<Item = Range>, add: &mut dyn FnMut(Range)) {
     let mut open: Option<Range> = None;
     for range in ranges {
         match &mut open {
@@ -106,6 +106,9 @@ pub(crate) fn selection(snapshot: &Snapshot, position: Position) -> SelectionRan
     let text = snapshot.text();
     let mut spans = vec![Span::new(snapshot.file, 0, text.len())];
     spans.extend(snapshot.nodes_at(offset).iter().filter_map(Node::span));
+    if let Some(td) = &snapshot.records {
+        spans.extend(td.around(snapshot, offset));
+    }
     spans.extend(snapshot.name_at(offset).map(|used| used.span));
     // Each must hold the next: parts that do not lie on the way to the smallest are left out.
     let mut selection: Option<SelectionRange> = None;

@@ -646,7 +646,10 @@ impl Server<'_> {
 
     fn completions(&mut self, place: &TextDocumentPositionParams) -> Vec<CompletionItem> {
         let path = path_of(&place.text_document.uri);
-        let Some(document) = self.documents.get(&path).filter(|_| !is_td(&path)) else { return Vec::new() };
+        if is_td(&path) {
+            return self.snapshot(&place.text_document.uri).map_or_else(Vec::new, |known| td::complete(known, place));
+        }
+        let Some(document) = self.documents.get(&path) else { return Vec::new() };
         let offset = self.encoding.offset(&document.text, place.position);
         let Some(marked) = completion::marked(&document.text, offset) else { return Vec::new() };
         let snapshot = Snapshot::around(&path, &marked, self.surroundings(&path), offset);

@@ -8,10 +8,10 @@ use pdll::definitions::{ConstraintId, Definitions, Length, Operation};
 use pdll::diagnostics::{FileId, Span, UnsavedTexts};
 use pdll::sema::{NameUse, NamedItem};
 use pdll::syntax::ParsedText;
-use pdll::tablegen::Records;
 use pdll::{DefinitionCache, Inspection, Session};
-use pdll_lint::{Levels, lint};
+use pdll_lint::{Levels, lint, lint_td};
 
+use crate::td::Td;
 use crate::text::{Encoding, uri_of};
 use crate::tree::{Node, walk};
 
@@ -22,9 +22,16 @@ pub(crate) struct Snapshot {
     pub file: FileId,
     /// Nothing of a TableGen file.
     pub inspection: Inspection,
-    /// Of a TableGen file without errors in its syntax.
-    pub records: Option<Records>,
+    /// What is known of a TableGen file.
+    pub records: Option<Td>,
     pub encoding: Encoding,
+}
+
+/// A name, and where what it stands for is defined.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Named {
+    pub span: Span,
+    pub definition: Span,
 }
 
 /// Whether a file's name says that it is TableGen.
@@ -69,7 +76,13 @@ impl Snapshot {
         let lints = surroundings.lints.clone();
         let (mut session, file, encoding) = surroundings.session(path, text);
         if is_td(path) {
-            let records = session.inspect_td(file);
+            // As for PDLL, and unlike for `llvm-tblgen`, which is started somewhere.
+            session.include_dirs.splice(0..0, path.parent().map(Path::to_owned));
+            let found = session.inspect_td(file);
+            if let Some(found) = found.as_ref().filter(|_| text.len() <= LINTED_BYTES) {
+                lint_td(&mut session, file, found, &lints);
+            }
+            let records = found.map(|found| Td::new(&session, file, found));
             return Snapshot { session, file, inspection: Inspection::default(), records, encoding };
         }
         let inspection = session.inspect_again(file, previous);
@@ -113,13 +126,34 @@ impl Snapshot {
     }
 
     /// The name at an offset, and its definition.
-    pub fn name_at(&self, offset: u32) -> Option<NameUse> {
-        self.inspection.names.definition_at(self.file, offset)
+    pub fn name_at(&self, offset: u32) -> Option<Named> {
+        if let Some(td) = &self.records {
+            return td.name_at(self.file, offset);
+        }
+        let NameUse { span, definition, .. } = self.inspection.names.definition_at(self.file, offset)?;
+        Some(Named { span, definition })
     }
 
-    pub fn item_at(&self, offset: u32) -> Option<(NameUse, &NamedItem)> {
+    /// Of PDLL.
+    pub fn item_at(&self, offset: u32) -> Option<(Named, &NamedItem)> {
         let used = self.name_at(offset)?;
         Some((used, self.inspection.names.item(used.definition)?))
+    }
+
+    /// Where all that has a name is defined.
+    pub fn definitions(&self) -> Box<dyn Iterator<Item = Span> + '_> {
+        match &self.records {
+            Some(td) => Box::new(td.definitions()),
+            None => Box::new(self.inspection.names.items.iter().map(|item| item.span)),
+        }
+    }
+
+    /// Every place that names what is defined at `definition`, its definition first.
+    pub fn places(&self, definition: Span) -> Vec<Span> {
+        match &self.records {
+            Some(td) => td.places(definition),
+            None => self.inspection.names.places(definition).collect(),
+        }
     }
 
     /// The parts of the tree that hold an offset, outermost first.

@@ -48,8 +48,19 @@ pub fn lint(arguments: &Lint, messages: Messages) -> Outcome {
 fn lint_part(session: &mut Session, path: &Path, bytes: Vec<u8>, levels: &Levels) -> Option<()> {
     match session.patterns_in(path, &bytes)? {
         Contents::Pdll => {}
+        Contents::TableGen => {
+            let file = session.add_text(path, bytes)?;
+            let inspection = session.inspect_td(file)?;
+            pdll_lint::lint_td(session, file, &inspection, levels);
+            return Some(());
+        }
         other => {
-            session.wrong_contents(path, other, "PDLL", "`pdllc check` looks at other patterns too");
+            session.wrong_contents(
+                path,
+                other,
+                "PDLL or rules of TableGen",
+                "`pdllc check` looks at other patterns too",
+            );
             return None;
         }
     }

@@ -56,6 +56,9 @@ impl Evaluator {
             (Node::Dag(_), TypeNode::Dag) => Ok(Some(value)),
             (Node::Def(record), TypeNode::Record(classes)) => {
                 let fits = classes.iter().all(|class| self.record(record).superclasses.contains(class));
+                if !fits {
+                    self.look_in_vain(record);
+                }
                 Ok(fits.then_some(value))
             }
             (

@@ -2,11 +2,11 @@
 
 use pdl_diagnostics::{Diagnostic, Span};
 
-use super::{Evaluator, Fallible, Frame, Global, Instance, Resolver};
+use super::{Evaluator, Fallible, Frame, Global, Instance, Resolver, Stop};
 use crate::lex::Operator;
-use crate::record::{Check, Field, FieldKind, Record, RecordId, RecordKind};
+use crate::record::{Check, Field, FieldKind, Health, Record, RecordId, RecordKind};
 use crate::symbols::Symbol;
-use crate::values::{ArgumentKey, Key, Node, ValueId, Values};
+use crate::values::{ArgumentKey, Key, Node, SliceId, ValueId, Values};
 
 /// One argument of a class or multiclass, as written.
 #[derive(Clone, Copy, Debug)]
@@ -32,7 +32,7 @@ impl Evaluator {
     }
 
     pub(super) fn note_instance(&mut self, instance: ValueId, span: Span) {
-        self.instances.entry(instance).or_insert(Instance { span, definition: None });
+        self.instances.entry(instance).or_insert(Instance { span, definition: None, is_wrong: false });
     }
 
     pub(super) fn instance_span(&self, instance: ValueId) -> Span {
@@ -42,16 +42,35 @@ impl Evaluator {
     /// The anonymous definition behind an instance whose arguments are known. Equal instances share one.
     pub(super) fn instantiate(&mut self, instance: ValueId) -> Fallible<ValueId> {
         let Node::Instance(class, arguments) = self.values.get(instance) else { return Ok(instance) };
-        if let Some(Instance { definition: Some(definition), .. }) = self.instances.get(&instance) {
-            return Ok(*definition);
+        if let Some(Instance { definition, is_wrong, .. }) = self.instances.get(&instance) {
+            if let Some(definition) = *definition {
+                return Ok(definition);
+            }
+            if *is_wrong {
+                // It was reported why.
+                self.troubles.taint();
+                return Err(Stop);
+            }
         }
+        let made = self.make_instance(instance, class, arguments);
+        if made.is_err()
+            && let Some(instance) = self.instances.get_mut(&instance)
+        {
+            instance.is_wrong = true;
+        }
+        made
+    }
+
+    fn make_instance(&mut self, instance: ValueId, class: RecordId, arguments: SliceId) -> Fallible<ValueId> {
         self.enter()?;
+        self.look_at(class);
         let span = self.instance_span(instance);
         self.frames.push(Frame { span, record: class });
 
         let name = self.new_anonymous_name()?;
         let mut record = Record::new(name, RecordKind::Anonymous, span);
         let template = self.record(class);
+        record.health = template.health;
         record.assertions = template.assertions.clone();
         record.dumps = template.dumps.clone();
         record.fields.reserve_exact(template.fields.len() - template.template_arguments.len());
@@ -123,7 +142,7 @@ impl Evaluator {
                     Diagnostic::error("E0704", span, message)
                         .with_label(field.span, format!("declared here in '{owner}'")),
                 );
-                return Err(super::Stop);
+                return Err(Stop);
             }
             bind(name, field.value);
         }
@@ -201,7 +220,7 @@ impl Evaluator {
                     self.type_name(old.ty)
                 );
                 self.report(Diagnostic::error("E0706", span, message).with_label(old.span, "declared here"));
-                Err(super::Stop)
+                Err(Stop)
             }
         }
     }
@@ -215,6 +234,8 @@ impl Evaluator {
         span: Span,
     ) -> Fallible<()> {
         self.frames.push(Frame { span, record: class });
+        let health = self.record(class).health;
+        self.weaken(record, health);
         let count = self.record(class).fields.len();
         self.record_mut(record).fields.reserve(count);
         for index in 0..count {
@@ -244,11 +265,46 @@ impl Evaluator {
         Ok(())
     }
 
+    /// Lets `record`, which had this health before, derive from a class whose template arguments are wrong: its fields are there,
+    /// with whatever values.
+    #[cold]
+    pub(crate) fn inherit_unresolved(&mut self, record: RecordId, class: RecordId, health: Health) {
+        let reported = self.diagnostics.len();
+        for field in self.record(class).fields.clone() {
+            if field.kind != FieldKind::TemplateArgument && self.record(record).field(field.name).is_none() {
+                self.record_mut(record).fields.push(field);
+            }
+        }
+        if !self.is_or_derives(record, class) {
+            // What goes wrong is no mistake of its own.
+            let _: Fallible<()> = self.add_parent(record, class, Span::default());
+        }
+        self.diagnostics.truncate(reported);
+        let of_class = self.record(class).health;
+        self.record_mut(record).health = health.max(of_class).max(Health::Doubtful);
+    }
+
     /// Makes a finished record known by its name.
     pub(crate) fn register(&mut self, id: RecordId) -> Fallible<()> {
         self.definitions.push(id);
         if let Node::String(name, _) = self.values.get(self.record(id).name) {
             self.globals.insert(name, Global::Definition(id));
+        }
+        Ok(())
+    }
+
+    /// Makes a record that is wrong known by its name, so that who mentions it is not wrong for that.
+    pub(crate) fn register_wrong(&mut self, id: RecordId) -> Fallible<()> {
+        let name = self.name_of(id)?;
+        if !matches!(self.values.get(self.record(id).name), Node::String(..))
+            && self.record(id).kind != RecordKind::Anonymous
+        {
+            self.troubles.lacks_records = true;
+        }
+        if !self.globals.contains_key(&name) {
+            let value = self.name_value(name)?;
+            self.record_mut(id).name = value;
+            self.register(id)?;
         }
         Ok(())
     }
@@ -305,7 +361,7 @@ impl Evaluator {
                 let span = self.record(id).span();
                 let previous = self.record(previous).span();
                 self.report(Diagnostic::error("E0706", span, message).with_label(previous, "previous definition"));
-                return Err(super::Stop);
+                return Err(Stop);
             }
             fresh_name = Some(self.new_anonymous_name()?);
         }
@@ -327,7 +383,7 @@ impl Evaluator {
                 );
                 let span = self.record(id).span();
                 self.report(Diagnostic::error("E0705", span, message).with_label(defset.span, "the defset"));
-                return Err(super::Stop);
+                return Err(Stop);
             }
             defset.elements.push(definition);
         }
@@ -362,7 +418,7 @@ impl Evaluator {
                 );
                 let span = self.record(id).span();
                 self.report(Diagnostic::error("E0707", span, message).with_label(field.span, "the field"));
-                return Err(super::Stop);
+                return Err(Stop);
             }
         }
         Ok(())

@@ -14,6 +14,7 @@ mod print;
 mod repr;
 mod resolve;
 mod ternary;
+mod troubles;
 mod type_rules;
 mod unary;
 
@@ -23,6 +24,7 @@ use rustc_hash::FxHashMap;
 pub(crate) use instantiate::Argument;
 pub(crate) use print::Limited;
 pub(crate) use resolve::Resolver;
+use troubles::Troubles;
 
 use crate::limits;
 use crate::places::Places;
@@ -31,11 +33,11 @@ use crate::symbols::{Symbol, Symbols};
 use crate::types::{TypeId, Types};
 use crate::values::{Node, TooBig, ValueId, Values};
 
-/// The run cannot go on; the reason is among the diagnostics.
+/// What was being read or made cannot be finished; the reason is among the diagnostics, or follows from what is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Stop;
 
-/// The result of anything that may end the run.
+/// The result of anything that may have no end.
 pub(crate) type Fallible<T> = Result<T, Stop>;
 
 /// One step of the chain that led to an error: what was being made, and the place that asked for it.
@@ -70,6 +72,7 @@ pub(crate) struct Evaluator {
     instances: FxHashMap<ValueId, Instance>,
     anonymous_count: u32,
     pub(crate) diagnostics: Vec<Diagnostic>,
+    pub(crate) troubles: Troubles,
     pub(crate) failed: bool,
     pub(crate) frames: Vec<Frame>,
     /// The place being evaluated, for errors that have no better one.
@@ -87,6 +90,8 @@ pub(crate) struct Evaluator {
 struct Instance {
     span: Span,
     definition: Option<ValueId>,
+    /// Whether it could not be made.
+    is_wrong: bool,
 }
 
 impl Evaluator {
@@ -105,6 +110,7 @@ impl Evaluator {
             instances: FxHashMap::default(),
             anonymous_count: 0,
             diagnostics: Vec::new(),
+            troubles: Troubles::default(),
             failed: false,
             frames: Vec::new(),
             here: Span::default(),
@@ -144,8 +150,27 @@ impl Evaluator {
         if hidden > 0 {
             diagnostic = diagnostic.note(format!("{hidden} more instantiations around this"));
         }
-        self.failed |= diagnostic.is_error();
+        if diagnostic.is_error() {
+            self.failed = true;
+            if !self.troubles.notice(&diagnostic, &self.diagnostics) {
+                return;
+            }
+            if self.troubles.is_full() {
+                diagnostic = diagnostic.note("there are too many errors to go on");
+            }
+        }
         self.diagnostics.push(diagnostic);
+    }
+
+    /// How many levels of recursion were entered.
+    pub(crate) fn depth(&self) -> usize {
+        self.depth
+    }
+
+    /// Leaves the levels and instantiations that an error was in.
+    pub(crate) fn unwind(&mut self, depth: usize, frames: usize) {
+        self.depth = depth;
+        self.frames.truncate(frames);
     }
 
     /// Ends the run with an error inside `record`, or where the text is being read.

@@ -1,5 +1,7 @@
 //! Which type a value has, and which types go where.
 
+use pdl_diagnostics::Span;
+
 use super::Evaluator;
 use crate::lex::Operator;
 use crate::record::{FieldKind, RecordId};
@@ -50,6 +52,16 @@ impl Evaluator {
         classes.iter().find_map(|class| self.visible_field_type(*class, name))
     }
 
+    /// Where the field of `base.name` was declared.
+    pub(crate) fn field_place(&mut self, base: ValueId, name: Symbol) -> Option<Span> {
+        if let Node::Def(record) = self.values.get(base) {
+            return self.record(record).field(name).map(|field| field.span);
+        }
+        let ty = self.type_of(base)?;
+        let TypeNode::Record(classes) = self.types.get(ty) else { return None };
+        classes.iter().find_map(|class| self.record(*class).field(name)).map(|field| field.span)
+    }
+
     fn visible_field_type(&self, record: RecordId, name: Symbol) -> Option<TypeId> {
         let field = self.record(record).field(name)?;
         (field.kind != FieldKind::TemplateArgument).then_some(field.ty)
@@ -62,7 +74,11 @@ impl Evaluator {
 
     /// Whether a record value of `from` classes derives from all of `to`.
     fn classes_cover(&self, from: &[RecordId], to: &[RecordId]) -> bool {
-        to.iter().all(|class| from.iter().any(|record| self.is_or_derives(*record, *class)))
+        let covers = to.iter().all(|class| from.iter().any(|record| self.is_or_derives(*record, *class)));
+        if !covers && self.failed {
+            from.iter().for_each(|record| self.look_in_vain(*record));
+        }
+        covers
     }
 
     /// Whether every value of type `from` already is a value of type `to`.

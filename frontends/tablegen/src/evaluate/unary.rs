@@ -139,10 +139,12 @@ impl Evaluator {
     ) -> Fallible<Option<ValueId>> {
         let Some(found) = self.find_record(name, record, is_final) else { return Ok(None) };
         let Some(definition) = found else {
+            self.miss_value(name);
             let message = format!("there is no record named '{}'", self.symbols.get(name));
             return self.stop_in(record, "E0704", message);
         };
         let value = self.make(Node::Def(definition))?;
+        self.look_at(definition);
         if self.convert(value, ty)?.is_none() {
             let found = self.record_type(definition);
             let message = format!(
@@ -178,6 +180,7 @@ impl Evaluator {
                 );
                 return self.stop_in(record, "E0707", message);
             }
+            self.look_at(definition);
             if let Some(field) = self.record(definition).field(name)
                 && self.is_concrete(field.value)
             {

@@ -30,6 +30,8 @@ pub(crate) struct Lexer<'a> {
     pub(crate) span: Span,
     /// Whether only white space and comments stand before the position on its line.
     at_line_start: bool,
+    /// Whether the last error was in a token.
+    is_token_wrong: bool,
 }
 
 /// A file being read.
@@ -59,28 +61,58 @@ impl<'a> Lexer<'a> {
             included: 0,
             span: Span::new(file, 0, 0),
             at_line_start: true,
+            is_token_wrong: false,
         }
     }
 
-    /// The next token, after includes and preprocessor directives were carried out.
+    /// The next token, after includes and preprocessor directives were carried out. What is wrong is reported, and reading goes on
+    /// behind it; only a limit ends the run.
     pub(crate) fn next(&mut self, evaluator: &mut Evaluator) -> Fallible<Token> {
         loop {
-            let token = self.scan(evaluator)?;
+            let token = match self.scan(evaluator) {
+                Ok(token) => token,
+                Err(Stop) => match self.behind_error(evaluator)? {
+                    Some(token) => token,
+                    None => continue,
+                },
+            };
             if token == Token::Keyword(Keyword::Include) {
-                self.include(evaluator)?;
+                if self.include(evaluator).is_err() {
+                    self.behind_error(evaluator)?;
+                }
                 continue;
             }
             if token != Token::Eof {
                 self.file().guard.token();
                 return Ok(token);
             }
-            self.close_file(evaluator)?;
+            if self.close_file(evaluator).is_err() {
+                self.behind_error(evaluator)?;
+            }
             if self.open.len() == 1 {
                 return Ok(Token::Eof);
             }
             self.open.pop();
             self.at_line_start = false;
         }
+    }
+
+    /// Goes on behind an error: a token was wrong, or what stands between tokens.
+    #[cold]
+    fn behind_error(&mut self, evaluator: &Evaluator) -> Fallible<Option<Token>> {
+        if evaluator.troubles.is_over {
+            return Err(Stop);
+        }
+        let is_token = std::mem::take(&mut self.is_token_wrong);
+        if is_token {
+            self.at_line_start = false;
+        }
+        Ok(is_token.then_some(Token::Error))
+    }
+
+    /// The text of a file that was opened.
+    pub(crate) fn text_of(&self, file: FileId) -> &str {
+        self.sources.get(file).map_or("", |file| &file.text)
     }
 
     fn file(&mut self) -> &mut OpenFile {
@@ -92,6 +124,7 @@ impl<'a> Lexer<'a> {
         let end = self.span;
         if let Some(conditional) = self.file().conditionals.last() {
             let opened = conditional.span;
+            self.file().conditionals.clear();
             let diagnostic = Diagnostic::error("E0702", end, "the file ends inside a preprocessor conditional")
                 .with_label(opened, "it is opened here");
             return self.refuse(evaluator, diagnostic);
@@ -106,9 +139,11 @@ impl<'a> Lexer<'a> {
     /// Carries out `include "…"`; the keyword was read.
     fn include(&mut self, evaluator: &mut Evaluator) -> Fallible<()> {
         self.file().guard.token();
+        let position = self.file().position;
         let token = self.scan(evaluator)?;
         let span = self.span;
         let Token::String(path) = token else {
+            self.file().position = position;
             return self.refuse(evaluator, Diagnostic::error("E0703", span, "expected a file name after 'include'"));
         };
         let path = evaluator.symbols.get(path).to_owned();
@@ -116,7 +151,12 @@ impl<'a> Lexer<'a> {
         let includer = self.sources.file(current).name.clone();
         let loaded = match self.loader.load(&path, &includer) {
             Ok(loaded) => loaded,
-            Err(error) => return self.refuse_include(evaluator, &path, &error),
+            Err(error) => {
+                // Whatever is unknown from now on may be defined there.
+                let refused = self.refuse_include(evaluator, &path, &error);
+                evaluator.troubles.is_incomplete = true;
+                return refused;
+            }
         };
         if self.guards.get(&loaded.name).is_some_and(|guard| self.macros.contains(guard)) {
             return Ok(());
@@ -134,6 +174,7 @@ impl<'a> Lexer<'a> {
         let text = match String::from_utf8(bytes) {
             Ok(text) => text,
             Err(error) => {
+                evaluator.troubles.is_incomplete = true;
                 let offset = error.utf8_error().valid_up_to();
                 let message = format!("the file '{name}' is not UTF-8: the byte at offset {offset} is wrong");
                 return self.refuse(evaluator, Diagnostic::error("E0710", span, message));
@@ -167,8 +208,28 @@ impl<'a> Lexer<'a> {
         Err(Stop)
     }
 
-    fn error<T>(&mut self, evaluator: &mut Evaluator, start: usize, end: usize, message: &str) -> Fallible<T> {
+    /// Refuses a token. Reading goes on at `next`.
+    fn wrong_token<T>(&mut self, evaluator: &mut Evaluator, next: usize, diagnostic: Diagnostic) -> Fallible<T> {
+        let file = self.file();
+        let (id, start) = (file.id, file.position);
+        file.position = next.max(start + 1);
+        self.span = Span::new(id, start, self.file().position);
+        self.is_token_wrong = true;
+        self.refuse(evaluator, diagnostic)
+    }
+
+    /// Refuses a part of the token at the position, which ends there.
+    fn token_error<T>(&mut self, evaluator: &mut Evaluator, start: usize, end: usize, message: &str) -> Fallible<T> {
         let span = Span::new(self.file().id, start, end);
+        self.wrong_token(evaluator, end, Diagnostic::error("E0701", span, message))
+    }
+
+    fn error<T>(&mut self, evaluator: &mut Evaluator, start: usize, end: usize, message: &str) -> Fallible<T> {
+        let file = self.file();
+        let span = Span::new(file.id, start, end);
+        // Reading goes on behind it, at least one character further.
+        let next = file.text[file.position..].chars().next().map_or(0, char::len_utf8);
+        file.position = (file.position + next).max(end);
         self.refuse(evaluator, Diagnostic::error("E0701", span, message))
     }
 }

@@ -101,7 +101,16 @@ impl Lexer<'_> {
         file.position = start + 1 + name.len();
         match directive {
             Directive::Ifdef | Directive::Ifndef => {
-                let macro_name = self.macro_name(evaluator, name)?;
+                let macro_name = match self.macro_name(evaluator, name) {
+                    Ok(name) => name,
+                    Err(stop) => {
+                        // Its #endif will come.
+                        let around = self.is_active();
+                        let conditional = Conditional { span, active: true, around, else_span: None };
+                        self.file().conditionals.push(conditional);
+                        return Err(stop);
+                    }
+                };
                 let active = self.macros.contains(&macro_name) == (directive == Directive::Ifdef);
                 let around = self.is_active();
                 let file = self.file();

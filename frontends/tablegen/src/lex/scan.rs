@@ -1,6 +1,6 @@
 //! Single tokens.
 
-use pdl_diagnostics::Span;
+use pdl_diagnostics::{Diagnostic, Span};
 
 use super::{Keyword, Lexer, Operator, Token};
 use crate::evaluate::{Evaluator, Fallible};
@@ -75,7 +75,8 @@ impl Lexer<'_> {
                 _ => break,
             };
         }
-        file.position = position;
+        // All that follows is in the comment.
+        file.position = if is_unclosed { bytes.len() } else { position };
         match is_unclosed {
             true => self.error(evaluator, position, position + 2, "this comment is not closed"),
             false => Ok(has_line_end),
@@ -121,7 +122,7 @@ impl Lexer<'_> {
         let length = skipped + digits.unwrap_or(bytes.len() - skipped);
         let digits = &text[start + skipped..start + length];
         if digits.is_empty() {
-            return self.error(evaluator, start, start + length, "a number needs digits");
+            return self.token_error(evaluator, start, start + length, "a number needs digits");
         }
         // Without a minus sign all 64 bits are the number's, and the sign is read into them.
         let parsed = match bytes[0] {
@@ -132,12 +133,12 @@ impl Lexer<'_> {
             Ok(number) if radix == 2 => {
                 let width = u32::try_from(length - 2).unwrap_or(u32::MAX);
                 if width as usize > limits::MAX_BITS as usize {
-                    return self.error(evaluator, start, start + length, "this number is too long");
+                    return self.token_error(evaluator, start, start + length, "this number is too long");
                 }
                 Ok((Token::Binary(number, width), length))
             }
             Ok(number) => Ok((Token::Int(number), length)),
-            Err(_) => self.error(evaluator, start, start + length, "this number does not fit into 64 bits"),
+            Err(_) => self.token_error(evaluator, start, start + length, "this number does not fit into 64 bits"),
         }
     }
 
@@ -151,9 +152,9 @@ impl Lexer<'_> {
             match bytes.get(position) {
                 Some(b'"') => break,
                 Some(b'\n' | b'\r') => {
-                    return self.error(evaluator, start, position, "the line ends inside this string");
+                    return self.token_error(evaluator, start, position, "the line ends inside this string");
                 }
-                None => return self.error(evaluator, start, position, "the file ends inside this string"),
+                None => return self.token_error(evaluator, start, position, "the file ends inside this string"),
                 Some(b'\\') => {
                     let escaped = match bytes.get(position + 1) {
                         Some(b'\\') => '\\',
@@ -163,7 +164,12 @@ impl Lexer<'_> {
                         Some(b'n') => '\n',
                         _ => {
                             let message = "this escape is unknown; there are \\\\, \\', \\\", \\t and \\n";
-                            return self.error(evaluator, position, position + 1, message);
+                            let span = Span::new(self.file().id, position, position + 1);
+                            // The string ends where it would without the escape.
+                            let rest = &text[position + 1..];
+                            let end = rest.find(['"', '\n']).unwrap_or(rest.len());
+                            let next = position + 1 + end + usize::from(rest[end..].starts_with('"'));
+                            return self.wrong_token(evaluator, next, Diagnostic::error("E0701", span, message));
                         }
                     };
                     let so_far = unescaped.get_or_insert_with(String::new);
@@ -192,7 +198,7 @@ impl Lexer<'_> {
                 let symbol = evaluator.symbol(&text[start + 2..start + 2 + length])?;
                 Ok((Token::Code(symbol), length + 4))
             }
-            None => self.error(evaluator, start, start + 2, "this code block is not closed"),
+            None => self.token_error(evaluator, start, start + 2, "this code block is not closed"),
         }
     }
 
@@ -201,7 +207,7 @@ impl Lexer<'_> {
         let bytes = &text.as_bytes()[start + 1..];
         let length = bytes.iter().position(|byte| !is_identifier_byte(*byte)).unwrap_or(bytes.len());
         if length == 0 || bytes[0].is_ascii_digit() {
-            return self.error(evaluator, start, start + 1, "expected a name after '$'");
+            return self.token_error(evaluator, start, start + 1, "expected a name after '$'");
         }
         Ok((Token::DagName(evaluator.symbol(&text[start + 1..start + 1 + length])?), length + 1))
     }
@@ -215,13 +221,12 @@ impl Lexer<'_> {
             Some(bang) => Ok((Token::Bang(bang), length + 1)),
             None => {
                 let span = Span::new(self.file().id, start, start + 1 + length);
-                let mut diagnostic =
-                    pdl_diagnostics::Diagnostic::error("E0701", span, format!("there is no operator '!{name}'"));
+                let mut diagnostic = Diagnostic::error("E0701", span, format!("there is no operator '!{name}'"));
                 let near = Operator::NAMES.iter().find(|known| is_near(known, name));
                 if let Some(near) = near {
                     diagnostic = diagnostic.fix(span, format!("!{near}"), format!("did you mean '!{near}'?"));
                 }
-                self.refuse(evaluator, diagnostic)
+                self.wrong_token(evaluator, span.end as usize, diagnostic)
             }
         }
     }

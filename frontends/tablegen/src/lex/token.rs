@@ -8,6 +8,8 @@ use crate::symbols::Symbol;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Token {
     Eof,
+    /// What is no token, and was reported.
+    Error,
     Identifier(Symbol),
     /// `$name`, without the dollar.
     DagName(Symbol),

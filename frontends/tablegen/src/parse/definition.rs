@@ -7,7 +7,8 @@ use super::entries::{Entry, Multiclass};
 use super::scopes::{NameMode, Scope};
 use crate::evaluate::{Argument, Fallible};
 use crate::lex::{Keyword, Token};
-use crate::record::{Field, FieldKind, Record, RecordId, RecordKind, TemplateArgument};
+use crate::names::Target;
+use crate::record::{Field, FieldKind, Health, Record, RecordId, RecordKind, TemplateArgument};
 use crate::symbols::Symbol;
 use crate::types::{TypeNode, Types};
 use crate::values::{Node, ValueId, Values};
@@ -26,7 +27,10 @@ impl Parser<'_> {
     pub(super) fn parse_class(&mut self) -> Fallible<()> {
         self.advance()?;
         let span = self.span;
-        let Token::Identifier(name) = self.token else { return self.unexpected("the name of a class") };
+        let Token::Identifier(name) = self.token else {
+            self.evaluator.troubles.is_incomplete = true;
+            return self.unexpected("the name of a class");
+        };
         let class = match self.evaluator.classes.get(&name).copied() {
             Some(class) => {
                 if !self.evaluator.record(class).is_empty() {
@@ -36,6 +40,8 @@ impl Parser<'_> {
                         Diagnostic::error("E0706", span, message).with_label(previous, "previous definition");
                     return self.refuse(diagnostic);
                 }
+                let announced = self.evaluator.record(class).span();
+                self.note_use(announced, Target::Record(class));
                 self.evaluator.record_mut(class).spans = vec![span];
                 class
             }
@@ -54,7 +60,7 @@ impl Parser<'_> {
         self.advance()?;
         self.scopes.push(Scope::record(class));
         if self.token == Token::Sign('<') {
-            self.parse_template_arguments(class, Some(class))?;
+            self.parse_head(class, |parser| parser.parse_template_arguments(class, Some(class)))?;
         }
         self.parse_record_body(class)?;
         self.scopes.pop();
@@ -76,6 +82,19 @@ impl Parser<'_> {
         self.parse_record_body(record)?;
         self.scopes.pop();
         self.add_entry(Entry::Record(record))
+    }
+
+    /// Reads something in front of a body, or skips it if it is wrong. True if the token is in the body.
+    fn parse_head(&mut self, record: RecordId, read: impl FnOnce(&mut Self) -> Fallible<()>) -> Fallible<bool> {
+        let (start, mark) = (self.span, self.mark());
+        let outcome = read(self);
+        self.settle(record);
+        if outcome.is_err() {
+            self.return_to(&mark)?;
+            self.evaluator.weaken(record, Health::Broken);
+            return self.skip_head(start);
+        }
+        Ok(false)
     }
 
     /// `<type name = default, …>`, at the `<`. `class` is `None` for a multiclass.
@@ -139,27 +158,117 @@ impl Parser<'_> {
     }
 
     fn parse_parents_and_body(&mut self, record: RecordId) -> Fallible<()> {
+        let mut is_in_body = false;
         if self.eat(Token::Sign(':'))? {
             loop {
-                let start = self.span;
-                let class = self.parse_class_name()?;
-                let arguments = self.parse_parent_arguments(class, Some(record))?;
-                self.evaluator.inherit(record, class, &arguments, start.to(self.previous))?;
-                if !self.eat(Token::Sign(','))? {
+                let health = self.evaluator.record(record).health;
+                let mut inherited = None;
+                is_in_body = self.parse_head(record, |parser| {
+                    let start = parser.span;
+                    let class = parser.parse_class_name()?;
+                    inherited = Some(class);
+                    let arguments = parser.parse_parent_arguments(class, Some(record))?;
+                    parser.evaluator.inherit(record, class, &arguments, start.to(parser.previous))?;
+                    inherited = None;
+                    Ok(())
+                })?;
+                if let Some(class) = inherited {
+                    self.evaluator.inherit_unresolved(record, class, health);
+                }
+                if is_in_body || !self.eat(Token::Sign(','))? {
                     break;
                 }
             }
         }
-        self.apply_lets(record)?;
+        self.apply_lets_around(record)?;
+        if is_in_body {
+            return self.parse_body_items(record);
+        }
         if self.eat(Token::Sign(';'))? {
             return Ok(());
         }
-        self.expect(Token::Sign('{'), "'{' or ';'")?;
+        if self.token != Token::Sign('{') {
+            let start = self.span;
+            let _: Fallible<()> = self.unexpected("'{' or ';'");
+            if !self.find_body(record, start)? {
+                return Ok(());
+            }
+        } else {
+            self.advance()?;
+        }
+        self.parse_body_items(record)
+    }
+
+    /// The body, behind its brace.
+    fn parse_body_items(&mut self, record: RecordId) -> Fallible<()> {
+        let mark = self.mark();
         while self.token != Token::Sign('}') {
-            self.parse_body_item(record)?;
+            let (first, start) = (self.token, self.span);
+            let outcome = self.parse_body_item(record);
+            self.settle(record);
+            if outcome.is_err() {
+                self.return_to(&mark)?;
+                let health = if self.lacks_field(record, first, start) { Health::Broken } else { Health::Doubtful };
+                self.evaluator.weaken(record, health);
+                self.skip_item(start)?;
+                if self.ends_body() {
+                    return Ok(());
+                }
+            }
         }
         self.advance()?;
         self.refuse_semicolon("a body")
+    }
+
+    /// Whether what began with this token at `start` declares a field that did not come to be.
+    fn lacks_field(&self, record: RecordId, first: Token, start: Span) -> bool {
+        let others = [Keyword::Let, Keyword::Assert, Keyword::Dump, Keyword::Defvar];
+        let is_declared = |field: &Field| field.span.file == start.file && field.span.start >= start.start;
+        !others.iter().any(|other| first == Token::Keyword(*other))
+            && !self.evaluator.record(record).fields.iter().any(is_declared)
+    }
+
+    /// Goes into the body that does not begin where it should. False if there is none.
+    #[cold]
+    fn find_body(&mut self, record: RecordId, start: Span) -> Fallible<bool> {
+        let mark = self.mark();
+        self.return_to(&mark)?;
+        if self.begins_item() {
+            // The brace is missing.
+            return Ok(true);
+        }
+        if self.ends_body() || self.token == Token::Sign('}') {
+            // The semicolon is.
+            return Ok(false);
+        }
+        self.evaluator.weaken(record, Health::Broken);
+        loop {
+            self.skip_head(start)?;
+            if !matches!(self.token, Token::Sign(':' | ',') | Token::Keyword(Keyword::In)) {
+                break;
+            }
+            self.advance()?;
+        }
+        let has_body = self.eat(Token::Sign('{'))?;
+        Ok(has_body || (!self.eat(Token::Sign(';'))? && self.begins_item()))
+    }
+
+    /// Applies the lets around a definition. What they do not fit is half known.
+    fn apply_lets_around(&mut self, record: RecordId) -> Fallible<()> {
+        if self.lets.is_empty() {
+            return Ok(());
+        }
+        let mark = self.mark();
+        let outcome = self.apply_lets(record);
+        self.settle(record);
+        if self.wrong_lets > 0 {
+            self.evaluator.weaken(record, Health::Doubtful);
+        }
+        if outcome.is_err() {
+            self.return_to(&mark)?;
+            self.evaluator.weaken(record, Health::Doubtful);
+        }
+        Ok(())
     }
 
     /// A semicolon after a body is an error that does not end the run.
@@ -208,6 +317,12 @@ impl Parser<'_> {
         let (name, span) = self.parse_declared_name()?;
         let kind = if may_stay_open { FieldKind::MayStayOpen } else { FieldKind::Normal };
         let value = self.unset_of(ty)?;
+        if self.noted.is_some()
+            && let Some(known) = self.evaluator.record(record).field(name)
+        {
+            let place = known.span;
+            self.note_use(span, Target::Place(place));
+        }
         self.evaluator.add_field(record, Field { name, ty, value, kind, span }, span)?;
         if self.eat(Token::Sign('='))? {
             let span = self.span;
@@ -232,6 +347,7 @@ impl Parser<'_> {
         let Some(field) = self.evaluator.record(record).field(name).copied() else {
             return self.unknown_field(record, name, span);
         };
+        self.note_use(span, Target::Place(field.span));
         let mut ty = field.ty;
         if !bits.is_empty() && matches!(self.evaluator.types.get(ty), TypeNode::Bits(_)) {
             ty = self.evaluator.types.bits(bits.len() as u32);
@@ -242,6 +358,10 @@ impl Parser<'_> {
     }
 
     fn unknown_field<T>(&mut self, record: RecordId, name: Symbol, span: Span) -> Fallible<T> {
+        if self.evaluator.troubles.is_unread(name) {
+            self.evaluator.troubles.taint();
+        }
+        self.evaluator.look_in_vain(record);
         let owner = self.evaluator.record_name(record);
         let message = format!("'{owner}' has no field '{}'", self.name(name));
         self.error("E0704", span, message)
@@ -252,6 +372,12 @@ impl Parser<'_> {
         for outer in 0..self.lets.len() {
             for inner in 0..self.lets[outer].len() {
                 let entry = self.lets[outer][inner].clone();
+                if self.noted.is_some()
+                    && let Some(field) = self.evaluator.record(record).field(entry.field)
+                {
+                    let place = field.span;
+                    self.note_use(entry.span, Target::Place(place));
+                }
                 let assignment =
                     Assignment { span: entry.span, field: entry.field, bits: &entry.bits, value: entry.value };
                 self.assign(record, assignment)?;
@@ -326,7 +452,10 @@ impl Parser<'_> {
     pub(super) fn parse_multiclass(&mut self) -> Fallible<()> {
         self.advance()?;
         let span = self.span;
-        let Token::Identifier(name) = self.token else { return self.unexpected("the name of a multiclass") };
+        let Token::Identifier(name) = self.token else {
+            self.evaluator.troubles.is_incomplete = true;
+            return self.unexpected("the name of a multiclass");
+        };
         if let Some(previous) = self.multiclasses.get(&name) {
             let previous = self.evaluator.record(previous.record).span();
             let message = format!("the multiclass '{}' is defined already", self.name(name));
@@ -341,17 +470,21 @@ impl Parser<'_> {
         self.advance()?;
         self.scopes.push(Scope::multiclass(record));
         if self.token == Token::Sign('<') {
-            self.parse_template_arguments(record, None)?;
+            self.parse_head(record, |parser| parser.parse_template_arguments(record, None))?;
         }
         let mut inherits = false;
         if self.eat(Token::Sign(':'))? {
             inherits = true;
             loop {
-                let (parent, span) = self.parse_multiclass_name()?;
-                let arguments = self.parse_parent_arguments(parent.record, Some(record))?;
-                let prefix = self.evaluator.implicit_name(record)?;
-                let prefix = self.evaluator.make(Node::Variable(prefix, Types::STRING))?;
-                self.inherit_multiclass(&parent, &arguments, prefix, span)?;
+                self.parse_head(record, |parser| {
+                    let (parent, span) = parser.parse_multiclass_name()?;
+                    let health = parser.evaluator.record(parent.record).health;
+                    parser.evaluator.weaken(record, health);
+                    let arguments = parser.parse_parent_arguments(parent.record, Some(record))?;
+                    let prefix = parser.evaluator.implicit_name(record)?;
+                    let prefix = parser.evaluator.make(Node::Variable(prefix, Types::STRING))?;
+                    parser.inherit_multiclass(&parent, &arguments, prefix, span)
+                })?;
                 if !self.eat(Token::Sign(','))? {
                     break;
                 }
@@ -365,13 +498,29 @@ impl Parser<'_> {
         } else {
             self.advance()?;
             if self.token == Token::Sign('}') {
-                return self.error("E0703", self.span, "a multiclass must contain something");
+                let _: Fallible<()> = self.error("E0703", self.span, "a multiclass must contain something");
             }
-            self.parse_statements()?;
-            self.expect(Token::Sign('}'), "a statement or '}' in the multiclass")?;
+            self.blocks += 1;
+            let mark = self.mark();
+            loop {
+                self.parse_statements()?;
+                if self.eat(Token::Sign('}'))? {
+                    break;
+                }
+                let start = self.span;
+                let _: Fallible<()> = self.unexpected("a statement or '}' in the multiclass");
+                self.return_to(&mark)?;
+                self.evaluator.weaken(record, Health::Broken);
+                if self.token == Token::Eof {
+                    break;
+                }
+                self.skip_statement(start)?;
+            }
+            self.blocks -= 1;
             self.refuse_semicolon("the body of a multiclass")?;
         }
         self.scopes.pop();
+        self.evaluator.record_mut(record).end = self.previous.end;
         self.multiclass = None;
         Ok(())
     }

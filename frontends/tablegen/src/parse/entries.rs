@@ -5,10 +5,11 @@ use std::rc::Rc;
 use pdl_diagnostics::{Diagnostic, Span};
 
 use super::Parser;
-use crate::evaluate::{Argument, Fallible, Frame, Resolver};
+use crate::evaluate::{Argument, Fallible, Frame, Resolver, Stop};
 use crate::lex::{Operator, Token};
 use crate::limits;
-use crate::record::{Check, RecordId};
+use crate::names::{Target, TdNameKind};
+use crate::record::{Check, Health, RecordId};
 use crate::symbols::Symbol;
 use crate::types::TypeId;
 use crate::values::{Key, Node, ValueId};
@@ -46,13 +47,15 @@ pub(super) struct Loop {
     variable: Option<(Symbol, TypeId)>,
     list: ValueId,
     entries: Vec<Entry>,
+    /// Whether an error is behind the list.
+    is_half_known: bool,
     /// How many loops are nested in this one, itself included.
     height: usize,
 }
 
 impl Loop {
-    pub(super) fn new(span: Span, variable: Option<(Symbol, TypeId)>, list: ValueId) -> Loop {
-        Loop { span, variable, list, entries: Vec::new(), height: 1 }
+    pub(super) fn new(span: Span, variable: Option<(Symbol, TypeId)>, list: ValueId, is_half_known: bool) -> Loop {
+        Loop { span, variable, list, entries: Vec::new(), is_half_known, height: 1 }
     }
 
     fn push(&mut self, entry: Entry) {
@@ -119,9 +122,25 @@ impl Parser<'_> {
         }
     }
 
+    /// Makes what the entry says. A record that is wrong is known by its name all the same.
     fn carry_out(&mut self, entry: Entry) -> Fallible<()> {
         match entry {
-            Entry::Record(record) => self.evaluator.define(record, &mut self.defsets),
+            Entry::Record(record) => {
+                let mark = self.mark();
+                if self.evaluator.record(record).health != Health::Whole {
+                    self.evaluator.troubles.taint();
+                }
+                let defined = self.evaluator.define(record, &mut self.defsets);
+                self.settle(record);
+                match defined {
+                    Ok(()) => Ok(()),
+                    Err(Stop) => {
+                        self.return_to(&mark)?;
+                        self.evaluator.weaken(record, Health::Doubtful);
+                        self.evaluator.register_wrong(record)
+                    }
+                }
+            }
             Entry::Assertion(check) => {
                 self.evaluator.check_assertion(check, None);
                 Ok(())
@@ -151,7 +170,33 @@ impl Parser<'_> {
         destination: &mut Destination<'_>,
         made_by: Option<Span>,
     ) -> Fallible<()> {
+        let mark = self.mark();
+        let bound = bindings.len();
+        match self.try_loop(looped, bindings, is_final, destination, made_by) {
+            Ok(()) => {}
+            Err(Stop) => {
+                self.return_to(&mark)?;
+                bindings.truncate(bound);
+                // Who knows what it would have made?
+                self.evaluator.troubles.lacks_records = true;
+            }
+        }
+        Ok(())
+    }
+
+    fn try_loop(
+        &mut self,
+        looped: &Loop,
+        bindings: &mut Bindings,
+        is_final: bool,
+        destination: &mut Destination<'_>,
+        made_by: Option<Span>,
+    ) -> Fallible<()> {
         self.evaluator.enter()?;
+        if looped.is_half_known {
+            self.evaluator.troubles.taint();
+            self.evaluator.troubles.lacks_records = true;
+        }
         let mut resolver = self.resolver_of(None, bindings);
         let mut list = self.evaluator.resolve(looped.list, &mut resolver)?;
         if is_final
@@ -169,7 +214,7 @@ impl Parser<'_> {
         let Node::List(slice, _) = self.evaluator.values.get(list) else {
             match destination {
                 Destination::Into(entries) if !is_final => {
-                    let mut kept = Loop::new(looped.span, looped.variable, list);
+                    let mut kept = Loop::new(looped.span, looped.variable, list, looped.is_half_known);
                     let mut inner = Vec::new();
                     self.run_entries(&looped.entries, bindings, false, &mut Destination::Into(&mut inner), made_by)?;
                     for entry in inner {
@@ -188,7 +233,12 @@ impl Parser<'_> {
                 }
             }
         };
+        // What made the list half known makes what the loop makes half known.
+        let is_half_known = self.evaluator.troubles.take_taint();
         for element in self.evaluator.values.elements(slice).to_vec() {
+            if is_half_known {
+                self.evaluator.troubles.taint();
+            }
             if let Some((variable, _)) = looped.variable {
                 bindings.push((variable, element));
             }
@@ -210,8 +260,12 @@ impl Parser<'_> {
         made_by: Option<Span>,
     ) -> Fallible<()> {
         const ENTRY_COST: usize = 20;
+        let is_half_known = self.evaluator.troubles.take_taint();
         for entry in entries {
             self.evaluator.step(ENTRY_COST)?;
+            if is_half_known {
+                self.evaluator.troubles.taint();
+            }
             let resolved = match entry {
                 Entry::Loop(looped) => {
                     self.run_loop(looped, bindings, is_final, destination, None)?;
@@ -229,7 +283,16 @@ impl Parser<'_> {
                     record.spans.extend(made_by);
                     let record = self.evaluator.add_record(record)?;
                     let mut resolver = self.resolver_of(Some(record), bindings);
-                    self.evaluator.resolve_record(record, &mut resolver)?;
+                    let mark = self.mark();
+                    if self.evaluator.record(record).health != Health::Whole {
+                        self.evaluator.troubles.taint();
+                    }
+                    let outcome = self.evaluator.resolve_record(record, &mut resolver);
+                    self.settle(record);
+                    if outcome.is_err() {
+                        self.return_to(&mark)?;
+                        self.evaluator.weaken(record, Health::Doubtful);
+                    }
                     Entry::Record(record)
                 }
             };
@@ -251,8 +314,11 @@ impl Parser<'_> {
             if self.evaluator.classes.contains_key(&name) {
                 diagnostic = diagnostic.note(format!("'{text}' is a class: use 'def'"));
             }
+            self.evaluator.miss(name);
             return self.refuse(diagnostic);
         };
+        self.evaluator.look_at(multiclass.record);
+        self.note_use(span, Target::Record(multiclass.record));
         self.advance()?;
         Ok((multiclass, span))
     }
@@ -294,6 +360,9 @@ impl Parser<'_> {
     /// `defm name : multiclasses, classes;`
     pub(super) fn parse_defm(&mut self) -> Fallible<()> {
         self.advance()?;
+        if matches!(self.token, Token::Identifier(_)) {
+            self.note_definition(self.span, TdNameKind::Defm, None);
+        }
         let name = match self.parse_record_name()? {
             Some(name) if !self.evaluator.is_unset(name) => name,
             _ => {
@@ -308,6 +377,14 @@ impl Parser<'_> {
                 }
             }
         };
+        let made = self.parse_defm_of(name);
+        if made.is_err() && self.multiclass.is_none() {
+            self.evaluator.miss_records(name);
+        }
+        made
+    }
+
+    fn parse_defm_of(&mut self, name: ValueId) -> Fallible<()> {
         if self.token != Token::Sign(':') {
             return self.unexpected("':' and a multiclass");
         }
@@ -317,6 +394,9 @@ impl Parser<'_> {
         let mut inherits_class = false;
         loop {
             let (multiclass, span) = self.parse_multiclass_name()?;
+            if self.evaluator.record(multiclass.record).health == Health::Broken && self.multiclass.is_none() {
+                self.evaluator.miss_records(name);
+            }
             let arguments = self.parse_parent_arguments(multiclass.record, None)?;
             let mut bindings = self.bind_multiclass(&multiclass, &arguments, name, span)?;
             self.evaluator.frames.push(Frame { span, record: multiclass.record });
@@ -345,6 +425,12 @@ impl Parser<'_> {
             inherits_class = self.eat(Token::Sign(','))?;
         }
         self.for_each_record(&made, &mut |parser, record| parser.apply_lets(record))?;
+        if self.evaluator.troubles.take_taint() || self.wrong_lets > 0 {
+            self.for_each_record(&made, &mut |parser, record| {
+                parser.evaluator.weaken(record, Health::Doubtful);
+                Ok(())
+            })?;
+        }
         for entry in made {
             self.add_entry(entry)?;
         }

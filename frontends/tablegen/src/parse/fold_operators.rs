@@ -6,6 +6,7 @@ use super::Parser;
 use super::scopes::{NameMode, Scope};
 use crate::evaluate::Fallible;
 use crate::lex::{Operator, Token};
+use crate::names::TdNameKind;
 use crate::record::RecordId;
 use crate::symbols::Symbol;
 use crate::types::{TypeId, Types};
@@ -57,7 +58,7 @@ impl Parser<'_> {
     }
 
     /// A variable of an operator, which must not hide a field or another such variable.
-    fn parse_operator_variable(&mut self, record: Option<RecordId>) -> Fallible<Symbol> {
+    fn parse_operator_variable(&mut self, record: Option<RecordId>) -> Fallible<(Symbol, Span)> {
         let Token::Identifier(name) = self.token else { return self.unexpected("the operator's variable") };
         let is_field = record.is_some_and(|record| self.evaluator.record(record).field(name).is_some());
         if is_field || self.is_operator_variable(name) {
@@ -65,8 +66,9 @@ impl Parser<'_> {
             self.advance()?;
             return self.error("E0706", self.span, message);
         }
+        let span = self.span;
         self.advance()?;
-        Ok(name)
+        Ok((name, span))
     }
 
     /// `!foreach(x, list or dag, expression)` and `!filter(x, list, condition)`.
@@ -78,7 +80,7 @@ impl Parser<'_> {
         expected: Option<TypeId>,
     ) -> Fallible<ValueId> {
         self.open()?;
-        let variable = self.parse_operator_variable(record)?;
+        let (variable, variable_span) = self.parse_operator_variable(record)?;
         self.comma()?;
         let over = self.parse_any_value(record)?;
         self.comma()?;
@@ -101,7 +103,8 @@ impl Parser<'_> {
             }
         }
         let value = self.evaluator.make(Node::Variable(variable, element))?;
-        self.scopes.push(Scope::operator(vec![(variable, value)]));
+        self.scopes.push(Scope::operator(vec![(variable, value, variable_span)]));
+        self.note_definition(variable_span, TdNameKind::Variable, Some(element));
         let expression = self.parse_value(record, expression_type, NameMode::Value)?;
         self.scopes.pop();
         self.close()?;
@@ -131,13 +134,16 @@ impl Parser<'_> {
             return self.error("E0705", self.span, "!foldl needs a list");
         };
         self.comma()?;
-        let first = self.parse_operator_variable(record)?;
+        let (first, first_span) = self.parse_operator_variable(record)?;
         self.comma()?;
-        let second = self.parse_operator_variable(record)?;
+        let (second, second_span) = self.parse_operator_variable(record)?;
         self.comma()?;
         let first_value = self.evaluator.make(Node::Variable(first, ty))?;
         let second_value = self.evaluator.make(Node::Variable(second, element))?;
-        self.scopes.push(Scope::operator(vec![(first, first_value), (second, second_value)]));
+        let variables = vec![(first, first_value, first_span), (second, second_value, second_span)];
+        self.scopes.push(Scope::operator(variables));
+        self.note_definition(first_span, TdNameKind::Variable, Some(ty));
+        self.note_definition(second_span, TdNameKind::Variable, Some(element));
         let expression = self.parse_any_value(record)?;
         self.scopes.pop();
         match self.evaluator.type_of(expression) {

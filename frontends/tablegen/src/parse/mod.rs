@@ -4,6 +4,7 @@ mod definition;
 mod entries;
 mod fold_operators;
 mod operators;
+mod recovery;
 mod scopes;
 mod statement;
 mod types;
@@ -16,9 +17,10 @@ pub(crate) use entries::Defset;
 use entries::{Let, Loop, Multiclass};
 use scopes::Scope;
 
-use crate::evaluate::{Evaluator, Fallible};
+use crate::evaluate::{Evaluator, Fallible, Stop};
 use crate::lex::{Keyword, Lexer, Operator, Token};
 use crate::limits;
+use crate::names::{Noted, Target, TdNameKind};
 use crate::record::RecordId;
 use crate::symbols::Symbol;
 use crate::types::TypeId;
@@ -42,10 +44,19 @@ pub(crate) struct Parser<'a> {
     lets: Vec<Vec<Let>>,
     defsets: Vec<Defset>,
     nesting: usize,
+    /// Blocks in braces around, of statements.
+    blocks: usize,
+    /// Braces that were opened in text that was skipped.
+    unclosed: usize,
+    /// The `let`s around of which something is wrong.
+    wrong_lets: usize,
+    /// What names stand for, if somebody asks.
+    pub(crate) noted: Option<Noted>,
 }
 
 impl<'a> Parser<'a> {
-    pub(crate) fn new(lexer: Lexer<'a>) -> Parser<'a> {
+    /// A parser that notes what names stand for if it is given where to.
+    pub(crate) fn new(lexer: Lexer<'a>, noted: Option<Noted>) -> Parser<'a> {
         let span = lexer.span;
         Parser {
             evaluator: Evaluator::new(),
@@ -61,6 +72,10 @@ impl<'a> Parser<'a> {
             lets: Vec::new(),
             defsets: Vec::new(),
             nesting: 0,
+            blocks: 0,
+            unclosed: 0,
+            wrong_lets: 0,
+            noted,
         }
     }
 
@@ -68,8 +83,22 @@ impl<'a> Parser<'a> {
     pub(crate) fn parse_file(&mut self) -> Fallible<()> {
         self.advance()?;
         self.scopes.push(Scope::local());
-        self.parse_statements()?;
-        if self.token == Token::Eof { Ok(()) } else { self.unexpected("a statement") }
+        let mark = self.mark();
+        loop {
+            self.parse_statements()?;
+            if self.token == Token::Eof {
+                return Ok(());
+            }
+            if self.token == Token::Sign('}') && self.unclosed > 0 {
+                self.unclosed -= 1;
+                self.advance()?;
+                continue;
+            }
+            let start = self.span;
+            let _: Fallible<()> = self.unexpected("a statement");
+            self.return_to(&mark)?;
+            self.skip_statement(start)?;
+        }
     }
 
     /// Moves to the next token.
@@ -90,7 +119,7 @@ impl<'a> Parser<'a> {
         Ok(true)
     }
 
-    /// Moves on over `token`, or ends the run.
+    /// Moves on over `token`, or refuses what is there.
     fn expect(&mut self, token: Token, what: &str) -> Fallible<()> {
         if self.eat(token)? { Ok(()) } else { self.unexpected(what) }
     }
@@ -116,7 +145,7 @@ impl<'a> Parser<'a> {
         }
         let begins_value = match self.token {
             Token::Sign(sign) => matches!(sign, '(' | '[' | '?'),
-            Token::Eof | Token::Keyword(_) | Token::Ellipsis => false,
+            Token::Eof | Token::Error | Token::Keyword(_) | Token::Ellipsis => false,
             _ => true,
         };
         let mut diagnostic = self.found_instead_of(&format!("',' or '{bracket}' after {of}"));
@@ -139,6 +168,7 @@ impl<'a> Parser<'a> {
     fn describe_token(&self) -> String {
         let text = match self.token {
             Token::Eof => return "the end of the file".into(),
+            Token::Error => return "what is no token".into(),
             Token::String(_) => return "a string".into(),
             Token::Code(_) => return "a code block".into(),
             Token::Identifier(name) => self.evaluator.symbols.get(name).to_owned(),
@@ -157,7 +187,19 @@ impl<'a> Parser<'a> {
     }
 
     fn refuse<T>(&mut self, diagnostic: Diagnostic) -> Fallible<T> {
+        if diagnostic.code.0 == "E0703" && self.follows_from_syntax() {
+            return Err(Stop);
+        }
         self.lexer.refuse(&mut self.evaluator, diagnostic)
+    }
+
+    /// Whether it was reported already why there is not what is wanted.
+    fn follows_from_syntax(&self) -> bool {
+        match self.token {
+            Token::Error => true,
+            Token::Eof => self.evaluator.troubles.has_wrong_syntax,
+            _ => false,
+        }
     }
 
     /// The operator applied, or what waits for its operands.
@@ -176,6 +218,37 @@ impl<'a> Parser<'a> {
 
     fn leave(&mut self) {
         self.nesting -= 1;
+    }
+
+    /// Notes that the name at `span` stands for `target`.
+    #[inline]
+    fn note_use(&mut self, span: Span, target: Target) {
+        if let Some(noted) = &mut self.noted {
+            noted.add_use(span, target);
+        }
+    }
+
+    /// Notes that something is defined at `span`.
+    fn note_definition(&mut self, span: Span, kind: TdNameKind, ty: Option<TypeId>) {
+        if let Some(noted) = &mut self.noted {
+            noted.define(span, kind, ty);
+        }
+    }
+
+    /// Notes that something known everywhere is defined at `span`.
+    fn note_global(&mut self, name: Symbol, span: Span, kind: TdNameKind, ty: Option<TypeId>) {
+        if let Some(noted) = &mut self.noted {
+            noted.define_global(name, span, kind, ty);
+        }
+    }
+
+    /// Notes that the name at `span` stands for something known everywhere that is no record.
+    fn note_use_of_global(&mut self, span: Span, name: Symbol) {
+        if let Some(noted) = &mut self.noted
+            && let Some(place) = noted.global(name)
+        {
+            noted.add_use(span, Target::Place(place));
+        }
     }
 
     /// The text of a symbol, for messages.

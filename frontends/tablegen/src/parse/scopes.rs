@@ -1,8 +1,11 @@
 //! Which names are visible where.
 
+use pdl_diagnostics::Span;
+
 use super::Parser;
 use crate::evaluate::{Fallible, Global};
 use crate::lex::Operator;
+use crate::names::Target;
 use crate::record::{FieldKind, RecordId};
 use crate::symbols::Symbol;
 use crate::types::{TypeId, Types};
@@ -10,7 +13,8 @@ use crate::values::{Node, ValueId};
 
 /// A scope: the variables of `defvar`, and what its construct makes visible.
 pub(super) struct Scope {
-    variables: Vec<(Symbol, ValueId)>,
+    /// With the place of each.
+    variables: Vec<(Symbol, ValueId, Span)>,
     kind: ScopeKind,
 }
 
@@ -20,7 +24,7 @@ enum ScopeKind {
     /// Fields, and template arguments of a class.
     Record(RecordId),
     /// The loop variable, if there is one.
-    Loop(Option<(Symbol, TypeId)>),
+    Loop(Option<(Symbol, TypeId, Span)>),
     /// Template arguments.
     Multiclass(RecordId),
     /// The variables of `!foreach`, `!filter` or `!foldl`.
@@ -36,7 +40,7 @@ impl Scope {
         Scope { variables: Vec::new(), kind: ScopeKind::Record(record) }
     }
 
-    pub(super) fn of_loop(variable: Option<(Symbol, TypeId)>) -> Scope {
+    pub(super) fn of_loop(variable: Option<(Symbol, TypeId, Span)>) -> Scope {
         Scope { variables: Vec::new(), kind: ScopeKind::Loop(variable) }
     }
 
@@ -44,12 +48,12 @@ impl Scope {
         Scope { variables: Vec::new(), kind: ScopeKind::Multiclass(record) }
     }
 
-    pub(super) fn operator(variables: Vec<(Symbol, ValueId)>) -> Scope {
+    pub(super) fn operator(variables: Vec<(Symbol, ValueId, Span)>) -> Scope {
         Scope { variables, kind: ScopeKind::Operator }
     }
 
-    fn variable(&self, name: Symbol) -> Option<ValueId> {
-        self.variables.iter().rev().find(|variable| variable.0 == name).map(|variable| variable.1)
+    fn variable(&self, name: Symbol) -> Option<(ValueId, Span)> {
+        self.variables.iter().rev().find(|variable| variable.0 == name).map(|variable| (variable.1, variable.2))
     }
 }
 
@@ -72,9 +76,9 @@ impl Parser<'_> {
         self.scopes.len() == 1
     }
 
-    pub(super) fn add_local_variable(&mut self, name: Symbol, value: ValueId) {
+    pub(super) fn add_local_variable(&mut self, name: Symbol, value: ValueId, span: Span) {
         if let Some(scope) = self.scopes.last_mut() {
-            scope.variables.push((name, value));
+            scope.variables.push((name, value, span));
         }
     }
 
@@ -88,23 +92,28 @@ impl Parser<'_> {
     pub(super) fn look_up(
         &mut self,
         name: Symbol,
-        span: pdl_diagnostics::Span,
+        span: Span,
         record: Option<RecordId>,
         mode: NameMode,
     ) -> Fallible<ValueId> {
         for index in (0..self.scopes.len()).rev() {
             let scope = &self.scopes[index];
-            if let Some(value) = scope.variable(name) {
+            if let Some((value, place)) = scope.variable(name) {
+                self.evaluator.troubles.look_at_variable(name);
+                self.note_use(span, Target::Place(place));
                 return Ok(value);
             }
             let found = match scope.kind {
                 ScopeKind::Local | ScopeKind::Operator => None,
-                ScopeKind::Record(record) => self.look_up_in_record(record, name)?,
+                ScopeKind::Record(record) => self.look_up_in_record(record, name, span)?,
                 ScopeKind::Loop(variable) => match variable {
-                    Some((variable, ty)) if variable == name => Some(self.evaluator.make(Node::Variable(name, ty))?),
+                    Some((variable, ty, place)) if variable == name => {
+                        self.note_use(span, Target::Place(place));
+                        Some(self.evaluator.make(Node::Variable(name, ty))?)
+                    }
                     _ => None,
                 },
-                ScopeKind::Multiclass(record) => self.template_argument(record, name)?,
+                ScopeKind::Multiclass(record) => self.template_argument(record, name, span)?,
             };
             if let Some(value) = found {
                 return Ok(value);
@@ -114,8 +123,18 @@ impl Parser<'_> {
             return self.evaluator.name_value(name);
         }
         match self.evaluator.globals.get(&name) {
-            Some(Global::Definition(definition)) => return self.evaluator.make(Node::Def(*definition)),
-            Some(Global::Value(value)) => return Ok(*value),
+            Some(Global::Definition(definition)) => {
+                let definition = *definition;
+                self.evaluator.look_at(definition);
+                self.note_use(span, Target::Record(definition));
+                return self.evaluator.make(Node::Def(definition));
+            }
+            Some(Global::Value(value)) => {
+                let value = *value;
+                self.evaluator.troubles.look_at_variable(name);
+                self.note_use_of_global(span, name);
+                return Ok(value);
+            }
             None => {}
         }
         if let Some(record) = record
@@ -126,23 +145,31 @@ impl Parser<'_> {
             if self.evaluator.values.get(own) == Node::String(name, false) {
                 // A record may mention itself; what type that has is known only when it is finished.
                 let ty = self.evaluator.record_type(record);
+                self.note_use(span, Target::Record(record));
                 return self.evaluator.operation(Operator::Cast, &[own], ty);
+            }
+        }
+        self.evaluator.miss_value(name);
+        for scope in &self.scopes {
+            if let ScopeKind::Record(record) | ScopeKind::Multiclass(record) = scope.kind {
+                self.evaluator.look_in_vain(record);
             }
         }
         let message = format!("there is nothing named '{}' here", self.name(name));
         self.error("E0704", span, message)
     }
 
-    fn look_up_in_record(&mut self, record: RecordId, name: Symbol) -> Fallible<Option<ValueId>> {
+    fn look_up_in_record(&mut self, record: RecordId, name: Symbol, span: Span) -> Fallible<Option<ValueId>> {
         if let Some(field) = self.evaluator.record(record).field(name) {
-            let ty = field.ty;
+            let (ty, place) = (field.ty, field.span);
+            self.note_use(span, Target::Place(place));
             return self.evaluator.make(Node::Variable(name, ty)).map(Some);
         }
-        if self.evaluator.record(record).is_class() { self.template_argument(record, name) } else { Ok(None) }
+        if self.evaluator.record(record).is_class() { self.template_argument(record, name, span) } else { Ok(None) }
     }
 
     /// A template argument, or the implicit `NAME`.
-    fn template_argument(&mut self, owner: RecordId, name: Symbol) -> Fallible<Option<ValueId>> {
+    fn template_argument(&mut self, owner: RecordId, name: Symbol, span: Span) -> Fallible<Option<ValueId>> {
         let record = self.evaluator.record(owner);
         let argument = record.template_arguments.iter().find(|argument| argument.name == name).copied();
         let (qualified, ty) = match argument {
@@ -151,7 +178,11 @@ impl Parser<'_> {
                     .fields
                     .iter()
                     .find(|field| field.kind == FieldKind::TemplateArgument && field.name == argument.qualified);
-                (argument.qualified, field.map_or(Types::STRING, |field| field.ty))
+                let found = (argument.qualified, field.map_or(Types::STRING, |field| field.ty));
+                if let Some(place) = field.map(|field| field.span) {
+                    self.note_use(span, Target::Place(place));
+                }
+                found
             }
             None if name == self.evaluator.name_symbol => (self.evaluator.implicit_name(owner)?, Types::STRING),
             None => return Ok(None),

@@ -5,17 +5,34 @@ use pdl_diagnostics::{Diagnostic, Span};
 use super::Parser;
 use super::entries::{Defset, Entry, Let, Loop};
 use super::scopes::{NameMode, Scope};
-use crate::evaluate::{Fallible, Global};
+use crate::evaluate::{Fallible, Global, Stop};
 use crate::lex::{Keyword, Operator, Token};
-use crate::record::{Check, FieldKind, RecordId};
+use crate::names::TdNameKind;
+use crate::record::{Check, FieldKind, Health, RecordId};
 use crate::types::{TypeNode, Types};
 use crate::values::{Node, ValueId, Values};
 
 impl Parser<'_> {
-    /// Statements up to a token that starts none.
+    /// Statements up to a token that starts none. Behind one that is wrong it goes on with the next.
     pub(super) fn parse_statements(&mut self) -> Fallible<()> {
-        while self.parse_statement_if_any()? {}
-        Ok(())
+        let mark = self.mark();
+        loop {
+            let start = self.span;
+            match self.parse_statement_if_any() {
+                Ok(true) => {}
+                Ok(false) => return Ok(()),
+                Err(Stop) => {
+                    self.return_to(&mark)?;
+                    self.skip_statement(start)?;
+                    // What it would have made is not known.
+                    match self.multiclass {
+                        Some(multiclass) => self.evaluator.weaken(multiclass, Health::Broken),
+                        None if !self.loops.is_empty() => self.evaluator.troubles.lacks_records = true,
+                        None => {}
+                    }
+                }
+            }
+        }
     }
 
     fn parse_statement(&mut self) -> Fallible<()> {
@@ -54,6 +71,8 @@ impl Parser<'_> {
             }
         }
         self.leave();
+        // What is half known has been noted where it came to.
+        self.evaluator.troubles.take_taint();
         Ok(true)
     }
 
@@ -109,6 +128,7 @@ impl Parser<'_> {
             return self.error("E0705", span, message);
         }
         self.type_aliases.insert(name, ty);
+        self.note_global(name, name_span, TdNameKind::TypeAlias, Some(ty));
         self.expect(Token::Sign(';'), "';' after the type")
     }
 
@@ -116,6 +136,7 @@ impl Parser<'_> {
     pub(super) fn parse_defvar(&mut self, record: Option<RecordId>) -> Fallible<()> {
         self.advance()?;
         let Token::Identifier(name) = self.token else { return self.unexpected("the name of a variable") };
+        let name_span = self.span;
         if self.is_local_variable(name) {
             let message = format!("there is a variable named '{}' already", self.name(name));
             return self.error("E0706", self.span, message);
@@ -135,10 +156,16 @@ impl Parser<'_> {
         self.expect(Token::Sign('='), "'=' and a value")?;
         let value = self.parse_any_value(record)?;
         self.expect(Token::Sign(';'), "';' after the value")?;
+        if self.evaluator.troubles.is_tainted() {
+            self.evaluator.troubles.add_half_known(name);
+        }
+        let ty = if self.noted.is_some() { self.evaluator.type_of(value) } else { None };
         if self.is_outermost_scope() {
             self.evaluator.globals.insert(name, Global::Value(value));
+            self.note_global(name, name_span, TdNameKind::Variable, ty);
         } else {
-            self.add_local_variable(name, value);
+            self.add_local_variable(name, value, name_span);
+            self.note_definition(name_span, TdNameKind::Variable, ty);
         }
         Ok(())
     }
@@ -159,28 +186,43 @@ impl Parser<'_> {
         }
         let brace = self.span;
         self.advance()?;
-        self.parse_statements()?;
-        if self.eat(Token::Sign('}'))? {
-            return Ok(());
+        self.blocks += 1;
+        let mark = self.mark();
+        loop {
+            self.parse_statements()?;
+            if self.eat(Token::Sign('}'))? {
+                break;
+            }
+            let found = self.describe_token();
+            let diagnostic =
+                Diagnostic::error("E0703", self.span, format!("expected '}}' at the end of {what}, found {found}"))
+                    .with_label(brace, "to match this brace");
+            let start = self.span;
+            let _: Fallible<()> = self.refuse(diagnostic);
+            self.return_to(&mark)?;
+            if self.token == Token::Eof {
+                break;
+            }
+            self.skip_statement(start)?;
         }
-        let found = self.describe_token();
-        let diagnostic =
-            Diagnostic::error("E0703", self.span, format!("expected '}}' at the end of {what}, found {found}"))
-                .with_label(brace, "to match this brace");
-        self.refuse(diagnostic)
+        self.blocks -= 1;
+        Ok(())
     }
 
     /// `foreach x = values in …`
     fn parse_foreach(&mut self) -> Fallible<()> {
         let span = self.span;
         self.advance()?;
+        let name_span = self.span;
         let name = self.expect_identifier("the variable of the loop")?;
         self.expect(Token::Sign('='), "'=' and the values of the variable")?;
         let (list, element) = self.parse_loop_values()?;
         self.expect(Token::Keyword(Keyword::In), "'in' after the loop's values")?;
         let variable = Some((name, element));
-        self.scopes.push(Scope::of_loop(variable));
-        self.loops.push(Loop::new(span, variable, list));
+        self.scopes.push(Scope::of_loop(Some((name, element, name_span))));
+        self.note_definition(name_span, TdNameKind::Variable, Some(element));
+        let is_half_known = self.evaluator.troubles.take_taint();
+        self.loops.push(Loop::new(span, variable, list, is_half_known));
         self.parse_body("this loop")?;
         self.scopes.pop();
         self.finish_loop()
@@ -234,7 +276,8 @@ impl Parser<'_> {
         let (once, never) = self.evaluator.arms()?;
         let (then, otherwise) = if wanted { (once, never) } else { (never, once) };
         let list = self.fold(Operator::If, &[condition, then, otherwise], Types::LIST_OF_BIT, None)?;
-        self.loops.push(Loop::new(span, None, list));
+        let is_half_known = self.evaluator.troubles.take_taint();
+        self.loops.push(Loop::new(span, None, list, is_half_known));
         self.scopes.push(Scope::local());
         self.parse_body(if wanted { "this 'then' arm" } else { "this 'else' arm" })?;
         self.scopes.pop();
@@ -252,6 +295,31 @@ impl Parser<'_> {
     fn parse_let(&mut self) -> Fallible<()> {
         self.advance()?;
         let mut lets = Vec::new();
+        let (start, mark) = (self.span, self.mark());
+        let is_wrong = match self.parse_lets(&mut lets) {
+            Ok(()) => self.evaluator.troubles.take_taint(),
+            Err(Stop) => {
+                // The definitions in it lack a value, but are there.
+                self.return_to(&mark)?;
+                self.skip_head(start)?;
+                while self.eat(Token::Sign(','))? {
+                    let start = self.span;
+                    self.skip_head(start)?;
+                }
+                if !self.eat(Token::Keyword(Keyword::In))? && self.token != Token::Sign('{') {
+                    return Err(Stop);
+                }
+                true
+            }
+        };
+        self.wrong_lets += usize::from(is_wrong);
+        let parsed = self.parse_let_body(lets);
+        self.wrong_lets -= usize::from(is_wrong);
+        parsed
+    }
+
+    /// `field<bits> = value, … in`
+    fn parse_lets(&mut self, lets: &mut Vec<Let>) -> Fallible<()> {
         loop {
             let span = self.span;
             let field = self.expect_identifier("the name of a field")?;
@@ -268,7 +336,10 @@ impl Parser<'_> {
                 break;
             }
         }
-        self.expect(Token::Keyword(Keyword::In), "'in' after the values")?;
+        self.expect(Token::Keyword(Keyword::In), "'in' after the values")
+    }
+
+    fn parse_let_body(&mut self, lets: Vec<Let>) -> Fallible<()> {
         self.lets.push(lets);
         if self.token == Token::Sign('{') {
             self.scopes.push(Scope::local());
@@ -290,6 +361,7 @@ impl Parser<'_> {
             return self.error("E0705", span, "a defset needs a list type");
         };
         let Token::Identifier(name) = self.token else { return self.unexpected("the name of the defset") };
+        let name_span = self.span;
         if self.evaluator.globals.contains_key(&name) {
             return self.global_exists(name);
         }
@@ -301,8 +373,13 @@ impl Parser<'_> {
         if self.token != Token::Sign('{') {
             return self.unexpected("'{'");
         }
+        self.note_global(name, name_span, TdNameKind::Variable, Some(ty));
         self.defsets.push(Defset { span, element, elements: Vec::new() });
+        let noticed = self.evaluator.troubles.noticed;
         self.parse_body("this defset")?;
+        if self.evaluator.troubles.noticed > noticed {
+            self.evaluator.troubles.add_half_known(name);
+        }
         let Some(defset) = self.defsets.pop() else { return Ok(()) };
         let list = self.evaluator.list(&defset.elements, defset.element)?;
         self.evaluator.globals.insert(name, Global::Value(list));

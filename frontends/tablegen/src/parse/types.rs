@@ -6,6 +6,7 @@ use super::Parser;
 use crate::evaluate::Fallible;
 use crate::lex::{Keyword, Token};
 use crate::limits;
+use crate::names::Target;
 use crate::record::RecordId;
 use crate::types::{TypeId, Types};
 
@@ -19,6 +20,7 @@ impl Parser<'_> {
             Token::Keyword(Keyword::Dag) => Types::DAG,
             Token::Identifier(name) => {
                 if let Some(ty) = self.type_aliases.get(&name).copied() {
+                    self.note_use_of_global(self.span, name);
                     self.advance()?;
                     return Ok(ty);
                 }
@@ -70,8 +72,11 @@ impl Parser<'_> {
             if self.multiclasses.contains_key(&name) {
                 diagnostic = diagnostic.note(format!("'{text}' is a multiclass: use 'defm'"));
             }
+            self.evaluator.miss(name);
             return self.refuse(diagnostic);
         };
+        self.evaluator.look_at(class);
+        self.note_use(self.span, Target::Record(class));
         self.advance()?;
         Ok(class)
     }

@@ -8,6 +8,7 @@ use super::scopes::NameMode;
 use crate::evaluate::{Argument, Fallible};
 use crate::lex::{Keyword, Operator, Token};
 use crate::limits;
+use crate::names::Target;
 use crate::record::RecordId;
 use crate::types::{TypeId, TypeNode, Types};
 use crate::values::{ArgumentKey, Node, ValueId, Values};
@@ -96,8 +97,14 @@ impl Parser<'_> {
         self.advance()?;
         let Token::Identifier(field) = self.token else { return self.unexpected("the name of a field after '.'") };
         if self.evaluator.field_type(value, field).is_none() {
+            self.evaluator.miss_field(value, field);
             let message = format!("the value {} has no field '{}'", self.evaluator.shown(value), self.name(field));
             return self.error("E0704", self.span, message);
+        }
+        if self.noted.is_some()
+            && let Some(place) = self.evaluator.field_place(value, field)
+        {
+            self.note_use(self.span, Target::Place(place));
         }
         let value = self.evaluator.fold_field(value, field, record)?;
         self.advance()?;
@@ -227,9 +234,12 @@ impl Parser<'_> {
             Token::Sign('=') => self.evaluator.name_value(name),
             Token::Sign('<') => {
                 let Some(class) = self.evaluator.classes.get(&name).copied() else {
+                    self.evaluator.miss(name);
                     let message = format!("there is no class named '{}'", self.name(name));
                     return self.error("E0704", span, message);
                 };
+                self.evaluator.look_at(class);
+                self.note_use(span, Target::Record(class));
                 let arguments = self.parse_arguments(record, class)?;
                 self.evaluator.match_arguments(class, &arguments, span, |_, _| {})?;
                 self.evaluator.instance(class, &arguments, span.to(self.previous))
@@ -267,6 +277,10 @@ impl Parser<'_> {
                     );
                     return self.error("E0704", span, message);
                 };
+                if let Some(field) = self.evaluator.record(owner).field(qualified) {
+                    let place = field.span;
+                    self.note_use(span, Target::Place(place));
+                }
                 self.advance()?;
                 span = self.span;
                 value = self.parse_value(record, Some(expected), NameMode::Value)?;

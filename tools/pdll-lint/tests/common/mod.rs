@@ -7,7 +7,7 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 use pdll::Session;
-use pdll_lint::{LINTS, Level, Levels, lint};
+use pdll_lint::{LINTS, Level, Levels, lint, lint_td};
 
 /// The root of the repository.
 pub fn root() -> PathBuf {
@@ -65,6 +65,15 @@ pub fn lint_text(text: &str, levels: &Levels) -> Option<Session> {
     let file = session.sources.add("example.pdll", text, None);
     let inspection = session.inspect(file);
     lint(&mut session, file, &inspection, levels);
+    Some(session)
+}
+
+/// What is found in a text of TableGen; `None` if MLIR's files are missing.
+pub fn lint_td_text(text: &str, levels: &Levels) -> Option<Session> {
+    let mut session = Session { mlir_groups: true, ..Session::new() }.include_dir(calc()).include_dir(mlir()?);
+    let file = session.sources.add("example.td", text, None);
+    let inspection = session.inspect_td(file)?;
+    lint_td(&mut session, file, &inspection, levels);
     Some(session)
 }
 

@@ -4,7 +4,7 @@
 
 use serde_json::{Value, json};
 
-use super::BROKEN;
+use super::{BROKEN, td};
 use crate::client::Client;
 
 /// A small generator: the same edits each time.
@@ -32,12 +32,13 @@ fn boundary(text: &str, mut offset: usize) -> usize {
     offset
 }
 
-/// The documents that are edited: one alone, one that includes both others, and what it includes.
+/// The documents that are edited: one alone, one that includes the next two, and what it includes; rules of TableGen, and what these
+/// include.
 const ALONE: &str = "a.pdll";
 const INCLUDER: &str = "b.pdll";
 const LIBRARY: &str = "lib.pdll";
 const DEFINITIONS: &str = "ops.td";
-const DOCUMENTS: [(&str, &str); 4] = [
+const DOCUMENTS: [(&str, &str); 6] = [
     (ALONE, BROKEN),
     (
         INCLUDER,
@@ -53,6 +54,8 @@ const DOCUMENTS: [(&str, &str); 4] = [
          def Toy : Dialect { let name = \"toy\"; }\ndef I32 : Type;\ndef Add : Op<Toy, \"add\"> { let arguments = (ins I32:$a, I32:$b); let results = (outs I32:$sum); }\n\
          def Mul : Op<Toy, \"mul\"> { let arguments = (ins I32:$a, I32:$b); }\n",
     ),
+    ("a.td", td::TEXT),
+    ("rules.td", td::RULES),
 ];
 
 /// What is asked after an edit; the answers of two servers must be equal.
@@ -64,6 +67,9 @@ fn answers(client: &mut Client, uri: &str, position: &Value) -> Vec<Value> {
     for method in ["hover", "definition", "documentHighlight", "completion", "signatureHelp"] {
         answers.push(client.ask(&format!("textDocument/{method}"), at.clone()));
     }
+    let context = json!({ "includeDeclaration": true });
+    let references = json!({ "textDocument": document, "position": position, "context": context });
+    answers.push(client.ask("textDocument/references", references));
     for method in ["documentSymbol", "foldingRange", "semanticTokens/full", "documentLink"] {
         answers.push(client.ask(&format!("textDocument/{method}"), whole.clone()));
     }
@@ -95,7 +101,7 @@ fn whatever_is_typed_the_answers_are_those_of_a_new_server() {
     let mut at_first = 0;
     for edit in 0..edits {
         // Most is typed in patterns.
-        let which = [0, 0, 0, 1, 1, 1, 2, 3][random.below(8)];
+        let which = [0, 0, 0, 1, 1, 1, 2, 3, 4, 4, 4, 5][random.below(12)];
         let (name, original) = DOCUMENTS[which];
         let text = &mut texts[which];
         let (one, other) = (random.below(text.len() + 1), random.below(text.len() + 1));
@@ -104,7 +110,10 @@ fn whatever_is_typed_the_answers_are_those_of_a_new_server() {
             // A key.
             0 | 1 => {
                 to = from;
-                let keys = ["a", ".", "{", "}", "(", ")", "<", ">", ";", "\"", "é", "😀", "\n", "// ", "op<", " "];
+                let keys = [
+                    "a", ".", "{", "}", "(", ")", "<", ">", ";", "\"", "é", "😀", "\n", "// ", "op<", " ", "$", "[{",
+                    ":", "#",
+                ];
                 keys[random.below(keys.len())].to_owned()
             }
             // A key that deletes.
@@ -145,7 +154,11 @@ fn whatever_is_typed_the_answers_are_those_of_a_new_server() {
             client.change(&uri(name), version, json!([{ "text": text }]));
         }
         // What is asked about stands where the edit was, or in what includes it.
-        let asked = if which < 2 { which } else { [1, which][random.below(2)] };
+        let asked = match which {
+            2 | 3 => [1, which][random.below(2)],
+            5 => [4, 5][random.below(2)],
+            _ => which,
+        };
         let (name, text) = (DOCUMENTS[asked].0, &texts[asked]);
         let position = place(text, boundary(text, random.below(text.len() + 1)));
         let found = answers(&mut client, &uri(name), &position);

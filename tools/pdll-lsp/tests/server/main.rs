@@ -2,6 +2,7 @@
 
 mod client;
 mod edits;
+mod td;
 
 use client::{Client, at, edited, position, under};
 use pdll_lsp::Includes;

@@ -1,0 +1,412 @@
+//! Documents of TableGen: what their names stand for, and what is said of it.
+
+mod completion;
+mod rename;
+
+use lsp_types::{
+    DocumentLink, DocumentSymbol, FoldingRange, FoldingRangeKind, Hover, HoverContents, Location, Range, SymbolKind,
+};
+use pdll::diagnostics::{FileId, Span};
+use pdll::rules::SymbolKind as RuleSymbolKind;
+use pdll::tablegen::{Record, Scanned, TdNameKind, TdNamedItem};
+use pdll::{Session, TdInspection};
+
+use crate::hover::markdown;
+use crate::outline::runs;
+use crate::snapshot::{Named, Snapshot};
+pub(crate) use completion::complete;
+
+/// What is known of a document.
+pub(crate) struct Td {
+    found: TdInspection,
+    scanned: Scanned,
+    /// The names of arguments in each definition of this file, in the order of the text.
+    bindings: Vec<Binding>,
+}
+
+/// `$name` in a definition. Those of one name in one definition stand for the same.
+#[derive(Clone, Copy, Debug)]
+struct Binding {
+    /// The name, without `$` and without the number of a result.
+    span: Span,
+    /// The first one of that name in the definition.
+    definition: Span,
+}
+
+/// What a name may stand for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TdKind {
+    Class,
+    Def,
+    Multiclass,
+    Defm,
+    Field,
+    TemplateArgument,
+    Variable,
+    TypeAlias,
+    Binding,
+}
+
+fn kind_of(kind: TdNameKind) -> TdKind {
+    match kind {
+        TdNameKind::Class => TdKind::Class,
+        TdNameKind::Def => TdKind::Def,
+        TdNameKind::Multiclass => TdKind::Multiclass,
+        TdNameKind::Defm => TdKind::Defm,
+        TdNameKind::Field => TdKind::Field,
+        TdNameKind::TemplateArgument => TdKind::TemplateArgument,
+        TdNameKind::Variable => TdKind::Variable,
+        TdNameKind::TypeAlias => TdKind::TypeAlias,
+    }
+}
+
+fn holds(whole: Span, part: Span) -> bool {
+    whole.file == part.file && whole.start <= part.start && part.end <= whole.end
+}
+
+impl Td {
+    pub fn new(session: &Session, file: FileId, found: TdInspection) -> Td {
+        let text = &session.sources.file(file).text;
+        let mut td = Td { scanned: Scanned::of(file, text), bindings: Vec::new(), found };
+        let extents: Vec<Span> = td.wholes(file).map(|item| item.extent(&td.found.records)).collect();
+        let mut bindings: Vec<Binding> = Vec::new();
+        let mut first = 0;
+        let mut around = None;
+        for argument in &td.scanned.arguments {
+            // The innermost: what is in a multiclass comes behind it.
+            let own = extents.iter().rfind(|extent| holds(**extent, *argument));
+            if own != around {
+                (first, around) = (bindings.len(), own);
+            }
+            let Some(extent) = own else { continue };
+            let mut span = *argument;
+            // `$x__0` is the first result of `$x`, in a rule.
+            let name = &text[span.start as usize..span.end as usize];
+            if let Some((base, number)) = name.rsplit_once("__")
+                && !base.is_empty()
+                && !number.is_empty()
+                && number.bytes().all(|byte| byte.is_ascii_digit())
+                && td.is_rule(*extent)
+            {
+                span.end = span.start + base.len() as u32;
+            }
+            let name = &text[span.start as usize..span.end as usize];
+            let known = bindings[first..].iter().find(|known| session.sources.text(known.definition) == name);
+            bindings.push(Binding { span, definition: known.map_or(span, |known| known.definition) });
+        }
+        td.bindings = bindings;
+        td
+    }
+
+    /// Classes, definitions and multiclasses of a file.
+    fn wholes(&self, file: FileId) -> impl Iterator<Item = &TdNamedItem> {
+        let own = self.found.names.items.iter().filter(move |item| item.span.file == file);
+        own.filter(|item| matches!(item.kind, TdNameKind::Class | TdNameKind::Def | TdNameKind::Multiclass))
+    }
+
+    /// Whether a definition is a rule, or a combine rule.
+    fn is_rule(&self, extent: Span) -> bool {
+        let records = &self.found.records;
+        let mut own = self.wholes(extent.file).filter(|item| item.extent(records) == extent);
+        let record = own.find_map(|item| item.record(records));
+        // A rule that is wrong may derive from nothing.
+        record.is_none_or(|record| {
+            ["Pattern", "GICombineRule", "GICombinePatFrag"].iter().any(|class| record.is_subclass_of(class))
+                || (record.is_wrong() && record.fields().next().is_none())
+        })
+    }
+
+    pub fn name_at(&self, file: FileId, offset: u32) -> Option<Named> {
+        let here = |span: Span| span.file == file && span.start <= offset && offset <= span.end;
+        if let Some(found) = self.bindings.iter().find(|binding| here(binding.span)) {
+            return Some(Named { span: found.span, definition: found.definition });
+        }
+        let used = self.found.names.at(file, offset)?;
+        Some(Named { span: used.span, definition: used.definition })
+    }
+
+    pub fn definitions(&self) -> impl Iterator<Item = Span> + '_ {
+        let bindings = self.bindings.iter().filter(|binding| binding.span == binding.definition);
+        self.found.names.items.iter().map(|item| item.span).chain(bindings.map(|binding| binding.span))
+    }
+
+    /// Every place that names what is defined at `definition`, its definition first.
+    pub fn places(&self, definition: Span) -> Vec<Span> {
+        if self.bindings.iter().any(|binding| binding.definition == definition) {
+            let same = self.bindings.iter().filter(|binding| binding.definition == definition);
+            return same.map(|binding| binding.span).collect();
+        }
+        self.found.names.places(definition).collect()
+    }
+
+    /// The names in a file, what they stand for, and whether they are defined there.
+    pub fn tokens(&self, file: FileId) -> impl Iterator<Item = (Span, TdKind, bool)> + '_ {
+        let names = &self.found.names;
+        let items = names.items.iter().map(|item| (item.span, kind_of(item.kind), true));
+        let uses = names.uses.iter().filter_map(|used| {
+            let kind = names.item(used.definition)?.kind;
+            Some((used.span, kind_of(kind), false))
+        });
+        let bindings = self.bindings.iter();
+        let bindings = bindings.map(|found| (found.span, TdKind::Binding, found.span == found.definition));
+        items.chain(uses).chain(bindings).filter(move |(span, ..)| span.file == file)
+    }
+
+    /// What holds an offset: definitions and brackets, outermost first.
+    pub fn around(&self, snapshot: &Snapshot, offset: u32) -> Vec<Span> {
+        let extents = self.wholes(snapshot.file).map(|item| item.extent(&self.found.records));
+        let all = extents.chain(self.scanned.brackets.iter().copied());
+        let mut found: Vec<Span> = all.filter(|span| snapshot.is_here(*span, offset)).collect();
+        found.sort_by_key(|span| (span.start, std::cmp::Reverse(span.end)));
+        found
+    }
+
+    /// The class or definition whose text holds a place.
+    fn record_around(&self, place: Span) -> Option<Record<'_>> {
+        let records = &self.found.records;
+        let own = self.wholes(place.file).filter(|item| holds(item.extent(records), place));
+        // What is in a multiclass comes behind it.
+        own.last()?.record(records)
+    }
+}
+
+pub(crate) fn definition(snapshot: &Snapshot, _: &Td, offset: u32) -> Option<Location> {
+    match snapshot.name_at(offset) {
+        Some(used) => snapshot.location(used.definition),
+        None => included(snapshot).find(|(span, _)| snapshot.is_here(*span, offset)).map(|(_, place)| place),
+    }
+}
+
+pub(crate) fn hover(snapshot: &Snapshot, td: &Td, offset: u32) -> Option<Hover> {
+    let used = snapshot.name_at(offset)?;
+    let (code, more) = match td.bindings.iter().find(|binding| binding.span == used.span) {
+        Some(binding) => td.binding_text(snapshot, *binding),
+        None => td.item_text(snapshot, used)?,
+    };
+    // What stands above a class says nothing of its template arguments.
+    let kind = td.found.names.item(used.definition).map(|item| item.kind);
+    let is_documented = kind.is_some_and(|kind| kind != TdNameKind::TemplateArgument);
+    let comment = snapshot.documentation(used.definition).filter(|_| is_documented).unwrap_or_default();
+    let text = format!("```tablegen\n{code}\n```\n{}\n\n{comment}", more.trim());
+    Some(Hover {
+        contents: HoverContents::Markup(markdown(text.trim().to_owned())),
+        range: Some(snapshot.range(used.span)),
+    })
+}
+
+/// A value as it is shown: a code block can be long.
+fn shown(value: pdll::tablegen::FieldValue<'_>) -> String {
+    value.to_string().chars().take(400).collect()
+}
+
+impl Td {
+    /// What is said of a name: as it could be written, and more.
+    fn item_text(&self, snapshot: &Snapshot, used: Named) -> Option<(String, String)> {
+        let records = &self.found.records;
+        let item = self.found.names.item(used.definition)?;
+        let name = snapshot.session.sources.text(item.span);
+        let ty = item.type_name(records).unwrap_or_default();
+        let arguments = || {
+            let all = item.template_arguments(records);
+            let all: Vec<String> =
+                all.iter().map(|(span, ty)| format!("{ty} {}", snapshot.session.sources.text(*span))).collect();
+            if all.is_empty() { String::new() } else { format!("<{}>", all.join(", ")) }
+        };
+        let owner = item.record(records);
+        Some(match item.kind {
+            TdNameKind::Class => (format!("class {}", signature(owner?, name, &arguments())), prose(owner?)),
+            TdNameKind::Def => {
+                // What is written there, such as `done` for what a `defm` makes.
+                let written = snapshot.session.sources.text(used.span);
+                let record = records.def(written).or(owner)?;
+                let name = if record.name().is_empty() { written } else { record.name() };
+                (format!("def {}", signature(record, name, "")), prose(record))
+            }
+            TdNameKind::Multiclass => (format!("multiclass {name}{}", arguments()), String::new()),
+            TdNameKind::Defm => (format!("defm {name}"), "What it makes has names that begin with this.".to_owned()),
+            TdNameKind::Field => {
+                let around = self.record_around(used.span).filter(|record| record.field(name).is_some());
+                let record = around.or(owner)?;
+                let value = record.field(name).map(|field| shown(field.value)).unwrap_or_default();
+                let declared = owner.filter(|owner| *owner != record);
+                let declared = declared.map(|owner| format!(", declared in `{}`", owner.name())).unwrap_or_default();
+                (format!("{ty} {name} = {value}"), format!("of `{}`{declared}", record.name()))
+            }
+            TdNameKind::TemplateArgument => {
+                let of = owner.map(|owner| format!("template argument of `{}`", owner.name()));
+                (format!("{ty} {name}"), of.unwrap_or_else(|| "template argument".to_owned()))
+            }
+            TdNameKind::Variable => {
+                let value = records.global(name).map(|value| format!(" = {}", shown(value))).unwrap_or_default();
+                (format!("{ty} {name}{value}").trim().to_owned(), String::new())
+            }
+            TdNameKind::TypeAlias => (format!("deftype {name} = {ty}"), String::new()),
+        })
+    }
+
+    fn binding_text(&self, snapshot: &Snapshot, binding: Binding) -> (String, String) {
+        let name = snapshot.session.sources.text(binding.definition);
+        let around = self.record_around(binding.span);
+        let of = around.map(|record| format!("in `{}`", record.name())).unwrap_or_default();
+        let rule =
+            self.found.rules.as_ref().and_then(|rules| {
+                rules.rules.iter().find(|rule| around.is_some_and(|record| record.span() == rule.span))
+            });
+        let symbol = rule.and_then(|rule| rule.symbols.iter().find(|symbol| symbol.name == name));
+        let definitions = self.found.patterns.definitions.first();
+        let operation = |id| definitions.map_or("an operation", |all| all.operation_at(id).name.as_str());
+        let kind = symbol.map(|symbol| match &symbol.kind {
+            RuleSymbolKind::Operand(_) => "an operand that is matched".to_owned(),
+            RuleSymbolKind::Attribute { .. } => "an attribute that is matched".to_owned(),
+            RuleSymbolKind::Property(_) => "a property that is matched".to_owned(),
+            RuleSymbolKind::MatchedOp(id) => format!("the operation `{}` that is matched", operation(*id)),
+            RuleSymbolKind::CreatedOp(id) => format!("the operation `{}` that is created", operation(*id)),
+            RuleSymbolKind::CallResult(_) => "what a native call returned".to_owned(),
+            RuleSymbolKind::CreatedGroup => "values that are created".to_owned(),
+            RuleSymbolKind::NativeValue | RuleSymbolKind::NativeAttribute | RuleSymbolKind::NativeProperty(_) => {
+                "what a native call found".to_owned()
+            }
+        });
+        let places = self.places(binding.definition).len();
+        let used = format!("{places} place{}", if places == 1 { "" } else { "s" });
+        (format!("${name}"), [kind.unwrap_or_default(), of, used].join("\n\n"))
+    }
+}
+
+/// A class or definition with what it derives from.
+fn signature(record: Record<'_>, name: &str, arguments: &str) -> String {
+    let parents: Vec<&str> = record.parents().map(Record::name).collect();
+    let parents = if parents.is_empty() { String::new() } else { format!(" : {}", parents.join(", ")) };
+    format!("{name}{arguments}{parents}")
+}
+
+fn prose(record: Record<'_>) -> String {
+    let summary = record.string("summary").unwrap_or_default().trim();
+    let description = record.string("description").unwrap_or_default().trim();
+    format!("{summary}\n\n{description}")
+}
+
+pub(crate) fn symbols(snapshot: &Snapshot, td: &Td) -> Vec<DocumentSymbol> {
+    let records = &td.found.records;
+    // Each with what its text holds; those that hold more come first.
+    let own = td.found.names.items.iter().filter(|item| item.span.file == snapshot.file);
+    let mut own: Vec<(Span, &TdNamedItem)> = own.map(|item| (item.extent(records), item)).collect();
+    own.sort_by_key(|(extent, item)| (extent.start, std::cmp::Reverse(extent.end), item.span));
+    let mut open: Vec<(Span, DocumentSymbol)> = Vec::new();
+    let mut found = Vec::new();
+    let close = |open: &mut Vec<(Span, DocumentSymbol)>, found: &mut Vec<DocumentSymbol>| {
+        if let Some((_, symbol)) = open.pop() {
+            match open.last_mut() {
+                Some((_, around)) => around.children.get_or_insert_default().push(symbol),
+                None => found.push(symbol),
+            }
+        }
+    };
+    for (extent, item) in own {
+        while open.last().is_some_and(|(around, _)| !holds(*around, item.span)) {
+            close(&mut open, &mut found);
+        }
+        let kind = match item.kind {
+            TdNameKind::Class => SymbolKind::CLASS,
+            TdNameKind::Def | TdNameKind::Defm => SymbolKind::OBJECT,
+            TdNameKind::Multiclass => SymbolKind::MODULE,
+            TdNameKind::Field => SymbolKind::FIELD,
+            TdNameKind::TemplateArgument => SymbolKind::TYPE_PARAMETER,
+            TdNameKind::TypeAlias => SymbolKind::INTERFACE,
+            TdNameKind::Variable
+                if open.is_empty() && records.global(snapshot.session.sources.text(item.span)).is_some() =>
+            {
+                SymbolKind::VARIABLE
+            }
+            // Of a loop, an operator or a body.
+            TdNameKind::Variable => continue,
+        };
+        let written = snapshot.session.sources.text(item.span);
+        let record = item.record(records).filter(|record| item.kind == TdNameKind::Def && record.span() == item.span);
+        // The name of a record that is the only one here says more than what is written.
+        let name = record.map(Record::name).filter(|name| name.contains(written)).unwrap_or(written);
+        let detail = item.type_name(records);
+        let described = described(snapshot, name, kind, detail, extent, item.span);
+        if extent == item.span {
+            open.push((Span { end: item.span.start, ..item.span }, described));
+            close(&mut open, &mut found);
+        } else {
+            open.push((extent, described));
+        }
+    }
+    while !open.is_empty() {
+        close(&mut open, &mut found);
+    }
+    found
+}
+
+fn described(
+    snapshot: &Snapshot,
+    name: &str,
+    kind: SymbolKind,
+    detail: Option<String>,
+    whole: Span,
+    own: Span,
+) -> DocumentSymbol {
+    #[expect(deprecated, reason = "the protocol's struct has a field of its past")]
+    DocumentSymbol {
+        name: name.to_owned(),
+        detail,
+        kind,
+        tags: None,
+        deprecated: None,
+        range: snapshot.range(whole.to(own)),
+        selection_range: snapshot.range(own),
+        children: None,
+    }
+}
+
+/// Definitions, brackets, lists of comments and of includes that take several lines.
+pub(crate) fn folds(snapshot: &Snapshot, td: &Td) -> Vec<FoldingRange> {
+    let mut found: Vec<FoldingRange> = Vec::new();
+    let mut add = |range: Range, kind: Option<FoldingRangeKind>| {
+        let is_new = found.iter().all(|known| known.start_line != range.start.line || known.kind != kind);
+        if range.end.line > range.start.line && is_new {
+            found.push(FoldingRange {
+                start_line: range.start.line,
+                start_character: Some(range.start.character),
+                end_line: range.end.line,
+                end_character: Some(range.end.character),
+                kind,
+                collapsed_text: None,
+            });
+        }
+    };
+    for item in td.wholes(snapshot.file) {
+        add(snapshot.range(item.extent(&td.found.records)), None);
+    }
+    let text = snapshot.text();
+    let several = td.scanned.brackets.iter().filter(|span| text[span.start as usize..span.end as usize].contains('\n'));
+    several.for_each(|span| add(snapshot.range(*span), None));
+    let comments = td.scanned.comments.iter().map(|comment| snapshot.range(*comment));
+    runs(comments, &mut |range| add(range, Some(FoldingRangeKind::Comment)));
+    let mut includes: Vec<Span> = included(snapshot).map(|(span, _)| span).collect();
+    includes.sort_unstable();
+    let includes = includes.into_iter().map(|span| snapshot.range(span));
+    runs(includes, &mut |range| add(range, Some(FoldingRangeKind::Imports)));
+    found.sort_by_key(|fold| (fold.start_line, fold.start_character));
+    found
+}
+
+/// What this file includes itself, and where it says so.
+fn included(snapshot: &Snapshot) -> impl Iterator<Item = (Span, Location)> + '_ {
+    snapshot.session.sources.files().filter_map(|(file, source)| {
+        let span = source.included_from.filter(|span| span.file == snapshot.file)?;
+        Some((span, snapshot.location(Span::new(file, 0, 0))?))
+    })
+}
+
+pub(crate) fn links(snapshot: &Snapshot) -> Vec<DocumentLink> {
+    let link = |(span, place): (Span, Location)| DocumentLink {
+        range: snapshot.range(span),
+        target: Some(place.uri),
+        tooltip: None,
+        data: None,
+    };
+    included(snapshot).map(link).collect()
+}

@@ -1,0 +1,138 @@
+//! Which names can be changed, and to what.
+
+use std::path::Path;
+
+use pdll::diagnostics::Span;
+use pdll::tablegen::{Record, TdNameKind};
+
+use super::{Td, holds};
+use crate::snapshot::{Named, Snapshot};
+
+/// Whether a text can be a name: no keyword, and no number.
+fn is_name(text: &str) -> bool {
+    const KEYWORDS: [&str; 28] = [
+        "assert",
+        "bit",
+        "bits",
+        "class",
+        "code",
+        "dag",
+        "def",
+        "defm",
+        "defset",
+        "deftype",
+        "defvar",
+        "dump",
+        "else",
+        "false",
+        "field",
+        "foreach",
+        "if",
+        "in",
+        "include",
+        "int",
+        "let",
+        "list",
+        "multiclass",
+        "string",
+        "then",
+        "true",
+        "NAME",
+        "_",
+    ];
+    text.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_')
+        && text.chars().all(|one| one.is_ascii_alphanumeric() || one == '_')
+        && !KEYWORDS.contains(&text)
+}
+
+impl Td {
+    /// The name at an offset, and its text, if it can be changed; an error in words if it is something, and cannot.
+    pub fn renamed(&self, snapshot: &Snapshot, offset: u32) -> Result<Option<(Span, String)>, String> {
+        let Some(used) = self.name_at(snapshot.file, offset) else { return Ok(None) };
+        let sources = &snapshot.session.sources;
+        let name = sources.text(used.definition).to_owned();
+        let file = sources.file(used.definition.file);
+        if used.definition.file != snapshot.file && !snapshot.session.unsaved.contains_key(Path::new(&file.name)) {
+            return Err(format!("`{name}` is defined in `{}`, which is not open", file.name));
+        }
+        if self.is_binding(used) {
+            let extent = self.extent_around(used.span);
+            return match extent.is_some_and(|extent| self.is_rule(extent)) {
+                true => Ok(Some((used.span, name))),
+                false => Err(format!("`${name}` is an argument of a definition, of which C++ may use the name")),
+            };
+        }
+        let places = self.places(used.definition);
+        if let Some(other) = places.iter().find(|place| sources.text(**place) != name) {
+            let other = sources.text(*other);
+            return Err(format!("`{other}` is put together from `{name}` and something else"));
+        }
+        if self.found.names.uses.iter().any(|other| other.span == used.span && other.definition != used.definition) {
+            return Err(format!("`{name}` stands for several things here"));
+        }
+        let Some(item) = self.found.names.item(used.definition) else { return Ok(None) };
+        match item.kind {
+            TdNameKind::Defm => Err(format!("names of records begin with `{name}`")),
+            TdNameKind::Def if item.record(&self.found.records).is_none_or(|record| record.name() != name) => {
+                Err(format!("names of records are put together from `{name}` and something else"))
+            }
+            _ => Ok(Some((used.span, name))),
+        }
+    }
+
+    fn is_binding(&self, used: Named) -> bool {
+        self.bindings.iter().any(|binding| binding.span == used.span)
+    }
+
+    fn extent_around(&self, place: Span) -> Option<Span> {
+        let extents = self.wholes(place.file).map(|item| item.extent(&self.found.records));
+        extents.filter(|extent| holds(*extent, place)).last()
+    }
+
+    /// Says in words why what stands at an offset cannot have another name, if it cannot.
+    pub fn may_be_renamed(&self, snapshot: &Snapshot, offset: u32, name: &str) -> Result<(), String> {
+        let Some(used) = self.name_at(snapshot.file, offset) else { return Ok(()) };
+        if !is_name(name) {
+            return Err(format!("`{name}` is no name: a letter or `_`, then letters, digits and `_`, and no keyword"));
+        }
+        match self.conflict(snapshot, used, name) {
+            Some(other) => {
+                let (line, _) = snapshot.session.sources.line_column(other);
+                Err(format!("`{name}` is the name of something else already, in line {line}"))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// What another name would be in the way of: the same name in a definition that uses what is renamed, a field of a record that
+    /// has both, or something else that is known everywhere.
+    fn conflict(&self, snapshot: &Snapshot, used: Named, name: &str) -> Option<Span> {
+        let sources = &snapshot.session.sources;
+        let has_name = |span: &Span| sources.text(*span) == name;
+        if self.is_binding(used) {
+            let extent = self.extent_around(used.span)?;
+            let mut others = self.bindings.iter().map(|binding| binding.span).filter(|span| holds(extent, *span));
+            return others.find(has_name);
+        }
+        let (names, records) = (&self.found.names, &self.found.records);
+        let kind = names.item(used.definition)?.kind;
+        let is_known_everywhere = !matches!(kind, TdNameKind::Field | TdNameKind::TemplateArgument);
+        let mut items = names.items.iter().filter(|item| item.span != used.definition);
+        let everywhere = |of: TdNameKind| !matches!(of, TdNameKind::Field | TdNameKind::TemplateArgument);
+        if is_known_everywhere && let Some(item) = items.find(|item| everywhere(item.kind) && has_name(&item.span)) {
+            return Some(item.span);
+        }
+        let old = sources.text(used.definition);
+        let has_both = |record: &Record<'_>| {
+            record.field(old).is_some_and(|field| field.span == used.definition) && record.field(name).is_some()
+        };
+        if let Some(record) = records.classes().chain(records.defs()).find(has_both) {
+            return record.field(name).map(|field| field.span);
+        }
+        // Whatever has the name where the renamed one is used may be hidden by it.
+        let extents: Vec<Span> =
+            self.places(used.definition).iter().filter_map(|place| self.extent_around(*place)).collect();
+        let all = names.items.iter().map(|item| item.span).chain(names.uses.iter().map(|used| used.span));
+        all.filter(has_name).find(|span| extents.iter().any(|extent| holds(*extent, *span)))
+    }
+}

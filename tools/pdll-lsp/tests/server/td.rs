@@ -1,0 +1,268 @@
+//! Documents of TableGen, asked as editors ask.
+
+use serde_json::{Value, json};
+
+use crate::client::{Client, at, edited, under};
+
+pub const RULES: &str = include_str!("rules.td");
+
+/// Three definitions are broken, each in its own way. The others are not.
+pub const TEXT: &str = r#"include "rules.td"
+
+// é😀
+def T_Dialect : Dialect { let name = "t"; }
+/// An operation of one value.
+class T_Op<string mnemonic, dag given = (ins)> : Op<T_Dialect, mnemonic, [SameOperandsAndResultType]> {
+  let arguments = given;
+  let results = (outs AnyType:$r);
+  int weight = 1;
+}
+def Broken : T_Op<"é😀", (ins AnyType:$x) { let weight = 2; }
+def One : T_Op<"one", (ins AnyType:$x)> { let weight = 3; }
+def Two : T_Op<"two", (ins AnyType:$x, AnyType:$y)> { let weigth = 2; int twice = !mul(weight, 2); }
+def Three : T_Opp<"three">;
+multiclass Rules<int cost> {
+  def Fold : Pat<(Two (One $value), $other), (Two $other, $value)>;
+  def Other : T_Op<"other"> { let weight = cost; }
+}
+defm Made : Rules<2>;
+def Inner : Pat<(One:$inner (One $x)), (replaceWithValue $x)>;
+def Wrong : Pat<(One (One $x)), (One $lost)>;
+def Last { T_Op first = One; int weight = first.weight; T_Op other = MadeOther; }
+"#;
+
+struct Session {
+    client: Client,
+    folder: tempfile::TempDir,
+}
+
+impl Session {
+    fn new() -> Session {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("rules.td"), RULES).unwrap();
+        let session = Session { client: Client::new(), folder };
+        session.client.open(&session.uri("a.td"), TEXT);
+        session
+    }
+
+    fn uri(&self, name: &str) -> String {
+        format!("file://{}", self.folder.path().join(name).display())
+    }
+
+    fn ask(&mut self, method: &str, needle: &str, more: Value) -> Value {
+        let uri = self.uri("a.td");
+        self.client.ask(&format!("textDocument/{method}"), at(&uri, TEXT, needle, more))
+    }
+
+    /// File and line of each place.
+    fn places(found: &Value) -> Vec<String> {
+        let shown = |place: &Value| {
+            let file = place["uri"].as_str().unwrap_or_default().rsplit('/').next().unwrap_or_default().to_owned();
+            format!("{file}:{}", place["range"]["start"]["line"].as_u64().unwrap() + 1)
+        };
+        found.as_array().unwrap_or_else(|| panic!("{found}")).iter().map(shown).collect()
+    }
+
+    fn hover(&mut self, needle: &str) -> String {
+        let found = self.ask("hover", needle, json!({}));
+        found["contents"]["value"].as_str().unwrap_or_else(|| panic!("{needle}: {found}")).to_owned()
+    }
+
+    fn offered(&mut self, needle: &str) -> Vec<String> {
+        let text = TEXT.to_owned() + needle.replace('|', "").as_str();
+        let uri = self.uri("b.td");
+        self.client.open(&uri, &text);
+        let place = at(&uri, &text, needle, json!({}));
+        let found = self.client.ask("textDocument/completion", place);
+        let items = found.as_array().unwrap_or_else(|| panic!("{found}"));
+        items.iter().map(|item| item["label"].as_str().unwrap().to_owned()).collect()
+    }
+}
+
+#[test]
+fn every_error_is_shown() {
+    let mut session = Session::new();
+    let uri = session.uri("a.td");
+    let shown = session.client.findings(&uri);
+    let found: Vec<(u64, &str)> = shown
+        .iter()
+        .map(|one| (one["range"]["start"]["line"].as_u64().unwrap() + 1, one["code"].as_str().unwrap()))
+        .collect();
+    assert_eq!(found, [(11, "E0703"), (13, "E0704"), (14, "E0704"), (21, "E1104")], "{shown:#?}");
+    assert_eq!(under(TEXT, &shown[1]["range"]), "weigth");
+}
+
+#[test]
+fn names_are_found_from_everywhere() {
+    let mut session = Session::new();
+    let definition = |session: &mut Session, needle: &str| {
+        let found = session.ask("definition", needle, json!({}));
+        let file = found["uri"].as_str().unwrap_or_else(|| panic!("{needle}: {found}")).rsplit('/').next().unwrap();
+        format!("{file}:{}", found["range"]["start"]["line"].as_u64().unwrap() + 1)
+    };
+    assert_eq!(definition(&mut session, "def One : T|_Op"), "a.td:6");
+    assert_eq!(definition(&mut session, ": O|p<T_Dialect"), "rules.td:24");
+    assert_eq!(definition(&mut session, "let a|rguments = given"), "rules.td:28");
+    assert_eq!(definition(&mut session, "{ let w|eight = 3"), "a.td:9");
+    assert_eq!(definition(&mut session, "first.w|eight"), "a.td:9");
+    assert_eq!(definition(&mut session, "let arguments = g|iven"), "a.td:6");
+    assert_eq!(definition(&mut session, "(Two (O|ne $value)"), "a.td:12");
+    assert_eq!(definition(&mut session, "(Two $other, $va|lue)"), "a.td:16");
+    assert_eq!(definition(&mut session, "= Made|Other"), "a.td:17");
+    assert_eq!(definition(&mut session, "defm Made : R|ules"), "a.td:15");
+
+    let context = json!({ "context": { "includeDeclaration": true } });
+    let found = session.ask("references", "class T|_Op", context.clone());
+    assert_eq!(Session::places(&found), ["a.td:6", "a.td:11", "a.td:12", "a.td:13", "a.td:17", "a.td:22", "a.td:22"]);
+    let found = session.ask("references", "int w|eight = 1", context.clone());
+    assert_eq!(Session::places(&found), ["a.td:9", "a.td:11", "a.td:12", "a.td:13", "a.td:17", "a.td:22"]);
+    let found = session.ask("references", "$in|ner", context.clone());
+    assert_eq!(Session::places(&found), ["a.td:20"]);
+    // Another document that includes the same file.
+    let other = session.uri("c.td");
+    session.client.open(&other, "include \"rules.td\"\ndef Own : Dialect;\n");
+    let found = session.ask("references", "T_Dialect : Dia|lect", context);
+    assert_eq!(Session::places(&found), ["a.td:4", "c.td:2", "rules.td:14", "rules.td:24", "rules.td:25"]);
+
+    let found = session.ask("documentHighlight", "(Two $ot|her, $value)", json!({}));
+    assert_eq!(found.as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn what_a_name_is_is_said() {
+    let mut session = Session::new();
+    assert_eq!(
+        session.hover("def One : T|_Op"),
+        "```tablegen\nclass T_Op<string mnemonic, dag given> : Op\n```\n\n\nAn operation of one value."
+    );
+    assert_eq!(session.hover("let w|eight = 3"), "```tablegen\nint weight = 3\n```\nof `One`, declared in `T_Op`");
+    assert_eq!(session.hover("(Two (O|ne $value)"), "```tablegen\ndef One : T_Op\n```");
+    assert_eq!(session.hover("= Made|Other"), "```tablegen\ndef MadeOther : T_Op\n```");
+    assert_eq!(session.hover("= g|iven;"), "```tablegen\ndag given\n```\ntemplate argument of `T_Op`");
+    assert_eq!(
+        session.hover("One:$in|ner"),
+        "```tablegen\n$inner\n```\nthe operation `t.one` that is matched\n\nin `Inner`\n\n1 place"
+    );
+    assert!(session.hover("(One $|x)), (replace").contains("an operand that is matched\n\nin `Inner`\n\n2 places"));
+}
+
+#[test]
+fn names_are_changed_where_that_means_the_same() {
+    let mut session = Session::new();
+    let uri = session.uri("a.td");
+    let rename = |session: &mut Session, needle: &str, name: &str| {
+        let found = session.ask("rename", needle, json!({ "newName": name }));
+        edited(TEXT, &found["changes"][&uri])
+    };
+    assert_eq!(
+        rename(&mut session, "class T|_Op", "My_Op"),
+        TEXT.replace("T_Op<", "My_Op<").replace("T_Op ", "My_Op ")
+    );
+    assert_eq!(rename(&mut session, "{ let w|eight = 3", "price").matches("price").count(), 6);
+    assert_eq!(rename(&mut session, "$oth|er)", "rest"), TEXT.replace("$other", "$rest"));
+    assert_eq!(rename(&mut session, "= g|iven;", "taken").matches("taken").count(), 2);
+
+    let mut refused = |needle: &str, name: &str| {
+        let place = at(&uri, TEXT, needle, json!({ "newName": name }));
+        session.client.refusal("textDocument/rename", place)
+    };
+    assert!(refused("class T|_Op", "Op").contains("already"));
+    assert!(refused("class T|_Op", "class").contains("is no name"));
+    assert!(refused("int w|eight = 1", "opName").contains("already"));
+    assert!(refused("$oth|er)", "value").contains("already"));
+    assert!(refused("let arg|uments = given", "operands").contains("not open"));
+    assert!(refused("= Made|Other", "x").contains("put together"));
+    assert!(refused("defm Ma|de", "x").contains("begin with"));
+    assert!(refused("One : T_Op<\"one\", (ins AnyType:$|x", "y").contains("C++"));
+}
+
+#[test]
+fn what_could_stand_there_is_offered() {
+    let mut session = Session::new();
+    let has = |found: &[String], names: &[&str]| {
+        for name in names {
+            assert!(found.iter().any(|known| known == name), "{name} is not in {found:?}");
+        }
+    };
+    let found = session.offered("def New : T_Op<\"new\"> { let | }");
+    has(&found, &["weight", "arguments", "opName"]);
+    assert!(!found.contains(&"One".to_owned()));
+    let found = session.offered("def New : T_|");
+    has(&found, &["T_Op", "Pat"]);
+    assert!(!found.contains(&"One".to_owned()) && !found.contains(&"Rules".to_owned()));
+    assert_eq!(session.offered("defm New : |"), ["Rules"]);
+    has(&session.offered("def New : T_Op<|"), &["mnemonic =", "given =", "One", "AnyType"]);
+    has(&session.offered("def New : Pat<(One $x), (T|wo $x)>;"), &["Two", "One", "replaceWithValue"]);
+    has(&session.offered("def New { int n = One.|; }"), &["weight", "opName"]);
+    has(&session.offered("def New { int n = !a|; }"), &["add", "and"]);
+    has(&session.offered("def New : Pat<(One $first), (Two $|)>;"), &["first"]);
+    has(&session.offered("d|"), &["def", "defm", "class"]);
+    assert!(session.offered("// def New : |").is_empty());
+    assert!(session.offered("def New { string s = \"|").is_empty());
+}
+
+#[test]
+fn a_document_has_an_outline() {
+    let mut session = Session::new();
+    let uri = session.uri("a.td");
+    let document = json!({ "textDocument": { "uri": uri } });
+    let found = session.client.ask("textDocument/documentSymbol", document.clone());
+    fn names(found: &Value) -> Vec<String> {
+        let all = found.as_array().into_iter().flatten();
+        all.map(|one| {
+            let children = names(&one["children"]);
+            let name = one["name"].as_str().unwrap();
+            if children.is_empty() { name.to_owned() } else { format!("{name}({})", children.join(" ")) }
+        })
+        .collect()
+    }
+    assert_eq!(
+        names(&found),
+        [
+            "T_Dialect",
+            "T_Op(mnemonic given weight)",
+            "Broken",
+            "One",
+            "Two(twice)",
+            "Three",
+            "Rules(cost MadeFold MadeOther)",
+            "Made",
+            "Inner",
+            "Wrong",
+            "Last(first weight other)"
+        ]
+    );
+    let found = session.client.ask("textDocument/foldingRange", document.clone());
+    let lines: Vec<u64> =
+        found.as_array().unwrap().iter().map(|fold| fold["startLine"].as_u64().unwrap() + 1).collect();
+    assert_eq!(lines, [6, 15]);
+    let found = session.client.ask("textDocument/documentLink", document.clone());
+    assert_eq!(found.as_array().unwrap().len(), 1);
+    let found = session.client.ask("textDocument/semanticTokens/full", document);
+    assert!(found["data"].as_array().unwrap().len() > 5 * 60, "{found}");
+    let place = json!({ "positions": [crate::client::position(TEXT, "(One $val|ue)")] });
+    let found = session.ask("selectionRange", "x", place);
+    let mut range = &found[0];
+    let mut texts = Vec::new();
+    while !range.is_null() {
+        texts.push(under(TEXT, &range["range"]).lines().next().unwrap().to_owned());
+        range = &range["parent"];
+    }
+    assert_eq!(texts[..3], ["value", "(One $value)", "(Two (One $value), $other)"]);
+    assert_eq!(texts[texts.len() - 2], "Rules<int cost> {");
+}
+
+#[test]
+fn what_is_unsaved_in_an_included_file_counts() {
+    let mut session = Session::new();
+    let included = session.uri("rules.td");
+    session
+        .client
+        .open(&included, &RULES.replace("class Dialect {", "class Dialect {\n  int é = 1;\n  int added = 1;"));
+    let found = session.ask("definition", "def One : T_Op<\"one\", (i|ns", json!({}));
+    assert_eq!(found["range"]["start"]["line"], 22);
+    // It is open, so that its names can be changed from here.
+    let found = session.ask("rename", "SameOperands|AndResultType]", json!({ "newName": "Alike" }));
+    let changes = found["changes"].as_object().unwrap();
+    assert_eq!(changes.len(), 2);
+}
