@@ -267,22 +267,19 @@ pub struct Scratch {
     pub natives_left: Vec<u32>,
 }
 
-/// Everything interned, for the whole library.
+/// Everything that the patterns of a library ask, interned: questions, positions, and the names and constants in them.
 #[derive(Debug)]
 pub struct Store {
-    /// Names and constants.
-    pub symbols: Symbols,
-    /// Positions.
-    pub positions: Positions,
-    /// Questions.
-    pub predicates: Predicates,
+    pub(crate) symbols: Symbols,
+    pub(crate) positions: Positions,
+    pub(crate) predicates: Predicates,
     /// The memory of the walk over one pattern, for the next.
-    pub scratch: Scratch,
+    pub(crate) scratch: Scratch,
 }
 
 impl Store {
     /// Nothing but the root.
-    pub fn new() -> Store {
+    pub(crate) fn new() -> Store {
         Store {
             symbols: Symbols::default(),
             positions: Positions::new(),
@@ -292,7 +289,7 @@ impl Store {
     }
 
     /// Interns a predicate.
-    pub fn predicate(&mut self, question: Question, answer: u32) -> Predicate {
+    pub(crate) fn predicate(&mut self, question: Question, answer: u32) -> Predicate {
         Predicate { question: self.predicates.intern(&self.positions, question), answer }
     }
 }

@@ -1,9 +1,13 @@
 //! The class `Engine` of JavaScript: [`Engine`] with JSON in and out.
 
+use std::rc::Rc;
+
+use js_sys::Function;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use crate::Engine;
+use crate::protocol::NativeKind;
 use crate::state::check_state;
 
 /// The engine; `web/src/protocol.ts` has its interface.
@@ -17,12 +21,32 @@ fn json(answer: &impl Serialize) -> String {
     serde_json::to_string(answer).unwrap_or_else(|_| "null".to_owned())
 }
 
+/// The message of what was thrown.
+fn message(thrown: &JsValue) -> String {
+    match thrown.dyn_ref::<js_sys::Error>() {
+        Some(error) => String::from(error.message()),
+        None => thrown.as_string().unwrap_or_else(|| format!("{thrown:?}")),
+    }
+}
+
 #[wasm_bindgen(js_class = Engine)]
 impl JsEngine {
-    /// An engine with an empty state.
+    /// An engine with an empty state. `call` calls native functions: `(kind, name, arguments) => answer`, all texts.
     #[wasm_bindgen(constructor)]
-    pub fn new() -> JsEngine {
-        JsEngine::default()
+    pub fn new(call: Option<Function>) -> JsEngine {
+        let mut engine = Engine::new();
+        if let Some(call) = call {
+            engine.call_natives_with(Rc::new(move |kind, name, arguments| {
+                let kind = match kind {
+                    NativeKind::Constraint => "constraint",
+                    NativeKind::Rewrite => "rewrite",
+                };
+                let answer = call.call3(&JsValue::UNDEFINED, &kind.into(), &name.into(), &arguments.into());
+                // `JSON.stringify` gives no text of what is none.
+                answer.map(|answer| answer.as_string().unwrap_or_default()).map_err(|thrown| message(&thrown))
+            }));
+        }
+        JsEngine { engine }
     }
 
     /// Sets the state; an empty one if the text is none.
@@ -33,6 +57,59 @@ impl JsEngine {
     /// `RunResult`.
     pub fn run(&mut self) -> String {
         json(&self.engine.run())
+    }
+
+    /// `StepResult`, or `null`.
+    pub fn step(&mut self, index: usize) -> String {
+        json(&self.engine.step(index))
+    }
+
+    /// `DagResult`, or `null`.
+    pub fn dag(&mut self) -> String {
+        json(&self.engine.dag())
+    }
+
+    /// `string[]`.
+    pub fn path(&mut self, op: usize) -> String {
+        json(&self.engine.path(op))
+    }
+
+    /// `Match[]`.
+    pub fn matches(&mut self) -> String {
+        json(&self.engine.matches())
+    }
+
+    /// `Explanation`.
+    pub fn explain(&mut self, pattern: u32, op: usize) -> String {
+        json(&self.engine.explain(pattern, op))
+    }
+
+    /// The patterns in the `pdl` dialect.
+    pub fn pdl(&mut self) -> String {
+        self.engine.pdl()
+    }
+
+    /// The bytecode as text.
+    pub fn bytecode(&mut self) -> String {
+        self.engine.bytecode()
+    }
+
+    /// What the driver does.
+    pub fn log(&mut self) -> String {
+        self.engine.log()
+    }
+
+    /// The `.pdllc` file.
+    pub fn blob(&mut self) -> Vec<u8> {
+        self.engine.blob()
+    }
+
+    /// `{ dialects: number }` or `{ error: string }`.
+    pub fn set_pack(&mut self, bytes: &[u8]) -> String {
+        match self.engine.set_pack(bytes) {
+            Ok(dialects) => json(&serde_json::json!({ "dialects": dialects })),
+            Err(error) => json(&serde_json::json!({ "error": error.to_string() })),
+        }
     }
 
     /// `State`.

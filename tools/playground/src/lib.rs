@@ -12,12 +12,17 @@
 pub mod bindings;
 mod engine;
 mod findings;
+mod inspect;
 pub mod limits;
+mod log;
+mod natives;
 mod patterns;
 pub mod protocol;
 mod run;
 pub mod state;
+mod step;
 mod subject;
 mod units;
 
 pub use engine::Engine;
+pub use natives::Call;

@@ -3,15 +3,16 @@
 use std::num::NonZeroUsize;
 
 use pdll::Session;
-use pdll::diagnostics::Span;
+use pdll::diagnostics::{Diagnostic, Span};
 use pdll::mlir_lite::{Ir, Op};
 use pdll::vm::{
-    Fanout, GreedyLimit, GreedyOptions, Listener, Order, PatternInfo, PatternSet, RewriteFailure, RewriteLimit,
-    Statistics,
+    ApplyError, Fanout, GreedyLimit, GreedyOptions, GreedyReport, Listener, Order, PatternInfo, PatternSet,
+    RewriteFailure, RewriteLimit, Statistics,
 };
 
 use crate::findings::Texts;
 use crate::limits;
+use crate::natives;
 use crate::patterns::Patterns;
 use crate::protocol::{self, PatternStatistics, Range, RunResult, State, Step};
 use crate::subject::{Reading, read};
@@ -28,6 +29,20 @@ pub fn greedy_options(options: &protocol::Options) -> GreedyOptions {
         .match_fuel(Some(limits::MATCH_FUEL))
 }
 
+/// Rewrites everything in the IR, on one thread.
+pub fn rewrite(
+    ir: &mut Ir,
+    set: &PatternSet<Ir>,
+    options: &GreedyOptions,
+    folds: bool,
+    listener: &mut dyn Listener<Ir>,
+) -> Result<GreedyReport, ApplyError> {
+    match folds {
+        false => ir.rewrite_in_parallel(set, options, NonZeroUsize::MIN, Some(listener)),
+        true => ir.fold_in_parallel(set, options, NonZeroUsize::MIN, Some(listener)),
+    }
+}
+
 /// All that becomes of the texts in hand.
 pub fn run(state: &State, patterns: &Patterns) -> RunResult {
     let mut result = RunResult::default();
@@ -41,12 +56,11 @@ pub fn run(state: &State, patterns: &Patterns) -> RunResult {
             let mut steps = Steps::new(&set, subject.ir.op_count());
             let mut listeners = Fanout(vec![&mut statistics, &mut steps]);
             let options = greedy_options(&state.options);
-            let rewritten = match state.options.fold {
-                false => subject.ir.rewrite_in_parallel(&set, &options, NonZeroUsize::MIN, Some(&mut listeners)),
-                true => subject.ir.fold_in_parallel(&set, &options, NonZeroUsize::MIN, Some(&mut listeners)),
-            };
+            let rewritten = rewrite(&mut subject.ir, &set, &options, state.options.fold, &mut listeners);
+            let failures = natives::take_failures();
             result.steps = steps.list;
             result.statistics = statistics_of(&session, patterns, &set, &statistics);
+            warn_of_natives(&mut session, failures);
             match rewritten {
                 Ok(report) => {
                     let before = session.diagnostics.len();
@@ -71,6 +85,16 @@ pub fn run(state: &State, patterns: &Patterns) -> RunResult {
     let mut texts = Texts::new(&session.sources, patterns.file, file);
     result.diagnostics = session.diagnostics.iter().map(|finding| texts.diagnostic(finding)).collect();
     result
+}
+
+/// Warns of constraints in JavaScript that gave no answer, where they are declared.
+fn warn_of_natives(session: &mut Session, failures: Vec<natives::Failure>) {
+    for natives::Failure { name, message, location: at, count } in failures {
+        let span = session.sources.span_at(&at.file, at.line, at.column).unwrap_or(Span::NOWHERE);
+        let warning =
+            Diagnostic::warning("W0910", span, format!("`{name}` failed, and the pattern did not match: {message}"));
+        session.diagnostics.push(warning.notes((count > 1).then(|| format!("this happened {count} times"))));
+    }
 }
 
 fn statistics_of(

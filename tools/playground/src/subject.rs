@@ -5,10 +5,11 @@ use std::path::Path;
 
 use pdll::diagnostics::{Diagnostic, FileId, SourceMap};
 use pdll::mlir_fold::know_folds;
-use pdll::mlir_lite::{Context, Ir, Op, OpPrintingFlags, ParsedIr};
+use pdll::mlir_lite::{Context, Ir, Op, OpForms, OpPrintingFlags, ParsedIr};
 use pdll::vm::{BindError, Natives, PatternSet};
 use pdll::{Contents, Failure, Session};
 
+use crate::natives;
 use crate::patterns::Patterns;
 use crate::protocol::{Op as OpEntry, State};
 use crate::units::Units;
@@ -45,7 +46,7 @@ pub fn read(state: &State, patterns: &Patterns) -> Reading {
         let all = std::iter::once(ir.top_op()).chain(ops);
         let placed = all.filter_map(|op| Some((op, offsets.get(op.index())?.clone())));
         let ops = placed.filter(|(_, place)| !place.is_empty()).collect();
-        let set = bind(&mut session, patterns, &mut ir);
+        let set = bind(&mut session, state, patterns, &mut ir);
         if state.options.fold {
             know_folds(&mut ir);
         }
@@ -68,10 +69,11 @@ fn expect_ir(session: &mut Session, text: &str) -> Option<FileId> {
     }
 }
 
-fn bind(session: &mut Session, patterns: &Patterns, ir: &mut Ir) -> Option<PatternSet<Ir>> {
+fn bind(session: &mut Session, state: &State, patterns: &Patterns, ir: &mut Ir) -> Option<PatternSet<Ir>> {
     let program = patterns.program.as_ref()?;
     let mut natives = Natives::new();
     natives.register_checks(program, ir);
+    natives::register(&mut natives, program, &state.natives);
     match PatternSet::bind(program.clone(), ir, &natives) {
         Ok(set) => Some(set),
         Err(errors) => {
@@ -90,10 +92,16 @@ impl Subject {
     /// The IR as text, in the forms that the input has.
     pub fn print(&self, state: &State, patterns: &Patterns) -> String {
         let flags = OpPrintingFlags::default();
-        match &patterns.dialects {
-            Some(dialects) if self.has_custom_forms && state.options.custom => self.ir.print_custom(&**dialects, flags),
-            _ => self.ir.print(flags),
+        match self.forms(state, patterns) {
+            Some(forms) => self.ir.print_custom(forms, flags),
+            None => self.ir.print(flags),
         }
+    }
+
+    /// The forms that operations are printed in; `None` is the generic one.
+    pub fn forms<'p>(&self, state: &State, patterns: &'p Patterns) -> Option<&'p dyn OpForms> {
+        let dialects = patterns.dialects.as_ref().filter(|_| self.has_custom_forms && state.options.custom)?;
+        Some(&**dialects)
     }
 
     /// The operations, as the page lists them.
