@@ -39,8 +39,10 @@ else
   fi
   rustc_web=$(dpkg -L rustc-web | grep '/bin/rustc$')
   linker=$(dpkg -L lld-22 | grep '/bin/wasm-ld$')
+  # What is built anyway can be built small: without what a panic would say, which nobody reads in a worker.
+  export RUSTFLAGS="$RUSTFLAGS -Z unstable-options -C panic=immediate-abort"
   RUSTC="$rustc_web" RUSTC_BOOTSTRAP=1 CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER="$linker" \
-    cargo build "${cargo_flags[@]}" -Z build-std=std,panic_abort
+    cargo build "${cargo_flags[@]}" -Z build-std=std,panic_abort -Z build-std-features=optimize_for_size
 fi
 
 mkdir -p "$out"

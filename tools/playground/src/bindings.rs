@@ -2,17 +2,15 @@
 
 use std::rc::Rc;
 
-use js_sys::Function;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use crate::Engine;
-use crate::protocol::NativeKind;
+use crate::javascript;
 use crate::state::check_state;
 
 /// The engine; `web/src/protocol.ts` has its interface.
 #[wasm_bindgen(js_name = Engine)]
-#[derive(Default)]
 pub struct JsEngine {
     engine: Engine,
 }
@@ -21,31 +19,19 @@ fn json(answer: &impl Serialize) -> String {
     serde_json::to_string(answer).unwrap_or_else(|_| "null".to_owned())
 }
 
-/// The message of what was thrown.
-fn message(thrown: &JsValue) -> String {
-    match thrown.dyn_ref::<js_sys::Error>() {
-        Some(error) => String::from(error.message()),
-        None => thrown.as_string().unwrap_or_else(|| format!("{thrown:?}")),
+impl Default for JsEngine {
+    fn default() -> JsEngine {
+        JsEngine::new()
     }
 }
 
 #[wasm_bindgen(js_class = Engine)]
 impl JsEngine {
-    /// An engine with an empty state. `call` calls native functions: `(kind, name, arguments) => answer`, all texts.
+    /// An engine with an empty state.
     #[wasm_bindgen(constructor)]
-    pub fn new(call: Option<Function>) -> JsEngine {
+    pub fn new() -> JsEngine {
         let mut engine = Engine::new();
-        if let Some(call) = call {
-            engine.call_natives_with(Rc::new(move |kind, name, arguments| {
-                let kind = match kind {
-                    NativeKind::Constraint => "constraint",
-                    NativeKind::Rewrite => "rewrite",
-                };
-                let answer = call.call3(&JsValue::UNDEFINED, &kind.into(), &name.into(), &arguments.into());
-                // `JSON.stringify` gives no text of what is none.
-                answer.map(|answer| answer.as_string().unwrap_or_default()).map_err(|thrown| message(&thrown))
-            }));
-        }
+        engine.call_natives_with(Rc::new(javascript::call));
         JsEngine { engine }
     }
 
@@ -102,6 +88,11 @@ impl JsEngine {
     /// The `.pdllc` file.
     pub fn blob(&mut self) -> Vec<u8> {
         self.engine.blob()
+    }
+
+    /// A list of messages of the Language Server Protocol.
+    pub fn lsp(&mut self, message: &str) -> String {
+        json(&self.engine.lsp(message))
     }
 
     /// `{ dialects: number }` or `{ error: string }`.

@@ -7,12 +7,13 @@ use pdll::assembly::{FormTables, PackError};
 use pdll::compiler::DecisionDag;
 use pdll::mlir_lite::Ir;
 use pdll::vm::PatternSet;
+use pdll_lsp::Server;
 
 use crate::natives::{Call, call_with};
 use crate::patterns::{Pack, Patterns};
 use crate::protocol::{DagResult, Explanation, Match, RunResult, State, StepResult};
 use crate::subject::{Reading, Subject, read};
-use crate::{inspect, limits, log, run, step};
+use crate::{inspect, language_server, limits, log, run, step};
 
 /// Answers questions about one [`State`]. What did not change since the last one is not compiled again.
 pub struct Engine {
@@ -23,6 +24,7 @@ pub struct Engine {
     patterns: Option<Patterns>,
     dag: Option<DecisionDag>,
     reading: Option<Reading>,
+    server: Option<Server>,
 }
 
 impl Default for Engine {
@@ -41,6 +43,7 @@ impl Engine {
             patterns: None,
             dag: None,
             reading: None,
+            server: None,
         }
     }
 
@@ -148,6 +151,11 @@ impl Engine {
     /// The `.pdllc` file; empty if the patterns have errors.
     pub fn blob(&mut self) -> Vec<u8> {
         self.patterns().1.program.as_ref().map_or_else(Vec::new, |program| program.to_bytes())
+    }
+
+    /// Hands a message of the Language Server Protocol to the server of the left editor, and gives what comes back.
+    pub fn lsp(&mut self, message: &str) -> Vec<serde_json::Value> {
+        language_server::handle(self.server.get_or_insert_with(language_server::server), message)
     }
 
     /// Takes over what a pack says of dialects, and gives how many these are; forgets what an earlier one said.

@@ -13,6 +13,9 @@ pub mod bindings;
 mod engine;
 mod findings;
 mod inspect;
+#[cfg(target_arch = "wasm32")]
+mod javascript;
+mod language_server;
 pub mod limits;
 mod log;
 mod natives;

@@ -1,6 +1,6 @@
 //! Functions in JavaScript that patterns call.
 //!
-//! Whoever made the engine says how they are called: with the arguments as JSON, which JSON answers. A function of JavaScript belongs to
+//! Whoever makes the engine says how they are called: with the arguments as JSON, which JSON answers. A function of JavaScript belongs to
 //! one thread, and native functions of a pattern set may be called from any; so what is called is kept for each thread, and on
 //! another one there is nothing to call.
 
@@ -19,8 +19,8 @@ use serde_json::Value as Json;
 use crate::limits;
 use crate::protocol::{Argument, Native, NativeKind};
 
-/// Calls a function by its kind and name, with `Argument[]` as JSON; answers JSON, or why it failed.
-pub type Call = dyn Fn(NativeKind, &str, &str) -> Result<String, String>;
+/// Calls a function with `Argument[]` as JSON; answers JSON, or why it failed.
+pub type Call = dyn Fn(&Native, &str) -> Result<String, String>;
 
 thread_local! {
     static CALL: RefCell<Option<Rc<Call>>> = const { RefCell::new(None) };
@@ -54,17 +54,17 @@ pub fn register(natives: &mut Natives<Ir>, program: &Program, written: &[Native]
             Declared::Constraint => NativeKind::Constraint,
             Declared::Rewrite => NativeKind::Rewrite,
         };
-        let is_written = written.iter().any(|native| native.kind == kind && declared.name == native.name);
-        if !is_written || matches!(declared.definition.as_deref(), Some(Definition::Check(_))) {
+        let native = written.iter().find(|native| native.kind == kind && declared.name == native.name);
+        let Some(native) = native.cloned() else { continue };
+        if matches!(declared.definition.as_deref(), Some(Definition::Check(_))) {
             continue;
         }
-        let name = declared.name.to_string();
         let results: Vec<Kind> = declared.results.iter().map(|result| result.kind).collect();
         match kind {
             NativeKind::Constraint => {
                 let location = declared.location.clone();
                 natives.declared_constraint(declared, move |ir, arguments| {
-                    let answered = call(ir, kind, &name, arguments).and_then(|(answer, handles)| match answer {
+                    let answered = call(ir, &native, arguments).and_then(|(answer, handles)| match answer {
                         Json::Bool(false) | Json::Null => Ok(None),
                         _ if results.is_empty() => Ok(is_true(&answer).then(Vec::new)),
                         answer => handles.results(ir, &answer, &results).map(Some),
@@ -73,7 +73,7 @@ pub fn register(natives: &mut Natives<Ir>, program: &Program, written: &[Native]
                         Ok(Some(results)) => ConstraintAnswer::Holds(results),
                         Ok(None) => ConstraintAnswer::Fails,
                         Err(message) => {
-                            fail(&name, message, &location);
+                            fail(&native.name, message, &location);
                             ConstraintAnswer::Unknown
                         }
                     }
@@ -82,7 +82,7 @@ pub fn register(natives: &mut Natives<Ir>, program: &Program, written: &[Native]
             NativeKind::Rewrite => {
                 natives.declared_rewrite(declared, move |rewriter, arguments| {
                     let ir = rewriter.host();
-                    let given = call(ir, kind, &name, arguments);
+                    let given = call(ir, &native, arguments);
                     given.and_then(|(answer, handles)| handles.results(ir, &answer, &results)).map_err(NativeError::new)
                 });
             }
@@ -112,14 +112,14 @@ fn is_true(answer: &Json) -> bool {
     }
 }
 
-fn call(ir: &Ir, kind: NativeKind, name: &str, arguments: &[Entity<Ir>]) -> Result<(Json, Handles), String> {
+fn call(ir: &Ir, native: &Native, arguments: &[Entity<Ir>]) -> Result<(Json, Handles), String> {
     let mut handles = Handles::default();
     let arguments: Vec<Argument> = arguments.iter().map(|argument| handles.argument(ir, argument)).collect();
     let arguments = serde_json::to_string(&arguments).map_err(|error| error.to_string())?;
     let Some(call) = CALL.with_borrow(Clone::clone) else {
         return Err("there is no JavaScript here to call".to_owned());
     };
-    let answer = call(kind, name, &arguments)?;
+    let answer = call(native, &arguments)?;
     let answer = match answer.as_str() {
         "" | "undefined" => Json::Null,
         answer => serde_json::from_str(answer).map_err(|error| format!("its answer is no JSON: {error}"))?,
