@@ -2,29 +2,28 @@
 
 use std::rc::Rc;
 
-use pdll::DefinitionCache;
 use pdll::assembly::{FormTables, PackError};
 use pdll::compiler::DecisionDag;
 use pdll::mlir_lite::Ir;
 use pdll::vm::PatternSet;
-use pdll_lsp::Server;
 
 use crate::natives::{Call, call_with};
-use crate::patterns::{Pack, Patterns};
+use crate::patterns::{Kept, Pack, Patterns};
 use crate::protocol::{DagResult, Explanation, Match, RunResult, State, StepResult};
 use crate::subject::{Reading, Subject, read};
-use crate::{inspect, language_server, limits, log, run, step};
+use crate::{inspect, limits, log, run, step};
 
 /// Answers questions about one [`State`]. What did not change since the last one is not compiled again.
 pub struct Engine {
     state: State,
     pack: Pack,
-    definitions: DefinitionCache,
+    kept: Kept,
     /// What is known of the patterns and of the IR of the state, as far as somebody asked.
     patterns: Option<Patterns>,
     dag: Option<DecisionDag>,
     reading: Option<Reading>,
-    server: Option<Server>,
+    #[cfg(feature = "lsp")]
+    server: Option<pdll_lsp::Server>,
 }
 
 impl Default for Engine {
@@ -39,10 +38,11 @@ impl Engine {
         Engine {
             state: State::default(),
             pack: Pack::new(None),
-            definitions: DefinitionCache::default(),
+            kept: Kept::default(),
             patterns: None,
             dag: None,
             reading: None,
+            #[cfg(feature = "lsp")]
             server: None,
         }
     }
@@ -69,8 +69,8 @@ impl Engine {
 
     /// The state, and its patterns.
     fn patterns(&mut self) -> (&State, &Patterns) {
-        let Engine { state, pack, definitions, patterns, .. } = self;
-        let patterns = patterns.get_or_insert_with(|| Patterns::compile(state, definitions, pack));
+        let Engine { state, pack, kept, patterns, .. } = self;
+        let patterns = patterns.get_or_insert_with(|| Patterns::compile(state, kept, pack));
         (state, patterns)
     }
 
@@ -154,8 +154,16 @@ impl Engine {
     }
 
     /// Hands a message of the Language Server Protocol to the server of the left editor, and gives what comes back.
+    #[cfg(feature = "lsp")]
     pub fn lsp(&mut self, message: &str) -> Vec<serde_json::Value> {
-        language_server::handle(self.server.get_or_insert_with(language_server::server), message)
+        use crate::language_server::{handle, server};
+        handle(self.server.get_or_insert_with(server), message)
+    }
+
+    /// Without the feature `lsp` nothing comes back.
+    #[cfg(not(feature = "lsp"))]
+    pub fn lsp(&mut self, _message: &str) -> Vec<serde_json::Value> {
+        Vec::new()
     }
 
     /// Takes over what a pack says of dialects, and gives how many these are; forgets what an earlier one said.

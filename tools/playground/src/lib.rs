@@ -15,6 +15,7 @@ mod findings;
 mod inspect;
 #[cfg(target_arch = "wasm32")]
 mod javascript;
+#[cfg(feature = "lsp")]
 mod language_server;
 pub mod limits;
 mod log;

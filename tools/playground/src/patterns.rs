@@ -7,7 +7,7 @@ use pdll::assembly::{Dialects, FormTables};
 use pdll::compiler::patterns_of;
 use pdll::diagnostics::{Diagnostic, FileId, SourceMap};
 use pdll::ir::Module;
-use pdll::{DefinitionCache, Program, Session};
+use pdll::{Program, Session};
 
 use crate::protocol::{File, Language, State};
 
@@ -29,20 +29,14 @@ pub struct Patterns {
 
 impl Patterns {
     /// Reads, checks and compiles. Files come from the state alone.
-    pub fn compile(state: &State, cache: &DefinitionCache, pack: &Pack) -> Patterns {
-        let mut session = session(&state.files, cache);
+    pub fn compile(state: &State, kept: &Kept, pack: &Pack) -> Patterns {
+        let mut session = session(&state.files, kept);
         let path = Path::new(match state.language {
             Language::Pdll => "patterns.pdll",
             Language::Td => "patterns.td",
         });
         let program = session.program_of(path, state.patterns.clone().into_bytes()).map(Arc::new);
-        let dialects = match session.operations.is_empty() {
-            true => Some(pack.dialects.clone()),
-            false => {
-                session.forms.extend(pack.tables.clone());
-                session.dialects().map(Arc::new)
-            }
-        };
+        let dialects = dialects(&mut session, pack);
         let name = path.display().to_string();
         let file = session.sources.files().find(|(_, file)| file.name == name).map(|(id, _)| id);
         Patterns {
@@ -69,19 +63,50 @@ impl Patterns {
 }
 
 /// A session that knows these files and no others.
-fn session(files: &[File], cache: &DefinitionCache) -> Session {
+fn session(files: &[File], kept: &Kept) -> Session {
     let unsaved = files.iter().map(|file| (PathBuf::from(&file.name), Arc::from(file.text.as_str()))).collect();
-    Session {
-        unsaved: Arc::new(unsaved),
-        read_within: Some(Arc::new([])),
-        definition_cache: Some(cache.clone()),
-        mlir_groups: true,
-        ..Session::new()
+    #[cfg_attr(not(feature = "tablegen"), expect(unused_mut, reason = "there is nothing more to set"))]
+    let mut session =
+        Session { unsaved: Arc::new(unsaved), read_within: Some(Arc::new([])), mlir_groups: true, ..Session::new() };
+    #[cfg(feature = "tablegen")]
+    session.definition_cache.clone_from(&kept.definitions);
+    #[cfg(not(feature = "tablegen"))]
+    let Kept {} = kept;
+    session
+}
+
+/// How operations are written; `None` if a definition of one is wrong. What patterns include may say it, and a pack does.
+fn dialects(session: &mut Session, pack: &Pack) -> Option<Arc<Dialects>> {
+    #[cfg(feature = "tablegen")]
+    if !session.operations.is_empty() {
+        session.forms.extend(pack.tables.clone());
+        return session.dialects().map(Arc::new);
+    }
+    let _ = session;
+    Some(pack.dialects.clone())
+}
+
+/// What is kept from one text to the next.
+#[cfg(feature = "tablegen")]
+pub struct Kept {
+    definitions: Option<pdll::DefinitionCache>,
+}
+
+#[cfg(feature = "tablegen")]
+impl Default for Kept {
+    fn default() -> Kept {
+        Kept { definitions: Some(pdll::DefinitionCache::default()) }
     }
 }
 
+/// What is kept from one text to the next: nothing, without TableGen.
+#[cfg(not(feature = "tablegen"))]
+#[derive(Default)]
+pub struct Kept {}
+
 /// What a pack says of dialects, and what is known without one.
 pub struct Pack {
+    #[cfg(feature = "tablegen")]
     tables: Option<FormTables>,
     dialects: Arc<Dialects>,
 }
@@ -91,6 +116,11 @@ impl Pack {
     pub fn new(tables: Option<FormTables>) -> Pack {
         let mut all = tables.clone().unwrap_or_default();
         all.merge(FormTables::builtin());
-        Pack { tables, dialects: Arc::new(Dialects::new(all)) }
+        let dialects = Arc::new(Dialects::new(all));
+        Pack {
+            #[cfg(feature = "tablegen")]
+            tables,
+            dialects,
+        }
     }
 }

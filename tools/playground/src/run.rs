@@ -90,7 +90,8 @@ pub fn run(state: &State, patterns: &Patterns) -> RunResult {
 /// Warns of constraints in JavaScript that gave no answer, where they are declared.
 fn warn_of_natives(session: &mut Session, failures: Vec<natives::Failure>) {
     for natives::Failure { name, message, location: at, count } in failures {
-        let span = session.sources.span_at(&at.file, at.line, at.column).unwrap_or(Span::NOWHERE);
+        let start = session.sources.span_at(&at.file, at.line, at.column).unwrap_or(Span::NOWHERE);
+        let span = Span { end: start.start + name.len() as u32, ..start };
         let warning =
             Diagnostic::warning("W0910", span, format!("`{name}` failed, and the pattern did not match: {message}"));
         session.diagnostics.push(warning.notes((count > 1).then(|| format!("this happened {count} times"))));
