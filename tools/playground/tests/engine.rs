@@ -289,7 +289,7 @@ fn the_language_server_answers() {
     assert_eq!(said[0]["method"], "textDocument/publishDiagnostics");
     assert_eq!(said[0]["params"]["diagnostics"].as_array().map(Vec::len), Some(1), "`x` alone is wrong: {said:?}");
     let hover = serde_json::json!({ "jsonrpc": "2.0", "id": 2, "method": "textDocument/hover", "params": {
-        "textDocument": { "uri": "file:///patterns.pdll" }, "position": { "line": 1, "character": 50 } } });
+        "textDocument": { "uri": "file:///patterns.pdll" }, "position": { "line": 1, "character": 54 } } });
     assert!(ask(&mut engine, hover)[0]["result"].to_string().contains("Gone"));
     assert!(engine.lsp("no message").is_empty());
 }
