@@ -47,7 +47,9 @@ pub fn check_state(text: &str) -> Result<State, StateError> {
     if text.len() > limits::STATE {
         return Err(StateError::TooLong);
     }
-    let value: Value = serde_json::from_str(text).map_err(|error| StateError::Json(error.to_string()))?;
+    let value: Value = serde_json::from_str(text)
+        .or_else(|error| well_formed(text).map_or(Err(error), |text| serde_json::from_str(&text)))
+        .map_err(|error| StateError::Json(error.to_string()))?;
     let Value::Object(object) = value else { return Err(StateError::NoState) };
     match object.get("version") {
         Some(Value::Number(version)) if version.as_f64() == Some(1.0) => {}
@@ -64,6 +66,45 @@ pub fn check_state(text: &str) -> Result<State, StateError> {
         options: object.get("options").and_then(Value::as_object).map_or_else(Options::default, options),
     };
     Ok(state)
+}
+
+/// The text with replacement characters for halves of characters, which strings of JavaScript may hold and no text here; `None` if
+/// there are none.
+fn well_formed(text: &str) -> Option<String> {
+    let mut out = String::with_capacity(text.len());
+    let (mut rest, mut is_changed) = (text, false);
+    while let Some(at) = rest.find('\\') {
+        let escape = &rest[at..];
+        let length = match surrogate(escape) {
+            Some(Half::High) if matches!(surrogate(&escape[6..]), Some(Half::Low)) => 12,
+            Some(_) => {
+                out.push_str(&rest[..at]);
+                out.push_str("\\ufffd");
+                (rest, is_changed) = (&escape[6..], true);
+                continue;
+            }
+            None => 1 + escape[1..].chars().next().map_or(0, char::len_utf8),
+        };
+        out.push_str(&rest[..at + length]);
+        rest = &rest[at + length..];
+    }
+    out.push_str(rest);
+    is_changed.then_some(out)
+}
+
+enum Half {
+    High,
+    Low,
+}
+
+/// The half of a character that the text begins with as an escape.
+fn surrogate(text: &str) -> Option<Half> {
+    let digits = text.strip_prefix("\\u")?.get(..4)?;
+    match u32::from_str_radix(digits, 16).ok()? {
+        0xD800..0xDC00 => Some(Half::High),
+        0xDC00..0xE000 => Some(Half::Low),
+        _ => None,
+    }
 }
 
 fn string<'a>(object: &'a Map<String, Value>, key: &str) -> &'a str {

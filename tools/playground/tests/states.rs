@@ -44,9 +44,16 @@ fn what_is_missing_or_wrong_is_the_default() {
 }
 
 #[test]
+fn halves_of_characters_are_replaced() {
+    let ir = |text: &str| check_state(&format!(r#"{{"version":1,"ir":"{text}"}}"#)).map(|state| state.ir);
+    assert_eq!(ir(r"\ud800"), Ok("\u{fffd}".to_owned()));
+    assert_eq!(ir(r"a\\\ud83d\ude00\udc00é\n\ud800\ud800"), Ok("a\\😀\u{fffd}é\n\u{fffd}\u{fffd}".to_owned()));
+    assert!(ir(r"\ud80").is_err() && ir(r"\ud800\").is_err());
+}
+
+#[test]
 fn what_is_no_state_is_refused() {
-    for text in ["", "[]", "3", "null", "{}", r#"{"version":"1"}"#, "{\"version\":1", r#"{"version":1,"ir":"\ud800"}"#]
-    {
+    for text in ["", "[]", "3", "null", "{}", r#"{"version":"1"}"#, "{\"version\":1"] {
         assert!(check_state(text).is_err(), "{text}");
     }
     assert_eq!(check_state(r#"{"version":2}"#), Err(StateError::Version("2".to_owned())));
