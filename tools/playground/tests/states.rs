@@ -21,7 +21,7 @@ fn random_states_are_refused_or_bounded() {
         let again = serde_json::to_string(&state).expect("it is JSON");
         assert_eq!(check_state(&again).as_ref(), Ok(&state), "{text}");
         // Running takes longer than reading.
-        if taken % 50 == 0 {
+        if taken.is_multiple_of(50) {
             let mut engine = Engine::new();
             engine.set_state(state);
             engine.run();
