@@ -4,7 +4,7 @@
 //!  State ──▶ Engine ──▶ patterns (compiled once for each text of theirs)
 //!                  ──▶ subject (the IR, and the patterns bound to it) ──▶ run, step, explain, path, …
 //! ```
-//! Natively it is a library, which is how it is tested; as WebAssembly it is the class `Engine` of [`bindings`], whose methods
+//! Natively it is a library, which is how it is tested; as WebAssembly it is the class `Engine` in `bindings.rs`, whose methods
 //! `web/src/protocol.ts` describes. Whoever calls it is not trusted: every text gets an answer, and nothing takes more than
 //! [`limits`] allow. No file is read but those of the [`State`](protocol::State).
 
