@@ -29,6 +29,7 @@ mod errors_page;
 mod machine;
 #[cfg(feature = "tablegen")]
 mod ods;
+mod outcome;
 #[cfg(all(feature = "tablegen", feature = "mlir"))]
 mod pack;
 mod session;

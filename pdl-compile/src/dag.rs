@@ -25,7 +25,7 @@ use crate::filter_plan::{self, Asked, Plan};
 use crate::order::Survey;
 use crate::position::ROOT;
 use crate::predicate::{AskKey, Predicate, Predicates, Question, QuestionId, Store};
-use crate::questions::PatternQuestions;
+use crate::questions::{PatternQuestions, Questions};
 use crate::roots::Compiled;
 
 /// How many splits deep the next question is chosen by counting. Deeper, where patterns agree in so many
@@ -71,8 +71,7 @@ pub enum Branch {
 /// What a filter asks and chooses among. Nothing comes behind it.
 #[derive(Clone, Debug)]
 pub struct Filter {
-    /// The questions.
-    pub asked: Vec<Asked>,
+    pub(crate) asked: Vec<Asked>,
     /// For each class the answers that it wants, and where it leads; the best first.
     pub classes: Vec<(Vec<Option<u32>>, NodeId)>,
     /// The lowest rank below.
@@ -138,24 +137,39 @@ impl DecisionDag {
         self.checks.len() + self.branches.iter().filter(|b| matches!(b, Branch::Switch { .. })).count()
     }
 
-    pub(crate) fn checks(&self, node: &Node) -> &[Predicate] {
+    /// What is asked, and by whom of what.
+    pub fn questions(&self) -> &Questions {
+        &self.store
+    }
+
+    /// What must hold at a node, in the order in which it is asked.
+    pub fn checks(&self, node: &Node) -> &[Predicate] {
         &self.checks[node.checks.start as usize..node.checks.end as usize]
     }
 
-    pub(crate) fn accepts(&self, node: &Node) -> &[u32] {
+    /// The patterns that match if the checks hold.
+    pub fn accepts(&self, node: &Node) -> &[u32] {
         &self.accepts[node.accepts.start as usize..node.accepts.end as usize]
     }
 
-    pub(crate) fn branches(&self, node: &Node) -> &[Branch] {
+    /// What is walked then, all of it.
+    pub fn branches(&self, node: &Node) -> &[Branch] {
         &self.branches[node.branches.start as usize..node.branches.end as usize]
     }
 
-    pub(crate) fn cases(&self, cases: &Range<u32>) -> &[(u32, NodeId)] {
+    /// The answers of a switch, and where they lead.
+    pub fn cases(&self, cases: &Range<u32>) -> &[(u32, NodeId)] {
         &self.cases[cases.start as usize..cases.end as usize]
     }
 
-    pub(crate) fn filter(&self, index: u32) -> &Filter {
+    /// A filter, by the index in its branch.
+    pub fn filter(&self, index: u32) -> &Filter {
         &self.filters[index as usize]
+    }
+
+    /// What holds of the ops that a class of a filter is walked for.
+    pub fn wanted(&self, filter: &Filter, wants: &[Option<u32>]) -> Vec<Predicate> {
+        filter_plan::wanted(&self.store, &filter.asked, wants, |_| true).collect()
     }
 
     pub(crate) fn best_of(&self, branch: &Branch) -> u32 {

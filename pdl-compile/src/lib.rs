@@ -34,9 +34,10 @@ mod verify_blob;
 
 pub use compile::compile;
 pub use content_hash::content_hash;
-pub use dag::DecisionDag;
+pub use dag::{Branch, DecisionDag, Filter, Node, NodeId};
 pub use error::{CompileError, MAX_USERS};
 pub use link::{LinkError, link, link_blobs};
+pub use print::DotNode;
 pub use stored::{StoredError, patterns_of};
 pub use strip::{Strip, strip};
 pub use verify_blob::verify_blob;

@@ -56,12 +56,12 @@ pub enum Question {
     /// Do both positions hold the same?
     Same(PositionId, PositionId),
     /// Does the native constraint hold? [`YES`], or [`NO`] if it is negated. An index into
-    /// [the calls](crate::questions::PatternQuestions::call).
+    /// [the calls](crate::questions::Questions::call).
     Native(u32),
     /// Has the value a user for which all predicates of the body hold? The body is an index into
-    /// [the bodies](crate::questions::PatternQuestions::body).
+    /// [the bodies](crate::questions::Questions::body).
     SomeUser(PositionId, u32),
-    /// Do all predicates of the body hold? The body is an index into [the bodies](crate::questions::PatternQuestions::body). A
+    /// Do all predicates of the body hold? The body is an index into [the bodies](crate::questions::Questions::body). A
     /// pattern wants this of what must not be found, so [`NO`]; where something that the body asks about is absent, that is the answer.
     All(u32),
     /// Not a question but a loop: what follows is asked for each user.
@@ -267,22 +267,19 @@ pub struct Scratch {
     pub natives_left: Vec<u32>,
 }
 
-/// Everything interned, for the whole library.
+/// Everything that the patterns of a library ask, interned: questions, positions, and the names and constants in them.
 #[derive(Debug)]
 pub struct Store {
-    /// Names and constants.
-    pub symbols: Symbols,
-    /// Positions.
-    pub positions: Positions,
-    /// Questions.
-    pub predicates: Predicates,
+    pub(crate) symbols: Symbols,
+    pub(crate) positions: Positions,
+    pub(crate) predicates: Predicates,
     /// The memory of the walk over one pattern, for the next.
-    pub scratch: Scratch,
+    pub(crate) scratch: Scratch,
 }
 
 impl Store {
     /// Nothing but the root.
-    pub fn new() -> Store {
+    pub(crate) fn new() -> Store {
         Store {
             symbols: Symbols::default(),
             positions: Positions::new(),
@@ -292,7 +289,7 @@ impl Store {
     }
 
     /// Interns a predicate.
-    pub fn predicate(&mut self, question: Question, answer: u32) -> Predicate {
+    pub(crate) fn predicate(&mut self, question: Question, answer: u32) -> Predicate {
         Predicate { question: self.predicates.intern(&self.positions, question), answer }
     }
 }

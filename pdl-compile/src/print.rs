@@ -2,11 +2,32 @@
 
 use std::fmt::{self, Write};
 
-use crate::dag::{Branch, DecisionDag, Filter, NodeId};
+use crate::dag::{Branch, DecisionDag, Filter, Node, NodeId};
 use crate::filter_plan::{self, Asked};
 use crate::position::{Position, PositionId};
 use crate::predicate::{NO, Predicate, Question, Store};
 use crate::symbols::Constant;
+
+/// A node of the drawing that [`DecisionDag::to_dot`] is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DotNode {
+    /// Its name there.
+    pub id: String,
+    /// What is written in it.
+    pub label: String,
+    /// The patterns that are accepted here or below, ascending.
+    pub patterns: Vec<u32>,
+}
+
+/// How many switches are among branches.
+fn switches(branches: &[Branch]) -> usize {
+    branches.iter().filter(|branch| matches!(branch, Branch::Switch { .. })).count()
+}
+
+/// The name of the switch that is this one of a node's branches. `first` is the number of the node's first.
+fn switch_id(first: usize, branches: &[Branch], branch: usize) -> String {
+    format!("s{}", first + switches(&branches[..branch]))
+}
 
 impl DecisionDag {
     /// The DAG as an indented outline: what is asked, what follows from which answer, which pattern is accepted with
@@ -23,6 +44,75 @@ impl DecisionDag {
         let mut text = String::new();
         let _ = self.write_dot(&mut text);
         text
+    }
+
+    /// The nodes of [`to_dot`](Self::to_dot): those of the DAG, by their ids, and behind them its switches.
+    pub fn dot_nodes(&self) -> Vec<DotNode> {
+        let switches = self.switch_numbers();
+        let mut behind: Vec<Vec<u32>> = vec![Vec::new(); self.node_count()];
+        let (mut nodes, mut diamonds) = (Vec::new(), Vec::new());
+        // What is below a node has a higher number.
+        for index in (0..self.node_count()).rev() {
+            let node = self.node(NodeId(index as u32));
+            let mut patterns = self.accepts(node).to_vec();
+            for (place, branch) in self.branches(node).iter().enumerate() {
+                let mut below: Vec<u32> = Vec::new();
+                self.children(branch).for_each(|child| below.extend(&behind[child.0 as usize]));
+                below.sort_unstable();
+                patterns.extend(&below);
+                if let Branch::Switch { question, .. } = branch {
+                    let label = self.store.question_text(self.store.predicates.question(*question));
+                    let id = switch_id(switches[index], self.branches(node), place);
+                    diamonds.push(DotNode { id, label, patterns: below });
+                }
+            }
+            patterns.sort_unstable();
+            behind[index].clone_from(&patterns);
+            nodes.push(DotNode { id: format!("n{index}"), label: self.dot_label(node), patterns });
+        }
+        nodes.reverse();
+        diamonds.reverse();
+        nodes.extend(diamonds);
+        nodes
+    }
+
+    /// The name in [`to_dot`](Self::to_dot) of the switch that is this branch of a node.
+    pub fn dot_switch(&self, node: NodeId, branch: usize) -> String {
+        switch_id(self.switch_numbers()[node.0 as usize], self.branches(self.node(node)), branch)
+    }
+
+    /// For each node how many switches those before it have.
+    fn switch_numbers(&self) -> Vec<usize> {
+        let mut numbers = Vec::with_capacity(self.node_count());
+        let mut next = 0;
+        for index in 0..self.node_count() as u32 {
+            numbers.push(next);
+            next += switches(self.branches(self.node(NodeId(index))));
+        }
+        numbers
+    }
+
+    /// The nodes that a branch leads to.
+    fn children<'a>(&'a self, branch: &'a Branch) -> Box<dyn Iterator<Item = NodeId> + 'a> {
+        match branch {
+            Branch::Walk(node) => Box::new(std::iter::once(*node)),
+            Branch::Switch { cases, .. } => Box::new(self.cases(cases).iter().map(|case| case.1)),
+            Branch::Filter(filter) => Box::new(self.filter(*filter).classes.iter().map(|class| class.1)),
+        }
+    }
+
+    /// What is asked and accepted at a node.
+    fn dot_label(&self, node: &Node) -> String {
+        let mut label = String::new();
+        for check in self.checks(node) {
+            label.push_str(&self.store.predicate_text(*check));
+            label.push('\n');
+        }
+        for pattern in self.accepts(node) {
+            label.push_str(&format!("=> {}\n", self.accept_text(*pattern)));
+        }
+        label.push_str(&format!("best rank {}", node.best));
+        label
     }
 
     fn write_tree(&self, out: &mut String) -> fmt::Result {
@@ -92,16 +182,7 @@ impl DecisionDag {
         let mut switches = 0;
         for index in 0..self.node_count() as u32 {
             let node = self.node(NodeId(index));
-            let mut label = String::new();
-            for check in self.checks(node) {
-                label.push_str(&self.store.predicate_text(*check));
-                label.push('\n');
-            }
-            for pattern in self.accepts(node) {
-                writeln!(label, "=> {}", self.accept_text(*pattern))?;
-            }
-            write!(label, "best rank {}", node.best)?;
-            writeln!(out, "  n{index} [label=\"{}\"];", Escaped(&label))?;
+            writeln!(out, "  n{index} [label=\"{}\"];", Escaped(&self.dot_label(node)))?;
             for branch in self.branches(node) {
                 match branch {
                     Branch::Walk(child) => writeln!(out, "  n{index} -> n{} [style=dashed];", child.0)?,

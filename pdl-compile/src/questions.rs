@@ -2,23 +2,25 @@
 //!
 //! Questions and positions are those of all patterns of a module, so that what two patterns ask of one place is one question.
 
+use std::ops::Deref;
+
 use pdl_ir::{Module, Native};
 use smol_str::SmolStr;
 
 use crate::dag::ranks;
 use crate::error::CompileError;
-use crate::predicate::{Call, Store};
+use crate::predicate::Call;
 use crate::roots::compile_pattern;
 
 pub use crate::position::{Position, PositionId, ROOT, parent};
-pub use crate::predicate::{NO, Predicate, Question, QuestionId, YES};
+pub use crate::predicate::{NO, Predicate, Question, QuestionId, Store as Questions, YES};
 pub use crate::roots::Compiled;
 pub use crate::symbols::Constant;
 
 /// What the patterns of a module ask.
 #[derive(Debug)]
 pub struct PatternQuestions {
-    pub(crate) store: Store,
+    pub(crate) store: Questions,
     pub(crate) patterns: Vec<Compiled>,
     pub(crate) ranks: Vec<u32>,
 }
@@ -35,7 +37,7 @@ impl PatternQuestions {
     /// assert!(questions.patterns().is_empty());
     /// ```
     pub fn of(module: &Module) -> Result<PatternQuestions, CompileError> {
-        let mut store = Store::new();
+        let mut store = Questions::new();
         store.symbols.declare_natives(&module.natives);
         let mut patterns = Vec::with_capacity(module.patterns.len());
         for pattern in &module.patterns {
@@ -54,84 +56,84 @@ impl PatternQuestions {
     pub fn rank(&self, pattern: usize) -> u32 {
         self.ranks[pattern]
     }
+}
 
+impl Deref for PatternQuestions {
+    type Target = Questions;
+
+    fn deref(&self) -> &Questions {
+        &self.store
+    }
+}
+
+impl Questions {
     /// What is asked.
     pub fn question(&self, id: QuestionId) -> Question {
-        self.store.predicates.question(id)
+        self.predicates.question(id)
     }
 
     /// The id of a question, if some pattern asks it.
     pub fn find(&self, question: Question) -> Option<QuestionId> {
-        self.store.predicates.find(question)
+        self.predicates.find(question)
     }
 
     /// Calls `f` with each position that the question itself looks at, not those inside a body.
     pub fn each_position(&self, question: Question, f: impl FnMut(PositionId)) {
-        self.store.predicates.each_position(question, f);
+        self.predicates.each_position(question, f);
     }
 
     /// The path that a position is.
     pub fn position(&self, id: PositionId) -> Position {
-        self.store.positions.info(id).position
+        self.positions.info(id).position
     }
 
     /// Whether the path goes through a user.
     pub fn is_through_user(&self, id: PositionId) -> bool {
-        self.store.positions.info(id).users != 0
+        self.positions.info(id).users != 0
     }
 
     /// The id of a position, if some pattern looks there.
     pub fn find_position(&self, position: Position) -> Option<PositionId> {
-        self.store.positions.find(position)
+        self.positions.find(position)
     }
 
     /// A call of a native constraint.
     pub fn call(&self, call: u32) -> &Call {
-        &self.store.predicates.calls[call]
+        &self.predicates.calls[call]
     }
 
     /// A native function.
     pub fn native(&self, function: u32) -> &Native {
-        &self.store.symbols.natives[function as usize]
+        &self.symbols.natives[function as usize]
     }
 
     /// The body of [`Question::SomeUser`] or [`Question::All`].
     pub fn body(&self, body: u32) -> &[Predicate] {
-        &self.store.predicates.bodies[body]
+        &self.predicates.bodies[body]
     }
 
     /// The name of an operation.
     pub fn op_name(&self, symbol: u32) -> &SmolStr {
-        &self.store.symbols.op_names[symbol]
+        &self.symbols.op_names[symbol]
     }
 
     /// The name of an attribute.
     pub fn attribute_name(&self, symbol: u32) -> &SmolStr {
-        &self.store.symbols.attribute_names[symbol]
+        &self.symbols.attribute_names[symbol]
     }
 
     /// The text of an attribute constant.
     pub fn attribute(&self, symbol: u32) -> &SmolStr {
-        &self.store.symbols.attributes[symbol]
+        &self.symbols.attributes[symbol]
     }
 
     /// The text of a type constant.
     pub fn r#type(&self, symbol: u32) -> &SmolStr {
-        &self.store.symbols.types[symbol]
+        &self.symbols.types[symbol]
     }
 
-    /// A position as a path: `root.operand[0].op`. Long paths lose their beginning.
-    pub fn position_text(&self, position: PositionId) -> String {
-        self.store.position_text(position)
-    }
-
-    /// A predicate as a condition: `name of root is t.neg`.
-    pub fn predicate_text(&self, predicate: Predicate) -> String {
-        self.store.predicate_text(predicate)
-    }
-
-    /// An answer.
-    pub fn answer_text(&self, predicate: Predicate) -> String {
-        self.store.answer_text(self.question(predicate.question), predicate.answer)
+    /// The types of a list of constants.
+    pub fn type_list(&self, symbol: u32) -> impl Iterator<Item = &SmolStr> {
+        self.symbols.type_lists[symbol].iter().map(|ty| &self.symbols.types[*ty])
     }
 }

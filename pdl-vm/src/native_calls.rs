@@ -45,6 +45,23 @@ impl<H: Host> Arguments<'_, H> {
     }
 }
 
+impl<H: Host> Arguments<'_, H> {
+    /// All of them, which are declared to be of these kinds.
+    pub(crate) fn entities(&self, host: &H, kinds: &[Kind]) -> Result<Vec<Entity<H>>, Unreadable> {
+        let entity = |(index, kind): (usize, &Kind)| {
+            Ok(match kind {
+                Kind::Operation => Entity::Op(Op::read(self, host, index)?.0),
+                Kind::Value => Entity::Value(Value::read(self, host, index)?.0),
+                Kind::ValueRange => Entity::Values(Values::read(self, host, index)?.0),
+                Kind::Attribute => Entity::Attribute(Attr::read(self, host, index)?.0),
+                Kind::Type => Entity::Type(Type::read(self, host, index)?.0),
+                Kind::TypeRange => Entity::Types(Types::read(self, host, index)?.0),
+            })
+        };
+        kinds.iter().enumerate().map(entity).collect()
+    }
+}
+
 /// Why a native function does not answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unreadable {

@@ -40,8 +40,10 @@ use pdl_bytecode::isa::Kind;
 use pdl_declarations::{Native, NativeKind, NativeType};
 use smol_str::{SmolStr, format_smolstr};
 
+use crate::ask::ConstraintAnswer;
 use crate::bind::BoundNative;
 use crate::derive::{copied, empty};
+use crate::entity::Entity;
 use crate::error::NativeError;
 use crate::host::{Host, RewriteHost};
 use crate::native_calls::{Answer, Arguments, Outcome, Returns, Unreadable};
@@ -211,6 +213,51 @@ impl<H: Host> Natives<H> {
         self.register(NativeKind::Rewrite, name.into(), signature, BoundNative::Rewrite(Arc::new(call)))
     }
 
+    /// Registers a constraint with the signature that `declared` has: for who calls functions in another language, and does not know
+    /// signatures before there are patterns. Where it gives neither [`Holds`](ConstraintAnswer::Holds) nor
+    /// [`Fails`](ConstraintAnswer::Fails), the pattern does not match, negated or not.
+    pub fn declared_constraint(
+        &mut self,
+        declared: &Native,
+        function: impl Fn(&H, &[Entity<H>]) -> ConstraintAnswer<H> + Send + Sync + 'static,
+    ) -> &mut Self {
+        let [params, results] = kinds_of(declared);
+        let signature = Some([params.clone(), results]);
+        let call = move |host: &H, arguments: &Arguments<'_, H>, returns: &mut Returns<H>| match function(
+            host,
+            &arguments.entities(host, &params)?,
+        ) {
+            ConstraintAnswer::Holds(results) => {
+                returns.items.extend(results);
+                Ok(true)
+            }
+            ConstraintAnswer::Fails => Ok(false),
+            _ => Err(Unreadable::NotOne),
+        };
+        self.register(NativeKind::Constraint, declared.name.clone(), signature, BoundNative::Constraint(Arc::new(call)))
+    }
+
+    /// Registers a rewrite with the signature that `declared` has; as [`declared_constraint`](Self::declared_constraint).
+    pub fn declared_rewrite(
+        &mut self,
+        declared: &Native,
+        function: impl Fn(&mut Rewriter<'_, H>, &[Entity<H>]) -> Result<Vec<Entity<H>>, NativeError> + Send + Sync + 'static,
+    ) -> &mut Self
+    where
+        H: RewriteHost,
+    {
+        let [params, results] = kinds_of(declared);
+        let signature = Some([params.clone(), results]);
+        let call = move |rewriter: &mut Rewriter<'_, H>, arguments: &Arguments<'_, H>, returns: &mut Returns<H>| {
+            let arguments = arguments.entities(rewriter.host(), &params);
+            let arguments =
+                arguments.map_err(|_| NativeError::new("an argument must be one, and is a list of another length"))?;
+            returns.items.extend(function(rewriter, &arguments)?);
+            Ok(())
+        };
+        self.register(NativeKind::Rewrite, declared.name.clone(), signature, BoundNative::Rewrite(Arc::new(call)))
+    }
+
     /// Lets native rewrites be missing: what is bound is only matched with. A pattern that calls one fails when it is applied.
     pub fn matching_only(&mut self) -> &mut Self {
         self.matching_only = true;
@@ -265,6 +312,11 @@ impl<H: Host> Natives<H> {
         let overload = || format_smolstr!("{}({}) -> ({})", native.name, kinds(&native.params), kinds(&native.results));
         found(overload()).or_else(|| found(native.name.clone()))
     }
+}
+
+/// The kinds of the parameters and of the results.
+fn kinds_of(native: &Native) -> [Vec<Kind>; 2] {
+    [&native.params, &native.results].map(|types| types.iter().map(|ty| ty.kind).collect())
 }
 
 /// A closure that can be a constraint. Implemented for every `Fn(&H, …)` with up to twelve parameters, and for nothing else: what

@@ -13,6 +13,7 @@ use crate::text::Text;
 use mlir_syntax::affine::{AffineExpr, AffineMap, AffineVariable};
 use mlir_syntax::{Attr, Context, Symbol, Type, is_bare_identifier, print_attribute_key, print_bytes};
 use rustc_hash::FxHashSet;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// Appends operations and their parts to a text.
@@ -32,6 +33,8 @@ pub struct OpAsmPrinter<'a> {
     pub(crate) default_dialect: &'a str,
     /// Operations that do not fit their form.
     pub(crate) unfit: FxHashSet<Op>,
+    /// Where operations are in the text, if somebody asks.
+    pub(crate) places: Option<Vec<(Op, Range<usize>)>>,
 }
 
 impl<'a> OpAsmPrinter<'a> {

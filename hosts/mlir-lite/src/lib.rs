@@ -60,5 +60,5 @@ pub use ir::Ir;
 pub use mlir_syntax::{Attr, AttrKind, Context, ParseError, Symbol, SyntaxError, Type, TypeKind};
 pub use op_info::OpInfo;
 pub use parse::{Offsets, ParsedIr};
-pub use print::OpPrintingFlags;
+pub use print::{OpPrintingFlags, PrintedIr};
 pub use verify::{StructureError, StructureErrors, VerifyOptions};

@@ -12,6 +12,7 @@ use mlir_syntax::{Attr, Context, Type, print_resources, print_string};
 use rustc_hash::FxHashSet;
 use std::fmt;
 use std::num::NonZeroUsize;
+use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -37,7 +38,27 @@ impl OpPrintingFlags {
     }
 }
 
+/// The text of an IR, and where its operations are in it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct PrintedIr {
+    /// The text.
+    pub text: String,
+    /// The bytes of each operation, its results and regions included; what lies within another one comes before it. The form of an
+    /// operation may leave out a terminator, which has no place then.
+    pub places: Vec<(Op, Range<usize>)>,
+}
+
 impl Ir {
+    /// As [`print`](Self::print), or as [`print_custom`](Self::print_custom) if there are forms, on one thread, with the place of each
+    /// operation.
+    pub fn print_placed(&self, forms: Option<&dyn OpForms>, options: OpPrintingFlags) -> PrintedIr {
+        let context = self.context();
+        let mut printer = OpAsmPrinter::new(self, &context, forms, OpPrintingFlags { threads: None, ..options });
+        printer.places = Some(Vec::new());
+        printer.whole_placed()
+    }
+
     /// The text of the top operation, with aliases and resources around it, and the empty line at the end that
     /// `mlir-opt` prints.
     pub fn print(&self, options: OpPrintingFlags) -> String {
@@ -129,6 +150,7 @@ impl<'a> OpAsmPrinter<'a> {
             indent: 0,
             default_dialect: "builtin",
             unfit: FxHashSet::default(),
+            places: None,
         }
     }
 
@@ -145,11 +167,17 @@ impl<'a> OpAsmPrinter<'a> {
             indent: self.indent,
             default_dialect: self.default_dialect,
             unfit: self.unfit.clone(),
+            places: None,
         }
     }
 
     /// The text of the top operation, with aliases and resources around it.
-    fn whole(mut self) -> String {
+    fn whole(self) -> String {
+        self.whole_placed().text
+    }
+
+    /// The same, with the places of operations if they are noted.
+    fn whole_placed(mut self) -> PrintedIr {
         let ir = self.ir;
         if Aliases::can_be_in(self.context, self.options.locations) {
             self.text.collect_aliases();
@@ -168,7 +196,7 @@ impl<'a> OpAsmPrinter<'a> {
         self.text.definitions(true);
         print_resources(&ir.resources, &mut self.text.out);
         self.text.out.push('\n');
-        self.text.out
+        PrintedIr { text: self.text.out, places: self.places.unwrap_or_default() }
     }
 
     /// The text of one operation with everything written out at its place.
@@ -281,7 +309,7 @@ impl<'a> OpAsmPrinter<'a> {
 
     /// Prints an operation without indentation before it or the end of the line behind.
     fn op(&mut self, op: Op) {
-        let ir = self.ir;
+        let (ir, start) = (self.ir, self.text.out.len());
         let result_count = ir.result_count(op) as u32;
         if result_count > 0 {
             match self.numbering.groups(op) {
@@ -300,6 +328,9 @@ impl<'a> OpAsmPrinter<'a> {
         if self.options.locations {
             self.text.trailing_location(ir.location(op), true);
         }
+        if let Some(places) = &mut self.places {
+            places.push((op, start..self.text.out.len()));
+        }
     }
 
     fn result_group(&mut self, op: Op, start: u32, len: u32) {
@@ -314,12 +345,16 @@ impl<'a> OpAsmPrinter<'a> {
     pub(crate) fn op_behind_results(&mut self, op: Op) {
         if let Some((form, forms)) = self.form(op) {
             let (start, indent) = (self.text.out.len(), self.indent);
+            let placed = self.places.as_ref().map_or(0, Vec::len);
             let name = self.context.symbol_name(self.ir.name(op));
             self.text.out.push_str(self.short_name(name).unwrap_or(name));
             if forms.print(form, op, self).is_some() {
                 return;
             }
             self.text.out.truncate(start);
+            if let Some(places) = &mut self.places {
+                places.truncate(placed);
+            }
             self.indent = indent;
             self.unfit.insert(op);
         }

@@ -322,6 +322,37 @@ fn custom_text_is_that_of_mlir_opt() {
     assert!(differences.is_empty(), "{differences}");
 }
 
+/// Each operation is where the printer says, in either form, and what lies within another one lies within its place.
+#[test]
+fn operations_are_where_the_printer_says() {
+    for (name, generic, _) in cases() {
+        let ir = Ir::parse(&generic).unwrap();
+        for forms in [None, Some(&Forms as &dyn OpForms)] {
+            let placed = ir.print_placed(forms, options(&name));
+            let text = match forms {
+                None => ir.print(options(&name)),
+                Some(forms) => ir.print_custom(forms, options(&name)),
+            };
+            assert_eq!(placed.text, text, "{name}");
+            let places: std::collections::HashMap<Op, _> = placed.places.iter().cloned().collect();
+            assert_eq!(places.len(), placed.places.len(), "{name}: each is there once");
+            let mut ops = vec![ir.top_op()];
+            ir.nested_ops(ir.top_op(), true, &mut ops);
+            assert!(forms.is_some() || ops.len() == places.len(), "{name}: the generic form leaves out nothing");
+            for op in ops {
+                let Some(place) = places.get(&op) else { continue };
+                let text = &placed.text[place.clone()];
+                let context = ir.context();
+                let short = context.symbol_name(ir.name(op)).rsplit('.').next().unwrap_or_default();
+                assert!(text.contains(short) && text.starts_with('%') == (ir.result_count(op) > 0), "{name}: {text}");
+                if let Some(outer) = ir.parent_op(op).and_then(|parent| places.get(&parent)) {
+                    assert!(outer.start < place.start && place.end < outer.end, "{name}: {text}");
+                }
+            }
+        }
+    }
+}
+
 /// An operation that does not fit its form is generic, and so is all that is not known, at any depth.
 #[test]
 fn what_does_not_fit_is_generic() {

@@ -1,6 +1,7 @@
-//! What `explain` says, against what the matcher does.
+//! What `explain` says, and the way through the decision DAG, against what the matcher does.
 
-use pdll::explain::{Explainer, Explanation};
+use pdll::compiler::DecisionDag;
+use pdll::explain::{Explainer, Explanation, path};
 use pdll::vm::Matcher;
 
 use crate::case::{Case, Difference, bound, difference};
@@ -18,7 +19,7 @@ pub struct Counts {
 
 impl Case {
     /// Asks of each pattern at each op why it does not match: it must be refused exactly where the matcher does not find
-    /// it.
+    /// it. The way through the DAG must end in the patterns that the matcher finds.
     ///
     /// # Errors
     /// The first difference.
@@ -29,6 +30,7 @@ impl Case {
         ir.nested_ops(ir.top_op(), true, &mut ops);
         let explainer =
             Explainer::new(&set).map_err(|error| difference("the patterns of a program", error.to_string()))?;
+        let dag = DecisionDag::build(module).map_err(|error| difference("the decision DAG", error.to_string()))?;
         let mut matcher = Matcher::new();
         let mut counts = Counts::default();
         for op in ops {
@@ -36,6 +38,12 @@ impl Case {
             matcher
                 .match_all(&set, &ir, op, &mut |r#match| found[r#match.pattern() as usize] = true)
                 .map_err(|error| difference("matching fails", error.to_string()))?;
+            let way = path(&set, &ir, &dag, op);
+            let matching = (0..).zip(&found).filter(|(_, found)| **found).map(|(pattern, _)| pattern);
+            if !way.is_cut_short && !matching.eq(way.patterns.iter().copied()) {
+                let detail = format!("at {op:?} the matcher finds {found:?}, and the way through the DAG {way:?}");
+                return Err(difference("the way through the DAG", detail));
+            }
             for (pattern, found) in found.into_iter().enumerate() {
                 let said = match explainer.explain(&ir, pattern as u32, op) {
                     Explanation::Matches if found => {

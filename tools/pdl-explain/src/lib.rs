@@ -5,9 +5,12 @@
 //! written, from its root: it reports the first predicate that does not hold, what was wanted, where the pattern's author
 //! wrote it, and what stands there in the IR. Slow and thorough; for people.
 
+mod path;
 mod walk;
 
 use std::fmt;
+
+pub use path::{Path, path};
 
 use pdl_compile::{StoredError, patterns_of};
 use pdl_ir::{Location, Module};

@@ -3,7 +3,7 @@
 //! ```text
 //!  messages ──▶ server ──▶ documents ──▶ snapshot (read and checked) ──▶ hover, completion, navigation, …
 //! ```
-//! The protocol is the Language Server Protocol 3.17 over standard input and output; [`serve`] takes any other channel. A document is
+//! The protocol is the Language Server Protocol 3.17 over standard input and output; [`serve`] takes any other channel, and [`Server`] needs none. A document is
 //! checked as a whole at each change, with what is unsaved in other documents: that takes milliseconds. Declarations whose text did not
 //! change are not read again, nor are `.td` files. A file with errors answers as far as it is understood, since the parser repairs each declaration by itself and the checker
 //! goes on behind an error.
@@ -31,8 +31,8 @@ mod tree;
 mod views;
 mod workspace;
 
-pub use lsp_server::Connection;
-pub use server::serve;
+pub use lsp_server::{Connection, Message};
+pub use server::{Server, serve};
 pub use workspace::Includes;
 
 /// Serves the client at standard input and output until it says goodbye.

@@ -2,28 +2,32 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use lsp_server::{Connection, Message, Notification, Request};
+use lsp_server::{Message, Notification, Request};
 use lsp_types::notification::{self as note, Notification as _};
 use lsp_types::request::{self as ask, Request as _};
 use serde_json::{Value, json};
+
+use crate::server::Say;
 
 /// Says which files are being read. A copy is the same.
 #[derive(Clone)]
 pub(crate) struct Progress(Arc<Mutex<State>>);
 
 struct State {
-    /// Sends a message; whoever is gone hears nothing.
-    send: Box<dyn Fn(Message) + Send>,
+    send: Say,
     is_wanted: bool,
     count: u32,
     is_open: bool,
 }
 
 impl Progress {
-    pub fn new(connection: &Connection, is_wanted: Option<bool>) -> Progress {
-        let sender = connection.sender.clone();
-        let send = Box::new(move |message| drop(sender.send(message)));
-        Progress(Arc::new(Mutex::new(State { send, is_wanted: is_wanted.unwrap_or(false), count: 0, is_open: false })))
+    pub fn new(send: Say) -> Progress {
+        Progress(Arc::new(Mutex::new(State { send, is_wanted: false, count: 0, is_open: false })))
+    }
+
+    /// Says whether the client shows it.
+    pub fn wanted(&self, is_wanted: Option<bool>) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).is_wanted = is_wanted.unwrap_or(false);
     }
 
     /// A file is being read.

@@ -1,4 +1,4 @@
-//! The loop: messages in, answers and diagnostics out.
+//! Messages in, answers and diagnostics out: the server, and the loop that gives it those of a connection.
 //!
 //! Documents change at once; they are read and checked when somebody asks about them, or when nothing else waits. So
 //! typing fast costs one check, not one for each key. Requests are answered in order, and those that were cancelled before their turn are
@@ -8,8 +8,8 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::error::Error;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::mpsc::{Sender, channel};
+use std::sync::mpsc::channel;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId, Response};
 use lsp_types::notification::{self as note, Notification as _};
@@ -21,7 +21,7 @@ use pdll::syntax::ParsedText;
 use pdll_fmt::FormatOptions;
 use serde_json::Value;
 
-use crate::capabilities::capabilities;
+use crate::capabilities::capabilities as capabilities_of;
 use crate::config::Config;
 use crate::progress::Progress;
 use crate::snapshot::{Snapshot, Surroundings, is_td};
@@ -35,62 +35,49 @@ type Failed = Box<dyn Error + Sync + Send>;
 ///
 /// # Errors
 /// If the client breaks the protocol or goes away in the middle of it.
-pub fn serve(connection: &Connection, mut includes: Includes) -> Result<(), Failed> {
+pub fn serve(connection: &Connection, includes: Includes) -> Result<(), Failed> {
     let (id, params) = connection.initialize_start()?;
-    let client: InitializeParams = match serde_json::from_value(params) {
-        Ok(client) => client,
+    let sender = connection.sender.clone();
+    // Whoever is gone hears nothing; the next message that is awaited says so.
+    let mut server = Server::sending(includes, Arc::new(move |message| drop(sender.send(message))));
+    let answer = match server.initialize(params) {
+        Ok(answer) => answer,
         Err(error) => {
             let answer = Response::new_err(id, ErrorCode::InvalidParams as i32, error.to_string());
             connection.sender.send(Message::Response(answer))?;
             return Err(error.into());
         }
     };
-    let general = client.capabilities.general.as_ref();
-    let encoding = Encoding::negotiated(general.and_then(|general| general.position_encodings.as_deref()));
-    let answer = InitializeResult {
-        capabilities: capabilities(encoding),
-        server_info: Some(ServerInfo { name: "pdllc".to_owned(), version: Some(env!("CARGO_PKG_VERSION").to_owned()) }),
-    };
     connection.initialize_finish(id, serde_json::to_value(answer)?)?;
-    #[expect(deprecated, reason = "clients that know no workspace folders say it so")]
-    let root = client.root_uri.as_ref().filter(|_| client.workspace_folders.is_none());
-    let folders = client.workspace_folders.iter().flatten().map(|folder| &folder.uri).chain(root);
-    let folders: Vec<PathBuf> = folders.map(path_of).collect();
-    if let Some(options) = &client.initialization_options {
-        let listed = options.get("includeDirs").and_then(Value::as_array);
-        let folders = listed.into_iter().flatten().filter_map(Value::as_str);
-        includes.directories.extend(folders.map(PathBuf::from));
-    }
-    let text_document = client.capabilities.text_document.as_ref();
-    let completion =
-        text_document.and_then(|client| client.completion.as_ref()?.completion_item.as_ref()?.snippet_support);
-    let capabilities = &client.capabilities;
-    let watches = capabilities.workspace.as_ref().and_then(|workspace| workspace.did_change_watched_files);
-    if watches.and_then(|watches| watches.dynamic_registration).unwrap_or(false) {
-        connection.sender.send(Message::Request(watched_files()?))?;
-    }
-    let progress = Progress::new(connection, capabilities.window.as_ref().and_then(|window| window.work_done_progress));
-    let notice = progress.clone();
+    server.begin();
     let (cleaner, stale) = channel::<Snapshot>();
     std::thread::Builder::new().name("cleaner".to_owned()).spawn(move || stale.into_iter().for_each(drop))?;
-    let mut server = Server {
-        connection,
-        given: includes.clone(),
-        includes,
-        folders,
-        encoding,
-        snippets: completion.unwrap_or(false),
-        documents: BTreeMap::new(),
-        published: BTreeMap::new(),
-        waiting: VecDeque::new(),
-        cancelled: BTreeSet::new(),
-        is_shut_down: false,
-        definitions: DefinitionCache::default().noticed(move |file| notice.begin(file)),
-        progress,
-        cleaner,
-    };
-    server.find_databases();
-    server.run()
+    // If the cleaner is gone, it is cleared away here.
+    server.clear_away = Box::new(move |snapshot| drop(cleaner.send(snapshot)));
+    loop {
+        while let Ok(message) = connection.receiver.try_recv() {
+            server.take(message);
+        }
+        match server.work() {
+            Work::Done => {}
+            Work::None => match connection.receiver.recv() {
+                Ok(message) => server.take(message),
+                Err(_) => return Ok(()),
+            },
+            // It may have been read ahead of the answer to `shutdown`, so that the channel has nothing more.
+            Work::Exit { is_polite } => return if is_polite { Ok(()) } else { Err("`exit` before `shutdown`".into()) },
+        }
+    }
+}
+
+/// What there was to do.
+enum Work {
+    /// A message was answered, or the findings of a document were shown.
+    Done,
+    /// Nothing.
+    None,
+    /// The client says goodbye.
+    Exit { is_polite: bool },
 }
 
 /// Asks the client to tell when files change that are not open.
@@ -108,8 +95,22 @@ fn watched_files() -> Result<Request, serde_json::Error> {
     Ok(Request::new("watched-files".to_owned().into(), ask::RegisterCapability::METHOD.to_owned(), params))
 }
 
-struct Server<'a> {
-    connection: &'a Connection,
+/// Sends a message to the client.
+pub(crate) type Say = Arc<dyn Fn(Message) + Send + Sync>;
+
+/// A server without a connection: it is given messages, and gives messages back. It has no threads and waits for nothing.
+///
+/// ```
+/// # use lsp_server::{Message, Request};
+/// let mut server = pdll_lsp::Server::new(pdll_lsp::Includes::default());
+/// let hello = Request::new(1.into(), "initialize".to_owned(), serde_json::json!({ "capabilities": {} }));
+/// let [Message::Response(answer)] = &server.handle(Message::Request(hello))[..] else { panic!("it answers") };
+/// assert_eq!(answer.id, 1.into());
+/// ```
+pub struct Server {
+    send: Say,
+    /// What [`handle`](Self::handle) gives back.
+    outbox: Arc<Mutex<Vec<Message>>>,
     /// Where includes are, as the command and the client said.
     given: Includes,
     /// The same with what was found in the workspace.
@@ -118,6 +119,8 @@ struct Server<'a> {
     folders: Vec<PathBuf>,
     encoding: Encoding,
     snippets: bool,
+    /// Whether the client can be asked to tell of files that are not open.
+    can_watch: bool,
     /// What is open, by its path.
     documents: BTreeMap<PathBuf, Document>,
     /// For each open document, the files that findings were shown in.
@@ -130,8 +133,8 @@ struct Server<'a> {
     definitions: DefinitionCache,
     /// Tells the client of files that take a while.
     progress: Progress,
-    /// Clears away what is known no more, beside the work: of a long document that takes milliseconds.
-    cleaner: Sender<Snapshot>,
+    /// Clears away what is known no more, beside the work where there are threads: of a long document that takes milliseconds.
+    clear_away: Box<dyn Fn(Snapshot)>,
 }
 
 /// An open document.
@@ -150,11 +153,10 @@ struct Document {
 
 impl Document {
     /// Takes note that what is known of it holds no more.
-    fn forget(&mut self, cleaner: &Sender<Snapshot>) {
+    fn forget(&mut self, clear_away: &dyn Fn(Snapshot)) {
         if let Some(mut snapshot) = self.snapshot.take() {
             self.previous = snapshot.inspection.take_text();
-            // If the cleaner is gone, it is cleared away here.
-            let _ = cleaner.send(snapshot);
+            clear_away(snapshot);
         }
         self.is_changed = true;
     }
@@ -163,52 +165,115 @@ impl Document {
 /// What a request without a result gets.
 type Answer = Result<Value, (ErrorCode, String)>;
 
-impl Server<'_> {
-    fn run(&mut self) -> Result<(), Failed> {
-        loop {
-            let Some(message) = self.next()? else { return Ok(()) };
-            match message {
-                Message::Request(request) => {
-                    let response = match request.method.as_str() {
-                        ask::Shutdown::METHOD => {
-                            self.is_shut_down = true;
-                            Response::new_ok(request.id, ())
-                        }
-                        _ if self.is_shut_down => {
-                            let message = "nothing is answered after `shutdown`".to_owned();
-                            Response::new_err(request.id, ErrorCode::InvalidRequest as i32, message)
-                        }
-                        _ => self.respond(request),
-                    };
-                    self.connection.sender.send(Message::Response(response))?;
-                }
-                // It may have been read ahead of the answer to `shutdown`, so that the channel has nothing more.
-                Message::Notification(notification) if notification.method == note::Exit::METHOD => {
-                    return if self.is_shut_down { Ok(()) } else { Err("`exit` before `shutdown`".into()) };
-                }
-                Message::Notification(notification) => self.notified(notification),
-                Message::Response(_) => {}
-            }
+impl Server {
+    /// A server whose documents look for includes there. The client's first message is to be `initialize`.
+    pub fn new(includes: Includes) -> Server {
+        let outbox = Arc::new(Mutex::new(Vec::new()));
+        let sent = outbox.clone();
+        let send = move |message| sent.lock().unwrap_or_else(PoisonError::into_inner).push(message);
+        Server { outbox, ..Server::sending(includes, Arc::new(send)) }
+    }
+
+    /// A server that sends what it says.
+    fn sending(includes: Includes, send: Say) -> Server {
+        let progress = Progress::new(send.clone());
+        let notice = progress.clone();
+        Server {
+            send,
+            outbox: Arc::default(),
+            given: includes.clone(),
+            includes,
+            folders: Vec::new(),
+            encoding: Encoding::default(),
+            snippets: false,
+            can_watch: false,
+            documents: BTreeMap::new(),
+            published: BTreeMap::new(),
+            waiting: VecDeque::new(),
+            cancelled: BTreeSet::new(),
+            is_shut_down: false,
+            definitions: DefinitionCache::default().noticed(move |file| notice.begin(file)),
+            progress,
+            clear_away: Box::new(drop),
         }
     }
 
-    /// The next message; findings are shown before the server falls asleep. `None` if the client is gone.
-    fn next(&mut self) -> Result<Option<Message>, Failed> {
-        loop {
-            while let Ok(message) = self.connection.receiver.try_recv() {
-                self.take(message);
-            }
-            if let Some(message) = self.waiting.pop_front() {
-                return Ok(Some(message));
-            }
-            if !self.is_shut_down && self.publish_one()? {
-                continue;
-            }
-            match self.connection.receiver.recv() {
-                Ok(message) => self.take(message),
-                Err(_) => return Ok(None),
-            }
+    /// Takes one message of the client and gives all that there is to say to it, the findings of documents that changed among
+    /// it.
+    pub fn handle(&mut self, message: Message) -> Vec<Message> {
+        self.take(message);
+        while let Work::Done = self.work() {}
+        std::mem::take(&mut *self.outbox.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Learns what the client can do.
+    fn initialize(&mut self, params: Value) -> Result<InitializeResult, serde_json::Error> {
+        let client: InitializeParams = serde_json::from_value(params)?;
+        let general = client.capabilities.general.as_ref();
+        self.encoding = Encoding::negotiated(general.and_then(|general| general.position_encodings.as_deref()));
+        #[expect(deprecated, reason = "clients that know no workspace folders say it so")]
+        let root = client.root_uri.as_ref().filter(|_| client.workspace_folders.is_none());
+        let folders = client.workspace_folders.iter().flatten().map(|folder| &folder.uri).chain(root);
+        self.folders = folders.map(path_of).collect();
+        if let Some(options) = &client.initialization_options {
+            let listed = options.get("includeDirs").and_then(Value::as_array);
+            let folders = listed.into_iter().flatten().filter_map(Value::as_str);
+            self.given.directories.extend(folders.map(PathBuf::from));
         }
+        let text_document = client.capabilities.text_document.as_ref();
+        let snippets =
+            text_document.and_then(|client| client.completion.as_ref()?.completion_item.as_ref()?.snippet_support);
+        self.snippets = snippets.unwrap_or(false);
+        let capabilities = &client.capabilities;
+        let watches = capabilities.workspace.as_ref().and_then(|workspace| workspace.did_change_watched_files);
+        self.can_watch = watches.and_then(|watches| watches.dynamic_registration).unwrap_or(false);
+        self.progress.wanted(capabilities.window.as_ref().and_then(|window| window.work_done_progress));
+        self.find_databases();
+        Ok(InitializeResult {
+            capabilities: capabilities_of(self.encoding),
+            server_info: Some(ServerInfo {
+                name: "pdllc".to_owned(),
+                version: Some(env!("CARGO_PKG_VERSION").to_owned()),
+            }),
+        })
+    }
+
+    /// What is asked of the client when both know each other.
+    fn begin(&self) {
+        if self.can_watch
+            && let Ok(request) = watched_files()
+        {
+            (self.send)(Message::Request(request));
+        }
+    }
+
+    /// Answers the next message; if there is none, shows the findings of one document.
+    fn work(&mut self) -> Work {
+        let Some(message) = self.waiting.pop_front() else {
+            return if !self.is_shut_down && self.publish_one() { Work::Done } else { Work::None };
+        };
+        match message {
+            Message::Request(request) => {
+                let response = match request.method.as_str() {
+                    ask::Shutdown::METHOD => {
+                        self.is_shut_down = true;
+                        Response::new_ok(request.id, ())
+                    }
+                    _ if self.is_shut_down => {
+                        let message = "nothing is answered after `shutdown`".to_owned();
+                        Response::new_err(request.id, ErrorCode::InvalidRequest as i32, message)
+                    }
+                    _ => self.respond(request),
+                };
+                (self.send)(Message::Response(response));
+            }
+            Message::Notification(notification) if notification.method == note::Exit::METHOD => {
+                return Work::Exit { is_polite: self.is_shut_down };
+            }
+            Message::Notification(notification) => self.notified(notification),
+            Message::Response(_) => {}
+        }
+        Work::Done
     }
 
     fn take(&mut self, message: Message) {
@@ -248,6 +313,7 @@ impl Server<'_> {
     fn notified(&mut self, notification: Notification) {
         let params = notification.params;
         match notification.method.as_str() {
+            note::Initialized::METHOD => self.begin(),
             note::DidOpenTextDocument::METHOD => {
                 if let Ok(DidOpenTextDocumentParams { text_document: opened }) = serde_json::from_value(params) {
                     let path = path_of(&opened.uri);
@@ -282,7 +348,7 @@ impl Server<'_> {
             }
             note::DidChangeWatchedFiles::METHOD | note::DidSaveTextDocument::METHOD => {
                 self.find_databases();
-                self.documents.values_mut().for_each(|document| document.forget(&self.cleaner));
+                self.documents.values_mut().for_each(|document| document.forget(&*self.clear_away));
             }
             _ => {}
         }
@@ -298,7 +364,7 @@ impl Server<'_> {
                 files.any(|(_, file)| Path::new(&file.name).file_name() == name) || has_missing(snapshot)
             };
             if own == path || document.snapshot.as_ref().is_none_or(includes) {
-                document.forget(&self.cleaner);
+                document.forget(&*self.clear_away);
             }
         }
     }
@@ -348,15 +414,15 @@ impl Server<'_> {
     }
 
     /// Shows the findings of one document that changed; whether there was one.
-    fn publish_one(&mut self) -> Result<bool, Failed> {
+    fn publish_one(&mut self) -> bool {
         let changed = self.documents.iter().find(|(_, document)| document.is_changed);
-        let Some(path) = changed.map(|(path, _)| path.clone()) else { return Ok(false) };
+        let Some(path) = changed.map(|(path, _)| path.clone()) else { return false };
         let read = catch_unwind(AssertUnwindSafe(|| self.refresh(&path)));
         self.progress.end();
-        let Some(document) = self.documents.get_mut(&path) else { return Ok(true) };
+        let Some(document) = self.documents.get_mut(&path) else { return true };
         document.is_changed = false;
         let (version, Some(snapshot)) = (document.version, document.snapshot.as_ref().filter(|_| read.is_ok())) else {
-            return Ok(true);
+            return true;
         };
         let mut files = findings::by_file(snapshot);
         // What is open itself says what is wrong in it.
@@ -368,7 +434,7 @@ impl Server<'_> {
             let version = (file == path).then_some(version);
             self.show(&file, diagnostics, version);
         }
-        Ok(true)
+        true
     }
 
     /// Shows nothing in a file any more, unless somebody else does.
@@ -382,8 +448,7 @@ impl Server<'_> {
         let Some(uri) = uri_of(file) else { return };
         let params = PublishDiagnosticsParams { uri, diagnostics, version };
         let notification = Notification::new(note::PublishDiagnostics::METHOD.to_owned(), params);
-        // Whoever is gone hears nothing; the next message that is awaited says so.
-        let _ = self.connection.sender.send(Message::Notification(notification));
+        (self.send)(Message::Notification(notification));
     }
 
     /// What is known of an open document; nothing if it is not open.
@@ -410,6 +475,9 @@ impl Server<'_> {
     fn answer(&mut self, request: Request) -> Answer {
         let Request { method, params, .. } = request;
         match method.as_str() {
+            ask::Initialize::METHOD => {
+                written(self.initialize(params).map_err(|error| (ErrorCode::InvalidParams, error.to_string()))?)
+            }
             ask::HoverRequest::METHOD => {
                 let place = read::<HoverParams>(params)?.text_document_position_params;
                 self.at(&place, |snapshot, offset| match &snapshot.records {

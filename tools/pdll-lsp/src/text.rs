@@ -125,7 +125,8 @@ pub(crate) fn path_of(uri: &Uri) -> PathBuf {
 
 /// The URI of a path; `None` for what is in no file.
 pub(crate) fn uri_of(path: &Path) -> Option<Uri> {
-    if !path.is_absolute() {
+    // Where there are no files, nothing counts as absolute.
+    if !path.has_root() {
         return Uri::from_str(path.to_str()?).ok().filter(|uri| uri.scheme().is_some());
     }
     Uri::from_str(&format!("file://{}", utf8_percent_encode(path.to_str()?, PLAIN))).ok()

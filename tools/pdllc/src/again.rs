@@ -30,7 +30,9 @@ pub fn watch(arguments: &Watch) -> ExitCode {
     let words = &arguments.command;
     let command = Arguments::parse_from(std::iter::once("pdllc").chain(words.iter().map(String::as_str)));
     let refused = match command.command {
-        Command::Watch(_) | Command::Lsp(_) => Some("this command does not end, so that it cannot be run again"),
+        Command::Watch(_) | Command::Lsp(_) | Command::Playground(_) => {
+            Some("this command does not end, so that it cannot be run again")
+        }
         _ if words.iter().any(|word| word == "-") => Some("standard input can be read only once"),
         _ => None,
     };

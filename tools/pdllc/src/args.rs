@@ -90,6 +90,8 @@ pub enum Command {
     Bench(Bench),
     /// Serve an editor: the Language Server Protocol over standard input and output.
     Lsp(Lsp),
+    /// Serve the playground, a page with patterns and IR, to a browser on this machine.
+    Playground(Playground),
     /// Run a command, and again whenever a file changes that it has read.
     Watch(Watch),
     /// Say what a code such as E0110 means.
@@ -98,6 +100,20 @@ pub enum Command {
     Completions(Completions),
     /// Write the manual pages of all commands into a directory.
     Man(Man),
+}
+
+/// The address that is printed has a token in it and is good until this ends. Nobody else can read it or what is served.
+#[derive(Debug, Args)]
+pub struct Playground {
+    /// What the page begins with: a file of patterns, in .pdll or .td, further ones that it includes, and one of IR, in .mlir.
+    #[arg(value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// The port; 0 is one that is free.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub port: u16,
+    /// The folder with the page, which `npm run build` in `tools/playground/web` makes; by default `playground` beside this command.
+    #[arg(long, value_name = "FOLDER")]
+    pub dir: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]

@@ -21,6 +21,7 @@ mod observed;
 mod ods;
 mod pack;
 mod pattern_files;
+mod playground;
 mod print;
 mod progress;
 mod prove;
@@ -69,6 +70,7 @@ fn perform(arguments: &Arguments) -> ExitCode {
         Command::Prove(arguments) => return prove::prove(arguments, messages),
         Command::Bench(bench) => bench::bench(bench, messages),
         Command::Lsp(arguments) => lsp::lsp(arguments, messages),
+        Command::Playground(arguments) => playground::playground(arguments, messages),
         Command::Watch(arguments) => return again::watch(arguments),
         Command::Explain(arguments) => manual::explain(arguments, messages),
         Command::Completions(arguments) => manual::completions(arguments, messages),

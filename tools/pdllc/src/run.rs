@@ -3,13 +3,10 @@
 use std::sync::Arc;
 
 use pdll::assembly::Dialects;
-use pdll::diagnostics::{Diagnostic, FileId, SourceMap, Span};
+use pdll::diagnostics::{FileId, Span};
 use pdll::mlir_fold::know_folds;
 use pdll::mlir_lite::{Ir, Op, OpPrintingFlags, ParsedIr};
-use pdll::vm::{
-    Failures, GreedyOptions, GreedyReport, HostContext, Natives, Order, PatternFilter, PatternSet, RewriteError,
-    RewriteFailure,
-};
+use pdll::vm::{GreedyOptions, HostContext, Natives, Order, PatternFilter};
 use pdll::{Contents, Program, Session, shown};
 
 use crate::args::{Messages, Run};
@@ -147,7 +144,7 @@ fn rewrite(
         // What was there before may have gone, and its place with it.
         verify(session, &ir, file, "the rewritten IR", &|_| None)?;
     }
-    warn(session, &set, &report, file);
+    session.warn_of_run(&set, &report, file);
     if let Some(statistics) = statistics {
         let converged = if report.converged { "converged" } else { "not converged" };
         let (rewrites, iterations) = (counted(report.rewrites, "rewrite"), counted(report.iterations, "iteration"));
@@ -164,57 +161,6 @@ fn rewrite(
     let flags = OpPrintingFlags::default().locations(arguments.locations).threads(threads(arguments.threads));
     let is_custom = has_custom_forms && !arguments.print_op_generic;
     Some(if is_custom { ir.print_custom(dialects, flags) } else { ir.print(flags) }.into_bytes())
-}
-
-/// What a user should know although IR comes out.
-fn warn(session: &mut Session, set: &PatternSet<Ir>, report: &GreedyReport, file: FileId) {
-    if !report.converged {
-        let (iterations, rewrites) = (counted(report.iterations, "iteration"), counted(report.rewrites, "rewrite"));
-        let message = format!("no fixed point after {iterations} and {rewrites}");
-        let names: Vec<String> = report.cycle.iter().take(16).map(|p| set.pattern_text(*p)).collect();
-        let cycle = || format!("these patterns were applied again and again: {}", names.join(", "));
-        let still = report.still_firing.iter().take(5).map(|(pattern, times)| {
-            format!("{} was still applied {times} times in the last one", set.pattern_text(*pattern))
-        });
-        session.diagnostics.push(
-            Diagnostic::warning("W0901", Span::new(file, 0, 0), message)
-                .notes((!names.is_empty()).then(cycle))
-                .notes(still)
-                .note("patterns that undo each other never end; `--max-iterations` allows more"),
-        );
-    }
-    warn_of_failures(session, &report.failures, file);
-}
-
-/// Warns of rewrites that failed.
-pub fn warn_of_failures(session: &mut Session, failures: &Failures, file: FileId) {
-    let Failures { first, count } = failures;
-    for (index, error) in first.iter().enumerate() {
-        if first[..index].contains(error) {
-            continue;
-        }
-        let at = &error.location;
-        let place = session.sources.span_at(&at.file, at.line, at.column);
-        let span = place.map_or(Span::new(file, 0, 0), |place| word_at(&session.sources, place));
-        let diagnostic = Diagnostic::warning("W0902", span, format!("a rewrite failed and was undone: {error}"));
-        let times = first[index..].iter().filter(|other| *other == error).count();
-        session.diagnostics.push(diagnostic.notes((times > 1).then(|| format!("this happened {times} times"))));
-    }
-    let is_inference = |error: &RewriteError| matches!(error.failure, RewriteFailure::Inference { .. });
-    if first.iter().any(is_inference) && session.operations.is_empty() {
-        session.note("which types operations infer is said by the .td files that define them: give these with `--ods`");
-    }
-    if *count > first.len() as u64 {
-        let rest = format!("only the first {} of {count} failures are told apart", first.len());
-        session.note(rest);
-    }
-}
-
-/// The word that begins at a place: `Pattern`, or `pdl.pattern`.
-fn word_at(sources: &SourceMap, place: Span) -> Span {
-    let text = sources.file(place.file).text.get(place.start as usize..).unwrap_or_default();
-    let length = text.find(|c: char| !c.is_ascii_alphanumeric() && c != '.').unwrap_or(text.len());
-    Span { end: place.start + length as u32, ..place }
 }
 
 /// A number of things: `1 rewrite`, `2 rewrites`.

@@ -10,7 +10,7 @@ use crate::args::Run;
 use crate::explain::explain;
 use crate::input::{bind_filtered, without_missing};
 use crate::observed::watched;
-use crate::run::{counted, warn_of_failures};
+use crate::run::counted;
 use crate::subject::Subject;
 
 /// The rewritten text of what was read of the input. The errors of both are reported, if the program has any.
@@ -44,7 +44,7 @@ pub fn rewritten(arguments: &Run, session: &mut Session, program: Option<Program
     let (result, statistics) =
         watched(arguments, &set, |listener| combiner.run(&set, &mut mir, listener.unwrap_or(&mut Silent)));
     let report = session.accept(&shown(&patterns.input), result)?;
-    warn_of_failures(session, &combiner.applicator().take_failures(), file);
+    session.warn_of_failures(&combiner.applicator().take_failures(), file);
     if report.is_cut_short {
         let name = shown(&patterns.input);
         session.warning_in_file(&name, "W0901", "a function is left as it was after very many rewrites");

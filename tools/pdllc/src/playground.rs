@@ -1,0 +1,246 @@
+//! `pdllc playground`: the page of the playground, for this machine alone.
+//!
+//! A page on another site could ask a server on this machine, too, and so could another user of it. So the server listens on the
+//! loopback address, refuses requests that do not name it as their host, and everything is below a path that nobody can guess.
+
+use std::fmt::Write as _;
+use std::fs::File;
+use std::io::{self, Write as _};
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use pdll::diagnostics::FileId;
+use pdll::{Contents, Session, shown};
+use serde_json::{Value, json};
+use tiny_http::{Header, Method, Request, Response, Server};
+
+use crate::args::{Messages, Playground};
+use crate::report::{Outcome, finish};
+
+/// The folder that is found beside the command.
+const FOLDER: &str = "playground";
+/// What the page asks for if its address ends in `?start`.
+const START: &str = "start.json";
+/// How many requests are answered at once: a browser that reads slowly must not keep the others waiting.
+const THREADS: usize = 4;
+
+pub fn playground(arguments: &Playground, messages: Messages) -> Outcome {
+    let mut session = Session::new();
+    let folder = folder(arguments, &mut session);
+    let start = start(arguments, &mut session);
+    if let Some(folder) = folder
+        && !session.has_errors()
+        && let Err(error) = serve(arguments, folder, start)
+    {
+        session.error_in_file("", "E0919", format!("the playground cannot be served: {error}"));
+    }
+    finish(&session, messages)
+}
+
+/// The folder with the page, without links.
+fn folder(arguments: &Playground, session: &mut Session) -> Option<PathBuf> {
+    let beside = || Some(std::env::current_exe().ok()?.parent()?.join(FOLDER));
+    let folder = arguments.dir.clone().or_else(beside)?;
+    if folder.join("index.html").is_file()
+        && let Ok(folder) = folder.canonicalize()
+    {
+        return Some(folder);
+    }
+    session.error_in_file("", "E0919", format!("there is no page of the playground in `{}`", shown(&folder)));
+    session.note(
+        "in a copy of the repository, `tools/playground/build.sh` and then `npm ci && npm run build` in `tools/playground/web` make \
+         one, the folder `tools/playground/web/dist`; `--dir` names it",
+    );
+    None
+}
+
+/// The state that the page begins with, if files are named.
+fn start(arguments: &Playground, session: &mut Session) -> Option<String> {
+    let (mut patterns, mut ir, mut included) = (None, None, Vec::new());
+    for path in &arguments.files {
+        let contents = Contents::by_ending(path);
+        let Some(file) = session.read_text(path) else { continue };
+        match contents {
+            Some(Contents::Pdll | Contents::TableGen) if patterns.is_none() => patterns = Some((file, contents)),
+            Some(Contents::Pdll | Contents::TableGen) => included.push((path, file)),
+            Some(Contents::Mlir) if ir.is_none() => ir = Some(file),
+            _ => {
+                let name = shown(path);
+                session.error_in_file(&name, "E0919", format!("the playground has no place for `{name}`"));
+                session.note("it takes patterns in .pdll or .td, further files that these include, and one .mlir");
+            }
+        }
+    }
+    let text = |file: FileId| session.sources.file(file).text.as_str();
+    let name = |path: &Path| path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    let files = included.iter().map(|(path, file)| json!({ "name": name(path), "text": text(*file) }));
+    let state = json!({
+        "version": 1,
+        "language": if matches!(patterns, Some((_, Some(Contents::TableGen)))) { "td" } else { "pdll" },
+        "patterns": patterns.map_or("", |(file, _)| text(file)),
+        "ir": ir.map_or("", text),
+        "files": files.collect::<Vec<Value>>(),
+        "natives": [],
+        "options": {},
+    });
+    (!arguments.files.is_empty()).then(|| state.to_string())
+}
+
+fn serve(arguments: &Playground, folder: PathBuf, start: Option<String>) -> Result<(), Box<dyn std::error::Error>> {
+    let server =
+        Server::http(SocketAddr::from((Ipv4Addr::LOCALHOST, arguments.port))).map_err(|error| error.to_string())?;
+    let port = server.server_addr().to_ip().map_or(arguments.port, |address| address.port());
+    let token = token()?;
+    let query = if start.is_some() { "?start" } else { "" };
+    // Whoever starts this reads the address from a pipe, too.
+    let mut stdout = io::stdout();
+    writeln!(stdout, "http://127.0.0.1:{port}/{token}/{query}")?;
+    stdout.flush()?;
+    let site = Arc::new(Site { folder, start, token, port });
+    let server = Arc::new(server);
+    let threads: Vec<_> = (0..THREADS)
+        .map(|_| {
+            let (site, server) = (site.clone(), server.clone());
+            std::thread::spawn(move || {
+                while let Ok(request) = server.recv() {
+                    // Whoever went away before the answer needs none.
+                    let _ = site.answer(request);
+                }
+            })
+        })
+        .collect();
+    for thread in threads {
+        let _ = thread.join();
+    }
+    Ok(())
+}
+
+/// A name that nobody can guess.
+fn token() -> Result<String, getrandom::Error> {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes)?;
+    Ok(bytes.iter().fold(String::new(), |mut token, byte| {
+        let _ = write!(token, "{byte:02x}");
+        token
+    }))
+}
+
+/// What is served.
+struct Site {
+    folder: PathBuf,
+    start: Option<String>,
+    token: String,
+    port: u16,
+}
+
+/// What is sent back.
+enum Found {
+    File(File, &'static str),
+    Start(String),
+    Nothing(u16, &'static str),
+}
+
+impl Site {
+    fn answer(&self, request: Request) -> io::Result<()> {
+        let headers = [
+            ("X-Content-Type-Options", "nosniff"),
+            // The address has the token in it.
+            ("Referrer-Policy", "no-referrer"),
+            ("Cross-Origin-Resource-Policy", "same-origin"),
+            ("Cross-Origin-Opener-Policy", "same-origin"),
+            ("Cache-Control", "no-cache"),
+            // The page's own policies are narrower.
+            (
+                "Content-Security-Policy",
+                "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'",
+            ),
+        ];
+        let headers = headers.iter().filter_map(|(name, value)| Header::from_bytes(*name, *value).ok());
+        let headers: Vec<Header> = headers.collect();
+        let with_type = |mut headers: Vec<Header>, kind: &str| {
+            headers.extend(Header::from_bytes("Content-Type", kind));
+            headers
+        };
+        match self.find(&request) {
+            Found::File(file, kind) => {
+                let length = file.metadata().ok().map(|data| data.len() as usize);
+                request.respond(Response::new(200.into(), with_type(headers, kind), file, length, None))
+            }
+            Found::Start(state) => {
+                let length = state.len();
+                let body = io::Cursor::new(state);
+                request.respond(Response::new(
+                    200.into(),
+                    with_type(headers, "application/json"),
+                    body,
+                    Some(length),
+                    None,
+                ))
+            }
+            Found::Nothing(status, why) => {
+                let headers = with_type(headers, "text/plain; charset=utf-8");
+                request.respond(Response::new(status.into(), headers, io::Cursor::new(why), Some(why.len()), None))
+            }
+        }
+    }
+
+    fn find(&self, request: &Request) -> Found {
+        let hosts = || request.headers().iter().filter(|header| header.field.equiv("Host"));
+        let is_own = |host: &str| {
+            let (name, port) = host.rsplit_once(':').unwrap_or((host, "80"));
+            matches!(name, "127.0.0.1" | "localhost") && port == self.port.to_string()
+        };
+        if hosts().count() != 1 || !hosts().all(|header| is_own(header.value.as_str())) {
+            return Found::Nothing(403, "this is another host\n");
+        }
+        let path = request.url().split(['?', '#']).next().unwrap_or_default();
+        let Some((token, path)) = path.strip_prefix('/').and_then(|path| path.split_once('/')) else {
+            return Found::Nothing(403, "the address has a token, which `pdllc playground` prints\n");
+        };
+        if token != self.token {
+            return Found::Nothing(403, "the address has another token, which `pdllc playground` prints\n");
+        }
+        if !matches!(request.method(), Method::Get | Method::Head) {
+            return Found::Nothing(405, "there is nothing to be written here\n");
+        }
+        match path {
+            START => match &self.start {
+                Some(state) => Found::Start(state.clone()),
+                None => Found::Nothing(404, "no files were named\n"),
+            },
+            path => self.file(path).unwrap_or(Found::Nothing(404, "there is no such file\n")),
+        }
+    }
+
+    /// A file of the folder. Its names are plain: what must be escaped in an address is none of them.
+    fn file(&self, path: &str) -> Option<Found> {
+        let path = if path.is_empty() { "index.html" } else { path };
+        let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
+        let is_name = |part: &str| !part.is_empty() && !part.starts_with('.') && part.chars().all(is_plain);
+        if !path.split('/').all(is_name) {
+            return None;
+        }
+        // No link leads out of the folder.
+        let file = self.folder.join(path).canonicalize().ok().filter(|file| file.starts_with(&self.folder))?;
+        let kind = media_type(&file);
+        file.is_file().then_some(())?;
+        Some(Found::File(File::open(file).ok()?, kind))
+    }
+}
+
+fn media_type(path: &Path) -> &'static str {
+    match path.extension().and_then(|ending| ending.to_str()).unwrap_or_default() {
+        "html" => "text/html; charset=utf-8",
+        "js" | "mjs" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "json" | "map" => "application/json",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "wasm" => "application/wasm",
+        "webmanifest" => "application/manifest+json",
+        "woff2" => "font/woff2",
+        "txt" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}

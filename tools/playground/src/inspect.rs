@@ -1,0 +1,114 @@
+//! Questions about the IR as it was given: what matches where, why a pattern does not, and the way through the decision DAG.
+
+use pdll::compiler::{DecisionDag, DotNode};
+use pdll::diagnostics::SourceMap;
+use pdll::explain::{Explainer, Explanation as Found, path as walk};
+use pdll::mlir_lite::{Ir, Value};
+use pdll::vm::{Entity, Matcher, PatternSet};
+
+use crate::findings::Texts;
+use crate::limits;
+use crate::patterns::Patterns;
+use crate::protocol::{DagNode, DagResult, Explanation, Match};
+use crate::run::{op_line, source_of};
+use crate::subject::{Reading, Subject};
+
+/// The merged DAG as a drawing.
+pub fn dag(dag: &DecisionDag) -> DagResult {
+    let node = |DotNode { id, label, patterns }| DagNode { id, label, patterns };
+    DagResult { dot: dag.to_dot(), nodes: dag.dot_nodes().into_iter().map(node).collect() }
+}
+
+/// The nodes of the drawing that the matcher comes through at an operation.
+pub fn path(subject: &Subject, set: &PatternSet<Ir>, dag: &DecisionDag, op: usize) -> Vec<String> {
+    let Some((op, _)) = subject.ops.get(op) else { return Vec::new() };
+    let path = walk(set, &subject.ir, dag, *op);
+    let nodes = path.nodes.iter().map(|node| format!("n{}", node.0));
+    let switches = path.switches.iter().map(|(node, branch)| dag.dot_switch(*node, *branch));
+    nodes.chain(switches).collect()
+}
+
+/// Every pattern that matches, at every operation.
+pub fn matches(subject: &Subject, set: &PatternSet<Ir>) -> Vec<Match> {
+    let mut found: Vec<Match> = Vec::new();
+    let mut matcher = Matcher::new();
+    matcher.set_fuel(Some(limits::MATCH_FUEL));
+    for (index, (op, _)) in (0..).zip(&subject.ops) {
+        let first = found.len();
+        let matched = matcher.match_all(set, &subject.ir, *op, &mut |one| {
+            let one = Match { pattern: one.pattern(), op: index };
+            if !found[first..].contains(&one) {
+                found.push(one);
+            }
+        });
+        // Out of fuel: rewriting would say so.
+        if matched.is_err() || found.len() > limits::MATCHES {
+            break;
+        }
+        found[first..].sort_unstable_by_key(|one| one.pattern);
+    }
+    found
+}
+
+/// Why a pattern matches at an operation, or does not.
+pub fn explain(
+    patterns: &Patterns,
+    reading: &Reading,
+    subject: &Subject,
+    set: &PatternSet<Ir>,
+    pattern: u32,
+    op: usize,
+) -> Explanation {
+    let mut explanation = Explanation::default();
+    if pattern as usize >= set.patterns().len() {
+        return explanation;
+    }
+    explanation.pattern = set.pattern_text(pattern);
+    let Some((op, _)) = subject.ops.get(op) else { return explanation };
+    let ir = &subject.ir;
+    explanation.op = op_line(ir, *op);
+    let mut texts = Texts::new(&reading.sources, patterns.file, None);
+    explanation.source = source_of(&mut texts, &reading.sources, set, pattern);
+    let found = Explainer::new(set)
+        .map_or_else(|_| Found::Unknown("the patterns were not kept"), |explainer| explainer.explain(ir, pattern, *op));
+    match found {
+        Found::Matches => explanation.matches = true,
+        Found::Unknown(reason) => explanation.reason = Some(reason.to_owned()),
+        Found::Refused(refusal) => {
+            explanation.found = Some(entity_text(ir, &refusal.entity));
+            let asked = place(&reading.sources, &refusal.location);
+            explanation.source = asked.and_then(|span| texts.in_patterns(span)).or(explanation.source);
+            explanation.reason = Some(refusal.predicate);
+        }
+    }
+    explanation
+}
+
+/// What begins at a place: as much as stands on the line.
+fn place(sources: &SourceMap, at: &pdll::ir::Location) -> Option<pdll::diagnostics::Span> {
+    let start = sources.span_at(&at.file, at.line, at.column).filter(|_| at.line > 0)?;
+    let line = sources.file(start.file).text[start.start as usize..].lines().next().unwrap_or_default();
+    Some(pdll::diagnostics::Span { end: start.start + line.trim_end().len() as u32, ..start })
+}
+
+/// What stands in the IR.
+fn entity_text(ir: &Ir, entity: &Entity<Ir>) -> String {
+    const MOST: usize = 8;
+    let value_text = |value: &Value| match ir.defining_op(*value) {
+        Some(op) => format!("result {} of {}", ir.value_index(*value), op_line(ir, op)),
+        None => format!("block argument {}", ir.value_index(*value)),
+    };
+    match entity {
+        Entity::Op(op) => op_line(ir, *op),
+        Entity::Value(value) => value_text(value),
+        Entity::Values(values) => {
+            let texts: Vec<String> = values.iter().take(MOST).map(value_text).collect();
+            format!("{} values: {}", values.len(), texts.join("; "))
+        }
+        Entity::Attribute(attribute) => ir.attribute_text(*attribute),
+        Entity::Type(ty) => ir.type_text(*ty),
+        Entity::Types(types) => {
+            format!("({})", types.iter().map(|ty| ir.type_text(*ty)).collect::<Vec<_>>().join(", "))
+        }
+    }
+}

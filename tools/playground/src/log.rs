@@ -1,0 +1,67 @@
+//! What the driver does, told as `pdllc run --debug` does.
+
+use std::io::{self, Write};
+
+use pdll::explain::Explainer;
+use pdll::mlir_lite::Ir;
+use pdll::vm::{RewriteLimit, TreePrinter};
+
+use crate::limits;
+use crate::patterns::Patterns;
+use crate::protocol::State;
+use crate::run::{greedy_options, op_line, rewrite};
+use crate::subject::{Reading, read};
+
+/// The log of a run; its beginning if it is long.
+pub fn log(state: &State, patterns: &Patterns) -> String {
+    let Reading { subject: Some(mut subject), .. } = read(state, patterns) else { return String::new() };
+    let Some(set) = subject.set.take() else { return String::new() };
+    let mut out = Beginning::default();
+    let op_text = |ir: &Ir, op| op_line(ir, op);
+    let explainer = Explainer::new(&set).ok();
+    let refusal_text = |ir: &Ir, pattern, op| match &explainer {
+        Some(explainer) => explainer.refusal_text(ir, pattern, op),
+        None => Some("pattern failed to match".to_owned()),
+    };
+    let mut tree = TreePrinter::new(&set, &mut out, &op_text).explain_with(&refusal_text);
+    let mut options = greedy_options(&state.options);
+    let most = match options.max_rewrites {
+        RewriteLimit::AtMost(most) => most.min(limits::LOGGED),
+        _ => limits::LOGGED,
+    };
+    options = options.max_rewrites(RewriteLimit::AtMost(most));
+    // `run` says what goes wrong.
+    let _ = rewrite(&mut subject.ir, &set, &options, state.options.fold, &mut tree);
+    tree.finish();
+    out.finish()
+}
+
+/// Keeps the beginning of a text.
+#[derive(Default)]
+struct Beginning {
+    text: Vec<u8>,
+    is_cut: bool,
+}
+
+impl Beginning {
+    fn finish(self) -> String {
+        let mut text = String::from_utf8_lossy(&self.text).into_owned();
+        if self.is_cut {
+            text.push_str("\n… and so on\n");
+        }
+        text
+    }
+}
+
+impl Write for Beginning {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let room = limits::LOG - self.text.len().min(limits::LOG);
+        self.is_cut |= bytes.len() > room;
+        self.text.extend_from_slice(&bytes[..bytes.len().min(room)]);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
