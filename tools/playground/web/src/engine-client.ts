@@ -1,0 +1,164 @@
+// The engine as the page sees it: calls that are answered later, one at a time. The engine runs in a worker, since a pattern may never
+// end: a call that takes too long, or that the user stops, ends the worker, and the next call starts another with the same state.
+
+import type { Answer, Call } from "./engine-worker";
+import type { FrameMessage } from "./frame";
+import type { Engine, State } from "./protocol";
+import { TIME_LIMIT } from "./limits";
+
+/** The engine was ended before it answered. */
+export class Stopped extends Error {
+  override name = "Stopped";
+}
+
+type Method = keyof Engine;
+
+interface Pending {
+  call: Call;
+  resolve: (value: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+/** What is started: the code that is loaded once, and the frame that starts workers of it. */
+class Launcher {
+  private constructor(
+    private readonly frame: Window,
+    private readonly script: string,
+    private readonly module: WebAssembly.Module,
+  ) {}
+
+  static async load(iframe: HTMLIFrameElement): Promise<Launcher> {
+    const loaded = new Promise<void>((resolve) => iframe.addEventListener("load", () => resolve(), { once: true }));
+    iframe.src = "frame.html";
+    const [script, module] = await Promise.all([
+      fetch("engine-worker.js").then((response) => response.text()),
+      WebAssembly.compileStreaming(fetch("engine.wasm")),
+      loaded,
+    ]);
+    return new Launcher(iframe.contentWindow as Window, script, module);
+  }
+
+  private tell(message: FrameMessage, transfer: Transferable[] = []): void {
+    this.frame.postMessage(message, location.origin, transfer);
+  }
+
+  start(): MessagePort {
+    const { port1, port2 } = new MessageChannel();
+    this.tell({ start: { script: this.script, module: this.module, port: port2 } }, [port2]);
+    return port1;
+  }
+
+  end(): void {
+    this.tell({});
+  }
+}
+
+export class EngineClient {
+  timeLimit = TIME_LIMIT;
+  /** Is told when the engine begins to work and when it has nothing to do. */
+  onBusy: (busy: boolean) => void = () => {};
+  /** Is told when another engine is started, which knows nothing yet. */
+  onStart: () => void = () => {};
+
+  private readonly launcher: Promise<Launcher>;
+  private port: Promise<MessagePort> | undefined;
+  private queue: Pending[] = [];
+  private running = false;
+  private lastId = 0;
+  private state: string | undefined;
+  private stateIsSent = false;
+  private pack: Uint8Array | undefined;
+  private abort: (why: Stopped) => void = () => {};
+
+  constructor(iframe: HTMLIFrameElement) {
+    this.launcher = Launcher.load(iframe);
+  }
+
+  /** What all later calls are about. */
+  setState(state: State): void {
+    this.state = JSON.stringify(state);
+    this.stateIsSent = false;
+  }
+
+  /** MLIR's dialects from a pack, for this engine and those that are started after it. */
+  async setPack(bytes: Uint8Array): Promise<{ dialects: number } | { error: string }> {
+    const said = JSON.parse((await this.raw("set_pack", bytes)) as string);
+    if (!("error" in said)) this.pack = bytes;
+    this.stateIsSent = false;
+    return said;
+  }
+
+  /** A call whose answer is JSON of the type that the protocol says. */
+  async call<T>(method: Method, ...args: unknown[]): Promise<T> {
+    return JSON.parse((await this.raw(method, ...args)) as string);
+  }
+
+  /** A call whose answer is what it is: a text or bytes.
+   *  @throws {Stopped} if it took too long or was stopped. */
+  raw<M extends Method>(method: M, ...args: unknown[]): Promise<ReturnType<Engine[M]>> {
+    return new Promise((resolve, reject) => {
+      const call = { id: ++this.lastId, method, args };
+      this.queue.push({ call, resolve: resolve as (value: unknown) => void, reject });
+      void this.work();
+    });
+  }
+
+  /** Ends the worker. Whatever was asked and not answered is refused. */
+  stop(why = "stopped by the user"): void {
+    const error = new Stopped(why);
+    this.abort(error);
+    for (const { reject } of this.queue.splice(0)) reject(error);
+  }
+
+  private async work(): Promise<void> {
+    if (this.running) return;
+    this.running = true;
+    this.onBusy(true);
+    for (let next = this.queue.shift(); next; next = this.queue.shift()) {
+      try {
+        const port = await (this.port ??= this.start());
+        next.resolve(await this.ask(port, next.call));
+      } catch (error) {
+        next.reject(error as Error);
+      }
+    }
+    this.running = false;
+    this.onBusy(false);
+  }
+
+  private async start(): Promise<MessagePort> {
+    const port = (await this.launcher).start();
+    await new Promise<void>((resolve) => {
+      port.onmessage = () => resolve();
+    });
+    this.stateIsSent = false;
+    this.onStart();
+    if (this.pack) await this.ask(port, { id: 0, method: "set_pack", args: [this.pack] });
+    return port;
+  }
+
+  private async ask(port: MessagePort, call: Call): Promise<unknown> {
+    if (!this.stateIsSent && this.state !== undefined) call = { ...call, state: this.state };
+    this.stateIsSent = true;
+    const answer = await new Promise<Answer>((resolve, reject) => {
+      const limit = this.timeLimit;
+      this.abort = reject;
+      const timer = setTimeout(() => reject(new Stopped(`stopped after ${limit / 1000} s, the limit`)), limit);
+      port.onmessage = ({ data }: MessageEvent<Answer>) => {
+        clearTimeout(timer);
+        resolve(data);
+      };
+      port.postMessage(call);
+    }).catch(async (why: Stopped) => {
+      this.port = undefined;
+      port.close();
+      (await this.launcher).end();
+      throw why;
+    });
+    this.abort = () => {};
+    if ("value" in answer) return answer.value;
+    // The engine itself failed, which leaves it in no state to go on with.
+    this.port = undefined;
+    throw new Error(answer.error);
+  }
+}
