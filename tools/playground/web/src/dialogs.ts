@@ -1,6 +1,6 @@
 // Dialogs: help, the link to share, a name for a file or function, the menu of examples.
 
-import { button, h } from "./dom";
+import { button, h, prose } from "./dom";
 import type { Example } from "./examples";
 import type { Native } from "./protocol";
 
@@ -95,7 +95,7 @@ export function showExamples(examples: Example[], choose: (example: Example) => 
       dialog.close();
       choose(example);
     };
-    return h("li", {}, button(example.title, pick, { class: "link" }), h("p", {}, example.about));
+    return h("li", {}, button(example.title, pick, { class: "link" }), h("p", {}, ...prose(example.about)));
   });
   const dialog = open("Examples", h("ol", { class: "cards" }, ...cards), h("div", { class: "bar" }, closeButton()));
 }

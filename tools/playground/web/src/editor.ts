@@ -54,7 +54,6 @@ const LOOK = EditorView.theme({
   ".cm-panel input, .cm-panel button": { backgroundColor: "var(--field)", color: "var(--text)", backgroundImage: "none" },
 });
 
-// The scrolling part can be reached by keyboard, and has the name of its editor.
 const common = (language: LanguageName, label: string): Extension => [
   lineNumbers(),
   highlightSpecialChars(),
@@ -66,7 +65,8 @@ const common = (language: LanguageName, label: string): Extension => [
   search({ top: true }),
   highlightSelectionMatches(),
   bracketMatching(),
-  EditorView.contentAttributes.of({ "aria-label": label }),
+  // What can be edited can be reached by keys; not all that judge accessibility know.
+  EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
 ];
 
 /** What the state of an editor for writing is made of. Tab moves on, as everywhere; Ctrl-] and Ctrl-[ indent. */

@@ -3,7 +3,7 @@
 
 import { EditorState } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
-import { counted, byId, download, h } from "./dom";
+import { byId, counted, download, h, prose } from "./dom";
 import { Documents, nativeId, type DocumentId } from "./documents";
 import { replace, reveal, showDiagnostics, writing } from "./editor";
 import { EngineClient, Stopped } from "./engine-client";
@@ -222,7 +222,7 @@ export class Playground {
     const example = examples[at];
     if (!example || this.work.example !== id) return;
     const next = examples[at + 1];
-    notice("lesson", [h("strong", {}, `${at + 1}. ${example.title}. `), example.about], next ? [{ label: "Next example", act: () => this.startExample(next) }] : []);
+    notice("lesson", [h("strong", {}, `${at + 1}. ${example.title}. `), ...prose(example.about)], next ? [{ label: "Next example", act: () => this.startExample(next) }] : []);
   }
 
   startExample(example: Example): void {
@@ -250,7 +250,8 @@ export class Playground {
     const errors = run.diagnostics.filter(({ severity }) => severity === "error").length;
     const warnings = run.diagnostics.filter(({ severity }) => severity === "warning").length;
     const about = [errors > 0 && counted(errors, "error"), warnings > 0 && counted(warnings, "warning"), run.output !== undefined && counted(run.rewrites, "rewrite")];
-    this.says(run.stopped ?? about.filter(Boolean).join(", "));
+    if (run.stopped) about.push(run.stopped);
+    this.says(about.filter(Boolean).join(", "));
     const { op, pattern } = this.selection;
     if (op !== undefined && op >= run.ops.length) this.selection.op = undefined;
     if (pattern !== undefined && pattern >= run.statistics.length) this.selection.pattern = undefined;

@@ -25,10 +25,10 @@ export class StepsView implements View {
   constructor() {
     const move = (label: string, says: string, to: () => number) => button(label, () => this.go(to()), { "aria-label": says, title: says });
     this.buttons = {
-      first: move("⏮", "First rewrite", () => 0),
-      back: move("◀", "Back (Alt+[)", () => this.at - 1),
-      forward: move("▶", "Forward (Alt+])", () => this.at + 1),
-      last: move("⏭", "Last rewrite", () => this.count - 1),
+      first: move("First", "First rewrite", () => 0),
+      back: move("Back", "Back (Alt+[)", () => this.at - 1),
+      forward: move("Forward", "Forward (Alt+])", () => this.at + 1),
+      last: move("Last", "Last rewrite", () => this.count - 1),
     };
     this.bar = h("div", { class: "bar", role: "group", "aria-label": "Rewrites" }, ...Object.values(this.buttons), this.slider, this.where, this.source);
     const left = h("div", { class: "fill" });

@@ -34,10 +34,9 @@ export class TextView implements View {
 const ERRORS = "The patterns have errors: they are underlined in their editor.";
 
 function aboutOutput({ run }: Context): string {
-  if (run.stopped) return `Stopped: ${run.stopped}`;
-  if (run.output === undefined) return "There are errors: they are underlined in the editors. Key F8 goes to the next.";
-  const end = run.converged ? "No pattern matches any more" : "The limit of iterations was reached";
-  return `${counted(run.rewrites, "rewrite")} in ${counted(run.iterations, "iteration")}. ${end}.`;
+  if (run.output === undefined) return run.stopped ?? "There are errors: they are underlined in the editors. Key F8 goes to the next.";
+  const end = run.stopped ?? (run.converged ? "no pattern matches any more" : "the limit of iterations was reached");
+  return `${counted(run.rewrites, "rewrite")} in ${counted(run.iterations, "iteration")}; ${end}.`;
 }
 
 export function textViews(): View[] {

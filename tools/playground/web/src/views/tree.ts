@@ -52,9 +52,11 @@ export class TreeView implements View {
     }
     if (this.drawn?.dot !== dag.dot) {
       this.says.textContent = "Drawing …";
+      const begun = performance.now();
       const svg = await this.drawer.draw(dag.dot);
       if (!isCurrent()) return;
       this.display(dag, svg);
+      performance.measure("drawing", { start: begun });
     }
     await this.light(context, isCurrent);
   }
