@@ -1,6 +1,6 @@
 // Editors: CodeMirror with what all of them here share. Those for reading show results, with marks on what changed.
 
-import { closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
+import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from "@codemirror/language";
 import { lintGutter, lintKeymap, setDiagnostics, type Diagnostic as Shown } from "@codemirror/lint";
@@ -50,6 +50,11 @@ const LOOK = EditorView.theme({
   "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": { backgroundColor: "var(--selection)" },
   ".cm-tooltip, .cm-panels": { backgroundColor: "var(--raised)", color: "var(--text)", border: "1px solid var(--line)" },
   ".cm-tooltip-autocomplete ul li[aria-selected]": { backgroundColor: "var(--accent)", color: "var(--on-accent)" },
+  ".cm-panel.cm-panel-lint ul [aria-selected], .cm-panel.cm-panel-lint ul:focus [aria-selected]": {
+    backgroundColor: "var(--selection)",
+    color: "var(--text)",
+  },
+  ".cm-diagnosticSource": { opacity: 1, color: "inherit" },
   ".cm-diagnosticAction": { backgroundColor: "var(--accent)", color: "var(--on-accent)" },
   ".cm-panel input, .cm-panel button": { backgroundColor: "var(--field)", color: "var(--text)", backgroundImage: "none" },
 });
@@ -77,6 +82,7 @@ export function writing(language: LanguageName, label: string, ...more: Extensio
     foldGutter(),
     indentOnInput(),
     closeBrackets(),
+    autocompletion(),
     highlightActiveLine(),
     lintGutter(),
     keymap.of([

@@ -1,13 +1,16 @@
 // Completion, hover, definition and formatting in the patterns: by the language server that is part of the engine. Each question goes
 // with the text as it stands, since the server is asked seldom and is quick.
 
-import { autocompletion, snippet, type Completion, type CompletionContext, type CompletionResult } from "@codemirror/autocomplete";
-import type { Extension, Text } from "@codemirror/state";
+import { snippet, type Completion, type CompletionContext, type CompletionResult } from "@codemirror/autocomplete";
+import { EditorState, type Extension, type Text } from "@codemirror/state";
 import { EditorView, hoverTooltip, keymap } from "@codemirror/view";
 import { h } from "./dom";
 import { replace, reveal } from "./editor";
 import type { EngineClient } from "./engine-client";
-import type { Language } from "./protocol";
+import type { State } from "./protocol";
+
+/** The address of the patterns, but for the language. */
+const PATTERNS = "file:///patterns.";
 
 interface Position {
   line: number;
@@ -68,18 +71,19 @@ function rendered(markdown: string): HTMLElement {
 }
 
 export class LanguageService {
-  private opened: string | undefined;
+  /** The texts that the server has, by their addresses; none before it is initialized. */
+  private known: Map<string, string> | undefined;
   private version = 0;
   private id = 0;
 
   constructor(
     private readonly engine: EngineClient,
-    private readonly language: () => Language,
+    private readonly state: () => State,
   ) {}
 
   /** To be called when another engine is started, which knows nothing of documents. */
   restarted(): void {
-    this.opened = undefined;
+    this.known = undefined;
   }
 
   private async notify(method: string, params: object): Promise<void> {
@@ -92,31 +96,47 @@ export class LanguageService {
     return (answers.find((answer) => answer.id === id)?.result ?? undefined) as T | undefined;
   }
 
-  /** Asks about the document of an editor, which the server is told first. */
+  private async initialize(): Promise<Map<string, string>> {
+    const completionItem = { snippetSupport: true, documentationFormat: ["markdown", "plaintext"] };
+    await this.request("initialize", {
+      processId: null,
+      rootUri: null,
+      capabilities: { general: { positionEncodings: ["utf-16"] }, textDocument: { completion: { completionItem } } },
+    });
+    await this.notify("initialized", {});
+    return new Map();
+  }
+
+  /** Tells the server the texts as they stand. */
+  private async tell(texts: Map<string, string>): Promise<void> {
+    const known = (this.known ??= await this.initialize());
+    for (const uri of known.keys()) {
+      if (texts.has(uri)) continue;
+      await this.notify("textDocument/didClose", { textDocument: { uri } });
+      known.delete(uri);
+    }
+    for (const [uri, text] of texts) {
+      const version = ++this.version;
+      if (!known.has(uri)) {
+        const languageId = uri.endsWith(".pdll") ? "pdll" : "tablegen";
+        await this.notify("textDocument/didOpen", { textDocument: { uri, languageId, version, text } });
+      } else if (known.get(uri) !== text) {
+        await this.notify("textDocument/didChange", { textDocument: { uri, version }, contentChanges: [{ text }] });
+      }
+      known.set(uri, text);
+    }
+  }
+
+  /** Asks about the patterns, which stand in an editor. */
   private async ask<T>(view: EditorView, method: string, params: object): Promise<T | undefined> {
-    const uri = `file:///patterns.${this.language()}`;
-    const text = view.state.doc.toString();
+    const { language, files } = this.state();
+    const uri = `${PATTERNS}${language}`;
     try {
-      if (this.opened === undefined) {
-        const completionItem = { snippetSupport: true, documentationFormat: ["markdown", "plaintext"] };
-        await this.request("initialize", {
-          processId: null,
-          rootUri: null,
-          capabilities: { general: { positionEncodings: ["utf-16"] }, textDocument: { completion: { completionItem } } },
-        });
-        await this.notify("initialized", {});
-      }
-      if (this.opened === uri) {
-        await this.notify("textDocument/didChange", { textDocument: { uri, version: ++this.version }, contentChanges: [{ text }] });
-      } else {
-        if (this.opened) await this.notify("textDocument/didClose", { textDocument: { uri: this.opened } });
-        const languageId = this.language() === "pdll" ? "pdll" : "tablegen";
-        await this.notify("textDocument/didOpen", { textDocument: { uri, languageId, version: ++this.version, text } });
-        this.opened = uri;
-      }
+      await this.tell(new Map([...files.map(({ name, text }): [string, string] => [`file:///${name}`, text]), [uri, view.state.doc.toString()]]));
       return await this.request<T>(method, { textDocument: { uri }, ...params });
     } catch {
       // The engine was stopped, or had to be: there is no answer, and the page says so elsewhere.
+      this.known = undefined;
       return undefined;
     }
   }
@@ -156,7 +176,7 @@ export class LanguageService {
     const found = await this.ask<Location | Location[]>(view, "textDocument/definition", { position: at });
     const first = Array.isArray(found) ? found[0] : found;
     const range = first?.range ?? first?.targetSelectionRange;
-    if (!range || !(first?.uri ?? first?.targetUri ?? "").startsWith("file:///patterns.")) return;
+    if (!range || !(first?.uri ?? first?.targetUri ?? "").startsWith(PATTERNS)) return;
     reveal(view, { from: offset(view.state.doc, range.start), to: offset(view.state.doc, range.end) });
   }
 
@@ -176,8 +196,10 @@ export class LanguageService {
       void command.call(this, view);
       return true;
     };
+    // One function for good: by it the editor knows whose answer it waits for.
+    const data = [{ autocomplete: (context: CompletionContext) => this.complete(context) }];
     return [
-      autocompletion({ override: [(context) => this.complete(context)] }),
+      EditorState.languageData.of(() => data),
       hoverTooltip((view, at) => this.hover(view, at)),
       keymap.of([
         { key: "F12", run: run(this.define) },

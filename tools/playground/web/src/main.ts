@@ -7,6 +7,7 @@ import { loadWork } from "./kept";
 import { decodeLink } from "./link";
 import { Playground } from "./playground";
 import type { State } from "./protocol";
+import { checkState } from "./state";
 import { setUpTheme } from "./theme";
 
 setUpTheme();
@@ -110,15 +111,28 @@ window.addEventListener("hashchange", () => void openLink());
 window.addEventListener("pagehide", () => playground.keep());
 window.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && playground.keep());
 
+/** `pdllc playground FILES` serves what the page begins with beside it. */
+async function openFilesOfCommand(): Promise<boolean> {
+  if (location.search !== "?start") return false;
+  history.replaceState(null, "", location.pathname);
+  const response = await fetch("start.json");
+  if (!response.ok) return false;
+  playground.start({ state: checkState(await response.json()), trusted: true }, "The files of the command took the place of what was here.");
+  return true;
+}
+
 async function begin(): Promise<void> {
   const kept = loadWork();
   if (kept) playground.start(kept);
-  if ((await openLink()) || kept) return;
+  if ((await openFilesOfCommand()) || (await openLink()) || kept) return;
   const [first] = await loadExamples();
   if (first) playground.startExample(first);
 }
 
 void begin();
-void navigator.serviceWorker?.register("sw.js").catch(() => {
-  // Where the browser allows none, the page works all the same, but not offline.
-});
+// The command serves on this address, each time under another path: what is kept for one would never be used again.
+if (location.hostname !== "127.0.0.1") {
+  void navigator.serviceWorker?.register("sw.js").catch(() => {
+    // Where the browser allows none, the page works all the same, but not offline.
+  });
+}

@@ -30,7 +30,7 @@ const nothing = (stopped: string): RunResult => ({ diagnostics: [], converged: f
 export class Playground {
   readonly engine = new EngineClient(byId<HTMLIFrameElement>("frame"));
   readonly results = new Results();
-  private readonly service = new LanguageService(this.engine, () => this.work.state.language);
+  private readonly service = new LanguageService(this.engine, () => this.work.state);
   private readonly documents: Documents;
   private readonly ir: EditorView;
   private readonly options: OptionsForm;
@@ -281,24 +281,21 @@ export class Playground {
     reveal(this.documents.view, range);
   }
 
-  /** The smallest range that holds a position. */
+  /** The innermost operation at the cursor is chosen, if a view shows which is. */
   private movedInIr(position: number): void {
-    this.movedTo("op", this.run.ops, position);
-  }
-
-  private movedInPatterns(position: number): void {
-    this.movedTo("pattern", this.run.statistics.map(({ source }) => source), position);
-  }
-
-  private movedTo(what: keyof Selection, ranges: (Range | undefined)[], position: number): void {
     if (!this.results.showsSelection) return;
-    let found: number | undefined;
-    let length = Infinity;
-    for (const [index, range] of ranges.entries()) {
-      if (!range || position < range.from || position > range.to || range.to - range.from >= length) continue;
-      found = index;
-      length = range.to - range.from;
-    }
-    if (found !== undefined && found !== this.selection[what]) this.select({ [what]: found });
+    const { ops } = this.run;
+    // Operations stand in the order of their beginnings: what begins last is innermost.
+    const op = ops.findLastIndex(({ from, to }) => from <= position && position <= to);
+    if (op >= 0 && op !== this.selection.op) this.select({ op });
+  }
+
+  /** So is the pattern that begins last before the cursor. */
+  private movedInPatterns(position: number): void {
+    if (!this.results.showsSelection) return;
+    const starts = this.run.statistics.map(({ source }) => (source && source.from <= position ? source.from : -1));
+    const last = Math.max(...starts);
+    const pattern = last < 0 ? -1 : starts.indexOf(last);
+    if (pattern >= 0 && pattern !== this.selection.pattern) this.select({ pattern });
   }
 }

@@ -11,7 +11,7 @@ import type { Context, View } from "./views/view";
 
 export class Results {
   private readonly panel = byId("view");
-  private readonly error = h("p", { class: "says error", role: "alert", hidden: true });
+  private readonly error = h("p", { class: "error", role: "alert", hidden: true });
   private readonly views: View[];
   private readonly tabs: Tabs;
   private shown: View;

@@ -9,7 +9,8 @@ declare const self: ServiceWorkerGlobalScope;
 declare const FILES: string[];
 declare const VERSION: string;
 
-const PREFIX = "pdll-playground-";
+// Another playground of this host has files of its own.
+const PREFIX = `pdll-playground ${self.registration.scope} `;
 const CACHE = PREFIX + VERSION;
 
 self.addEventListener("install", (event) => {

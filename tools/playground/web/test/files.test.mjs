@@ -71,7 +71,10 @@ test("functions in JavaScript are called, can be changed, and say what they thro
   await write(page, "patterns", "return args[0].integer === '7';");
   await output(page, (text) => text.includes("{by = 7 : i32}") && !text.includes("{by = 8 : i32}"));
   await write(page, "patterns", "throw new Error('not today');");
-  await until(() => page.locator("#view .says, #status").allTextContents(), (texts) => texts.join().includes("not today") || texts.join().includes("error"));
+  await status(page, "1 warning");
+  await tab(page, "patterns.pdll").click();
+  await page.locator("#patterns .cm-lint-marker-warning").hover();
+  await page.locator(".cm-tooltip-lint").filter({ hasText: "not today" }).waitFor();
   await example(page, "A rewrite in JavaScript");
   await output(page, (text) => text.includes("value = 3 : i32") && text.includes("arith.shrui"));
   await leave(page);
@@ -94,7 +97,7 @@ test("files are opened by the button: patterns, IR, what is included, and what i
   const file = (name, text) => (writeFileSync(join(folder, name), text), join(folder, name));
   const choose = async (...files) => {
     const chooser = page.waitForEvent("filechooser");
-    await page.keyboard.press("Control+o");
+    await page.getByRole("button", { name: "Open" }).click();
     await (await chooser).setFiles(files);
   };
   await choose(file("a.pdll", "Pattern => erase op<t.gone>;"), file("b.mlir", '"t.gone"() : () -> ()\n"t.stays"() : () -> ()\n'));
@@ -130,9 +133,9 @@ test("a pack that is dropped teaches the page how operations are written", async
   await page.dispatchEvent("#ir", "dragover", { dataTransfer: transfer });
   await page.dispatchEvent("#ir", "drop", { dataTransfer: transfer });
   await page.locator("#notice-happened").filter({ hasText: "1 dialect known" }).waitFor();
-  await write(page, "ir", '%0 = "t.x"() : () -> i32\n%1 = calc.twice %0 : i32\n');
+  await write(page, "ir", '%0 = "t.x"() : () -> i32\n%1 = calc.twice %0 : i32 i32\n');
   await write(page, "patterns", "Pattern => replace op<t.x>() with op<t.y>();");
-  await output(page, "calc.twice %0 : i32");
+  await output(page, "calc.twice %0 : i32 i32");
   await leave(page);
 });
 

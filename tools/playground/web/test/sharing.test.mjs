@@ -15,7 +15,7 @@ test("a link carries everything to somebody else", async () => {
   await example(page, "Included files");
   await status(page, "4 rewrites");
   await page.locator("#options summary").click();
-  await page.getByLabel("Rewrites at most").fill("77");
+  await page.getByLabel("Rewrites in each").fill("77");
   await page.keyboard.press("Escape");
   await typeFirst(page, "patterns", "// é😀\n");
   await page.keyboard.press("Control+s");
@@ -28,7 +28,7 @@ test("a link carries everything to somebody else", async () => {
   assert.ok((await textOf(editor(other, "patterns"))).startsWith("// é😀\n#include"));
   await tab(other, "library.pdll").waitFor();
   await other.locator("#options summary").click();
-  assert.equal(await other.getByLabel("Rewrites at most").inputValue(), "77");
+  assert.equal(await other.getByLabel("Rewrites in each").inputValue(), "77");
   await leave(other);
 });
 

@@ -70,7 +70,7 @@ export class MatchesView implements View {
     const where = said.matches ? context.run.statistics[pattern]?.source : source;
     const parts = [
       h("p", {}, h("strong", { class: said.matches ? "good" : "bad" }, said.matches ? "Matches: " : "Does not match: "), h("code", {}, said.pattern), " at ", h("code", {}, said.op.trim())),
-      said.reason !== undefined && h("p", {}, "It asks that ", said.reason),
+      said.reason !== undefined && h("p", {}, "Because ", said.reason),
       said.found !== undefined && h("p", {}, "There stands ", h("code", {}, said.found)),
       where && button("Show in the patterns", () => context.reveal("patterns", where)),
     ];

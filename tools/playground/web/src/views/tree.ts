@@ -121,7 +121,7 @@ export class TreeView implements View {
       const text = source ? context.state.patterns.slice(source.from, source.to) : undefined;
       return h("li", {}, button(name, show, { class: "link" }), text !== undefined && h("pre", {}, text));
     });
-    this.about.replaceChildren(h("h3", {}, found.label), patterns.length ? h("ul", {}, ...patterns) : h("p", {}, "No pattern is behind it."));
+    this.about.replaceChildren(h("pre", {}, found.label), patterns.length ? h("ul", {}, ...patterns) : h("p", {}, "No pattern is behind it."));
   }
 }
 
