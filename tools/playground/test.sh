@@ -4,8 +4,8 @@
 #
 # usage: tools/playground/test.sh [--screenshots]
 #
-# PDLLC names a built `pdllc`, which answers are compared with; without it one is built. CONFORMANCE names a `conformance` program in
-# the same way. ENGINE names a folder with an engine that is built already. --screenshots writes the pictures in docs/images anew.
+# PDLLC and CONFORMANCE name a built `pdllc`, which answers are compared with, and a built `conformance`, which makes cases; without
+# them they are built. ENGINE names a folder with an engine that is built already. --screenshots writes the pictures in docs/images anew.
 # Random links, a million of them: `node tools/playground/web/test/random-states.mjs`.
 set -euo pipefail
 cd "$(dirname "$0")"
@@ -34,12 +34,13 @@ else
   ./build.sh
 fi
 
-if [ -z "${PDLLC:-}" ]; then
-  cargo build --quiet --manifest-path "$root/Cargo.toml" -p pdllc
-  PDLLC=${CARGO_TARGET_DIR:-$root/target}/debug/pdllc
+if [ -z "${PDLLC:-}" ] || [ -z "${CONFORMANCE:-}" ]; then
+  cargo build --quiet --manifest-path "$root/Cargo.toml" -p pdllc -p conformance --bins
+  built=${CARGO_TARGET_DIR:-$root/target}/debug
 fi
-PDLLC=$(realpath "$PDLLC")
-export PDLLC
+PDLLC=$(realpath "${PDLLC:-$built/pdllc}")
+CONFORMANCE=$(realpath "${CONFORMANCE:-$built/conformance}")
+export PDLLC CONFORMANCE
 
 echo "-- the page"
 cd web

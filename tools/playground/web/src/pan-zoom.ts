@@ -7,6 +7,9 @@ interface Box {
   height: number;
 }
 
+/** Units of the drawing for a pixel, at least, when it is fitted in. Its letters are 14 units high. */
+const LARGEST = 0.9;
+
 const KEYS: Record<string, [number, number]> = { ArrowLeft: [-0.1, 0], ArrowRight: [0.1, 0], ArrowUp: [0, -0.1], ArrowDown: [0, 0.1] };
 
 export class PanZoom {
@@ -40,15 +43,18 @@ export class PanZoom {
     this.fit();
   }
 
+  /** Shows all of it, but a small drawing no larger than text is read. */
   fit(): void {
     this.set(this.whole);
+    const larger = LARGEST / this.scale();
+    if (larger > 1) this.zoom(1 / larger);
   }
 
   /** Zooms by a factor, around a point of the stage from 0 to 1 in each direction. */
   zoom(factor: number, at = { x: 0.5, y: 0.5 }): void {
     const { x, y, width, height } = this.box;
     const wanted = width / factor;
-    if (wanted < this.whole.width / 200 || wanted > this.whole.width * 4) return;
+    if (wanted < this.whole.width / 200 || wanted > this.whole.width * 40) return;
     this.set({ x: x + (width - wanted) * at.x, y: y + (height - height / factor) * at.y, width: wanted, height: height / factor });
   }
 
