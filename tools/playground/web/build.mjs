@@ -12,19 +12,22 @@ process.chdir(import.meta.dirname);
 rmSync("dist", { recursive: true, force: true });
 mkdirSync("dist");
 cpSync("static", "dist", { recursive: true });
-cpSync("engine/pdll_playground_bg.wasm", "dist/engine.wasm");
 writeFileSync("dist/examples.json", JSON.stringify(readExamples()));
 
 const options = { bundle: true, minify: true, target: "es2022", outdir: "dist", legalComments: "none" };
 await build({ ...options, entryPoints: ["src/main.ts"], format: "esm" });
-await build({
-  ...options,
-  entryPoints: ["src/engine-worker.ts", "src/frame.ts", "src/draw-worker.ts"],
-  format: "iife",
-  alias: { "pdll-engine": "./engine/pdll_playground.js" },
-  // The engine's own way to find its WebAssembly, which is not used: the page hands it over.
-  define: { "import.meta.url": '""' },
-});
+await build({ ...options, entryPoints: ["src/frame.ts", "src/draw-worker.ts"], format: "iife" });
+for (const [which, name] of Object.entries({ first: "pdll_first", whole: "pdll_playground" })) {
+  cpSync(`engine/${name}_bg.wasm`, `dist/engine-${which}.wasm`);
+  await build({
+    ...options,
+    entryPoints: { [`engine-${which}`]: "src/engine-worker.ts" },
+    format: "iife",
+    alias: { "pdll-engine": `./engine/${name}.js` },
+    // The engine's own way to find its WebAssembly, which is not used: the page hands it over.
+    define: { "import.meta.url": '""' },
+  });
+}
 
 const files = readdirSync("dist").sort();
 const hash = createHash("sha256");

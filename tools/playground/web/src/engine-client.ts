@@ -19,37 +19,45 @@ interface Pending {
   reject: (error: Error) => void;
 }
 
-/** What is started: the code that is loaded once, and the frame that starts workers of it. */
-class Launcher {
-  private constructor(
-    private readonly frame: Window,
-    private readonly script: string,
-    private readonly module: WebAssembly.Module,
-  ) {}
+/** The code of an engine: the script of its worker, and the WebAssembly that it runs. */
+interface Code {
+  script: string;
+  module: WebAssembly.Module;
+}
 
-  static async load(iframe: HTMLIFrameElement): Promise<Launcher> {
-    const loaded = new Promise<void>((resolve) => iframe.addEventListener("load", () => resolve(), { once: true }));
+/** The engine that is loaded first has neither TableGen nor the language server, and is smaller; the whole one comes after it. */
+type Which = "first" | "whole";
+
+async function load(which: Which): Promise<Code> {
+  const [script, module] = await Promise.all([
+    fetch(`engine-${which}.js`).then((response) => response.text()),
+    WebAssembly.compileStreaming(fetch(`engine-${which}.wasm`)),
+  ]);
+  return { script, module };
+}
+
+/** The frame in which workers run. */
+class Frame {
+  private readonly loaded: Promise<Window>;
+
+  constructor(iframe: HTMLIFrameElement) {
+    this.loaded = new Promise((resolve) => iframe.addEventListener("load", () => resolve(iframe.contentWindow as Window), { once: true }));
     iframe.src = "frame.html";
-    const [script, module] = await Promise.all([
-      fetch("engine-worker.js").then((response) => response.text()),
-      WebAssembly.compileStreaming(fetch("engine.wasm")),
-      loaded,
-    ]);
-    return new Launcher(iframe.contentWindow as Window, script, module);
   }
 
-  private tell(message: FrameMessage, transfer: Transferable[] = []): void {
-    this.frame.postMessage(message, location.origin, transfer);
+  private async tell(message: FrameMessage, transfer: Transferable[] = []): Promise<void> {
+    (await this.loaded).postMessage(message, location.origin, transfer);
   }
 
-  start(): MessagePort {
+  /** Starts a worker, in the place of the one that runs. */
+  async start(code: Code): Promise<MessagePort> {
     const { port1, port2 } = new MessageChannel();
-    this.tell({ start: { script: this.script, module: this.module, port: port2 } }, [port2]);
+    await this.tell({ start: { ...code, port: port2 } }, [port2]);
     return port1;
   }
 
-  end(): void {
-    this.tell({});
+  end(): Promise<void> {
+    return this.tell({});
   }
 }
 
@@ -60,23 +68,27 @@ export class EngineClient {
   /** Is told when another engine is started, which knows nothing yet. */
   onStart: () => void = () => {};
 
-  private readonly launcher: Promise<Launcher>;
+  private readonly frame: Frame;
+  private code = load("first");
+  private whole: Promise<void> | undefined;
   private port: Promise<MessagePort> | undefined;
   private queue: Pending[] = [];
   private running = false;
   private lastId = 0;
   private state: string | undefined;
+  private stateNeedsWhole = false;
   private stateIsSent = false;
   private pack: Uint8Array | undefined;
   private abort: (why: Stopped) => void = () => {};
 
   constructor(iframe: HTMLIFrameElement) {
-    this.launcher = Launcher.load(iframe);
+    this.frame = new Frame(iframe);
   }
 
   /** What all later calls are about. */
   setState(state: State): void {
     this.state = JSON.stringify(state);
+    this.stateNeedsWhole = state.language === "td" || state.files.some(({ name }) => name.endsWith(".td"));
     this.stateIsSent = false;
   }
 
@@ -116,8 +128,11 @@ export class EngineClient {
     this.onBusy(true);
     for (let next = this.queue.shift(); next; next = this.queue.shift()) {
       try {
+        if (this.stateNeedsWhole) await this.loadWhole();
         const port = await (this.port ??= this.start());
         next.resolve(await this.ask(port, next.call));
+        // Who looks at the first answer does not wait for the rest.
+        void this.loadWhole().catch(() => {});
       } catch (error) {
         next.reject(error as Error);
       }
@@ -126,8 +141,23 @@ export class EngineClient {
     this.onBusy(false);
   }
 
+  /** Loads the whole engine, which answers all calls from the next on. */
+  private loadWhole(): Promise<void> {
+    this.whole ??= load("whole").then(
+      (code) => {
+        this.code = Promise.resolve(code);
+        this.port = undefined;
+      },
+      (error) => {
+        this.whole = undefined;
+        throw error;
+      },
+    );
+    return this.whole;
+  }
+
   private async start(): Promise<MessagePort> {
-    const port = (await this.launcher).start();
+    const port = await this.frame.start(await this.code);
     await new Promise<void>((resolve) => {
       port.onmessage = () => resolve();
     });
@@ -152,7 +182,7 @@ export class EngineClient {
     }).catch(async (why: Stopped) => {
       this.port = undefined;
       port.close();
-      (await this.launcher).end();
+      await this.frame.end();
       throw why;
     });
     this.abort = () => {};

@@ -2,8 +2,9 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { editor, example, leave, output, start, status, tab, textOf, typeFirst, until, visit, write } from "./chromium.mjs";
+import { DIST, editor, example, leave, output, start, status, tab, textOf, typeFirst, until, visit, write } from "./chromium.mjs";
 import { load } from "./modules.mjs";
+import { serve } from "./serve.mjs";
 
 const { encodeLink } = await load("link");
 const { emptyState } = await load("state");
@@ -18,8 +19,8 @@ const CALLED = '%0 = "t.x"() : () -> i32\n%1 = "t.a"(%0) : (i32) -> i32\n"t.use"
 const native = (body) => ({ patterns: CALL, ir: CALLED, natives: [{ name: "N", kind: "constraint", body }] });
 
 /** A page with such a function, which its user agreed to. */
-async function withNative(body) {
-  const page = await visit(chromium, { path: await link(native(body)) });
+async function withNative(body, options) {
+  const page = await visit(chromium, { path: await link(native(body)), ...options });
   await page.getByRole("button", { name: "Run them" }).click();
   return page;
 }
@@ -97,12 +98,15 @@ test("a function reaches neither the network nor what this browser keeps", async
   const page = await withNative(`return ${JSON.stringify(names)}.every((name) => typeof globalThis[name] === "undefined");`);
   await output(page, '"t.use"(%0)');
   await leave(page);
-  // What is left is syntax: importing a module. The policy refuses it before anything is asked.
-  const other = await withNative('import("https://localhost.invalid/x.js"); return true;');
+  // What is left is syntax: importing a module. The policy of the frame refuses it, without help of the service worker.
+  const elsewhere = await serve(DIST);
+  const other = await withNative(`import("${elsewhere.url}main.js?secret"); return true;`, { serviceWorkers: "block" });
   await output(other, '"t.use"(%0)');
-  await other.waitForTimeout(300);
-  assert.deepEqual(other.foreign, []);
+  await until(() => other.errors.length, Boolean, "the refusal");
+  assert.match(other.errors.join(), /Content Security Policy|Failed to fetch dynamically imported module/);
+  assert.deepEqual(elsewhere.requests, []);
   await other.context().close();
+  await elsewhere.close();
 });
 
 test("the page itself may not make code of text", async () => {

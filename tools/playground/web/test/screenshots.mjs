@@ -9,7 +9,7 @@ const [folder] = process.argv.slice(2);
 const chromium = await start();
 
 async function picture(name, title, colorScheme, prepare) {
-  const page = await visit(chromium, { viewport: { width: 1120, height: 700 }, colorScheme });
+  const page = await visit(chromium, { viewport: { width: 960, height: 560 }, colorScheme });
   await status(page, "1 rewrite");
   await example(page, title);
   await prepare(page);

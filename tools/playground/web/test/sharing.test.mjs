@@ -115,7 +115,7 @@ test("nothing is asked but the files of the folder", async () => {
   await tab(page, "Tree").click();
   await page.locator("g.node").first().waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready);
-  const known = ["/", "/index.html", "/main.js", "/style.css", "/icon.svg", "/frame.html", "/frame.js", "/engine-worker.js", "/engine.wasm", "/examples.json", "/draw-worker.js", "/sw.js"];
+  const known = ["/", "/index.html", "/main.js", "/style.css", "/icon.svg", "/frame.html", "/frame.js", "/engine-first.js", "/engine-first.wasm", "/engine-whole.js", "/engine-whole.wasm", "/examples.json", "/draw-worker.js", "/sw.js"];
   assert.deepEqual([...new Set(site.requests)].filter((path) => !known.includes(path)), []);
   await leave(page);
   await site.close();

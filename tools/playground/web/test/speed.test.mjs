@@ -68,9 +68,11 @@ test("drawing the tree of 100 patterns", async (t) => {
 });
 
 test("the first load, drawings apart, is at most 1.3 MB as gzip", (t) => {
-  const size = (file) => gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length;
-  const files = readdirSync(DIST).filter((file) => file !== "draw-worker.js");
-  const total = files.reduce((sum, file) => sum + size(file), 0);
-  t.diagnostic(`first load ${(total / 1e6).toFixed(3)} MB, of it engine.wasm ${(size("engine.wasm") / 1e6).toFixed(3)} MB; drawings ${(size("draw-worker.js") / 1e6).toFixed(3)} MB (as gzip)`);
-  assert.ok(total <= 1_300_000, `${total} bytes`);
+  const size = (files) => files.reduce((sum, file) => sum + gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length, 0);
+  const megabytes = (files) => `${(size(files) / 1e6).toFixed(3)} MB`;
+  // What a page without TableGen needs to answer; then comes the rest, in the background.
+  const later = ["draw-worker.js", "engine-whole.js", "engine-whole.wasm"];
+  const first = readdirSync(DIST).filter((file) => !later.includes(file));
+  t.diagnostic(`as gzip: first load ${megabytes(first)}, of it engine-first.wasm ${megabytes(["engine-first.wasm"])}; later engine-whole.wasm ${megabytes(["engine-whole.wasm"])}, drawings ${megabytes(["draw-worker.js"])}`);
+  assert.ok(size(first) <= 1_300_000, `${size(first)} bytes`);
 });
