@@ -13,6 +13,8 @@ export interface Work {
   trusted: boolean;
   /** The example that it began with, if it did. */
   example?: string | undefined;
+  /** Whether the user made it what it is: then it is worth having back. */
+  edited: boolean;
 }
 
 function read(key: string): string | null {
@@ -34,8 +36,8 @@ function write(key: string, value: string): boolean {
 
 export function loadWork(): Work | undefined {
   try {
-    const { state, trusted, example } = JSON.parse(read(WORK) ?? "null");
-    return { state: checkState(state), trusted: trusted === true, example: typeof example === "string" ? example : undefined };
+    const { state, trusted, example, edited } = JSON.parse(read(WORK) ?? "null");
+    return { state: checkState(state), trusted: trusted === true, example: typeof example === "string" ? example : undefined, edited: edited !== false };
   } catch {
     return undefined;
   }

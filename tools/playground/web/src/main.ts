@@ -22,7 +22,7 @@ async function openLink(): Promise<boolean> {
     const state = await decodeLink(fragment);
     // The engine has the last word on what a state is.
     const checked = JSON.parse((await playground.engine.raw("check_state", JSON.stringify(state))) as string) as State;
-    playground.start({ state: checked, trusted: false }, "The link took the place of what was here.");
+    playground.start({ state: checked, trusted: false, edited: true }, "The link took the place of what was here.");
     return true;
   } catch (error) {
     playground.happened(`The link cannot be opened: ${(error as Error).message}.`);
@@ -117,7 +117,7 @@ async function openFilesOfCommand(): Promise<boolean> {
   history.replaceState(null, "", location.pathname);
   const response = await fetch("start.json");
   if (!response.ok) return false;
-  playground.start({ state: checkState(await response.json()), trusted: true }, "The files of the command took the place of what was here.");
+  playground.start({ state: checkState(await response.json()), trusted: true, edited: true }, "The files of the command took the place of what was here.");
   return true;
 }
 

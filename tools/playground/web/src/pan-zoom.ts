@@ -58,11 +58,22 @@ export class PanZoom {
     this.set({ x: x + (width - wanted) * at.x, y: y + (height - height / factor) * at.y, width: wanted, height: height / factor });
   }
 
-  /** Moves so that an element of the drawing stands in the middle. */
-  bring(element: SVGGraphicsElement): void {
+  /** Shows these elements of the drawing as large as there is room, in the middle. */
+  frame(elements: Element[]): void {
+    const rectangles = elements.map((element) => element.getBoundingClientRect());
+    const left = Math.min(...rectangles.map(({ left }) => left));
+    const right = Math.max(...rectangles.map(({ right }) => right));
+    const top = Math.min(...rectangles.map(({ top }) => top));
+    const bottom = Math.max(...rectangles.map(({ bottom }) => bottom));
     const stage = this.stage.getBoundingClientRect();
-    const it = element.getBoundingClientRect();
-    this.pan(it.x + it.width / 2 - stage.x - stage.width / 2, it.y + it.height / 2 - stage.y - stage.height / 2);
+    if (!(left <= right) || stage.width === 0) return;
+    // The middle of the stage shows the middle of the box.
+    const old = this.scale();
+    const x = this.box.x + this.box.width / 2 + ((left + right) / 2 - stage.x - stage.width / 2) * old;
+    const y = this.box.y + this.box.height / 2 + ((top + bottom) / 2 - stage.y - stage.height / 2) * old;
+    const scale = Math.max(LARGEST, (1.1 * old * (right - left)) / stage.width, (1.1 * old * (bottom - top)) / stage.height);
+    const [width, height] = [stage.width * scale, stage.height * scale];
+    this.set({ x: x - width / 2, y: y - height / 2, width, height });
   }
 
   private set(box: Box): void {

@@ -36,7 +36,7 @@ export class Playground {
   private readonly options: OptionsForm;
   private readonly names: Names;
   private readonly runner = new Runner(() => this.runOnce());
-  private work: Work = { state: emptyState(), trusted: true };
+  private work: Work = { state: emptyState(), trusted: true, edited: false };
   private run: RunResult = nothing("Nothing was run yet.");
   private selection: Selection = {};
   private changedAt = performance.now();
@@ -80,7 +80,7 @@ export class Playground {
     this.work = work;
     this.selection = {};
     this.show();
-    if (says !== undefined && sizeOf(before.state) > 0) this.happened(says, () => this.start(before));
+    if (says !== undefined && before.edited) this.happened(says, () => this.start(before));
     else hideNotice("happened");
     this.askToTrust();
     void this.teach();
@@ -93,7 +93,7 @@ export class Playground {
 
   /** Another state that continues the work. */
   private change(state: State): void {
-    this.work = { ...this.work, state };
+    this.work = { ...this.work, state, edited: this.work.edited || state !== this.work.state };
     this.changedAt = performance.now();
     this.runner.request();
     clearTimeout(this.keepTimer);
@@ -118,7 +118,7 @@ export class Playground {
         const said = await this.engine.setPack(pack);
         says.push("error" in said ? `The pack is not taken: ${said.error}` : `${counted(said.dialects, "dialect")} known`);
       }
-      this.work = { ...this.work, state };
+      this.work = { ...this.work, state, edited: true };
       this.show();
       this.happened(`${says.join(". ")}.`, () => this.start(before));
     } catch (error) {
@@ -181,7 +181,7 @@ export class Playground {
   private replaceNamed(state: State, show: DocumentId): void {
     const before = this.work;
     const fewer = state.files.length + state.natives.length < before.state.files.length + before.state.natives.length;
-    this.work = { ...this.work, state };
+    this.work = { ...this.work, state, edited: true };
     this.show();
     this.documents.open(show);
     this.documents.view.focus();
@@ -226,7 +226,7 @@ export class Playground {
   }
 
   startExample(example: Example): void {
-    this.start({ state: example.state, trusted: true, example: example.id }, `“${example.title}” took the place of what was here.`);
+    this.start({ state: example.state, trusted: true, example: example.id, edited: false }, `“${example.title}” took the place of what was here.`);
   }
 
   private async runOnce(): Promise<void> {

@@ -9,16 +9,17 @@ const [folder] = process.argv.slice(2);
 const chromium = await start();
 
 async function picture(name, title, colorScheme, prepare) {
-  const page = await visit(chromium, { viewport: { width: 960, height: 560 }, colorScheme });
+  const page = await visit(chromium, { viewport: { width: 1080, height: 660 }, colorScheme });
   await status(page, "1 rewrite");
   await example(page, title);
   await prepare(page);
+  await page.locator("#notices").getByRole("button", { name: "Close" }).click();
   await page.screenshot({ path: join(folder, `playground-${name}.png`) });
   await leave(page);
 }
 
 await picture("rewritten", "The first pattern", "light", (page) => output(page, "%arg0, %arg0"));
-await picture("steps", "One rewrite makes room", "light", async (page) => {
+await picture("steps", "New operations", "light", async (page) => {
   await tab(page, "Steps").click();
   await page.locator(".mark-added").first().waitFor();
 });
@@ -34,5 +35,6 @@ await picture("tree", "Many patterns, one tree", "light", async (page) => {
   const at = await wordAt(page, "ir", "%0 = ");
   await page.mouse.click(at.x, at.y);
   await until(() => page.locator("g.node.lit").count());
+  await page.waitForTimeout(200);
 });
 await chromium.close();

@@ -19,6 +19,8 @@ export class TreeView implements View {
   private drawn: { dot: string; nodes: Map<string, { element: SVGGElement; node: DagNode }> } | undefined;
   private known: { run: Context["run"]; dag: DagResult | null } | undefined;
   private chosen: string | undefined;
+  /** The operation whose way was brought to the middle. */
+  private framed: number | undefined;
   private context: Context | undefined;
 
   constructor() {
@@ -70,6 +72,7 @@ export class TreeView implements View {
     }
     this.drawn = { dot: dag.dot, nodes };
     this.panZoom.show(svg);
+    this.framed = undefined;
     this.choose(this.chosen !== undefined && nodes.has(this.chosen) ? this.chosen : undefined);
   }
 
@@ -83,6 +86,9 @@ export class TreeView implements View {
       const [from, to] = (edge.querySelector("title")?.textContent ?? "").split("->");
       edge.classList.toggle("lit", path.has(bare(from)) && path.has(bare(to)));
     }
+    const lit = [...this.drawn.nodes.values()].map(({ element }) => element).filter((element) => element.classList.contains("lit"));
+    if (op !== this.framed && lit.length > 0) this.panZoom.frame(lit);
+    this.framed = op;
     const line = op === undefined ? undefined : context.run.ops[op]?.line.trim();
     this.says.textContent = line === undefined ? "Place the cursor at an operation of the IR: the way it takes is lit." : `The way of ${line}`;
   }
@@ -100,7 +106,7 @@ export class TreeView implements View {
     const id = ids[(at + step + ids.length) % ids.length];
     this.choose(id);
     const element = id === undefined ? undefined : this.drawn?.nodes.get(id)?.element;
-    if (element) this.panZoom.bring(element);
+    if (element) this.panZoom.frame([element]);
   }
 
   /** Says what a node is, and which patterns are decided behind it. */
