@@ -4,8 +4,8 @@
 #
 # usage: tools/playground/test.sh [--screenshots]
 #
-# PDLLC and CONFORMANCE name a built `pdllc`, which answers are compared with, and a built `conformance`, which makes cases; without
-# them they are built. ENGINE names a folder with an engine that is built already. --screenshots writes the pictures in docs/images anew.
+# PDLLC names a built `pdllc`, which answers are compared with; without it one is built. BUILT names a folder with engines that are built
+# already. --screenshots writes the pictures in docs/images anew.
 # Random links, a million of them: `node tools/playground/web/test/random-states.mjs`.
 set -euo pipefail
 cd "$(dirname "$0")"
@@ -27,20 +27,25 @@ if [ "$(id -u)" = 0 ] && command -v apt-get > /dev/null; then
 fi
 
 echo "-- the engine"
-if [ -n "${ENGINE:-}" ]; then
+if [ -n "${BUILT:-}" ]; then
   mkdir -p web/engine
-  cp "$ENGINE"/pdll_playground.js "$ENGINE"/pdll_playground_bg.wasm web/engine
+  cp "$BUILT"/pdll_* web/engine
 else
   ./build.sh
 fi
 
-if [ -z "${PDLLC:-}" ] || [ -z "${CONFORMANCE:-}" ]; then
-  cargo build --quiet --manifest-path "$root/Cargo.toml" -p pdllc -p conformance --bins
-  built=${CARGO_TARGET_DIR:-$root/target}/debug
+echo "-- cases, and what the command makes of them"
+if [ -z "${PDLLC:-}" ]; then
+  cargo build --quiet --manifest-path "$root/Cargo.toml" -p pdllc
+  PDLLC=${CARGO_TARGET_DIR:-$root/target}/debug/pdllc
 fi
-PDLLC=$(realpath "${PDLLC:-$built/pdllc}")
-CONFORMANCE=$(realpath "${CONFORMANCE:-$built/conformance}")
-export PDLLC CONFORMANCE
+PDLLC=$(realpath "$PDLLC")
+CASES=$scratch/cases.json
+export PDLLC CASES
+cargo run --quiet --manifest-path "$root/Cargo.toml" -p conformance --example playground -- 300 "$CASES" "$PDLLC"
+
+echo "-- the engine in Node"
+node --test --test-reporter=spec engine.test.mjs
 
 echo "-- the page"
 cd web
