@@ -16,7 +16,7 @@ import { Names } from "./names";
 import { hideNotice, notice } from "./notices";
 import { openFiles } from "./opening";
 import { OptionsForm } from "./options";
-import type { Range, RunResult, State } from "./protocol";
+import type { Language, Range, RunResult, State } from "./protocol";
 import { Results } from "./results";
 import { Runner } from "./runner";
 import { emptyState, sizeOf } from "./state";
@@ -33,6 +33,7 @@ export class Playground {
   private readonly service = new LanguageService(this.engine, () => this.work.state);
   private readonly documents: Documents;
   private readonly ir: EditorView;
+  private readonly language = byId<HTMLSelectElement>("language");
   private readonly options: OptionsForm;
   private readonly names: Names;
   private readonly runner = new Runner(() => this.runOnce());
@@ -65,6 +66,10 @@ export class Playground {
       state: () => this.work.state,
       shown: () => this.documents.shown,
       change: (state, show) => this.replaceNamed(state, show),
+    });
+    this.language.addEventListener("change", () => {
+      this.change({ ...this.work.state, language: this.language.value as Language });
+      this.show();
     });
     this.engine.onBusy = (busy) => (byId<HTMLButtonElement>("stop").disabled = !busy);
     this.engine.onStart = () => this.service.restarted();
@@ -162,6 +167,7 @@ export class Playground {
     this.documents.show(state);
     replace(this.ir, state.ir);
     this.options.show(state.options);
+    this.language.value = state.language;
     this.names.update();
     this.change(state);
   }

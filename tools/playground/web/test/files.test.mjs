@@ -151,6 +151,22 @@ const PACKED = ["base.td"]
   ])
   .join("\n");
 
+test("the language of the patterns is chosen: PDLL or TableGen", async () => {
+  const page = await visit(chromium);
+  await status(page, "1 rewrite");
+  await example(page, "Rules in TableGen");
+  await status(page, "2 rewrites");
+  await output(page, '"calc.sub"(%arg0, %arg1)');
+  const language = page.getByRole("combobox", { name: "Language of the patterns" });
+  assert.equal(await language.inputValue(), "td");
+  await language.selectOption("pdll");
+  await status(page, "error");
+  await page.locator("#documents [role=tab]").filter({ hasText: "patterns.pdll" }).waitFor();
+  await language.selectOption("td");
+  await status(page, "2 rewrites");
+  await leave(page);
+});
+
 test("what is downloaded is what the command builds", async (t) => {
   const page = await visit(chromium);
   await status(page, "1 rewrite");
