@@ -37,7 +37,11 @@ const KEYS: [string, string][] = [
 export function showHelp(): void {
   open(
     "Help",
-    h("p", {}, "Patterns stand left, IR right; what the patterns make of it stands below, at each key. Files can be dropped anywhere: .pdll, .td, .mlir, and packs of dialects (pdllc ods pack). Nothing leaves this browser."),
+    h(
+      "p",
+      {},
+      "Patterns stand left, IR right; what the patterns make of it stands below, at each key. Files can be dropped anywhere: .pdll, .td, .mlir, and packs of dialects (pdllc ods pack). Nothing leaves this browser.",
+    ),
     h("h3", {}, "Keys"),
     h("dl", {}, ...KEYS.flatMap(([keys, what]) => [h("dt", {}, h("kbd", {}, keys)), h("dd", {}, what)])),
     h("div", { class: "bar" }, closeButton()),
@@ -58,8 +62,23 @@ export function showLink(link: string): void {
   };
   open(
     "Share",
-    h("form", { method: "dialog" }, h("p", {}, `Everything is in this link of ${link.length} characters: patterns, IR, files, functions and options. No server keeps it.`), input, said),
-    h("div", { class: "bar" }, button("Copy", () => void copy()), closeButton()),
+    h(
+      "form",
+      { method: "dialog" },
+      h(
+        "p",
+        {},
+        `Everything is in this link of ${link.length} characters: patterns, IR, files, functions and options. No server keeps it.`,
+      ),
+      input,
+      said,
+    ),
+    h(
+      "div",
+      { class: "bar" },
+      button("Copy", () => void copy()),
+      closeButton(),
+    ),
   );
   input.select();
 }
@@ -68,7 +87,13 @@ export function showLink(link: string): void {
 export type Kind = "file" | Native["kind"];
 
 /** Asks for a name; `bad` says why one cannot be had. */
-export function askName(title: string, name: string, kinds: [Kind, string][], bad: (name: string, kind: Kind) => string | undefined, done: (name: string, kind: Kind) => void): void {
+export function askName(
+  title: string,
+  name: string,
+  kinds: [Kind, string][],
+  bad: (name: string, kind: Kind) => string | undefined,
+  done: (name: string, kind: Kind) => void,
+): void {
   const select = h("select", { "aria-label": "Kind" }, ...kinds.map(([value, label]) => h("option", { value }, label)));
   const input = h("input", { type: "text", value: name, "aria-label": "Name", autocomplete: "off", spellcheck: "false" });
   const error = h("p", { class: "error", role: "alert" });
@@ -83,7 +108,14 @@ export function askName(title: string, name: string, kinds: [Kind, string][], ba
     done(wanted, kind);
   };
   select.hidden = kinds.length < 2;
-  const form = h("form", { submit }, select, input, error, h("div", { class: "bar" }, h("button", { type: "submit" }, "OK"), closeButton()));
+  const form = h(
+    "form",
+    { submit },
+    select,
+    input,
+    error,
+    h("div", { class: "bar" }, h("button", { type: "submit" }, "OK"), closeButton()),
+  );
   const dialog = open(title, form);
   input.focus();
   input.select();

@@ -68,7 +68,10 @@ export class Documents {
       return stays ? old : this.create(id, title, text);
     });
     if (!this.opened.some(({ id }) => id === this.current)) this.current = "patterns";
-    this.tabs.show(this.opened.map(({ id, title }) => ({ id, title })), this.current);
+    this.tabs.show(
+      this.opened.map(({ id, title }) => ({ id, title })),
+      this.current,
+    );
     this.display();
   }
 
@@ -113,6 +116,9 @@ export class Documents {
   }
 
   private underline(): void {
-    showDiagnostics(this.view, this.diagnostics.filter(({ where }) => where === this.current));
+    showDiagnostics(
+      this.view,
+      this.diagnostics.filter(({ where }) => where === this.current),
+    );
   }
 }

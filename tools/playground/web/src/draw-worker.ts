@@ -19,6 +19,7 @@ onmessage = async ({ data: dot }: MessageEvent<string>) => {
     graphAttributes: { nodesep: 0.15, ranksep: 0.3 },
     edgeAttributes: { fontname: "Courier", fontsize: 11 },
   });
-  const answer: DrawAnswer = result.status === "success" ? { dot, svg: result.output } : { dot, error: result.errors.map(({ message }) => message).join("; ") };
+  const answer: DrawAnswer =
+    result.status === "success" ? { dot, svg: result.output } : { dot, error: result.errors.map(({ message }) => message).join("; ") };
   postMessage(answer);
 };

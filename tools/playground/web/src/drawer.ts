@@ -6,7 +6,8 @@ const LIMIT = 20_000;
 
 /** What may stand in a drawing; all else of what comes from Graphviz is left out. */
 const SHAPES = new Set(["svg", "g", "title", "polygon", "polyline", "ellipse", "path", "text", "tspan"]);
-const ATTRIBUTES = /^(?:id|class|transform|viewBox|width|height|points|d|cx|cy|rx|ry|x|y|fill|stroke|stroke-width|stroke-dasharray|text-anchor|font-[a-z]+|xmlns|xml:space)$/;
+const ATTRIBUTES =
+  /^(?:id|class|transform|viewBox|width|height|points|d|cx|cy|rx|ry|x|y|fill|stroke|stroke-width|stroke-dasharray|text-anchor|font-[a-z]+|xmlns|xml:space)$/;
 
 function clean(element: Element): void {
   for (const { name } of [...element.attributes]) if (!ATTRIBUTES.test(name)) element.removeAttribute(name);

@@ -34,7 +34,10 @@ const marks = StateField.define<DecorationSet>({
       if (!effect.is(setMarks)) continue;
       const length = transaction.state.doc.length;
       const inside = effect.value.filter(({ from, to }) => from >= 0 && from < to && to <= length);
-      set = Decoration.set(inside.map(({ from, to, className }) => Decoration.mark({ class: className }).range(from, to)), true);
+      set = Decoration.set(
+        inside.map(({ from, to, className }) => Decoration.mark({ class: className }).range(from, to)),
+        true,
+      );
     }
     return set;
   },
@@ -47,7 +50,9 @@ const LOOK = EditorView.theme({
   ".cm-gutters": { backgroundColor: "var(--field)", color: "var(--faint)", border: "none" },
   ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "var(--active)" },
   ".cm-cursor": { borderLeftColor: "var(--text)" },
-  "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": { backgroundColor: "var(--selection)" },
+  "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
+    backgroundColor: "var(--selection)",
+  },
   ".cm-tooltip, .cm-panels": { backgroundColor: "var(--raised)", color: "var(--text)", border: "1px solid var(--line)" },
   ".cm-tooltip-autocomplete ul li[aria-selected]": { backgroundColor: "var(--accent)", color: "var(--on-accent)" },
   ".cm-panel.cm-panel-lint ul [aria-selected], .cm-panel.cm-panel-lint ul:focus [aria-selected]": {
@@ -166,5 +171,10 @@ function shown(diagnostic: Diagnostic, length: number): Shown {
 /** Underlines what is wrong, with fixes. */
 export function showDiagnostics(view: EditorView, diagnostics: Diagnostic[]): void {
   const length = view.state.doc.length;
-  view.dispatch(setDiagnostics(view.state, diagnostics.map((diagnostic) => shown(diagnostic, length))));
+  view.dispatch(
+    setDiagnostics(
+      view.state,
+      diagnostics.map((diagnostic) => shown(diagnostic, length)),
+    ),
+  );
 }

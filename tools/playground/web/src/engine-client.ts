@@ -4,7 +4,7 @@
 import type { Answer, Call } from "./engine-worker";
 import type { FrameMessage } from "./frame";
 import type { Engine, State } from "./protocol";
-import { TIME_LIMIT } from "./limits";
+import { START_LIMIT, TIME_LIMIT } from "./limits";
 
 /** The engine was ended before it answered. */
 export class Stopped extends Error {
@@ -158,9 +158,7 @@ export class EngineClient {
 
   private async start(): Promise<MessagePort> {
     const port = await this.frame.start(await this.code);
-    await new Promise<void>((resolve) => {
-      port.onmessage = () => resolve();
-    });
+    await this.answer(port, START_LIMIT);
     this.stateIsSent = false;
     this.onStart();
     if (this.pack) await this.ask(port, { id: 0, method: "set_pack", args: [this.pack] });
@@ -170,25 +168,35 @@ export class EngineClient {
   private async ask(port: MessagePort, call: Call): Promise<unknown> {
     if (!this.stateIsSent && this.state !== undefined) call = { ...call, state: this.state };
     this.stateIsSent = true;
-    const answer = await new Promise<Answer>((resolve, reject) => {
-      const limit = this.timeLimit;
-      this.abort = reject;
-      const timer = setTimeout(() => reject(new Stopped(`stopped after ${limit / 1000} s, the limit`)), limit);
-      port.onmessage = ({ data }: MessageEvent<Answer>) => {
-        clearTimeout(timer);
-        resolve(data);
-      };
-      port.postMessage(call);
-    }).catch(async (why: Stopped) => {
-      this.port = undefined;
-      port.close();
-      await this.frame.end();
-      throw why;
-    });
-    this.abort = () => {};
+    port.postMessage(call);
+    const answer = await this.answer(port, this.timeLimit);
     if ("value" in answer) return answer.value;
     // The engine itself failed, which leaves it in no state to go on with.
     this.port = undefined;
     throw new Error(answer.error);
+  }
+
+  /** What a worker says next. One that is silent for longer than the limit, or is stopped, is ended. */
+  private async answer(port: MessagePort, limit: number): Promise<Answer> {
+    try {
+      return await new Promise<Answer>((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Stopped(`stopped after ${limit / 1000} s, the limit`)), limit);
+        port.onmessage = ({ data }: MessageEvent<Answer>) => {
+          clearTimeout(timer);
+          resolve(data);
+        };
+        this.abort = (why) => {
+          clearTimeout(timer);
+          reject(why);
+        };
+      });
+    } catch (why) {
+      this.port = undefined;
+      port.close();
+      await this.frame.end();
+      throw why;
+    } finally {
+      this.abort = () => {};
+    }
   }
 }

@@ -21,8 +21,20 @@ export interface Start {
 }
 
 const TAKEN_AWAY = [
-  "fetch", "XMLHttpRequest", "WebSocket", "WebSocketStream", "WebTransport", "EventSource", "importScripts", "Worker", "SharedWorker",
-  "BroadcastChannel", "indexedDB", "caches", "navigator", "cookieStore",
+  "fetch",
+  "XMLHttpRequest",
+  "WebSocket",
+  "WebSocketStream",
+  "WebTransport",
+  "EventSource",
+  "importScripts",
+  "Worker",
+  "SharedWorker",
+  "BroadcastChannel",
+  "indexedDB",
+  "caches",
+  "navigator",
+  "cookieStore",
 ];
 
 function takeAway(): void {

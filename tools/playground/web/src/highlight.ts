@@ -28,7 +28,11 @@ const PDLL: Words = {
   name: "pdll",
   keywords: "Pattern Constraint Rewrite let erase replace with rewrite return not include benefit recursion",
   types: "Attr Op Type TypeRange Value ValueRange",
-  tokens: [[/#include\b/y, "keyword"], [/(?:op|attr|type)(?=\s*<)/y, "typeName"], [/[A-Za-z_]\w*(?=\s*\()/y, "variableName.function"]],
+  tokens: [
+    [/#include\b/y, "keyword"],
+    [/(?:op|attr|type)(?=\s*<)/y, "typeName"],
+    [/[A-Za-z_]\w*(?=\s*\()/y, "variableName.function"],
+  ],
   block: true,
   code: ["[{", "}]"],
 };
@@ -37,7 +41,11 @@ const TABLEGEN: Words = {
   name: "td",
   keywords: "assert class code def defm defset deftype defvar dump else false field foreach if in include let multiclass then true",
   types: "bit bits dag int list string",
-  tokens: [[/![A-Za-z]\w*/y, "variableName.function"], [/\$[A-Za-z_]\w*/y, "variableName"], [/#include\b/y, "keyword"]],
+  tokens: [
+    [/![A-Za-z]\w*/y, "variableName.function"],
+    [/\$[A-Za-z_]\w*/y, "variableName"],
+    [/#include\b/y, "keyword"],
+  ],
   block: true,
   code: ["[{", "}]"],
 };
@@ -59,9 +67,14 @@ const MLIR: Words = {
 
 const JAVASCRIPT: Words = {
   name: "js",
-  keywords: "break case catch const continue do else finally for function if in instanceof let new of return switch throw try typeof var while",
+  keywords:
+    "break case catch const continue do else finally for function if in instanceof let new of return switch throw try typeof var while",
   types: "Array BigInt Boolean Map Math Number Object RegExp Set String false null this true undefined",
-  tokens: [[/'(?:[^'\\]|\\.)*'?/y, "string"], [/`(?:[^`\\]|\\.)*`?/y, "string"], [/[A-Za-z_$][\w$]*(?=\s*\()/y, "variableName.function"]],
+  tokens: [
+    [/'(?:[^'\\]|\\.)*'?/y, "string"],
+    [/`(?:[^`\\]|\\.)*`?/y, "string"],
+    [/[A-Za-z_$][\w$]*(?=\s*\()/y, "variableName.function"],
+  ],
   block: true,
 };
 

@@ -37,7 +37,12 @@ function write(key: string, value: string): boolean {
 export function loadWork(): Work | undefined {
   try {
     const { state, trusted, example, edited } = JSON.parse(read(WORK) ?? "null");
-    return { state: checkState(state), trusted: trusted === true, example: typeof example === "string" ? example : undefined, edited: edited !== false };
+    return {
+      state: checkState(state),
+      trusted: trusted === true,
+      example: typeof example === "string" ? example : undefined,
+      edited: edited !== false,
+    };
   } catch {
     return undefined;
   }

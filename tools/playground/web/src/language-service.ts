@@ -41,7 +41,17 @@ interface Message {
 }
 
 const KINDS: Record<number, string> = {
-  2: "method", 3: "function", 5: "property", 6: "variable", 7: "class", 9: "namespace", 10: "property", 14: "keyword", 17: "text", 22: "class", 25: "type",
+  2: "method",
+  3: "function",
+  5: "property",
+  6: "variable",
+  7: "class",
+  9: "namespace",
+  10: "property",
+  14: "keyword",
+  17: "text",
+  22: "class",
+  25: "type",
 };
 
 function position(doc: Text, offset: number): Position {
@@ -132,7 +142,9 @@ export class LanguageService {
     const { language, files } = this.state();
     const uri = `${PATTERNS}${language}`;
     try {
-      await this.tell(new Map([...files.map(({ name, text }): [string, string] => [`file:///${name}`, text]), [uri, view.state.doc.toString()]]));
+      await this.tell(
+        new Map([...files.map(({ name, text }): [string, string] => [`file:///${name}`, text]), [uri, view.state.doc.toString()]]),
+      );
       return await this.request<T>(method, { textDocument: { uri }, ...params });
     } catch {
       // The engine was stopped, or had to be: there is no answer, and the page says so elsewhere.
@@ -159,7 +171,9 @@ export class LanguageService {
   }
 
   private async hover(view: EditorView, at: number) {
-    const found = await this.ask<{ contents: Markup; range?: LspRange }>(view, "textDocument/hover", { position: position(view.state.doc, at) });
+    const found = await this.ask<{ contents: Markup; range?: LspRange }>(view, "textDocument/hover", {
+      position: position(view.state.doc, at),
+    });
     const text = words(found?.contents);
     if (!text) return null;
     return {
@@ -186,7 +200,10 @@ export class LanguageService {
     const { doc } = view.state;
     const text = [...(edits ?? [])]
       .sort((a, b) => offset(doc, b.range.start) - offset(doc, a.range.start))
-      .reduce((so, { range, newText }) => so.slice(0, offset(doc, range.start)) + newText + so.slice(offset(doc, range.end)), doc.toString());
+      .reduce(
+        (so, { range, newText }) => so.slice(0, offset(doc, range.start)) + newText + so.slice(offset(doc, range.end)),
+        doc.toString(),
+      );
     replace(view, text);
   }
 

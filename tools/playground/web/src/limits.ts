@@ -18,5 +18,7 @@ export const MAX_PACK = 64 << 20;
 export const MAX_KEPT = 2 << 20;
 /** Milliseconds that the engine may take for one answer, unless the user says otherwise. */
 export const TIME_LIMIT = 3000;
+/** Milliseconds that the engine may take to start. */
+export const START_LIMIT = 30_000;
 /** Operations, steps and lines that are listed; a list says how many more there are. */
 export const MAX_LISTED = 500;

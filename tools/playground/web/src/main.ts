@@ -117,7 +117,10 @@ async function openFilesOfCommand(): Promise<boolean> {
   history.replaceState(null, "", location.pathname);
   const response = await fetch("start.json");
   if (!response.ok) return false;
-  playground.start({ state: checkState(await response.json()), trusted: true, edited: true }, "The files of the command took the place of what was here.");
+  playground.start(
+    { state: checkState(await response.json()), trusted: true, edited: true },
+    "The files of the command took the place of what was here.",
+  );
   return true;
 }
 

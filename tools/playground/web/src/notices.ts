@@ -7,7 +7,7 @@ export interface Action {
   act: () => void;
 }
 
-export type NoticeKind = "happened" | "asks" | "lesson";
+export type NoticeKind = "happened" | "asks" | "lesson" | "keeping";
 
 export function hideNotice(kind: NoticeKind): void {
   document.getElementById(`notice-${kind}`)?.remove();
@@ -26,6 +26,11 @@ export function notice(kind: NoticeKind, content: (Node | string)[], actions: Ac
   const text = h("p", {});
   text.append(...content);
   byId("notices").append(
-    h("div", { id: `notice-${kind}`, class: `notice ${className}`, role: kind === "asks" ? "alert" : "status" }, text, h("div", { class: "bar" }, ...buttons)),
+    h(
+      "div",
+      { id: `notice-${kind}`, class: `notice ${className}`, role: kind === "asks" ? "alert" : "status" },
+      text,
+      h("div", { class: "bar" }, ...buttons),
+    ),
   );
 }

@@ -3,8 +3,15 @@
 import { byId, h } from "./dom";
 import type { Options } from "./protocol";
 
-const ORDERS: [Options["order"], string][] = [["worklist", "worklist"], ["top-down", "from the top down"], ["bottom-up", "from the bottom up"]];
-const NUMBERS: ["maxIterations" | "maxRewrites", string, number][] = [["maxIterations", "Iterations at most", 1], ["maxRewrites", "Rewrites in each, at most (0: no limit)", 0]];
+const ORDERS: [Options["order"], string][] = [
+  ["worklist", "worklist"],
+  ["top-down", "from the top down"],
+  ["bottom-up", "from the bottom up"],
+];
+const NUMBERS: ["maxIterations" | "maxRewrites", string, number][] = [
+  ["maxIterations", "Iterations at most", 1],
+  ["maxRewrites", "Rewrites in each, at most (0: no limit)", 0],
+];
 const FLAGS: ["fold" | "cse" | "regionSimplify" | "custom", string][] = [
   ["fold", "Fold constants"],
   ["cse", "Merge equal operations (CSE)"],

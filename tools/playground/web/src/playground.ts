@@ -25,7 +25,16 @@ import type { Context, Selection } from "./views/view";
 /** Milliseconds after the last change until the work is kept. */
 const KEEP_AFTER = 400;
 
-const nothing = (stopped: string): RunResult => ({ diagnostics: [], converged: false, iterations: 0, rewrites: 0, steps: [], statistics: [], ops: [], stopped });
+const nothing = (stopped: string): RunResult => ({
+  diagnostics: [],
+  converged: false,
+  iterations: 0,
+  rewrites: 0,
+  steps: [],
+  statistics: [],
+  ops: [],
+  stopped,
+});
 
 export class Playground {
   readonly engine = new EngineClient(byId<HTMLIFrameElement>("frame"));
@@ -112,7 +121,8 @@ export class Playground {
 
   keep(): void {
     clearTimeout(this.keepTimer);
-    if (!keepWork(this.work)) this.says("This browser has no room to keep the work: it is lost when the page is closed.");
+    if (keepWork(this.work)) hideNotice("keeping");
+    else if (!document.getElementById("notice-keeping")) notice("keeping", ["This browser has no room to keep the work: it is lost when the page is closed."]);
   }
 
   async open(files: Iterable<File>): Promise<void> {
@@ -151,7 +161,11 @@ export class Playground {
   }
 
   focusPane(step: number): void {
-    const panes = [() => this.documents.view.focus(), () => this.ir.focus(), () => byId("views").querySelector<HTMLElement>("[aria-selected=true]")?.focus()];
+    const panes = [
+      () => this.documents.view.focus(),
+      () => this.ir.focus(),
+      () => byId("views").querySelector<HTMLElement>("[aria-selected=true]")?.focus(),
+    ];
     const holders = ["left", "right", "results"].map((id) => byId(id).contains(document.activeElement));
     const at = holders.indexOf(true);
     panes[(at < 0 ? 0 : at + step + panes.length) % panes.length]?.();
@@ -210,7 +224,11 @@ export class Playground {
     };
     notice(
       "asks",
-      [`This came by a link, with ${counted(state.natives.length, "function")} in JavaScript, which did not run yet: `, h("strong", {}, state.natives.map(({ name }) => name).join(", ")), ". Read what stands in their tabs, and run it only if you trust it."],
+      [
+        `This came by a link, with ${counted(state.natives.length, "function")} in JavaScript, which did not run yet: `,
+        h("strong", {}, state.natives.map(({ name }) => name).join(", ")),
+        ". Read what stands in their tabs, and run it only if you trust it.",
+      ],
       [
         { label: "Run them", act: () => trust(this.work.state) },
         { label: "Remove them", act: () => trust({ ...this.work.state, natives: [] }) },
@@ -228,34 +246,52 @@ export class Playground {
     const example = examples[at];
     if (!example || this.work.example !== id) return;
     const next = examples[at + 1];
-    notice("lesson", [h("strong", {}, `${at + 1}. ${example.title}. `), ...prose(example.about)], next ? [{ label: "Next example", act: () => this.startExample(next) }] : []);
+    notice(
+      "lesson",
+      [h("strong", {}, `${at + 1}. ${example.title}. `), ...prose(example.about)],
+      next ? [{ label: "Next example", act: () => this.startExample(next) }] : [],
+    );
   }
 
   startExample(example: Example): void {
-    this.start({ state: example.state, trusted: true, example: example.id, edited: false }, `“${example.title}” took the place of what was here.`);
+    this.start(
+      { state: example.state, trusted: true, example: example.id, edited: false },
+      `“${example.title}” took the place of what was here.`,
+    );
   }
 
   private async runOnce(): Promise<void> {
     const begun = this.changedAt;
     const state = this.trustedState();
     const size = sizeOf(state);
-    if (size > MAX_TEXT) return this.ran(nothing(`This is too big: ${(size / 1e6).toFixed(1)} MB, and at most ${(MAX_TEXT / 1e6).toFixed(1)} MB are taken.`));
+    if (size > MAX_TEXT)
+      return this.ran(nothing(`This is too big: ${(size / 1e6).toFixed(1)} MB, and at most ${(MAX_TEXT / 1e6).toFixed(1)} MB are taken.`));
     try {
       this.engine.setState(state);
-      await this.ran(await this.engine.call<RunResult>("run"));
-      performance.measure("key to result", { start: begun });
+      const run = await this.engine.call<RunResult>("run");
+      // The next run does not wait for what is shown of this one: a drawing takes its time.
+      void this.ran(run).then(() => performance.measure("key to result", { start: begun }));
     } catch (error) {
-      await this.ran(nothing(error instanceof Stopped ? `The engine was ${error.message}.` : `The engine failed: ${(error as Error).message}.`));
+      void this.ran(
+        nothing(error instanceof Stopped ? `The engine was ${error.message}.` : `The engine failed: ${(error as Error).message}.`),
+      );
     }
   }
 
   private async ran(run: RunResult): Promise<void> {
     this.run = run;
     this.documents.setDiagnostics(run.diagnostics);
-    showDiagnostics(this.ir, run.diagnostics.filter(({ where }) => where === "ir"));
+    showDiagnostics(
+      this.ir,
+      run.diagnostics.filter(({ where }) => where === "ir"),
+    );
     const errors = run.diagnostics.filter(({ severity }) => severity === "error").length;
     const warnings = run.diagnostics.filter(({ severity }) => severity === "warning").length;
-    const about = [errors > 0 && counted(errors, "error"), warnings > 0 && counted(warnings, "warning"), run.output !== undefined && counted(run.rewrites, "rewrite")];
+    const about = [
+      errors > 0 && counted(errors, "error"),
+      warnings > 0 && counted(warnings, "warning"),
+      run.output !== undefined && counted(run.rewrites, "rewrite"),
+    ];
     if (run.stopped) about.push(run.stopped);
     this.says(about.filter(Boolean).join(", "));
     const { op, pattern } = this.selection;

@@ -134,8 +134,14 @@ export function checkState(value: unknown): State {
     natives: list(raw.natives, "natives", MAX_NATIVES).map(checkNative),
     options: checkOptions(raw.options),
   };
-  unique(state.files.map((file) => file.name), "files");
-  unique(state.natives.map((native) => native.name), "natives");
+  unique(
+    state.files.map((file) => file.name),
+    "files",
+  );
+  unique(
+    state.natives.map((native) => native.name),
+    "natives",
+  );
   const size = sizeOf(state);
   if (size > MAX_TEXT) throw new StateError(`its texts have ${size} bytes; at most ${MAX_TEXT} are taken`);
   return state;

@@ -57,7 +57,10 @@ for (const colorScheme of ["light", "dark"]) {
       await page.getByRole("dialog").waitFor();
       await check(page, name);
       await page.keyboard.press("Escape");
-      await until(() => page.getByRole("dialog").count(), (count) => count === 0);
+      await until(
+        () => page.getByRole("dialog").count(),
+        (count) => count === 0,
+      );
     }
     await leave(page);
   });
@@ -82,14 +85,19 @@ test("everything is reached by Tab, nothing holds the focus, and F6 goes through
   const seen = [];
   for (let at = 0; at < 60; at++) {
     await page.keyboard.press("Tab");
-    seen.push(await page.evaluate(() => {
-      const element = document.activeElement;
-      return element.id || element.closest("[id]")?.id || element.localName;
-    }));
+    seen.push(
+      await page.evaluate(() => {
+        const element = document.activeElement;
+        return element.id || element.closest("[id]")?.id || element.localName;
+      }),
+    );
     if (seen.at(-1) === "body" || seen.filter((id) => id === "examples").length > 1) break;
   }
   for (const id of ["examples", "open", "share", "download", "run", "theme", "help", "add", "patterns", "options", "ir", "view"]) {
-    assert.ok(seen.some((each) => each === id || each.startsWith(id)), `${id} is reached: ${seen.join(" ")}`);
+    assert.ok(
+      seen.some((each) => each === id || each.startsWith(id)),
+      `${id} is reached: ${seen.join(" ")}`,
+    );
   }
   await page.locator("#examples").focus();
   const holds = (id) => page.evaluate((id) => document.getElementById(id).contains(document.activeElement), id);
@@ -142,7 +150,11 @@ test("on a small screen everything is there, without scrolling sideways", async 
 test("who wants no movement gets none", async () => {
   const page = await visit(chromium, { reducedMotion: "reduce" });
   await status(page, "1 rewrite");
-  const moving = await page.evaluate(() => document.getAnimations().length + [...document.querySelectorAll("*")].filter((element) => getComputedStyle(element).transitionDuration !== "0s").length);
+  const moving = await page.evaluate(
+    () =>
+      document.getAnimations().length +
+      [...document.querySelectorAll("*")].filter((element) => getComputedStyle(element).transitionDuration !== "0s").length,
+  );
   assert.equal(moving, 0);
   await leave(page);
 });

@@ -19,7 +19,10 @@ test("the command serves the page with the files that it was given", { skip: !PD
   writeFileSync(join(folder, "a.pdll"), '#include "b.pdll"\nPattern => replace op<t.old>() with New();\n');
   writeFileSync(join(folder, "b.pdll"), "Rewrite New() -> Op => op<t.new>;\n");
   writeFileSync(join(folder, "c.mlir"), '%0 = "t.old"() : () -> i32\n"t.use"(%0) : (i32) -> ()\n');
-  const server = spawn(PDLLC, ["playground", "--dir", DIST, "a.pdll", "b.pdll", "c.mlir"], { cwd: folder, stdio: ["ignore", "pipe", "inherit"] });
+  const server = spawn(PDLLC, ["playground", "--dir", DIST, "a.pdll", "b.pdll", "c.mlir"], {
+    cwd: folder,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   try {
     const address = await new Promise((resolve, reject) => {
       server.once("exit", reject);
@@ -39,7 +42,10 @@ test("the command serves the page with the files that it was given", { skip: !PD
     await page.keyboard.type("// mine");
     await page.waitForTimeout(600);
     await page.reload();
-    await until(() => textOf(editor(page, "ir")), (text) => text.includes("// mine"));
+    await until(
+      () => textOf(editor(page, "ir")),
+      (text) => text.includes("// mine"),
+    );
     assert.equal(new URL(page.url()).search, "");
     assert.equal(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length)), 0);
     assert.deepEqual(page.errors, []);

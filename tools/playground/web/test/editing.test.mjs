@@ -61,7 +61,11 @@ test("a fix is applied by keys alone", async () => {
   // Each fix of the list has a letter that applies it.
   const key = await list.locator(".cm-diagnosticAction u").first().textContent();
   await page.keyboard.press(key.toLowerCase());
-  await until(() => textOf(editor(page, "patterns")), (text) => text.includes("with value;"), "the fix");
+  await until(
+    () => textOf(editor(page, "patterns")),
+    (text) => text.includes("with value;"),
+    "the fix",
+  );
   await status(page, "0 rewrites");
   await leave(page);
 });
@@ -69,7 +73,11 @@ test("a fix is applied by keys alone", async () => {
 test("completion knows names of this file, by key and while typing", async () => {
   const page = await visit(chromium);
   await status(page, "1 rewrite");
-  await write(page, "patterns", "Constraint IsOdd(value: Attr) { }\nPattern P {\n  let factor: Attr;\n  let root = op<a.b> {x = factor};\n  \n  erase root;\n}\n");
+  await write(
+    page,
+    "patterns",
+    "Constraint IsOdd(value: Attr) { }\nPattern P {\n  let factor: Attr;\n  let root = op<a.b> {x = factor};\n  \n  erase root;\n}\n",
+  );
   await page.keyboard.press("Control+Home");
   for (let at = 0; at < 4; at++) await page.keyboard.press("ArrowDown");
   await page.keyboard.press("End");
@@ -81,7 +89,11 @@ test("completion knows names of this file, by key and while typing", async () =>
   await list.getByRole("option", { name: /IsOdd/ }).waitFor();
   await page.waitForTimeout(100);
   await page.keyboard.press("Enter");
-  await until(() => textOf(editor(page, "patterns")), (text) => /\n {2}IsOdd/.test(text), "the completion");
+  await until(
+    () => textOf(editor(page, "patterns")),
+    (text) => /\n {2}IsOdd/.test(text),
+    "the completion",
+  );
   await leave(page);
 });
 
@@ -101,8 +113,16 @@ test("hover says what a name is, F12 goes to it, and the layout is made by a key
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("F12");
-  await until(() => page.locator("#patterns .cm-activeLine").textContent(), (line) => line.includes("op<a.b>"), "the definition");
+  await until(
+    () => page.locator("#patterns .cm-activeLine").textContent(),
+    (line) => line.includes("op<a.b>"),
+    "the definition",
+  );
   await page.keyboard.press("Shift+Alt+F");
-  await until(() => textOf(editor(page, "patterns")), (text) => text.includes("let root = op"), "the layout");
+  await until(
+    () => textOf(editor(page, "patterns")),
+    (text) => text.includes("let root = op"),
+    "the layout",
+  );
   await leave(page);
 });

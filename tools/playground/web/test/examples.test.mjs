@@ -23,10 +23,13 @@ after(() => chromium.close());
 
 /** What the page makes of a state: opened by a link, read where the user reads it, to the last line. */
 async function rewritten(page, state) {
-  await page.evaluate((hash) => {
-    performance.clearMeasures();
-    location.hash = hash;
-  }, await encodeLink(state));
+  await page.evaluate(
+    (hash) => {
+      performance.clearMeasures();
+      location.hash = hash;
+    },
+    await encodeLink(state),
+  );
   await page.waitForFunction(() => location.hash === "" && performance.getEntriesByName("key to result").length > 0);
   return page.evaluate(async () => {
     // An editor draws only the lines that are seen: what it holds is copied as a user copies.
@@ -45,7 +48,11 @@ function byCommand({ language, patterns, ir, files }) {
   for (const { name, text } of [...files, { name: `patterns.${language}`, text: patterns }, { name: "input.mlir", text: ir }]) {
     writeFileSync(join(folder, name), text);
   }
-  return execFileSync(PDLLC, ["run", "-p", `patterns.${language}`, "-I", ".", "input.mlir"], { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  return execFileSync(PDLLC, ["run", "-p", `patterns.${language}`, "-I", ".", "input.mlir"], {
+    cwd: folder,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+  });
 }
 
 test("examples are rewritten as by the command", async (t) => {

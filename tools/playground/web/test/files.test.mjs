@@ -83,7 +83,11 @@ test("functions in JavaScript are called, can be changed, and say what they thro
 test("a function that is added is known at once", async () => {
   const page = await visit(chromium);
   await status(page, "1 rewrite");
-  await write(page, "patterns", "Constraint Always(value: Value);\nPattern {\n  let root = op<arith.addi>(x: Value, y: Value);\n  Always(x);\n  replace root with y;\n}");
+  await write(
+    page,
+    "patterns",
+    "Constraint Always(value: Value);\nPattern {\n  let root = op<arith.addi>(x: Value, y: Value);\n  Always(x);\n  replace root with y;\n}",
+  );
   await add(page, "constraint", "Always");
   await tab(page, "ƒ Always").waitFor();
   await output(page, (text) => text !== "" && !text.includes("arith.addi"));

@@ -34,7 +34,12 @@ async function visit(path = "") {
 }
 
 const text = (page, selector) => page.$eval(selector, (element) => element.textContent).catch(() => "");
-const shows = (page, selector, expected) => until(() => text(page, selector), (found) => found.includes(expected), `${expected} in ${selector}`);
+const shows = (page, selector, expected) =>
+  until(
+    () => text(page, selector),
+    (found) => found.includes(expected),
+    `${expected} in ${selector}`,
+  );
 const tab = async (page, name) => (await page.waitForSelector(`::-p-aria([name="${name}"][role="tab"])`)).click();
 
 test("Firefox: patterns are run as they are typed, and errors are underlined", { skip }, async () => {

@@ -27,13 +27,34 @@ const GOOD = {
   natives: [{ name: "N", kind: "constraint", body: "return true;" }],
   options: { order: "top-down", maxIterations: 3, maxRewrites: 0, fold: true, cse: false, regionSimplify: false, custom: true },
 };
-const ODD = [null, true, -1, 0, 1.5, 1e300, "", "x", "../a", "__proto__", "\ud800", "é😀", [], {}, [null], { length: 1 }, "constructor", "td", "rewrite"];
+const ODD = [
+  null,
+  true,
+  -1,
+  0,
+  1.5,
+  1e300,
+  "",
+  "x",
+  "../a",
+  "__proto__",
+  "\ud800",
+  "é😀",
+  [],
+  {},
+  [null],
+  { length: 1 },
+  "constructor",
+  "td",
+  "rewrite",
+];
 
 /** A value as bad as values in JSON get. */
 function oddValue(random, depth = 0) {
   const kind = random(depth > 4 ? 1 : 4);
   if (kind === 1) return Array.from({ length: random(4) }, () => oddValue(random, depth + 1));
-  if (kind === 2) return Object.fromEntries(Array.from({ length: random(4) }, () => [ODD[random(ODD.length)] + "", oddValue(random, depth + 1)]));
+  if (kind === 2)
+    return Object.fromEntries(Array.from({ length: random(4) }, () => [ODD[random(ODD.length)] + "", oddValue(random, depth + 1)]));
   return ODD[random(ODD.length)];
 }
 

@@ -22,7 +22,10 @@ test("steps go forward and back by buttons and keys, with what changed marked", 
   await tab(page, "Steps").click();
   const where = page.locator(".where");
   await where.filter({ hasText: "1 of 3" }).waitFor();
-  const first = await until(() => textOf(pane(page, "After")), (text) => text.includes("toy.add"));
+  const first = await until(
+    () => textOf(pane(page, "After")),
+    (text) => text.includes("toy.add"),
+  );
   assert.notEqual(first, await textOf(pane(page, "Before")));
   assert.ok((await page.locator("#view .mark-matched").count()) > 0, "the matched op is marked");
   assert.ok((await page.locator('#view section[aria-label="Before"] .mark-removed').count()) > 0, "what is gone is marked");
@@ -32,17 +35,26 @@ test("steps go forward and back by buttons and keys, with what changed marked", 
   await page.getByRole("button", { name: /^Forward/ }).click();
   await where.filter({ hasText: "2 of 3" }).waitFor();
   // What stood there after one rewrite stands there before the next.
-  await until(() => textOf(pane(page, "Before")), (text) => text === first, "the IR between two rewrites");
+  await until(
+    () => textOf(pane(page, "Before")),
+    (text) => text === first,
+    "the IR between two rewrites",
+  );
   await page.keyboard.press("Alt+BracketRight");
   await where.filter({ hasText: "3 of 3" }).waitFor();
-  const last = await until(() => textOf(pane(page, "After")), (text) => text !== first);
+  const last = await until(
+    () => textOf(pane(page, "After")),
+    (text) => text !== first,
+  );
   await page.keyboard.press("Alt+BracketLeft");
   await where.filter({ hasText: "2 of 3" }).waitFor();
   await page.getByRole("slider", { name: "Rewrite" }).focus();
   await page.keyboard.press("End");
   await where.filter({ hasText: "3 of 3" }).waitFor();
   await page.getByRole("button", { name: "Show the pattern" }).click();
-  assert.ok(await editor(page, "patterns").evaluate((element) => element.contains(document.activeElement) || element === document.activeElement));
+  assert.ok(
+    await editor(page, "patterns").evaluate((element) => element.contains(document.activeElement) || element === document.activeElement),
+  );
   await tab(page, "IR after").click();
   await output(page, (text) => text.trim() === last.trim());
   await leave(page);
@@ -52,7 +64,10 @@ test("matches are listed, and click by click it is explained why not", async () 
   const page = await withExample("Why a pattern does not match");
   await tab(page, "Matches").click();
   const ops = page.getByRole("listbox", { name: "Operations" });
-  await until(() => ops.getByRole("option").count(), (count) => count === 7);
+  await until(
+    () => ops.getByRole("option").count(),
+    (count) => count === 7,
+  );
   await ops.getByRole("option").filter({ hasText: "%0 = " }).click();
   await page.getByRole("listbox", { name: "Patterns" }).getByRole("option", { name: "AddZero" }).click();
   const verdict = page.locator(".verdict");
@@ -62,7 +77,10 @@ test("matches are listed, and click by click it is explained why not", async () 
   // The arrow keys choose, too, and another operation lacks another thing.
   await ops.focus();
   await page.keyboard.press("ArrowDown");
-  await until(() => verdict.textContent(), (text) => text.includes("Does not match") && text !== reason);
+  await until(
+    () => verdict.textContent(),
+    (text) => text.includes("Does not match") && text !== reason,
+  );
   await verdict.getByRole("button", { name: "Show in the patterns" }).click();
   await page.locator("#patterns .cm-selectionBackground").first().waitFor();
   await leave(page);
@@ -75,7 +93,10 @@ test("what matches is lit, and the cursor in the IR chooses the operation", asyn
   await patterns.getByRole("option", { name: /AddZero.*1 op/ }).click();
   const at = await wordAt(page, "ir", "%same");
   await page.mouse.click(at.x, at.y);
-  await page.locator(".verdict").filter({ hasText: /^Matches: AddZero/ }).waitFor();
+  await page
+    .locator(".verdict")
+    .filter({ hasText: /^Matches: AddZero/ })
+    .waitFor();
   assert.equal(await page.locator("#view li.lit").count(), 2);
   await leave(page);
 });
@@ -90,12 +111,19 @@ test("the tree is drawn; a node shows its patterns, and the way of an operation 
   assert.equal(await stage.locator("g.node.lit").count(), 0);
   const at = await wordAt(page, "ir", "%0 = ");
   await page.mouse.click(at.x, at.y);
-  await until(() => stage.locator("g.node.lit").count(), (count) => count > 1);
+  await until(
+    () => stage.locator("g.node.lit").count(),
+    (count) => count > 1,
+  );
   assert.ok((await stage.locator("g.edge.lit").count()) > 0);
   const lit = await stage.locator("g.node.lit title").allTextContents();
   const other = await wordAt(page, "ir", "%2 = ");
   await page.mouse.click(other.x, other.y);
-  await until(() => stage.locator("g.node.lit title").allTextContents(), (now) => now.length > 0 && now.join() !== lit.join(), "another way");
+  await until(
+    () => stage.locator("g.node.lit title").allTextContents(),
+    (now) => now.length > 0 && now.join() !== lit.join(),
+    "another way",
+  );
   // Keys go through the nodes, and zoom.
   await stage.focus();
   await page.keyboard.press("n");
@@ -165,17 +193,30 @@ test("tabs are chosen by arrows, Home and End", async () => {
 
 test("options of the driver are taken over at once", async () => {
   const page = await withExample("A pattern that never ends");
-  await until(() => page.locator("#status").textContent(), (text) => /200 rewrites/.test(text));
+  await until(
+    () => page.locator("#status").textContent(),
+    (text) => /200 rewrites/.test(text),
+  );
   await page.locator("#options summary").click();
   await page.getByLabel("Rewrites in each").fill("7");
-  await until(() => page.locator("#status").textContent(), (text) => /\b70 rewrites/.test(text));
+  await until(
+    () => page.locator("#status").textContent(),
+    (text) => /\b70 rewrites/.test(text),
+  );
   await page.keyboard.press("Escape");
   assert.ok(!(await page.getByLabel("Rewrites in each").isVisible()));
   await example(page, "Many patterns, one tree");
   await tab(page, "Steps").click();
-  const first = await until(() => page.locator("#view .says").first().textContent(), (text) => text.includes("matched"));
+  const first = await until(
+    () => page.locator("#view .says").first().textContent(),
+    (text) => text.includes("matched"),
+  );
   await page.locator("#options summary").click();
   await page.getByLabel("Order of operations").selectOption("top-down");
-  await until(() => page.locator("#view .says").first().textContent(), (text) => text.includes("matched") && text !== first, "another first step");
+  await until(
+    () => page.locator("#view .says").first().textContent(),
+    (text) => text.includes("matched") && text !== first,
+    "another first step",
+  );
   await leave(page);
 });

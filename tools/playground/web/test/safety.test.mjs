@@ -68,7 +68,10 @@ test("a run is stopped by the button and by a key", async () => {
 test("functions that came by a link run only when the user agrees, also after the page was loaded again", async () => {
   const page = await visit(chromium, { path: await link(native("return true;")) });
   await page.locator("#notice-asks").filter({ hasText: "1 function in JavaScript, which did not run yet: N" }).waitFor();
-  await until(() => page.locator("#status").textContent(), (text) => text !== "Loading …");
+  await until(
+    () => page.locator("#status").textContent(),
+    (text) => text !== "Loading …",
+  );
   assert.ok(!(await output(page, () => true)).includes('"t.use"(%0)'));
   assert.equal(new URL(page.url()).hash, "");
   // An edit is no agreement.
@@ -89,12 +92,28 @@ test("functions that came by a link run only when the user agrees, also after th
 test("functions of a link can be removed instead", async () => {
   const page = await visit(chromium, { path: await link(native("return true;")) });
   await page.getByRole("button", { name: "Remove them" }).click();
-  await until(() => tab(page, "ƒ N").count(), (count) => count === 0);
+  await until(
+    () => tab(page, "ƒ N").count(),
+    (count) => count === 0,
+  );
   await leave(page);
 });
 
 test("a function reaches neither the network nor what this browser keeps", async () => {
-  const names = ["fetch", "XMLHttpRequest", "WebSocket", "EventSource", "WebTransport", "importScripts", "Worker", "indexedDB", "caches", "navigator", "BroadcastChannel", "localStorage"];
+  const names = [
+    "fetch",
+    "XMLHttpRequest",
+    "WebSocket",
+    "EventSource",
+    "WebTransport",
+    "importScripts",
+    "Worker",
+    "indexedDB",
+    "caches",
+    "navigator",
+    "BroadcastChannel",
+    "localStorage",
+  ];
   const page = await withNative(`return ${JSON.stringify(names)}.every((name) => typeof globalThis[name] === "undefined");`);
   await output(page, '"t.use"(%0)');
   await leave(page);
@@ -122,7 +141,10 @@ test("the page itself may not make code of text", async () => {
     return window.made;
   });
   assert.equal(made, undefined);
-  assert.ok(page.errors.every((error) => /Content Security Policy/.test(error)), page.errors.join());
+  assert.ok(
+    page.errors.every((error) => /Content Security Policy/.test(error)),
+    page.errors.join(),
+  );
   await page.context().close();
 });
 
@@ -174,7 +196,10 @@ test("10 MB of IR are shown, can be edited, and do not make the page stick", asy
   await page.keyboard.press("Control+Home");
   const begun = Date.now();
   await page.keyboard.type("// typed");
-  await until(() => page.locator("#ir .cm-line").first().textContent(), (first) => first.startsWith("// typed"));
+  await until(
+    () => page.locator("#ir .cm-line").first().textContent(),
+    (first) => first.startsWith("// typed"),
+  );
   assert.ok(Date.now() - begun < 10_000, `${Date.now() - begun} ms for eight keys`);
   await page.evaluate(() => {});
   await leave(page);

@@ -59,7 +59,10 @@ test("the work is there when the page is loaded again", async () => {
   await write(page, "patterns", "// kept");
   await page.locator("#theme").selectOption("dark");
   await page.reload();
-  await until(() => textOf(editor(page, "patterns")), (text) => text === "// kept");
+  await until(
+    () => textOf(editor(page, "patterns")),
+    (text) => text === "// kept",
+  );
   assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
   await leave(page);
 });
@@ -84,7 +87,10 @@ test("an example takes the place of the work, which can be had back", async () =
   await example(page, "New operations");
   await status(page, "3 rewrites");
   await page.getByRole("button", { name: "Take back" }).click();
-  await until(() => textOf(editor(page, "patterns")), (text) => text === "// mine");
+  await until(
+    () => textOf(editor(page, "patterns")),
+    (text) => text === "// mine",
+  );
   await page.locator("#notices").getByRole("button", { name: "Next example" }).click();
   await page.locator("#notice-lesson").filter({ hasText: "2. Operands that are results" }).waitFor();
   await leave(page);
@@ -115,8 +121,26 @@ test("nothing is asked but the files of the folder", async () => {
   await tab(page, "Tree").click();
   await page.locator("g.node").first().waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready);
-  const known = ["/", "/index.html", "/main.js", "/style.css", "/icon.svg", "/frame.html", "/frame.js", "/engine-first.js", "/engine-first.wasm", "/engine-whole.js", "/engine-whole.wasm", "/examples.json", "/draw-worker.js", "/sw.js"];
-  assert.deepEqual([...new Set(site.requests)].filter((path) => !known.includes(path)), []);
+  const known = [
+    "/",
+    "/index.html",
+    "/main.js",
+    "/style.css",
+    "/icon.svg",
+    "/frame.html",
+    "/frame.js",
+    "/engine-first.js",
+    "/engine-first.wasm",
+    "/engine-whole.js",
+    "/engine-whole.wasm",
+    "/examples.json",
+    "/draw-worker.js",
+    "/sw.js",
+  ];
+  assert.deepEqual(
+    [...new Set(site.requests)].filter((path) => !known.includes(path)),
+    [],
+  );
   await leave(page);
   await site.close();
 });

@@ -21,8 +21,17 @@ export class Choice {
   private chosen = -1;
   private first = 0;
 
-  constructor(label: string, private readonly choose: (index: number) => void) {
-    this.list = h("ul", { role: "listbox", "aria-label": label, tabindex: 0, class: "choice", keydown: (event: KeyboardEvent) => this.key(event) });
+  constructor(
+    label: string,
+    private readonly choose: (index: number) => void,
+  ) {
+    this.list = h("ul", {
+      role: "listbox",
+      "aria-label": label,
+      tabindex: 0,
+      class: "choice",
+      keydown: (event: KeyboardEvent) => this.key(event),
+    });
     this.element = h("div", { class: "view" }, h("h3", {}, label), this.list, this.more);
   }
 

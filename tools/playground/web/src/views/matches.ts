@@ -35,7 +35,11 @@ export class MatchesView implements View {
       ofOp.set(op, (ofOp.get(op) ?? 0) + 1);
       ofPattern.set(pattern, (ofPattern.get(pattern) ?? 0) + 1);
     }
-    const together = new Set(matches.filter(({ op, pattern }) => op === selection.op || pattern === selection.pattern).map(({ op, pattern }) => `${op} ${pattern}`));
+    const together = new Set(
+      matches
+        .filter(({ op, pattern }) => op === selection.op || pattern === selection.pattern)
+        .map(({ op, pattern }) => `${op} ${pattern}`),
+    );
     const lit = (op: number | undefined, pattern: number | undefined) => (together.has(`${op} ${pattern}`) ? "lit" : undefined);
     this.ops.show(run.ops.length, selection.op, (op) => ({
       text: run.ops[op]?.line.trim() ?? "",
@@ -57,7 +61,13 @@ export class MatchesView implements View {
   private async explain(context: Context, isCurrent: () => boolean): Promise<void> {
     const { op, pattern } = context.selection;
     if (op === undefined || pattern === undefined) {
-      this.verdict.replaceChildren(h("p", {}, "Choose an operation and a pattern, here or by the cursor in the editors: whether it matches, and what it lacks, is said in this place."));
+      this.verdict.replaceChildren(
+        h(
+          "p",
+          {},
+          "Choose an operation and a pattern, here or by the cursor in the editors: whether it matches, and what it lacks, is said in this place.",
+        ),
+      );
       return;
     }
     const said = await context.engine.call<Explanation | null>("explain", pattern, op);
@@ -69,7 +79,14 @@ export class MatchesView implements View {
     const { source } = said;
     const where = said.matches ? context.run.statistics[pattern]?.source : source;
     const parts = [
-      h("p", {}, h("strong", { class: said.matches ? "good" : "bad" }, said.matches ? "Matches: " : "Does not match: "), h("code", {}, said.pattern), " at ", h("code", {}, said.op.trim())),
+      h(
+        "p",
+        {},
+        h("strong", { class: said.matches ? "good" : "bad" }, said.matches ? "Matches: " : "Does not match: "),
+        h("code", {}, said.pattern),
+        " at ",
+        h("code", {}, said.op.trim()),
+      ),
       said.reason !== undefined && h("p", {}, "Because ", said.reason),
       said.found !== undefined && h("p", {}, "There stands ", h("code", {}, said.found)),
       where && button("Show in the patterns", () => context.reveal("patterns", where)),

@@ -16,7 +16,11 @@ export class StatisticsView implements View {
     h(
       "table",
       {},
-      h("thead", {}, h("tr", {}, ...["Pattern", "Benefit", "Tried", "Matched", "Applied"].map((title) => h("th", { scope: "col" }, title)))),
+      h(
+        "thead",
+        {},
+        h("tr", {}, ...["Pattern", "Benefit", "Tried", "Matched", "Applied"].map((title) => h("th", { scope: "col" }, title))),
+      ),
       this.body,
     ),
   );
@@ -27,14 +31,16 @@ export class StatisticsView implements View {
       ? `${counted(statistics.length, "pattern")}, ${counted(rewrites, "rewrite")} in ${counted(iterations, "iteration")}${converged ? "" : ", not at an end"}.`
       : "There are no patterns, or they have errors.";
     this.body.replaceChildren(
-      ...statistics.slice(0, MAX_LISTED).map(({ pattern, source, benefit, attempts, matches, rewrites: applied }) =>
-        h(
-          "tr",
-          {},
-          h("th", { scope: "row" }, source ? button(pattern, () => context.reveal("patterns", source), { class: "link" }) : pattern),
-          ...[benefit, attempts, matches, applied].map((value) => h("td", {}, String(value))),
+      ...statistics
+        .slice(0, MAX_LISTED)
+        .map(({ pattern, source, benefit, attempts, matches, rewrites: applied }) =>
+          h(
+            "tr",
+            {},
+            h("th", { scope: "row" }, source ? button(pattern, () => context.reveal("patterns", source), { class: "link" }) : pattern),
+            ...[benefit, attempts, matches, applied].map((value) => h("td", {}, String(value))),
+          ),
         ),
-      ),
     );
   }
 }

@@ -9,7 +9,13 @@ export class StepsView implements View {
   readonly id = "steps";
   readonly title = "Steps";
   readonly element: HTMLElement;
-  private readonly slider = h("input", { type: "range", min: 1, value: 1, "aria-label": "Rewrite", input: () => this.go(+this.slider.value - 1) });
+  private readonly slider = h("input", {
+    type: "range",
+    min: 1,
+    value: 1,
+    "aria-label": "Rewrite",
+    input: () => this.go(+this.slider.value - 1),
+  });
   private readonly where = h("span", { class: "where" });
   private readonly why = h("p", { class: "says", role: "status" });
   private readonly source = button("Show the pattern", () => this.showSource());
@@ -30,7 +36,14 @@ export class StepsView implements View {
       forward: move("Forward", "Forward (Alt+])", () => this.at + 1),
       last: move("Last", "Last rewrite", () => this.count - 1),
     };
-    this.bar = h("div", { class: "bar", role: "group", "aria-label": "Rewrites" }, ...Object.values(this.buttons), this.slider, this.where, this.source);
+    this.bar = h(
+      "div",
+      { class: "bar", role: "group", "aria-label": "Rewrites" },
+      ...Object.values(this.buttons),
+      this.slider,
+      this.where,
+      this.source,
+    );
     const left = h("div", { class: "fill" });
     const right = h("div", { class: "fill" });
     this.panes = h(
@@ -54,7 +67,8 @@ export class StepsView implements View {
     this.bar.hidden = this.panes.hidden = count === 0;
     if (count === 0) {
       this.shown = undefined;
-      this.why.textContent = context.run.output === undefined ? "There are errors: nothing is rewritten." : "No pattern matches: nothing is rewritten.";
+      this.why.textContent =
+        context.run.output === undefined ? "There are errors: nothing is rewritten." : "No pattern matches: nothing is rewritten.";
       return;
     }
     this.at = Math.min(this.at, count - 1);
@@ -89,7 +103,13 @@ export class StepsView implements View {
     const why = benefit === undefined ? "" : `, of benefit ${benefit}: no pattern that matches here goes before it`;
     this.why.textContent = `${step.pattern}${why}. It matched ${line?.op.trim() ?? ""}`;
     this.source.hidden = !step.source;
-    this.before.show(step.before, marks([[step.matched ? [step.matched] : [], "mark-matched"], [step.removed, "mark-removed"]]));
+    this.before.show(
+      step.before,
+      marks([
+        [step.matched ? [step.matched] : [], "mark-matched"],
+        [step.removed, "mark-removed"],
+      ]),
+    );
     this.after.show(step.after, marks([[step.added, "mark-added"]]));
   }
 

@@ -40,10 +40,12 @@ function aboutOutput({ run }: Context): string {
 }
 
 export function textViews(): View[] {
-  const patternsText = (method: "pdl" | "bytecode") => async (context: Context): Promise<[string, string]> => {
-    const text = (await context.engine.raw(method)) as string;
-    return [text, text === "" ? ERRORS : ""];
-  };
+  const patternsText =
+    (method: "pdl" | "bytecode") =>
+    async (context: Context): Promise<[string, string]> => {
+      const text = (await context.engine.raw(method)) as string;
+      return [text, text === "" ? ERRORS : ""];
+    };
   return [
     new TextView("output", "IR after", "mlir", async (context) => [context.run.output ?? "", aboutOutput(context)]),
     new TextView("pdl", "PDL", "mlir", patternsText("pdl")),

@@ -13,8 +13,14 @@ export class TreeView implements View {
   readonly element: HTMLElement;
   private readonly says = h("p", { class: "says", role: "status" });
   private readonly about = h("div", { class: "about", role: "status", "aria-label": "Node" });
-  private readonly stage = h("div", { class: "stage fill", tabindex: 0, role: "application", "aria-label": "Decision DAG; arrows move, plus and minus zoom, 0 fits, N and P go through the nodes" });
+  private readonly stage = h("div", {
+    class: "stage fill",
+    tabindex: 0,
+    role: "application",
+    "aria-label": "Decision DAG; arrows move, plus and minus zoom, 0 fits, N and P go through the nodes",
+  });
   private readonly drawer = new Drawer();
+  private drawing: Promise<unknown> = Promise.resolve();
   private readonly panZoom = new PanZoom(this.stage);
   private drawn: { dot: string; nodes: Map<string, { element: SVGGElement; node: DagNode }> } | undefined;
   private known: { run: Context["run"]; dag: DagResult | null } | undefined;
@@ -54,8 +60,13 @@ export class TreeView implements View {
     }
     if (this.drawn?.dot !== dag.dot) {
       this.says.textContent = "Drawing …";
+      // One drawing at a time, and after it only the newest.
+      await this.drawing.catch(() => {});
+      if (!isCurrent()) return;
       const begun = performance.now();
-      const svg = await this.drawer.draw(dag.dot);
+      const drawing = this.drawer.draw(dag.dot);
+      this.drawing = drawing;
+      const svg = await drawing;
       if (!isCurrent()) return;
       this.display(dag, svg);
       performance.measure("drawing", { start: begun });
@@ -90,7 +101,8 @@ export class TreeView implements View {
     if (op !== this.framed && lit.length > 0) this.panZoom.frame(lit);
     this.framed = op;
     const line = op === undefined ? undefined : context.run.ops[op]?.line.trim();
-    this.says.textContent = line === undefined ? "Place the cursor at an operation of the IR: the way it takes is lit." : `The way of ${line}`;
+    this.says.textContent =
+      line === undefined ? "Place the cursor at an operation of the IR: the way it takes is lit." : `The way of ${line}`;
   }
 
   private chooseAt(target: Element): void {
@@ -127,7 +139,10 @@ export class TreeView implements View {
       const text = source ? context.state.patterns.slice(source.from, source.to) : undefined;
       return h("li", {}, button(name, show, { class: "link" }), text !== undefined && h("pre", {}, text));
     });
-    this.about.replaceChildren(h("pre", {}, found.label), patterns.length ? h("ul", {}, ...patterns) : h("p", {}, "No pattern is behind it."));
+    this.about.replaceChildren(
+      h("pre", {}, found.label),
+      patterns.length ? h("ul", {}, ...patterns) : h("p", {}, "No pattern is behind it."),
+    );
   }
 }
 
