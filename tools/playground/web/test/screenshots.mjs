@@ -9,7 +9,7 @@ const [folder] = process.argv.slice(2);
 const chromium = await start();
 
 async function picture(name, title, colorScheme, prepare) {
-  const page = await visit(chromium, { viewport: { width: 1080, height: 660 }, colorScheme });
+  const page = await visit(chromium, { viewport: { width: 1120, height: 640 }, colorScheme });
   await status(page, "1 rewrite");
   await example(page, title);
   await prepare(page);
@@ -21,7 +21,7 @@ async function picture(name, title, colorScheme, prepare) {
 await picture("rewritten", "The first pattern", "light", (page) => output(page, "%arg0, %arg0"));
 await picture("steps", "New operations", "light", async (page) => {
   await tab(page, "Steps").click();
-  await page.locator(".mark-added").first().waitFor();
+  await page.locator(".where").filter({ hasText: "1 of 3" }).waitFor();
 });
 await picture("matches", "Why a pattern does not match", "dark", async (page) => {
   await tab(page, "Matches").click();
