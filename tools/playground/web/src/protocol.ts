@@ -28,18 +28,21 @@ export type Argument =
 
 /** Of the greedy driver; each as the flag of `pdllc run` of that name. */
 export interface Options {
+  /** `worklist` is what the driver does by itself, as in MLIR, and the same as `bottom-up`. */
   order: "worklist" | "top-down" | "bottom-up";
   maxIterations: number;
   /** 0: no limit but the engine's own. */
   maxRewrites: number;
   fold: boolean;
+  /** The engine has neither this nor the next yet: it keeps them, and they change nothing. */
   cse: boolean;
   regionSimplify: boolean;
   /** Print operations in their own forms where their dialect is known. */
   custom: boolean;
 }
 
-/** All that a link carries. */
+/** All that a link carries; and `start.json` beside the page, which `pdllc playground FILES` serves: the page asks for it if its
+ *  address has the query `?start`. */
 export interface State {
   version: 1;
   language: Language;
@@ -161,7 +164,9 @@ export interface Match {
   op: number;
 }
 
-/** The methods of the engine (in `engine/pdll_playground.js`, class `Engine`). Each takes and gives JSON texts of these types; each
+/** The methods of the engine, the class `Engine` of `engine/pdll_playground.js`. `engine/pdll_first.js` has the same class without
+ *  TableGen and the language server, two thirds as large, to be loaded first: there `lsp` answers `[]`, and `.td` files are errors.
+ *  Functions of `natives` are made and called where the engine runs. Each takes and gives JSON texts of these types; each
  *  answers something for any input, and never throws for what is wrong with texts. */
 export interface Engine {
   /** Sets the state that everything below is about. What did not change is not compiled again. */
