@@ -2,9 +2,10 @@
 
 import { byId, h } from "./dom";
 import type { Options } from "./protocol";
+import { DEFAULT_OPTIONS } from "./state";
 
 const ORDERS: [Options["order"], string][] = [
-  ["worklist", "worklist"],
+  ["worklist", "of the driver: from the bottom up"],
   ["top-down", "from the top down"],
   ["bottom-up", "from the bottom up"],
 ];
@@ -12,10 +13,9 @@ const NUMBERS: ["maxIterations" | "maxRewrites", string, number][] = [
   ["maxIterations", "Iterations at most", 1],
   ["maxRewrites", "Rewrites in each, at most (0: no limit)", 0],
 ];
-const FLAGS: ["fold" | "cse" | "regionSimplify" | "custom", string][] = [
+// `cse` and `regionSimplify` are kept as they are: the engine does nothing about them yet.
+const FLAGS: ["fold" | "custom", string][] = [
   ["fold", "Fold constants"],
-  ["cse", "Merge equal operations (CSE)"],
-  ["regionSimplify", "Simplify regions"],
   ["custom", "Print operations in their own forms"],
 ];
 
@@ -23,6 +23,7 @@ const field = (label: string, input: HTMLElement) => h("label", { class: "field"
 
 export class OptionsForm {
   private readonly form = byId("options").querySelector("form") as HTMLFormElement;
+  private shown: Options = DEFAULT_OPTIONS;
   private readonly limit = h("input", { type: "number", min: 0.1, max: 600, step: "any", name: "limit" });
 
   constructor(
@@ -58,17 +59,17 @@ export class OptionsForm {
 
   private read(): Options {
     return {
+      ...this.shown,
       order: this.input("order").value as Options["order"],
       maxIterations: this.input("maxIterations").valueAsNumber,
       maxRewrites: this.input("maxRewrites").valueAsNumber,
       fold: this.input("fold").checked,
-      cse: this.input("cse").checked,
-      regionSimplify: this.input("regionSimplify").checked,
       custom: this.input("custom").checked,
     };
   }
 
   show(options: Options): void {
+    this.shown = options;
     this.input("order").value = options.order;
     for (const [name] of NUMBERS) this.input(name).value = String(options[name]);
     for (const [name] of FLAGS) this.input(name).checked = options[name];
