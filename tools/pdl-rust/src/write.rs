@@ -1,24 +1,22 @@
 //! Statements as Rust.
 
 mod classes;
+mod filter;
 mod merged;
+mod switch;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use pdl_bytecode::Program;
-use pdl_bytecode::filter::{Ask, Candidates, DefiningOp, FilterQuestion, row_width};
+use pdl_bytecode::filter::{Ask, DefiningOp};
 use pdl_bytecode::isa::{
-    Dense, Filter, Instruction, KINDS, Kind, Label, Operand, Sparse, unpack_constant, unpack_operand, unpack_register,
+    Dense, Instruction, KINDS, Kind, Label, Operand, Sparse, unpack_constant, unpack_operand, unpack_register,
 };
 
 use crate::Names;
 use crate::structure::{At, Code, Statement};
 use classes::Classes;
-use merged::Group;
-
-/// So many functions at most are for the roots of several names: each is asked for at each op.
-const MAX_GROUPS: usize = 2;
 
 /// The functions, in the order in which they were finished.
 pub(crate) struct Writer<'p> {
@@ -97,7 +95,9 @@ impl<'p> Writer<'p> {
         self.registers(statements, context.splits, &mut registers);
         // Each has one call, and all in one function would be long to compile, and to load.
         let inline = if context.splits { "always" } else { "never" };
-        let mut text = format!("/// {doc}\n#[inline({inline})]\nfn {name}(run: &mut Run<'_, Host>, o0: Op) -> Result<bool, Halt> {{\n");
+        let mut text = format!(
+            "/// {doc}\n#[inline({inline})]\nfn {name}(run: &mut Run<'_, Host>, o0: Op) -> Result<bool, Halt> {{\n"
+        );
         for (kind, register) in registers.into_iter().filter(|register| *register != (Kind::Operation as u32, 0)) {
             let kind = KINDS[kind as usize];
             let variable = variable(kind, register);
@@ -562,387 +562,6 @@ impl<'p> Writer<'p> {
         }
     }
 
-    /// A switch by the name of an op. Where that is the root's, each case is a function.
-    #[allow(clippy::too_many_arguments, reason = "they are the operands of an instruction")]
-    fn switch_by_name(
-        &mut self,
-        out: &mut String,
-        at: At,
-        op: u32,
-        cases: Vec<(u32, u32)>,
-        default: Label,
-        regions: &[(At, Vec<Statement>)],
-        context: Context,
-    ) {
-        let key = match self.names {
-            Names::Numbers => format!("run.name(o{op})"),
-            Names::Paths(_) => format!("run.host.op_name(o{op})"),
-        };
-        if !(context.splits && self.is_split(at)) {
-            return self.switch(out, (&key, Key::Name), cases, default, regions, context);
-        }
-        let whole = Context { splits: false, ..context };
-        let mut groups: Vec<Group<'_, 'p>> = Vec::new();
-        for (start, body) in regions {
-            let mut names = cases.iter().filter(|(_, label)| self.code.place(*label) == *start);
-            let (Some((name, _)), None) = (names.next(), names.next()) else { continue };
-            let mut root = self.behind(*start, body).is_empty().then(|| self.root(*start, *name, body)).flatten();
-            for group in &mut groups {
-                root = root.and_then(|root| group.add(root));
-            }
-            if let Some(root) = root {
-                let mut group = Group::default();
-                group.add(root);
-                groups.push(group);
-            }
-        }
-        groups.retain(|group| group.roots.len() > 1);
-        groups.sort_by_key(|group| std::cmp::Reverse(group.roots.len()));
-        groups.truncate(MAX_GROUPS);
-        self.classes = Classes::new(&groups);
-        if !groups.is_empty() {
-            let class = self.class_of("run.host.op_head(o0)");
-            line(out, context, &format!("let class = {class};"));
-            line(out, context, "if class == usize::MAX { return Err(Halt::without_class()); }");
-        }
-        for (index, group) in groups.iter().enumerate() {
-            let function = format!("roots{index}");
-            self.group(&function, group);
-            let table = function.to_ascii_uppercase();
-            line(
-                out,
-                context,
-                &format!("if let Some(Some(of)) = {table}.get(class) {{ return {function}(run, o0, of); }}"),
-            );
-        }
-        let is_merged = |start: At| groups.iter().any(|group| group.roots.iter().any(|root| root.start == start));
-        // A root that has other counts than its patterns want is none of theirs.
-        let (merged, cases): (Vec<_>, Vec<_>) =
-            cases.into_iter().partition(|(_, label)| is_merged(self.code.place(*label)));
-        if !merged.is_empty() && cases.is_empty() && self.code.is_end(self.code.place(default.number())) {
-            return line(out, context, &format!("{};", context.end));
-        }
-        line(out, context, &format!("let name = {key};"));
-        if !merged.is_empty() {
-            let names: Vec<String> = merged.iter().map(|(name, _)| self.name(*name)).collect();
-            line(out, context, &format!("if matches!(name, {}) {{ {}; }}", names.join(" | "), context.end));
-        }
-        let mut calls = Vec::new();
-        for (start, body) in regions {
-            let behind = self.behind(*start, body);
-            let (Some(name), true) =
-                (cases.iter().find(|(_, label)| self.code.place(*label) == *start), behind.len() < 2)
-            else {
-                continue;
-            };
-            let text = self.program.tables().op_names[name.0 as usize].to_string();
-            let function = format!("root{}_{}", calls.len(), identifier(&text));
-            let inside =
-                Context { indent: 1, end: End::Run, behind: behind.first().copied(), turn: None, splits: false };
-            self.function(&function, &format!("Those at `{}`.", one_line(&text)), body, inside);
-            calls.push((*start, function, behind.first().copied()));
-        }
-        let body = |writer: &mut Self, out: &mut String, start: At, inside: Context| match calls
-            .iter()
-            .find(|call| call.0 == start)
-        {
-            Some((_, function, behind)) => {
-                let text = match behind {
-                    None => format!("return {function}(run, o0);"),
-                    Some(behind) => {
-                        line(out, inside, &format!("if !{function}(run, o0)? {{ return Ok(false); }}"));
-                        format!("{};", writer.jump_to(*behind, inside))
-                    }
-                };
-                line(out, inside, &text);
-            }
-            None => {
-                if let Some((_, body)) = regions.iter().find(|(region, _)| *region == start) {
-                    writer.statements(out, body, inside);
-                }
-            }
-        };
-        self.cases(out, ("name", Key::Name), cases, default, regions, whole, body);
-    }
-
-    fn switch(
-        &mut self,
-        out: &mut String,
-        key: (&str, Key),
-        cases: Vec<(u32, u32)>,
-        default: Label,
-        regions: &[(At, Vec<Statement>)],
-        context: Context,
-    ) {
-        self.cases(out, key, cases, default, regions, context, |writer, out, start, inside| {
-            if let Some((_, body)) = regions.iter().find(|(region, _)| *region == start) {
-                writer.statements(out, body, inside);
-            }
-        });
-    }
-
-    #[allow(clippy::too_many_arguments, reason = "they are the operands of an instruction")]
-    fn cases(
-        &mut self,
-        out: &mut String,
-        (key, kind): (&str, Key),
-        cases: Vec<(u32, u32)>,
-        default: Label,
-        regions: &[(At, Vec<Statement>)],
-        context: Context,
-        mut body: impl FnMut(&mut Self, &mut String, At, Context),
-    ) {
-        line(out, context, &format!("match {key} {{"));
-        let inside = deeper(context);
-        let default = self.code.place(default.number());
-        let mut targets: Vec<(At, Vec<u32>)> = Vec::new();
-        for (key, label) in cases {
-            let target = self.code.place(label);
-            match targets.iter_mut().find(|(known, _)| *known == target) {
-                _ if target == default => {}
-                Some((_, keys)) => keys.push(key),
-                None => targets.push((target, vec![key])),
-            }
-        }
-        for (target, keys) in targets {
-            let patterns: Vec<String> = keys.iter().map(|key| self.key(*key, kind)).collect();
-            if regions.iter().any(|(start, _)| *start == target) {
-                line(out, inside, &format!("{} => {{", patterns.join(" | ")));
-                body(self, out, target, deeper(inside));
-                line(out, inside, "}");
-            } else {
-                line(out, inside, &format!("{} => {},", patterns.join(" | "), self.jump_to(target, inside)));
-            }
-        }
-        match regions.iter().find(|(start, _)| *start == default) {
-            Some(_) => {
-                line(out, inside, "_ => {");
-                body(self, out, default, deeper(inside));
-                line(out, inside, "}");
-            }
-            None => line(out, inside, &format!("_ => {},", self.jump_to(default, inside))),
-        }
-        line(out, context, "}");
-    }
-
-    /// The labels behind a region that its code leads to, but for ends.
-    fn behind(&self, start: At, body: &[Statement]) -> Vec<At> {
-        let end = last(body).map_or(start, |last| last.max(start)) + 1;
-        let mut behind = BTreeSet::new();
-        for at in start..end {
-            behind.extend(self.code.instructions[at].labels().into_iter().map(|label| self.code.place(label)));
-            if at + 1 == end && self.code.falls_through(at) {
-                behind.insert(end);
-            }
-        }
-        behind.into_iter().filter(|label| *label >= end && !self.code.is_end(*label)).collect()
-    }
-
-    fn filter(&mut self, out: &mut String, at: At, regions: &[(At, Vec<Statement>)], context: Context) {
-        let Instruction::Filter(filter) = self.code.instructions[at].instruction else { return };
-        let Filter { questions, candidates } = filter;
-        let width = row_width(candidates.labels.len()).max(1);
-        let bits: Vec<u64> = candidates.bits().collect();
-        let row = |row: u32| {
-            let words = bits.get(row as usize * width..).and_then(|bits| bits.get(..width)).unwrap_or(&[]);
-            let words: Vec<String> = words.iter().map(|word| format!("{word:#x}")).collect();
-            format!("Left([{}])", words.join(", "))
-        };
-        let all_bits = |word: usize| match candidates.labels.len() - word * 64 {
-            64.. => u64::MAX,
-            some => (1 << some) - 1,
-        };
-        let all: Vec<String> = (0..width).map(|word| format!("{:#x}", all_bits(word))).collect();
-        line(out, context, &format!("let mut left = Left::<{width}>([{}]);", all.join(", ")));
-        let questions: Vec<FilterQuestion<'_>> = questions.iter().flatten().collect();
-        // Whom each question can rule out.
-        let concerned = |question: &FilterQuestion<'_>| {
-            let rows = (question.first_row..=question.first_row + question.rows).map(|row| row as usize * width);
-            rows.fold(vec![0; width], |concerned: Vec<u64>, row| {
-                let words = concerned.iter().zip(bits.get(row..).unwrap_or_default());
-                words.map(|(concerned, row)| concerned | !row).collect()
-            })
-        };
-        for (index, question) in questions.iter().enumerate() {
-            let mut asked = concerned(question);
-            if let Ask::Definition(DefiningOp { dst, .. }) = question.ask {
-                // Its op is needed by questions about it, and by code that reads it.
-                for other in &questions {
-                    if other.of == dst || matches!(other.ask, Ask::Same { other, .. } if other == dst) {
-                        asked.iter_mut().zip(concerned(other)).for_each(|(word, other)| *word |= other);
-                    }
-                }
-                for (candidate, label) in candidates.labels.iter().enumerate() {
-                    let place = self.code.place(*label);
-                    let body = regions.iter().find(|(start, _)| *start == place).map(|(_, body)| body);
-                    let mut registers = BTreeSet::new();
-                    self.registers(body.map_or(&[], |body| body), false, &mut registers);
-                    if registers.contains(&(Kind::Operation as u32, dst)) {
-                        asked[candidate / 64] |= 1 << (candidate % 64);
-                    }
-                }
-            }
-            let words: Vec<String> =
-                asked.iter().enumerate().map(|(word, bits)| format!("{:#x}", bits & all_bits(word))).collect();
-            if index == 0 || asked.iter().enumerate().all(|(word, bits)| all_bits(word) & !bits == 0) {
-                self.question(out, question, &row, context);
-            } else {
-                // Of all others the answer is not needed.
-                line(out, context, &format!("if left.has(Left([{}])) {{", words.join(", ")));
-                self.question(out, question, &row, deeper(context));
-                line(out, context, "}");
-            }
-        }
-        let address = self.code.instructions[at].address;
-        let accepts = self.accepts(&candidates);
-        if !accepts.is_empty() {
-            line(out, context, &format!("const ACCEPTS: [Option<(u32, &[u32])>; {}] = [", candidates.labels.len()));
-            for candidate in 0..candidates.labels.len() {
-                let text = match accepts.get(&candidate) {
-                    Some((pattern, captures)) => {
-                        format!("Some(({pattern}, &[{}])), // {}", slots(captures), self.pattern(*pattern))
-                    }
-                    None => "None,".to_owned(),
-                };
-                line(out, deeper(context), &text);
-            }
-            line(out, context, "];");
-        }
-        let ranks: Vec<String> = candidates.ranks.iter().map(ToString::to_string).collect();
-        line(out, context, &format!("const RANKS: [u32; {}] = [{}];", ranks.len(), ranks.join(", ")));
-        line(out, context, &format!("'f{address}: for candidate in left {{"));
-        let inside = deeper(context);
-        line(out, inside, &format!("if run.prunes(RANKS[candidate as usize]) {{ {}; }}", context.end));
-        if !accepts.is_empty() {
-            line(out, inside, "if let Some((pattern, captures)) = ACCEPTS[candidate as usize] {");
-            let captured: BTreeSet<u32> = accepts.values().flat_map(|(_, captures)| captures.iter().copied()).collect();
-            self.put(out, &captured.into_iter().collect::<Vec<_>>(), deeper(inside));
-            line(out, deeper(inside), "run.accept(pattern, captures)?;");
-            line(out, deeper(inside), "continue;");
-            line(out, inside, "}");
-        }
-        line(out, inside, "match candidate {");
-        for (index, label) in candidates.labels.iter().enumerate().filter(|(index, _)| !accepts.contains_key(index)) {
-            let case = deeper(inside);
-            line(out, case, &format!("{index} => {{"));
-            let body = Context { end: End::Candidate(address), ..deeper(case) };
-            let place = self.code.place(*label);
-            if let Some((_, statements)) = regions.iter().find(|(start, _)| *start == place) {
-                self.statements(out, statements, body);
-            }
-            line(out, case, "}");
-        }
-        line(out, deeper(inside), "_ => {}");
-        line(out, inside, "}");
-        line(out, context, "}");
-        line(out, context, &format!("{};", context.end));
-    }
-
-    /// The candidates that only accept, capturing nothing but operations and their operands: which pattern, and what it captures.
-    fn accepts(&self, candidates: &Candidates<'p>) -> BTreeMap<usize, (u32, &'p [u32])> {
-        let accepts = |(index, label): (usize, &u32)| {
-            let place = self.code.place(*label);
-            match self.code.instructions[place].instruction {
-                Instruction::Accept(accept) if self.code.is_end(place + 1) => {
-                    let is_op = |word: &u32| matches!(named_register(*word), Some((Kind::Operation, _)));
-                    accept.captures.iter().all(is_op).then_some((index, (accept.pattern, accept.captures)))
-                }
-                _ => None,
-            }
-        };
-        candidates.labels.iter().enumerate().filter_map(accepts).collect()
-    }
-
-    /// Leaves those that an answer leaves.
-    fn question(
-        &mut self,
-        out: &mut String,
-        question: &FilterQuestion<'_>,
-        row: &dyn Fn(u32) -> String,
-        context: Context,
-    ) {
-        let of = question.of;
-        let other = row(question.first_row + question.rows);
-        let (key, kind) = match question.ask {
-            Ask::Same { index, other: with, other_index } => {
-                let holds = same_operand((of, index), (with, other_index));
-                let same = row(question.row(0));
-                return line(out, context, &format!("left &= if {holds} {{ {same} }} else {{ {other} }};"));
-            }
-            Ask::Definition(DefiningOp { operand, dst, operands, results, result }) => {
-                let wanted = [("head.operands", operands), ("head.results", results), ("result_index", result)];
-                let conditions: Vec<String> = wanted
-                    .iter()
-                    .filter_map(|(what, wanted)| Some(format!("found.{what} == {}", (*wanted)?)))
-                    .collect();
-                line(out, context, &format!("let found = run.host.operand_definition(o{of}, {operand});"));
-                line(out, context, &format!("o{dst} = found.as_ref().map_or(o{of}, |found| found.op);"));
-                let condition =
-                    if conditions.is_empty() { String::new() } else { format!(" if {}", conditions.join(" && ")) };
-                (("found".to_owned(), condition, self.name_of_found()), Key::Name)
-            }
-            Ask::Attribute(name) => {
-                ((self.attribute(of, name), String::new(), "run.attribute_number(found)".to_owned()), Key::Attribute)
-            }
-            Ask::OperandType(index) => {
-                let found = format!("run.host.operand_at(o{of}, {index})");
-                ((found, String::new(), "run.type_number(run.host.value_type(found))".to_owned()), Key::Type)
-            }
-            Ask::ResultType(index) => {
-                let found = format!("run.result(o{of}, {index})");
-                ((found, String::new(), "run.type_number(run.host.value_type(found))".to_owned()), Key::Type)
-            }
-        };
-        let (found, condition, key) = key;
-        if let Some(rows) = self.table(question, row, kind) {
-            let first = question.keys.first().copied().unwrap_or_default();
-            let inside = deeper(context);
-            line(out, context, "left &= {");
-            line(out, inside, &format!("const ROWS: &[Left<{}>] = &[", row_words(&other)));
-            rows.iter().for_each(|row| line(out, deeper(inside), row));
-            line(out, inside, "];");
-            line(out, inside, &format!("match {found} {{"));
-            line(out, deeper(inside), &format!("Some(found){condition} => Left::row(ROWS, {first}, {key}, {other}),"));
-            line(out, deeper(inside), &format!("_ => {other},"));
-            line(out, inside, "}");
-            return line(out, context, "};");
-        }
-        line(out, context, &format!("left &= match {found} {{"));
-        let inside = deeper(context);
-        line(out, inside, &format!("Some(found){condition} => match {key} {{"));
-        let case = deeper(inside);
-        let mut rows: Vec<(u32, Vec<String>)> = Vec::new();
-        for (place, answer) in question.keys.iter().enumerate() {
-            let (selected, text) = (question.row_of_key(place), self.key(*answer, kind));
-            match rows.iter_mut().find(|(row, _)| *row == selected) {
-                Some((_, keys)) => keys.push(text),
-                None => rows.push((selected, vec![text])),
-            }
-        }
-        for (selected, keys) in rows {
-            line(out, case, &format!("{} => {},", keys.join(" | "), row(selected)));
-        }
-        line(out, case, &format!("_ => {other},"));
-        line(out, inside, "},");
-        line(out, inside, &format!("_ => {other},"));
-        line(out, context, "};");
-    }
-
-    /// The rows for the answers from the first key to the last, if they are numbers and close together: looking a row up costs no
-    /// jump.
-    fn table(&mut self, question: &FilterQuestion<'_>, row: &dyn Fn(u32) -> String, kind: Key) -> Option<Vec<String>> {
-        let (first, last) = (*question.keys.first()?, *question.keys.last()?);
-        let is_by_path = matches!((kind, self.names), (Key::Name, Names::Paths(_)));
-        if is_by_path || (last - first) as usize > 4 * question.keys.len() + 8 {
-            return None;
-        }
-        let rows = (first..=last).map(|answer| match question.keys.contains(&answer) {
-            true => format!("{}, // {}", row(question.row(answer)), self.key(answer, kind)),
-            false => format!("{},", row(question.first_row + question.rows)),
-        });
-        Some(rows.collect())
-    }
-
     /// What a case is told by.
     fn key(&mut self, key: u32, kind: Key) -> String {
         let tables = self.program.tables();
@@ -998,11 +617,6 @@ impl<'p> Writer<'p> {
         let text = self.program.tables().types.get(constant as usize).map_or("", |text| text);
         format!("run.constant_type({constant} /* {} */)", comment(text))
     }
-}
-
-/// How many words a row has, by its text.
-fn row_words(row: &str) -> usize {
-    row.matches("0x").count()
 }
 
 fn same_operand(a: (u32, u32), b: (u32, u32)) -> String {

@@ -36,9 +36,8 @@ pub struct Native {
 #[serde(rename_all = "kebab-case")]
 pub enum Order {
     #[default]
-    Worklist,
-    TopDown,
     BottomUp,
+    TopDown,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -48,22 +47,12 @@ pub struct Options {
     pub max_iterations: u32,
     pub max_rewrites: u32,
     pub fold: bool,
-    pub cse: bool,
-    pub region_simplify: bool,
     pub custom: bool,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options {
-            order: Order::Worklist,
-            max_iterations: 10,
-            max_rewrites: 0,
-            fold: false,
-            cse: false,
-            region_simplify: false,
-            custom: true,
-        }
+        Options { order: Order::BottomUp, max_iterations: 10, max_rewrites: 0, fold: false, custom: true }
     }
 }
 

@@ -180,14 +180,11 @@ fn options(object: &Map<String, Value>) -> Options {
     Options {
         order: match string(object, "order") {
             "top-down" => Order::TopDown,
-            "bottom-up" => Order::BottomUp,
-            _ => Order::Worklist,
+            _ => Order::BottomUp,
         },
         max_iterations: number("maxIterations", default.max_iterations, 1.0, limits::ITERATIONS),
         max_rewrites: number("maxRewrites", default.max_rewrites, 0.0, u32::MAX),
         fold: flag("fold", default.fold),
-        cse: flag("cse", default.cse),
-        region_simplify: flag("regionSimplify", default.region_simplify),
         custom: flag("custom", default.custom),
     }
 }

@@ -9,7 +9,7 @@ use pdll_playground::state::{StateError, check_state};
 #[test]
 fn random_states_are_refused_or_bounded() {
     let count = std::env::var("PDLL_STATES").ok().and_then(|count| count.parse().ok()).unwrap_or(20_000u64);
-    let full = r#"{"version":1,"language":"td","patterns":"Pattern => erase op<t.a>;","ir":"\"t.a\"() : () -> ()","files":[{"name":"a/b.td","text":"é😀"}],"natives":[{"name":"F","kind":"constraint","body":"return true"}],"options":{"order":"top-down","maxIterations":3,"maxRewrites":7,"fold":true,"cse":false,"regionSimplify":true,"custom":false}}"#;
+    let full = r#"{"version":1,"language":"td","patterns":"Pattern => erase op<t.a>;","ir":"\"t.a\"() : () -> ()","files":[{"name":"a/b.td","text":"é😀"}],"natives":[{"name":"F","kind":"constraint","body":"return true"}],"options":{"order":"top-down","maxIterations":3,"maxRewrites":7,"fold":true,"custom":false}}"#;
     let mut random = Random(1);
     let mut taken = 0u64;
     for _ in 0..count {

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const FOLDER = join(import.meta.dirname, "examples");
-const OPTIONS = { order: "worklist", maxIterations: 10, maxRewrites: 0, fold: false, cse: false, regionSimplify: false, custom: true };
+const OPTIONS = { order: "bottom-up", maxIterations: 10, maxRewrites: 0, fold: false, custom: true };
 
 function readExample(id) {
   const read = (name) => readFileSync(join(FOLDER, id, name), "utf8");

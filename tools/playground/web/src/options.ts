@@ -5,15 +5,13 @@ import type { Options } from "./protocol";
 import { DEFAULT_OPTIONS } from "./state";
 
 const ORDERS: [Options["order"], string][] = [
-  ["worklist", "of the driver: from the bottom up"],
-  ["top-down", "from the top down"],
   ["bottom-up", "from the bottom up"],
+  ["top-down", "from the top down"],
 ];
 const NUMBERS: ["maxIterations" | "maxRewrites", string, number][] = [
   ["maxIterations", "Iterations at most", 1],
   ["maxRewrites", "Rewrites in each, at most (0: no limit)", 0],
 ];
-// `cse` and `regionSimplify` are kept as they are: the engine does nothing about them yet.
 const FLAGS: ["fold" | "custom", string][] = [
   ["fold", "Fold constants"],
   ["custom", "Print operations in their own forms"],

@@ -26,17 +26,14 @@ export type Argument =
   | { kind: "values"; values: Argument[] }
   | { kind: "operation"; handle: number; name: string; attributes: Record<string, string>; operands: number; results: number };
 
-/** Of the greedy driver; each as the flag of `pdllc run` of that name. */
+/** Of the greedy driver. */
 export interface Options {
-  /** `worklist` is what the driver does by itself, as in MLIR, and the same as `bottom-up`. */
-  order: "worklist" | "top-down" | "bottom-up";
+  /** With which end of the IR it begins. */
+  order: "bottom-up" | "top-down";
   maxIterations: number;
-  /** 0: no limit but the engine's own. */
+  /** In each iteration. 0: no limit but the engine's own. */
   maxRewrites: number;
   fold: boolean;
-  /** The engine has neither this nor the next yet: it keeps them, and they change nothing. */
-  cse: boolean;
-  regionSimplify: boolean;
   /** Print operations in their own forms where their dialect is known. */
   custom: boolean;
 }

@@ -4,12 +4,10 @@ import { MAX_FILES, MAX_NAME, MAX_NATIVES, MAX_TEXT } from "./limits";
 import type { File, Native, Options, State } from "./protocol";
 
 export const DEFAULT_OPTIONS: Options = {
-  order: "worklist",
+  order: "bottom-up",
   maxIterations: 10,
   maxRewrites: 0,
   fold: false,
-  cse: false,
-  regionSimplify: false,
   custom: true,
 };
 
@@ -100,12 +98,10 @@ function checkOptions(value: unknown): Options {
   const options = record(value ?? {}, "the options");
   const d = DEFAULT_OPTIONS;
   return {
-    order: oneOf(options.order, "order", ["worklist", "top-down", "bottom-up"]),
+    order: oneOf(options.order, "order", ["bottom-up", "top-down"]),
     maxIterations: count(options.maxIterations, "maxIterations", d.maxIterations),
     maxRewrites: count(options.maxRewrites, "maxRewrites", d.maxRewrites),
     fold: flag(options.fold, "fold", d.fold),
-    cse: flag(options.cse, "cse", d.cse),
-    regionSimplify: flag(options.regionSimplify, "regionSimplify", d.regionSimplify),
     custom: flag(options.custom, "custom", d.custom),
   };
 }

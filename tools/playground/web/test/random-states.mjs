@@ -25,7 +25,7 @@ const GOOD = {
   ir: '"a.b"() : () -> ()',
   files: [{ name: "a.td", text: "def A;" }],
   natives: [{ name: "N", kind: "constraint", body: "return true;" }],
-  options: { order: "top-down", maxIterations: 3, maxRewrites: 0, fold: true, cse: false, regionSimplify: false, custom: true },
+  options: { order: "top-down", maxIterations: 3, maxRewrites: 0, fold: true, custom: true },
 };
 const ODD = [
   null,
