@@ -72,12 +72,17 @@ fn every_code_is_listed_under_its_crate() {
     assert_eq!(printed, listed);
 }
 
+/// The pages of `docs`, without its pictures.
+fn pages(root: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(root.join("docs")).expect("the pages").map(|entry| entry.expect("an entry").path());
+    entries.filter(|path| path.extension().is_some_and(|extension| extension == "md")).collect()
+}
+
 /// The pages name sources by their path from here, and those that moved are named anew.
 #[test]
 fn the_sources_that_the_pages_name_are_there() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut pages = vec![root.join("README.md"), root.join("CONTRIBUTING.md")];
-    pages.extend(std::fs::read_dir(root.join("docs")).expect("the pages").map(|entry| entry.expect("an entry").path()));
+    let pages = pages(root).into_iter().chain([root.join("README.md"), root.join("CONTRIBUTING.md")]);
     let (mut named, mut missing) = (0, Vec::new());
     for page in pages {
         let text = std::fs::read_to_string(&page).expect("a page");
@@ -126,8 +131,7 @@ fn the_functions_that_the_pages_name_are_there() {
         }
     }
     let (mut named, mut missing) = (0, Vec::new());
-    for entry in std::fs::read_dir(root.join("docs")).expect("the pages") {
-        let page = entry.expect("an entry").path();
+    for page in pages(root) {
         let text = std::fs::read_to_string(&page).expect("a page");
         for part in text.split('`') {
             let path = part.split('(').next().unwrap_or_default();

@@ -317,7 +317,7 @@ pub trait RewriteHost: Host {
         Err(HostError("no type inference is known for it".to_owned()))
     }
     /// Makes `value` operand `index` of `op`. The new use goes where the host puts new uses, also if `value` is
-    /// the operand already.
+    /// the operand already: always in front, always behind, or, where uses are found by looking at ops, where the op stands.
     fn set_operand(&mut self, op: Self::Op, index: usize, value: Self::Value);
     /// Sets or removes an attribute.
     fn set_attribute(&mut self, op: Self::Op, name: Self::AttrName, attribute: Option<Self::Attr>);

@@ -57,10 +57,18 @@ fn attributes<G: IrGenerator>(generator: &G, subject: &mut Subject<'_, G::Host>)
     Ok(())
 }
 
+/// Where a host may put new uses: what it did so far leaves some of these.
+struct UseOrder {
+    first: bool,
+    last: bool,
+    /// Where the op and the operand say, so that a use that goes and comes back is where it was: hosts without lists of uses.
+    of_ops: bool,
+}
+
 /// Sets operands to other operands of the same op, and to what they are.
 fn operands<G: IrGenerator>(generator: &G, subject: &mut Subject<'_, G::Host>) -> Checked {
     let names = attribute_names(generator, &mut subject.host);
-    let mut new_uses_come_first = None;
+    let mut order = UseOrder { first: true, last: true, of_ops: true };
     for op in subject.ops() {
         let values = subject.operands(op);
         for (index, old) in values.iter().copied().enumerate() {
@@ -75,14 +83,14 @@ fn operands<G: IrGenerator>(generator: &G, subject: &mut Subject<'_, G::Host>) -
                     list.retain(|used| *used != (op, index));
                     list
                 };
-                let (of_old, of_value) = (uses(&subject.host, old), without(uses(&subject.host, value)));
+                let (before, of_value) = (uses(&subject.host, old), without(uses(&subject.host, value)));
                 let others = Snapshot::of(subject, &names);
                 subject.host.set_operand(op, index, value);
                 let shown = || format!("operand {index} of {} set from {old:?} to {value:?}", subject.show(op));
                 let set = subject.host.operand(op, index);
                 same!(set, value, "set_operand", "the operand to be what was set", shown());
                 let left = without(uses(&subject.host, old));
-                same!(left, without(of_old), "set_operand", "other uses to stay in order", shown());
+                same!(left, without(before.clone()), "set_operand", "other uses to stay in order", shown());
                 let found = uses(&subject.host, value);
                 same!(without(found.clone()), of_value, "set_operand", "other uses to stay", shown());
                 let place = found.iter().position(|used| *used == (op, index));
@@ -90,20 +98,17 @@ fn operands<G: IrGenerator>(generator: &G, subject: &mut Subject<'_, G::Host>) -
                     ensure!(false, "set_operand", "a use of the new operand", "{found:?}, {}", shown());
                     continue;
                 };
-                if !of_value.is_empty() {
-                    let is_first = place == 0;
-                    let is_where_all_are = *new_uses_come_first.get_or_insert(is_first) == is_first;
-                    let right = is_where_all_are && (is_first || place == of_value.len());
-                    let rule = "set_operand";
-                    ensure!(
-                        right,
-                        rule,
-                        "new uses always first or always last",
-                        "place {place} of {found:?}, {}",
-                        shown()
-                    );
-                }
+                order.first &= place == 0;
+                order.last &= place == of_value.len();
                 subject.host.set_operand(op, index, old);
+                order.of_ops &= uses(&subject.host, old) == before;
+                ensure!(
+                    order.first || order.last || order.of_ops,
+                    "set_operand",
+                    "new uses always first, always last, or in the order of ops",
+                    "place {place} of {found:?}, operand {index} of {} set from {old:?} to {value:?}",
+                    subject.show(op)
+                );
                 // Uses may stand in another order, and nothing else.
                 others.is_left(subject, &names, false, "set_operand")?;
             }

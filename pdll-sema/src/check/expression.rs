@@ -445,8 +445,12 @@ fn bad_literal(text: &ast::StringLit, error: &LiteralError, attribute: bool) -> 
         let is_word = |word: &str| {
             word.starts_with(char::is_alphabetic) && word.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
         };
-        if !attribute || text.escaped || !text.value.split([' ', '-', '.']).all(is_word) {
+        if text.escaped || !text.value.split([' ', '-', '.']).all(is_word) {
             return diagnostic;
+        }
+        if !attribute {
+            let note = "types of MLIR are written as there, and those of a dialect, or of an IR of your own, as `!dialect.name`";
+            return diagnostic.note(note);
         }
         let quoted = format!("\"\\\"{}\\\"\"", text.value);
         let help = format!("a string is an attribute with quotes of its own: `attr<{quoted}>`");
