@@ -25,7 +25,7 @@ use crate::filter_plan::{self, Asked, Plan};
 use crate::order::Survey;
 use crate::position::ROOT;
 use crate::predicate::{AskKey, Predicate, Predicates, Question, QuestionId, Store};
-use crate::questions::{PatternQuestions, Questions};
+use crate::questions::{PatternQuestions, QuestionStore};
 use crate::roots::Compiled;
 
 /// How many splits deep the next question is chosen by counting. Deeper, where patterns agree in so many
@@ -138,7 +138,7 @@ impl DecisionDag {
     }
 
     /// What is asked, and by whom of what.
-    pub fn questions(&self) -> &Questions {
+    pub fn questions(&self) -> &QuestionStore {
         &self.store
     }
 

@@ -56,12 +56,12 @@ pub enum Question {
     /// Do both positions hold the same?
     Same(PositionId, PositionId),
     /// Does the native constraint hold? [`YES`], or [`NO`] if it is negated. An index into
-    /// [the calls](crate::questions::Questions::call).
+    /// [the calls](crate::questions::QuestionStore::call).
     Native(u32),
     /// Has the value a user for which all predicates of the body hold? The body is an index into
-    /// [the bodies](crate::questions::Questions::body).
+    /// [the bodies](crate::questions::QuestionStore::body).
     SomeUser(PositionId, u32),
-    /// Do all predicates of the body hold? The body is an index into [the bodies](crate::questions::Questions::body). A
+    /// Do all predicates of the body hold? The body is an index into [the bodies](crate::questions::QuestionStore::body). A
     /// pattern wants this of what must not be found, so [`NO`]; where something that the body asks about is absent, that is the answer.
     All(u32),
     /// Not a question but a loop: what follows is asked for each user.

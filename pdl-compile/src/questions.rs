@@ -13,14 +13,14 @@ use crate::predicate::Call;
 use crate::roots::compile_pattern;
 
 pub use crate::position::{Position, PositionId, ROOT, parent};
-pub use crate::predicate::{NO, Predicate, Question, QuestionId, Store as Questions, YES};
+pub use crate::predicate::{NO, Predicate, Question, QuestionId, Store as QuestionStore, YES};
 pub use crate::roots::Compiled;
 pub use crate::symbols::Constant;
 
 /// What the patterns of a module ask.
 #[derive(Debug)]
 pub struct PatternQuestions {
-    pub(crate) store: Questions,
+    pub(crate) store: QuestionStore,
     pub(crate) patterns: Vec<Compiled>,
     pub(crate) ranks: Vec<u32>,
 }
@@ -37,7 +37,7 @@ impl PatternQuestions {
     /// assert!(questions.patterns().is_empty());
     /// ```
     pub fn of(module: &Module) -> Result<PatternQuestions, CompileError> {
-        let mut store = Questions::new();
+        let mut store = QuestionStore::new();
         store.symbols.declare_natives(&module.natives);
         let mut patterns = Vec::with_capacity(module.patterns.len());
         for pattern in &module.patterns {
@@ -59,14 +59,14 @@ impl PatternQuestions {
 }
 
 impl Deref for PatternQuestions {
-    type Target = Questions;
+    type Target = QuestionStore;
 
-    fn deref(&self) -> &Questions {
+    fn deref(&self) -> &QuestionStore {
         &self.store
     }
 }
 
-impl Questions {
+impl QuestionStore {
     /// What is asked.
     pub fn question(&self, id: QuestionId) -> Question {
         self.predicates.question(id)

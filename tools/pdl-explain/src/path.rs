@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use pdl_compile::questions::{Constant, NO, Position, PositionId, Predicate, Question, Questions, YES, parent};
+use pdl_compile::questions::{Constant, NO, Position, PositionId, Predicate, Question, QuestionStore, YES, parent};
 use pdl_compile::{Branch, DecisionDag, NodeId};
 use pdl_vm::{ConstraintAnswer, Entity, Host, PatternSet};
 
@@ -85,7 +85,7 @@ pub fn path<H: Host>(set: &PatternSet<H>, host: &H, dag: &DecisionDag, op: H::Op
 struct Walk<'a, H: Host> {
     set: &'a PatternSet<H>,
     host: &'a H,
-    questions: &'a Questions,
+    questions: &'a QuestionStore,
     root: H::Op,
     /// The users that loops are at.
     users: Vec<(PositionId, H::Op)>,

@@ -7,7 +7,7 @@ use pdll::compiler::DecisionDag;
 use pdll::mlir_lite::Ir;
 use pdll::vm::PatternSet;
 
-use crate::natives::{Call, call_with};
+use crate::natives::{CallNative, call_with};
 use crate::patterns::{Kept, Pack, Patterns};
 use crate::protocol::{DagResult, Explanation, Match, RunResult, State, StepResult};
 use crate::subject::{Reading, Subject, read};
@@ -48,7 +48,7 @@ impl Engine {
     }
 
     /// Sets how functions in JavaScript are called, for all engines of this thread. Without it they fail.
-    pub fn call_natives_with(&mut self, call: Rc<Call>) {
+    pub fn call_natives_with(&mut self, call: Rc<CallNative>) {
         call_with(Some(call));
     }
 

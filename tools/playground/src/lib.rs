@@ -29,4 +29,4 @@ mod subject;
 mod units;
 
 pub use engine::Engine;
-pub use natives::Call;
+pub use natives::CallNative;

@@ -20,10 +20,10 @@ use crate::limits;
 use crate::protocol::{Argument, Native, NativeKind};
 
 /// Calls a function with `Argument[]` as JSON; answers JSON, or why it failed.
-pub type Call = dyn Fn(&Native, &str) -> Result<String, String>;
+pub type CallNative = dyn Fn(&Native, &str) -> Result<String, String>;
 
 thread_local! {
-    static CALL: RefCell<Option<Rc<Call>>> = const { RefCell::new(None) };
+    static CALL: RefCell<Option<Rc<CallNative>>> = const { RefCell::new(None) };
     static FAILURES: RefCell<Vec<Failure>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -38,7 +38,7 @@ pub struct Failure {
 }
 
 /// Sets what calls functions on this thread.
-pub fn call_with(call: Option<Rc<Call>>) {
+pub fn call_with(call: Option<Rc<CallNative>>) {
     CALL.set(call);
 }
 
