@@ -2,20 +2,22 @@
 
 use pdl_diagnostics::{FileId, Span};
 
+use crate::lex::{Verbatim, VerbatimKind, is_identifier_byte};
+
 /// What stands in a text besides words, for tools.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Scanned {
     /// Each comment.
     pub comments: Vec<Span>,
+    /// The text of each string, as it is written between its quotation marks; up to the end of the line if it is not closed.
+    pub strings: Vec<Span>,
+    /// The text of each code block, between `[{` and `}]`; all that follows if it is not closed.
+    pub code: Vec<Span>,
     /// From each opening bracket to the closing one.
     pub brackets: Vec<Span>,
     /// `$name`, without the `$`, in strings and code blocks too; `${name}` as well.
     pub arguments: Vec<Span>,
-}
-
-fn is_part(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || byte == b'_'
 }
 
 impl Scanned {
@@ -24,37 +26,32 @@ impl Scanned {
         let bytes = text.as_bytes();
         let mut scanned = Scanned::default();
         let mut open: Vec<(usize, u8)> = Vec::new();
-        let find = |needle: &str, from: usize| {
-            text.get(from..).and_then(|rest| rest.find(needle)).map_or(bytes.len(), |at| from + at)
-        };
         let mut at = 0;
         while at < bytes.len() {
             let start = at;
-            match bytes[at] {
-                b'/' if bytes.get(at + 1) == Some(&b'/') => {
-                    at = find("\n", at);
-                    scanned.comments.push(Span::new(file, start, at));
-                }
-                b'/' if bytes.get(at + 1) == Some(&b'*') => {
-                    at = (find("*/", at + 2) + 2).min(bytes.len());
-                    scanned.comments.push(Span::new(file, start, at));
-                }
-                b'"' => {
-                    at += 1;
-                    while at < bytes.len() && !matches!(bytes[at], b'"' | b'\n') {
-                        at += if bytes[at] == b'\\' { 2 } else { 1 };
+            if let Some(Verbatim { kind, length, is_closed }) = Verbatim::at(text, at) {
+                at += length;
+                let mark = match kind {
+                    VerbatimKind::Comment => {
+                        scanned.comments.push(Span::new(file, start, at));
+                        continue;
                     }
-                    at = (at + 1).min(bytes.len());
-                    scanned.add_arguments(file, bytes, start, at);
-                }
-                b'[' if bytes.get(at + 1) == Some(&b'{') => {
-                    at = (find("}]", at + 2) + 2).min(bytes.len());
-                    scanned.add_arguments(file, bytes, start, at);
-                    scanned.brackets.push(Span::new(file, start, at));
-                }
+                    VerbatimKind::String => 1,
+                    VerbatimKind::Code => {
+                        scanned.brackets.push(Span::new(file, start, at));
+                        2
+                    }
+                };
+                let (from, to) = (start + mark, if is_closed { at - mark } else { at });
+                let inside = if kind == VerbatimKind::Code { &mut scanned.code } else { &mut scanned.strings };
+                inside.push(Span::new(file, from, to));
+                scanned.add_arguments(file, bytes, from, to);
+                continue;
+            }
+            match bytes[at] {
                 b'$' => {
                     at += 1;
-                    while at < bytes.len() && is_part(bytes[at]) {
+                    while at < bytes.len() && is_identifier_byte(bytes[at]) {
                         at += 1;
                     }
                     scanned.add_arguments(file, bytes, start, at);
@@ -92,7 +89,7 @@ impl Scanned {
             }
             at += if bytes.get(at + 1) == Some(&b'{') { 2 } else { 1 };
             let start = at;
-            while at < to && is_part(bytes[at]) {
+            while at < to && is_identifier_byte(bytes[at]) {
                 at += 1;
             }
             // `$0` and `$_builder` are no names of arguments.

@@ -3,6 +3,7 @@
 mod preprocessor;
 mod scan;
 mod token;
+mod verbatim;
 
 use std::sync::Arc;
 
@@ -10,7 +11,9 @@ use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use preprocessor::{Conditional, Guard};
+pub(crate) use scan::is_identifier_byte;
 pub(crate) use token::{Keyword, Operator, Token};
+pub(crate) use verbatim::{Verbatim, VerbatimKind};
 
 use crate::evaluate::{Evaluator, Fallible, Stop};
 use crate::limits;

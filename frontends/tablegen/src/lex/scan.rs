@@ -193,10 +193,10 @@ impl Lexer<'_> {
 
     fn code(&mut self, evaluator: &mut Evaluator, start: usize) -> Fallible<(Token, usize)> {
         let text = self.file().text.clone();
-        match text[start + 2..].find("}]") {
+        match code_length(&text[start..]) {
             Some(length) => {
-                let symbol = evaluator.symbol(&text[start + 2..start + 2 + length])?;
-                Ok((Token::Code(symbol), length + 4))
+                let symbol = evaluator.symbol(&text[start + 2..start + length - 2])?;
+                Ok((Token::Code(symbol), length))
             }
             None => self.token_error(evaluator, start, start + 2, "this code block is not closed"),
         }
@@ -232,7 +232,8 @@ impl Lexer<'_> {
     }
 }
 
-fn is_identifier_byte(byte: u8) -> bool {
+/// Whether it can be in an identifier. The first one is no digit, unless what follows makes no number.
+pub(crate) fn is_identifier_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }
 
@@ -248,7 +249,7 @@ pub(super) fn line_length(bytes: &[u8]) -> usize {
 }
 
 /// Bytes of a block comment, others nested in it; `None` if it is not closed.
-fn comment_length(bytes: &[u8]) -> Option<usize> {
+pub(super) fn comment_length(bytes: &[u8]) -> Option<usize> {
     let mut open = 1usize;
     let mut position = 2;
     while open > 0 {
@@ -265,4 +266,22 @@ fn comment_length(bytes: &[u8]) -> Option<usize> {
         }
     }
     Some(position)
+}
+
+/// Bytes of a string, whatever its escapes are, and whether it is closed: if not, it ends with the line.
+pub(super) fn string_length(bytes: &[u8]) -> (usize, bool) {
+    let mut position = 1;
+    loop {
+        position += match &bytes[position..] {
+            [b'"', ..] => return (position + 1, true),
+            [] | [b'\n' | b'\r', ..] => return (position, false),
+            [b'\\', next, ..] if !matches!(next, b'\n' | b'\r') => 2,
+            _ => 1,
+        };
+    }
+}
+
+/// Bytes of a code block, which a text begins with; `None` if it is not closed.
+pub(super) fn code_length(text: &str) -> Option<usize> {
+    Some(text[2..].find("}]")? + 4)
 }

@@ -8,7 +8,7 @@ use pdl_diagnostics::Span;
 
 use super::Parser;
 use crate::evaluate::{Fallible, Stop};
-use crate::lex::{Keyword, Token};
+use crate::lex::{Keyword, Token, Verbatim, VerbatimKind, is_identifier_byte};
 use crate::record::{Health, RecordId};
 
 /// What is open at a place to which reading can return.
@@ -33,55 +33,30 @@ struct Opened {
     words: Vec<(usize, usize)>,
 }
 
-fn is_word(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || byte == b'_'
-}
-
 impl Opened {
     fn of(text: &str) -> Opened {
         let bytes = text.as_bytes();
         let mut opened = Opened::default();
         let mut at = 0;
         while let Some(byte) = bytes.get(at) {
-            let rest = &text[at..];
-            let until = |end: &str, from: usize| {
-                rest.get(from..)
-                    .and_then(|rest| rest.find(end))
-                    .map_or(bytes.len(), |found| at + from + found + end.len())
-            };
+            let skipped = Verbatim::at(text, at);
+            // A code block that is not closed was an error: reading went on in it.
+            if let Some(skipped) = skipped.filter(|skipped| skipped.kind != VerbatimKind::Code || skipped.is_closed) {
+                at += skipped.length;
+                continue;
+            }
+            let start = at;
+            at += 1;
             match byte {
-                b'"' => {
-                    let mut end = at + 1;
-                    while bytes.get(end).is_some_and(|byte| !matches!(byte, b'"' | b'\n')) {
-                        end += if bytes[end] == b'\\' { 2 } else { 1 };
-                    }
-                    at = end + 1;
-                    while !text.is_char_boundary(at) {
-                        at += 1;
-                        if at >= bytes.len() {
-                            return opened;
-                        }
-                    }
-                    continue;
-                }
-                b'/' if rest.starts_with("//") => at = until("\n", 2) - 1,
-                b'/' if rest.starts_with("/*") => at = until("*/", 2) - 1,
-                b'[' if rest.starts_with("[{") && rest.contains("}]") => at = until("}]", 2) - 1,
                 b'{' => (opened.braces, opened.all) = (opened.braces + 1, opened.all + 1),
                 b'}' => (opened.braces, opened.all) = (opened.braces.saturating_sub(1), opened.all.saturating_sub(1)),
                 b'[' | b'(' | b'<' => opened.all += 1,
                 b']' | b')' | b'>' => opened.all = opened.all.saturating_sub(1),
-                byte if is_word(*byte) => {
-                    let length = rest.bytes().position(|byte| !is_word(byte)).unwrap_or(rest.len());
-                    opened.words.push((at, at + length));
-                    at += length;
-                    continue;
+                byte if is_identifier_byte(*byte) => {
+                    at += bytes[at..].iter().take_while(|byte| is_identifier_byte(**byte)).count();
+                    opened.words.push((start, at));
                 }
                 _ => {}
-            }
-            at += 1;
-            while at < bytes.len() && !text.is_char_boundary(at) {
-                at += 1;
             }
         }
         opened
