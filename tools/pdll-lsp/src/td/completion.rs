@@ -14,11 +14,10 @@ pub(crate) fn complete(snapshot: &Snapshot, place: &TextDocumentPositionParams) 
     let Some(td) = &snapshot.records else { return Vec::new() };
     let offset = snapshot.offset(place.position);
     let text = snapshot.text();
-    let line_start = text[..offset as usize].rfind('\n').map_or(0, |at| at + 1);
-    let line = &text[line_start..offset as usize];
-    let is_in_string = line.matches('"').count() % 2 == 1;
-    let is_in_comment = td.scanned.comments.iter().any(|span| span.start < offset && offset <= span.end);
-    if is_in_string || is_in_comment {
+    let scanned = &td.scanned;
+    let is_in_comment = scanned.comments.iter().any(|span| span.start < offset && offset <= span.end);
+    let is_in_text = scanned.strings.iter().chain(&scanned.code).any(|span| snapshot.is_here(*span, offset));
+    if is_in_comment || is_in_text {
         return Vec::new();
     }
     let from = name_start(text, offset as usize);

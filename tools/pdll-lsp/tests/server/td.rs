@@ -202,6 +202,29 @@ fn what_could_stand_there_is_offered() {
 }
 
 #[test]
+fn nothing_is_offered_in_strings_and_code() {
+    let mut session = Session::new();
+    for needle in [
+        "def New { code c = [{ T|w }]; }",
+        "def New { code c = [{ T|w",
+        "def New { code c = [{|}]; }",
+        "def New { string s = \"a \\\" T|w\"; }",
+        "def New { string s = \"|\"; }",
+    ] {
+        assert!(session.offered(needle).is_empty(), "{needle}");
+    }
+    // Quotation marks in code and comments begin no strings, nor does one that is escaped end one.
+    for needle in [
+        "def New { code c = [{ \" }]; int n = One.|; }",
+        "def New { /* \" */ int n = One.|; }",
+        "def New { string s = \"\\\"\"; int n = One.|; }",
+        "def New { code c = [{}]; string s = \"\"; int n = One.|; }",
+    ] {
+        assert!(session.offered(needle).contains(&"weight".to_owned()), "{needle}");
+    }
+}
+
+#[test]
 fn a_document_has_an_outline() {
     let mut session = Session::new();
     let uri = session.uri("a.td");
