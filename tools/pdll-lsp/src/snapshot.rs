@@ -54,7 +54,7 @@ pub(crate) struct Surroundings {
 const LINTED_BYTES: usize = 100_000;
 
 impl Surroundings {
-    /// A session with this text as the file at `path`.
+    /// A session with this text as the file at `path`. TableGen is looked for beside it first.
     pub fn session(self, path: &Path, text: &str) -> (Session, FileId, Encoding) {
         let Surroundings { include_dirs, read_within, unsaved, definitions, encoding, .. } = self;
         let mut session = Session {
@@ -65,6 +65,10 @@ impl Surroundings {
             mlir_groups: true,
             ..Session::new()
         };
+        if is_td(path) {
+            // As for PDLL, and unlike for `llvm-tblgen`, which is started somewhere.
+            session.include_dirs.splice(0..0, path.parent().map(Path::to_owned));
+        }
         let file = session.sources.add(path.display().to_string(), text, None);
         (session, file, encoding)
     }
@@ -76,8 +80,6 @@ impl Snapshot {
         let lints = surroundings.lints.clone();
         let (mut session, file, encoding) = surroundings.session(path, text);
         if is_td(path) {
-            // As for PDLL, and unlike for `llvm-tblgen`, which is started somewhere.
-            session.include_dirs.splice(0..0, path.parent().map(Path::to_owned));
             let found = session.inspect_td(file);
             if let Some(found) = found.as_ref().filter(|_| text.len() <= LINTED_BYTES) {
                 lint_td(&mut session, file, found, &lints);

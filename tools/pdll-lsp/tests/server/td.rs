@@ -224,6 +224,22 @@ fn nothing_is_offered_in_strings_and_code() {
     }
 }
 
+/// As when it is checked, what it includes is looked for beside it first.
+#[test]
+fn what_becomes_of_rules_is_shown() {
+    let mut session = Session::new();
+    let uri = session.uri("fine.td");
+    let text = "include \"rules.td\"\n\
+        def Own : Dialect { let name = \"own\"; }\n\
+        def Twice : Op<Own, \"twice\"> { let arguments = (ins AnyType:$x); let results = (outs AnyType:$r); }\n\
+        def Fold : Pat<(Twice (Twice $x)), (replaceWithValue $x)>;\n";
+    session.client.open(&uri, text);
+    assert_eq!(session.client.findings(&uri), Vec::<Value>::new());
+    let shown = session.client.ask("pdll/viewOutput", json!({ "uri": uri, "kind": "pdl" }));
+    let shown = shown["output"].as_str().unwrap_or_else(|| panic!("{shown}"));
+    assert!(shown.contains("pdl.pattern @Fold") && shown.contains("own.twice"), "{shown}");
+}
+
 #[test]
 fn a_document_has_an_outline() {
     let mut session = Session::new();
