@@ -275,11 +275,8 @@ impl Session {
             // What is wrong with a record for other reasons says nothing of rules.
             let wrong: Vec<_> =
                 records.defs().filter(|record| record.is_wrong()).map(|record| record.extent()).collect();
-            let is_within = |at: &pdl_diagnostics::Span| {
-                wrong.iter().any(|whole| whole.file == at.file && whole.start <= at.start && at.end <= whole.end)
-            };
-            let added = self.diagnostics.split_off(read_before);
-            self.diagnostics.extend(added.into_iter().filter(|finding| !is_within(&finding.span)));
+            let added = self.diagnostics.split_off(read_before).into_iter();
+            self.diagnostics.extend(added.filter(|finding| !wrong.iter().any(|whole| whole.holds(finding.span))));
         }
         self.diagnostics[found_before..].sort_by_key(|diagnostic| diagnostic.span);
         Some(TdInspection { records, names: read.names, is_complete: read.is_complete, rules, patterns })

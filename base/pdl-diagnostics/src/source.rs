@@ -33,6 +33,11 @@ impl Span {
         }
         Span { file: self.file, start: self.start.min(other.start), end: self.end.max(other.end) }
     }
+
+    /// Whether all of `part` lies in it.
+    pub fn holds(self, part: Span) -> bool {
+        self.file == part.file && self.start <= part.start && part.end <= self.end
+    }
 }
 
 /// One file's name and text.

@@ -107,7 +107,7 @@ fn levels_in(said: &str) -> Option<(Level, &str)> {
 
 fn scope(comment: Span, items: &[(Span, bool)], text: &str) -> Scope {
     let (start, end) = (comment.start as usize, comment.end as usize);
-    if let Some((span, _)) = items.iter().find(|(span, _)| span.start <= comment.start && comment.end <= span.end) {
+    if let Some((span, _)) = items.iter().find(|(span, _)| span.holds(comment)) {
         return Scope::Item(*span);
     }
     let before = items.iter().rfind(|(span, _)| span.end <= comment.start);

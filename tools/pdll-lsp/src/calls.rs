@@ -7,7 +7,7 @@ use pdll::diagnostics::Span;
 use pdll::sema::{NameKind, NamedItem};
 
 use crate::snapshot::Snapshot;
-use crate::tree::item_span;
+use crate::tree::{item_around, item_span};
 
 /// The pattern, constraint or rewrite that is named at an offset.
 pub(crate) fn prepare(snapshot: &Snapshot, offset: u32) -> Option<Vec<CallHierarchyItem>> {
@@ -38,8 +38,7 @@ fn described(snapshot: &Snapshot, item: &NamedItem) -> Option<CallHierarchyItem>
 
 /// The declaration that holds a span.
 fn around(snapshot: &Snapshot, span: Span) -> Option<Span> {
-    let mut items = snapshot.inspection.tree().items.iter().map(item_span);
-    items.find(|item| item.file == span.file && item.start <= span.start && span.end <= item.end)
+    item_around(snapshot.inspection.tree(), span)
 }
 
 /// The same item in another document that knows it.
@@ -108,10 +107,7 @@ pub(crate) fn outgoing(all: &[&Snapshot], item: &CallHierarchyItem) -> Vec<CallH
         let Some(declaration) = declaration else { continue };
         let mut found: BTreeMap<Span, (CallHierarchyItem, Vec<Range>)> = BTreeMap::new();
         let names = &snapshot.inspection.names;
-        let within = |span: Span| {
-            span.file == declaration.file && declaration.start <= span.start && span.end <= declaration.end
-        };
-        for used in names.uses.iter().filter(|used| within(used.span)) {
+        for used in names.uses.iter().filter(|used| declaration.holds(used.span)) {
             let Some(to) = names.item(used.definition).and_then(|named| described(snapshot, named)) else { continue };
             found.entry(used.definition).or_insert_with(|| (to, Vec::new())).1.push(snapshot.range(used.span));
         }

@@ -13,7 +13,7 @@ use pdll::syntax::ast::ExprKind;
 
 use crate::hover::{BUILTIN, item_text, markdown, operation_text};
 use crate::snapshot::{Snapshot, constraint_text};
-use crate::tree::{Node, walk};
+use crate::tree::{Node, item_around, walk};
 
 /// The name that stands for what is being written.
 pub(crate) const MARKER: &str = "PdllcCompletes";
@@ -231,9 +231,8 @@ impl List<'_> {
 
     /// Whether a definition is of the declaration that is being written.
     fn is_visible(&self, unknown: &UndefinedName, definition: Span) -> bool {
-        let mut items = self.marked.inspection.tree().items.iter().map(crate::tree::item_span);
-        let holds = |item: Span, span: Span| item.file == span.file && item.start <= span.start && span.end <= item.end;
-        items.find(|item| holds(*item, unknown.span)).is_none_or(|item| holds(item, definition))
+        let around = item_around(self.marked.inspection.tree(), unknown.span);
+        around.is_none_or(|item| item.holds(definition))
     }
 
     fn expressions(&self) -> Vec<CompletionItem> {

@@ -13,7 +13,7 @@ use pdll::syntax::ast::{ConstraintKind, ConstraintRef, Expr, ExprKind, Item, Stm
 
 use crate::snapshot::Snapshot;
 use crate::text::uri_of;
-use crate::tree::{Node, walk};
+use crate::tree::{Node, item_around, walk};
 
 /// Where what stands at an offset is defined: a name, an operation of ODS, a result of one, an included file.
 pub(crate) fn definition(snapshot: &Snapshot, offset: u32) -> Option<Location> {
@@ -202,10 +202,7 @@ pub(crate) fn rename(
 
 /// The definition that another one of this name would be in the way of: one of the module, or one of the same declaration.
 fn conflict(snapshot: &Snapshot, item: &pdll::sema::NamedItem, name: &str) -> Option<Span> {
-    let around = |span: Span| {
-        let mut items = snapshot.inspection.tree().items.iter().map(crate::tree::item_span);
-        items.find(|item| item.file == span.file && item.start <= span.start && span.end <= item.end)
-    };
+    let around = |span: Span| item_around(snapshot.inspection.tree(), span);
     let is_local = |kind| kind == NameKind::Variable;
     let same = snapshot.inspection.names.items.iter().filter(|other| other.name == name && other.span != item.span);
     let mut same =

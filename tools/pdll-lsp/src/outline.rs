@@ -114,7 +114,7 @@ pub(crate) fn selection(snapshot: &Snapshot, position: Position) -> SelectionRan
     let mut selection: Option<SelectionRange> = None;
     let mut around = spans[0];
     for (index, span) in spans.into_iter().enumerate() {
-        let is_within = around.start <= span.start && span.end <= around.end && (index == 0 || span != around);
+        let is_within = around.holds(span) && (index == 0 || span != around);
         if is_within {
             around = span;
             selection = Some(SelectionRange { range: snapshot.range(span), parent: selection.map(Box::new) });

@@ -53,6 +53,11 @@ pub(crate) fn builtin_word(constraint: &ConstraintRef) -> Option<&'static str> {
     })
 }
 
+/// The item that holds a span.
+pub(crate) fn item_around(tree: &Module, span: Span) -> Option<Span> {
+    tree.items.iter().map(item_span).find(|item| item.holds(span))
+}
+
 /// Where an item stands.
 pub(crate) fn item_span(item: &Item) -> Span {
     match item {

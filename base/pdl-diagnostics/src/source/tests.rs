@@ -19,3 +19,20 @@ fn lines_and_columns_are_what_counting_gives() {
         }
     }
 }
+
+#[test]
+fn a_span_holds_what_lies_in_it() {
+    let span = |file, start, end| Span::new(FileId(file), start, end);
+    let whole = span(0, 2, 5);
+    for (part, is_in) in [
+        (whole, true),
+        (span(0, 2, 2), true),
+        (span(0, 5, 5), true),
+        (span(0, 3, 4), true),
+        (span(0, 1, 4), false),
+        (span(0, 4, 6), false),
+        (span(1, 3, 4), false),
+    ] {
+        assert_eq!(whole.holds(part), is_in, "{part:?}");
+    }
+}

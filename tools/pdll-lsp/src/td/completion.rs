@@ -6,7 +6,7 @@ use pdll::diagnostics::Span;
 use pdll::tablegen::{Record, TdNameKind};
 
 use super::{Td, shown};
-use crate::completion::name_start;
+use crate::completion::{name_start, unmatched};
 use crate::snapshot::Snapshot;
 
 /// What could stand at a place; nothing in comments, strings and code.
@@ -179,7 +179,7 @@ impl<'a> List<'a> {
         let item = self.snapshot.name_at(place).and_then(|used| self.td.found.names.item(used.definition));
         let ty = item.and_then(|item| item.type_name(records));
         // An instance: `Class<…>.`
-        let instance = before.ends_with('>').then(|| opening(before)).flatten();
+        let instance = before.strip_suffix('>').and_then(|inside| unmatched(inside, '<', '>'));
         let instance = instance.map(|open| last_word(before[..open].trim_end()).to_owned());
         if let Some(class) = ty.or(instance).and_then(|ty| records.class(&ty)) {
             self.fields(class);
@@ -191,9 +191,10 @@ impl<'a> List<'a> {
         let extents = self.td.wholes(here.file).map(|item| item.extent(&self.td.found.records));
         let around = extents.filter(|extent| extent.start <= here.start && here.start <= extent.end);
         let Some(extent) = around.last() else { return };
-        let known = self.td.bindings.iter().filter(|binding| {
-            binding.span == binding.definition && super::holds(extent, binding.span) && binding.span != here
-        });
+        let known =
+            self.td.bindings.iter().filter(|binding| {
+                binding.span == binding.definition && extent.holds(binding.span) && binding.span != here
+            });
         let names: Vec<&str> = known.map(|binding| self.snapshot.session.sources.text(binding.span)).collect();
         for name in names {
             self.add(name, CompletionItemKind::VARIABLE, String::new());
@@ -252,26 +253,8 @@ fn is_head(before: &str) -> bool {
 
 /// The class whose template arguments are being written.
 fn open_arguments(before: &str) -> Option<&str> {
-    let open = crate::completion::unmatched(before, '<', '>')?;
+    let open = unmatched(before, '<', '>')?;
     let inside = before[open + 1..].trim_end();
     let class = last_word(before[..open].trim_end());
     (!class.is_empty() && !inside.contains(';') && (inside.is_empty() || inside.ends_with(','))).then_some(class)
-}
-
-/// Where the bracket opens that a text ends with.
-fn opening(text: &str) -> Option<usize> {
-    let mut depth = 0_usize;
-    for (at, byte) in text.bytes().enumerate().rev() {
-        match byte {
-            b'>' => depth += 1,
-            b'<' => {
-                depth = depth.checked_sub(1)?;
-                if depth == 0 {
-                    return Some(at);
-                }
-            }
-            _ => {}
-        }
-    }
-    None
 }

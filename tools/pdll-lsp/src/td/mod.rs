@@ -60,10 +60,6 @@ fn kind_of(kind: TdNameKind) -> TdKind {
     }
 }
 
-fn holds(whole: Span, part: Span) -> bool {
-    whole.file == part.file && whole.start <= part.start && part.end <= whole.end
-}
-
 impl Td {
     pub fn new(session: &Session, file: FileId, found: TdInspection) -> Td {
         let text = &session.sources.file(file).text;
@@ -74,7 +70,7 @@ impl Td {
         let mut around = None;
         for argument in &td.scanned.arguments {
             // The innermost: what is in a multiclass comes behind it.
-            let own = extents.iter().rfind(|extent| holds(**extent, *argument));
+            let own = extents.iter().rfind(|extent| extent.holds(*argument));
             if own != around {
                 (first, around) = (bindings.len(), own);
             }
@@ -164,7 +160,7 @@ impl Td {
     /// The class or definition whose text holds a place.
     fn record_around(&self, place: Span) -> Option<Record<'_>> {
         let records = &self.found.records;
-        let own = self.wholes(place.file).filter(|item| holds(item.extent(records), place));
+        let own = self.wholes(place.file).filter(|item| item.extent(records).holds(place));
         // What is in a multiclass comes behind it.
         own.last()?.record(records)
     }
@@ -303,7 +299,7 @@ pub(crate) fn symbols(snapshot: &Snapshot, td: &Td) -> Vec<DocumentSymbol> {
         }
     };
     for (extent, item) in own {
-        while open.last().is_some_and(|(around, _)| !holds(*around, item.span)) {
+        while open.last().is_some_and(|(around, _)| !around.holds(item.span)) {
             close(&mut open, &mut found);
         }
         let kind = match item.kind {

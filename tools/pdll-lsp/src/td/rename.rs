@@ -5,7 +5,7 @@ use std::path::Path;
 use pdll::diagnostics::Span;
 use pdll::tablegen::{Record, TdNameKind};
 
-use super::{Td, holds};
+use super::Td;
 use crate::snapshot::{Named, Snapshot};
 
 /// Whether a text can be a name: no keyword, and no number.
@@ -86,7 +86,7 @@ impl Td {
 
     fn extent_around(&self, place: Span) -> Option<Span> {
         let extents = self.wholes(place.file).map(|item| item.extent(&self.found.records));
-        extents.filter(|extent| holds(*extent, place)).last()
+        extents.filter(|extent| extent.holds(place)).last()
     }
 
     /// Says in words why what stands at an offset cannot have another name, if it cannot.
@@ -111,7 +111,7 @@ impl Td {
         let has_name = |span: &Span| sources.text(*span) == name;
         if self.is_binding(used) {
             let extent = self.extent_around(used.span)?;
-            let mut others = self.bindings.iter().map(|binding| binding.span).filter(|span| holds(extent, *span));
+            let mut others = self.bindings.iter().map(|binding| binding.span).filter(|span| extent.holds(*span));
             return others.find(has_name);
         }
         let (names, records) = (&self.found.names, &self.found.records);
@@ -133,6 +133,6 @@ impl Td {
         let extents: Vec<Span> =
             self.places(used.definition).iter().filter_map(|place| self.extent_around(*place)).collect();
         let all = names.items.iter().map(|item| item.span).chain(names.uses.iter().map(|used| used.span));
-        all.filter(has_name).find(|span| extents.iter().any(|extent| holds(*extent, *span)))
+        all.filter(has_name).find(|span| extents.iter().any(|extent| extent.holds(*span)))
     }
 }
