@@ -3,7 +3,7 @@
 //! A definition is told by its place: two items never share one. Nothing of this is kept unless
 //! [`Options::index`](crate::Options::index) asks for it.
 
-use pdl_diagnostics::Span;
+use pdl_diagnostics::{FileId, NameUse, Span};
 use smol_str::SmolStr;
 
 use crate::hir;
@@ -15,7 +15,7 @@ use crate::types::Type;
 pub struct NameIndex {
     /// What has a name: patterns, callables, variables, and constraints of ODS that are used.
     pub items: Vec<NamedItem>,
-    /// Where an item is named, its definition not among them.
+    /// Where an item is named, its definition not among them. A definition is [`NamedItem::span`].
     pub uses: Vec<NameUse>,
     /// Where members are asked for.
     pub members: Vec<MemberAccess>,
@@ -48,16 +48,6 @@ pub enum NameKind {
     Rewrite,
     /// A variable or parameter.
     Variable,
-}
-
-/// A place where an item is named.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct NameUse {
-    /// The name.
-    pub span: Span,
-    /// [`NamedItem::span`] of what it stands for.
-    pub definition: Span,
 }
 
 /// A `.` with what stands before it.
@@ -99,11 +89,8 @@ pub enum NameRole {
 
 impl NameIndex {
     /// Where the definition of the name at `offset` of a file stands, and where the name itself does.
-    pub fn definition_at(&self, file: pdl_diagnostics::FileId, offset: u32) -> Option<NameUse> {
-        let holds = |span: Span| span.file == file && span.start <= offset && offset <= span.end;
-        let used = self.uses.iter().find(|used| holds(used.span));
-        let defined = || self.items.iter().find(|item| holds(item.span));
-        used.copied().or_else(|| defined().map(|item| NameUse { span: item.span, definition: item.span }))
+    pub fn definition_at(&self, file: FileId, offset: u32) -> Option<NameUse> {
+        NameUse::at(&self.uses, self.items.iter().map(|item| item.span), file, offset)
     }
 
     /// The item whose definition stands at `definition`.
@@ -114,8 +101,7 @@ impl NameIndex {
 
     /// Every place that names the item, its definition first.
     pub fn places(&self, definition: Span) -> impl Iterator<Item = Span> + '_ {
-        let uses = self.uses.iter().filter(move |used| used.definition == definition && used.span != definition);
-        std::iter::once(definition).chain(uses.map(|used| used.span))
+        NameUse::places(&self.uses, definition)
     }
 
     pub(crate) fn add(&mut self, name: &SmolStr, kind: NameKind, span: Span, description: String) {

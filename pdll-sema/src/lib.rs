@@ -26,8 +26,9 @@ mod types;
 use pdl_diagnostics::{Diagnostic, SourceMap};
 use pdll_syntax::ast;
 
-pub use index::{MemberAccess, NameIndex, NameKind, NameRole, NameUse, NamedItem, UndefinedName};
+pub use index::{MemberAccess, NameIndex, NameKind, NameRole, NamedItem, UndefinedName};
 pub use ods::{ConstraintInfo, Group, GroupLength, OdsInfo, OpSignature};
+pub use pdl_diagnostics::NameUse;
 
 /// What analysis may rely on beyond the source.
 #[derive(Clone, Copy, Default)]

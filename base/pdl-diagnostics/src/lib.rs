@@ -8,12 +8,14 @@
 
 mod diagnostic;
 mod include;
+mod name_use;
 mod nearest;
 mod render;
 mod source;
 
 pub use diagnostic::{Code, Diagnostic, Fix, Severity, SpanLabel};
 pub use include::{FileSystemLoader, IncludeError, LoadedFile, Loader, MemoryLoader, UnsavedTexts, is_within};
+pub use name_use::NameUse;
 pub use nearest::nearest;
 pub use render::{render_json, render_text};
 pub use source::{FileId, SourceFile, SourceMap, Span};

@@ -40,8 +40,8 @@ mod values;
 
 use pdl_diagnostics::{Diagnostic, FileId, SourceMap};
 
-pub use names::{TdNameKind, TdNameUse, TdNamedItem, TdNames};
-pub use pdl_diagnostics::{FileSystemLoader, IncludeError, LoadedFile, Loader, MemoryLoader};
+pub use names::{TdNameKind, TdNamedItem, TdNames};
+pub use pdl_diagnostics::{FileSystemLoader, IncludeError, LoadedFile, Loader, MemoryLoader, NameUse};
 pub use records::{Dag, DagArgument, DagPlace, Field, FieldValue, Record, Records};
 pub use scan::Scanned;
 

@@ -3,7 +3,7 @@
 //! The parser notes each name that it looks up, if it is asked to: evaluation does not know the text any more. A definition is told
 //! by its place.
 
-use pdl_diagnostics::{FileId, Span};
+use pdl_diagnostics::{FileId, NameUse, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::evaluate::Evaluator;
@@ -18,8 +18,8 @@ use crate::types::TypeId;
 pub struct TdNames {
     /// What has a name.
     pub items: Vec<TdNamedItem>,
-    /// Where an item is named, its definition not among them. What a `let` around several definitions names may stand for several.
-    pub uses: Vec<TdNameUse>,
+    /// Where an item is named, its definition not among them. A definition is [`TdNamedItem::span`]. What a `let` around several definitions names may stand for several.
+    pub uses: Vec<NameUse>,
 }
 
 /// Something that has a name in the text.
@@ -57,22 +57,10 @@ pub enum TdNameKind {
     TypeAlias,
 }
 
-/// A place where an item is named.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct TdNameUse {
-    /// The name.
-    pub span: Span,
-    /// [`TdNamedItem::span`] of what it stands for.
-    pub definition: Span,
-}
-
 impl TdNames {
     /// The name at `offset` of a file, and the definition of what it stands for.
-    pub fn at(&self, file: FileId, offset: u32) -> Option<TdNameUse> {
-        let holds = |span: Span| span.file == file && span.start <= offset && offset <= span.end;
-        let used = self.uses.iter().find(|used| holds(used.span));
-        let defined = || self.items.iter().find(|item| holds(item.span));
-        used.copied().or_else(|| defined().map(|item| TdNameUse { span: item.span, definition: item.span }))
+    pub fn at(&self, file: FileId, offset: u32) -> Option<NameUse> {
+        NameUse::at(&self.uses, self.items.iter().map(|item| item.span), file, offset)
     }
 
     /// The item whose definition stands at `definition`.
@@ -83,8 +71,7 @@ impl TdNames {
 
     /// Every place that names the item, its definition first.
     pub fn places(&self, definition: Span) -> impl Iterator<Item = Span> + '_ {
-        let uses = self.uses.iter().filter(move |used| used.definition == definition && used.span != definition);
-        std::iter::once(definition).chain(uses.map(|used| used.span))
+        NameUse::places(&self.uses, definition)
     }
 }
 
@@ -200,7 +187,7 @@ impl Noted {
                 Target::Record(record) => evaluator.record(record).span(),
                 Target::Place(place) => place,
             };
-            TdNameUse { span, definition }
+            NameUse { span, definition }
         });
         names.uses.extend(uses.filter(|used| used.span != used.definition));
         names.uses.sort_unstable();

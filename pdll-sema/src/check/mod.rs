@@ -17,14 +17,14 @@ mod pattern;
 mod statement;
 mod variable;
 
-use pdl_diagnostics::{Diagnostic, SourceMap, Span};
+use pdl_diagnostics::{Diagnostic, NameUse, SourceMap, Span};
 use pdll_syntax::ast::{self, CallableKind};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
 use crate::Options;
 use crate::hir::{self, CallableId, VarId};
-use crate::index::{NameIndex, NameKind, NameRole, NameUse, UndefinedName};
+use crate::index::{NameIndex, NameKind, NameRole, UndefinedName};
 use crate::limits;
 use crate::literal::Literals;
 use crate::lower::Lowering;

@@ -6,6 +6,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use lsp_types::{SemanticToken, SemanticTokenModifier, SemanticTokenType, SemanticTokensEdit, SemanticTokensLegend};
 use pdll::diagnostics::Span;
 use pdll::sema::NameKind;
+use pdll::tablegen::TdNameKind;
 
 use crate::snapshot::Snapshot;
 use crate::td::TdKind;
@@ -67,12 +68,12 @@ pub(crate) fn tokens(snapshot: &Snapshot, part: Option<(u32, u32)>) -> Vec<Seman
     if let Some(td) = &snapshot.records {
         found.extend(td.tokens(snapshot.file).map(|(span, kind, is_definition)| {
             let kind = match kind {
-                TdKind::Class => CLASS,
-                TdKind::Multiclass => FUNCTION,
-                TdKind::Def | TdKind::Defm | TdKind::Variable | TdKind::Binding => VARIABLE,
-                TdKind::Field => PROPERTY,
-                TdKind::TemplateArgument => PARAMETER,
-                TdKind::TypeAlias => TYPE,
+                TdKind::Item(TdNameKind::Class) => CLASS,
+                TdKind::Item(TdNameKind::Multiclass) => FUNCTION,
+                TdKind::Item(TdNameKind::Def | TdNameKind::Defm | TdNameKind::Variable) | TdKind::Binding => VARIABLE,
+                TdKind::Item(TdNameKind::Field) => PROPERTY,
+                TdKind::Item(TdNameKind::TemplateArgument) => PARAMETER,
+                TdKind::Item(TdNameKind::TypeAlias) => TYPE,
             };
             (span, kind, if is_definition { DECLARATION } else { 0 })
         }));

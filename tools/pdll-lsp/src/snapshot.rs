@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use lsp_types::{Location, Position, Range};
 use pdll::definitions::{ConstraintId, Definitions, Length, Operation};
-use pdll::diagnostics::{FileId, Span, UnsavedTexts};
-use pdll::sema::{NameUse, NamedItem};
+use pdll::diagnostics::{FileId, NameUse, Span, UnsavedTexts};
+use pdll::sema::NamedItem;
 use pdll::syntax::ParsedText;
 use pdll::{DefinitionCache, Inspection, Session};
 use pdll_lint::{Levels, lint, lint_td};
@@ -25,13 +25,6 @@ pub(crate) struct Snapshot {
     /// What is known of a TableGen file.
     pub records: Option<Td>,
     pub encoding: Encoding,
-}
-
-/// A name, and where what it stands for is defined.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Named {
-    pub span: Span,
-    pub definition: Span,
 }
 
 /// Whether a file's name says that it is TableGen.
@@ -128,16 +121,15 @@ impl Snapshot {
     }
 
     /// The name at an offset, and its definition.
-    pub fn name_at(&self, offset: u32) -> Option<Named> {
+    pub fn name_at(&self, offset: u32) -> Option<NameUse> {
         if let Some(td) = &self.records {
             return td.name_at(self.file, offset);
         }
-        let NameUse { span, definition, .. } = self.inspection.names.definition_at(self.file, offset)?;
-        Some(Named { span, definition })
+        self.inspection.names.definition_at(self.file, offset)
     }
 
     /// Of PDLL.
-    pub fn item_at(&self, offset: u32) -> Option<(Named, &NamedItem)> {
+    pub fn item_at(&self, offset: u32) -> Option<(NameUse, &NamedItem)> {
         let used = self.name_at(offset)?;
         Some((used, self.inspection.names.item(used.definition)?))
     }

@@ -6,58 +6,31 @@ mod rename;
 use lsp_types::{
     DocumentLink, DocumentSymbol, FoldingRange, FoldingRangeKind, Hover, HoverContents, Location, Range, SymbolKind,
 };
-use pdll::diagnostics::{FileId, Span};
+use pdll::diagnostics::{FileId, NameUse, Span};
 use pdll::rules::SymbolKind as RuleSymbolKind;
 use pdll::tablegen::{Record, Scanned, TdNameKind, TdNamedItem};
 use pdll::{Session, TdInspection};
 
 use crate::hover::markdown;
 use crate::outline::runs;
-use crate::snapshot::{Named, Snapshot};
+use crate::snapshot::Snapshot;
 pub(crate) use completion::complete;
 
 /// What is known of a document.
 pub(crate) struct Td {
     found: TdInspection,
     scanned: Scanned,
-    /// The names of arguments in each definition of this file, in the order of the text.
-    bindings: Vec<Binding>,
-}
-
-/// `$name` in a definition. Those of one name in one definition stand for the same.
-#[derive(Clone, Copy, Debug)]
-struct Binding {
-    /// The name, without `$` and without the number of a result.
-    span: Span,
-    /// The first one of that name in the definition.
-    definition: Span,
+    /// The names of arguments, `$name`, in each definition of this file, in the order of the text, without `$` and the number of a
+    /// result. Those of one name in one definition stand for the same, of which the first is the definition.
+    bindings: Vec<NameUse>,
 }
 
 /// What a name may stand for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TdKind {
-    Class,
-    Def,
-    Multiclass,
-    Defm,
-    Field,
-    TemplateArgument,
-    Variable,
-    TypeAlias,
+    Item(TdNameKind),
+    /// `$name` in a definition.
     Binding,
-}
-
-fn kind_of(kind: TdNameKind) -> TdKind {
-    match kind {
-        TdNameKind::Class => TdKind::Class,
-        TdNameKind::Def => TdKind::Def,
-        TdNameKind::Multiclass => TdKind::Multiclass,
-        TdNameKind::Defm => TdKind::Defm,
-        TdNameKind::Field => TdKind::Field,
-        TdNameKind::TemplateArgument => TdKind::TemplateArgument,
-        TdNameKind::Variable => TdKind::Variable,
-        TdNameKind::TypeAlias => TdKind::TypeAlias,
-    }
 }
 
 impl Td {
@@ -65,7 +38,7 @@ impl Td {
         let text = &session.sources.file(file).text;
         let mut td = Td { scanned: Scanned::of(file, text), bindings: Vec::new(), found };
         let extents: Vec<Span> = td.wholes(file).map(|item| item.extent(&td.found.records)).collect();
-        let mut bindings: Vec<Binding> = Vec::new();
+        let mut bindings: Vec<NameUse> = Vec::new();
         let mut first = 0;
         let mut around = None;
         for argument in &td.scanned.arguments {
@@ -88,7 +61,7 @@ impl Td {
             }
             let name = &text[span.start as usize..span.end as usize];
             let known = bindings[first..].iter().find(|known| session.sources.text(known.definition) == name);
-            bindings.push(Binding { span, definition: known.map_or(span, |known| known.definition) });
+            bindings.push(NameUse { span, definition: known.map_or(span, |known| known.definition) });
         }
         td.bindings = bindings;
         td
@@ -112,13 +85,8 @@ impl Td {
         })
     }
 
-    pub fn name_at(&self, file: FileId, offset: u32) -> Option<Named> {
-        let here = |span: Span| span.file == file && span.start <= offset && offset <= span.end;
-        if let Some(found) = self.bindings.iter().find(|binding| here(binding.span)) {
-            return Some(Named { span: found.span, definition: found.definition });
-        }
-        let used = self.found.names.at(file, offset)?;
-        Some(Named { span: used.span, definition: used.definition })
+    pub fn name_at(&self, file: FileId, offset: u32) -> Option<NameUse> {
+        NameUse::at(&self.bindings, [], file, offset).or_else(|| self.found.names.at(file, offset))
     }
 
     pub fn definitions(&self) -> impl Iterator<Item = Span> + '_ {
@@ -128,20 +96,19 @@ impl Td {
 
     /// Every place that names what is defined at `definition`, its definition first.
     pub fn places(&self, definition: Span) -> Vec<Span> {
-        if self.bindings.iter().any(|binding| binding.definition == definition) {
-            let same = self.bindings.iter().filter(|binding| binding.definition == definition);
-            return same.map(|binding| binding.span).collect();
+        match self.bindings.iter().any(|binding| binding.definition == definition) {
+            true => NameUse::places(&self.bindings, definition).collect(),
+            false => self.found.names.places(definition).collect(),
         }
-        self.found.names.places(definition).collect()
     }
 
     /// The names in a file, what they stand for, and whether they are defined there.
     pub fn tokens(&self, file: FileId) -> impl Iterator<Item = (Span, TdKind, bool)> + '_ {
         let names = &self.found.names;
-        let items = names.items.iter().map(|item| (item.span, kind_of(item.kind), true));
+        let items = names.items.iter().map(|item| (item.span, TdKind::Item(item.kind), true));
         let uses = names.uses.iter().filter_map(|used| {
             let kind = names.item(used.definition)?.kind;
-            Some((used.span, kind_of(kind), false))
+            Some((used.span, TdKind::Item(kind), false))
         });
         let bindings = self.bindings.iter();
         let bindings = bindings.map(|found| (found.span, TdKind::Binding, found.span == found.definition));
@@ -197,7 +164,7 @@ fn shown(value: pdll::tablegen::FieldValue<'_>) -> String {
 
 impl Td {
     /// What is said of a name: as it could be written, and more.
-    fn item_text(&self, snapshot: &Snapshot, used: Named) -> Option<(String, String)> {
+    fn item_text(&self, snapshot: &Snapshot, used: NameUse) -> Option<(String, String)> {
         let records = &self.found.records;
         let item = self.found.names.item(used.definition)?;
         let name = snapshot.session.sources.text(item.span);
@@ -240,7 +207,7 @@ impl Td {
         })
     }
 
-    fn binding_text(&self, snapshot: &Snapshot, binding: Binding) -> (String, String) {
+    fn binding_text(&self, snapshot: &Snapshot, binding: NameUse) -> (String, String) {
         let name = snapshot.session.sources.text(binding.definition);
         let around = self.record_around(binding.span);
         let of = around.map(|record| format!("in `{}`", record.name())).unwrap_or_default();

@@ -2,11 +2,11 @@
 
 use std::path::Path;
 
-use pdll::diagnostics::Span;
+use pdll::diagnostics::{NameUse, Span};
 use pdll::tablegen::{Record, TdNameKind};
 
 use super::Td;
-use crate::snapshot::{Named, Snapshot};
+use crate::snapshot::Snapshot;
 
 /// Whether a text can be a name: no keyword, and no number.
 fn is_name(text: &str) -> bool {
@@ -80,7 +80,7 @@ impl Td {
         }
     }
 
-    fn is_binding(&self, used: Named) -> bool {
+    fn is_binding(&self, used: NameUse) -> bool {
         self.bindings.iter().any(|binding| binding.span == used.span)
     }
 
@@ -106,7 +106,7 @@ impl Td {
 
     /// What another name would be in the way of: the same name in a definition that uses what is renamed, a field of a record that
     /// has both, or something else that is known everywhere.
-    fn conflict(&self, snapshot: &Snapshot, used: Named, name: &str) -> Option<Span> {
+    fn conflict(&self, snapshot: &Snapshot, used: NameUse, name: &str) -> Option<Span> {
         let sources = &snapshot.session.sources;
         let has_name = |span: &Span| sources.text(*span) == name;
         if self.is_binding(used) {
