@@ -57,7 +57,19 @@ pub enum TdNameKind {
     TypeAlias,
 }
 
+impl TdNameKind {
+    /// Whether its text holds more than a name: a class, a definition or a multiclass.
+    pub fn is_whole(self) -> bool {
+        matches!(self, TdNameKind::Class | TdNameKind::Def | TdNameKind::Multiclass)
+    }
+}
+
 impl TdNames {
+    /// Classes, definitions and multiclasses of a file, in the order of their names. Takes time linear in all items.
+    pub fn wholes(&self, file: FileId) -> impl Iterator<Item = &TdNamedItem> {
+        self.items.iter().filter(move |item| item.span.file == file && item.kind.is_whole())
+    }
+
     /// The name at `offset` of a file, and the definition of what it stands for.
     pub fn at(&self, file: FileId, offset: u32) -> Option<NameUse> {
         NameUse::at(&self.uses, self.items.iter().map(|item| item.span), file, offset)
@@ -89,8 +101,7 @@ impl TdNamedItem {
 
     /// All of its text, from its name on: of a class, a definition or a multiclass. Of anything else the name.
     pub fn extent(self, records: &Records) -> Span {
-        let is_whole = matches!(self.kind, TdNameKind::Class | TdNameKind::Def | TdNameKind::Multiclass);
-        match self.record.filter(|_| is_whole) {
+        match self.record.filter(|_| self.kind.is_whole()) {
             Some(record) => records.evaluator.record(record).extent(),
             None => self.span,
         }

@@ -82,10 +82,10 @@ impl<'a> List<'a> {
         let end = before.len() as u32;
         let td: &'a Td = self.td;
         let records = &td.found.records;
-        let last = td.wholes(self.snapshot.file).filter(|item| item.span.start < end).last()?;
-        let body = &before[last.extent(records).end.min(end) as usize..];
-        let is_open = !body.contains(['}', ';']) && before[last.span.start as usize..].contains('{');
-        last.record(records).filter(|_| is_open)
+        let last = td.wholes(self.snapshot.file).iter().rfind(|whole| whole.extent.start < end)?;
+        let body = &before[last.extent.end.min(end) as usize..];
+        let is_open = !body.contains(['}', ';']) && before[last.extent.start as usize..].contains('{');
+        last.item.record(records).filter(|_| is_open)
     }
 
     fn add(&mut self, name: &str, kind: CompletionItemKind, detail: String) {
@@ -188,13 +188,10 @@ impl<'a> List<'a> {
 
     /// The arguments that are named in the definition.
     fn bindings(&mut self, here: Span) {
-        let extents = self.td.wholes(here.file).map(|item| item.extent(&self.td.found.records));
-        let around = extents.filter(|extent| extent.start <= here.start && here.start <= extent.end);
-        let Some(extent) = around.last() else { return };
-        let known =
-            self.td.bindings.iter().filter(|binding| {
-                binding.span == binding.definition && extent.holds(binding.span) && binding.span != here
-            });
+        let Some(whole) = self.td.whole_around(Span { end: here.start, ..here }) else { return };
+        let known = self.td.bindings.iter().filter(|binding| {
+            binding.span == binding.definition && whole.extent.holds(binding.span) && binding.span != here
+        });
         let names: Vec<&str> = known.map(|binding| self.snapshot.session.sources.text(binding.span)).collect();
         for name in names {
             self.add(name, CompletionItemKind::VARIABLE, String::new());

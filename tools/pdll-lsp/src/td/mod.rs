@@ -3,6 +3,8 @@
 mod completion;
 mod rename;
 
+use std::collections::HashMap;
+
 use lsp_types::{
     DocumentLink, DocumentSymbol, FoldingRange, FoldingRangeKind, Hover, HoverContents, Location, Range, SymbolKind,
 };
@@ -20,9 +22,30 @@ pub(crate) use completion::complete;
 pub(crate) struct Td {
     found: TdInspection,
     scanned: Scanned,
+    /// In the order of their places, of every file that was read.
+    wholes: Vec<Whole>,
     /// The names of arguments, `$name`, in each definition of this file, in the order of the text, without `$` and the number of a
     /// result. Those of one name in one definition stand for the same, of which the first is the definition.
     bindings: Vec<NameUse>,
+}
+
+/// A class, a definition or a multiclass.
+struct Whole {
+    item: TdNamedItem,
+    /// All of its text.
+    extent: Span,
+    /// The one whose text holds it, by its index: what is in a multiclass comes behind it.
+    around: Option<usize>,
+}
+
+/// The innermost that holds a place. Takes logarithmic time, and a step for each that is around the last one before the place.
+fn innermost(wholes: &[Whole], place: Span) -> Option<usize> {
+    let begins_before = |whole: &Whole| (whole.extent.file, whole.extent.start) <= (place.file, place.start);
+    let mut found = wholes.partition_point(begins_before).checked_sub(1)?;
+    while !wholes[found].extent.holds(place) {
+        found = wholes[found].around?;
+    }
+    Some(found)
 }
 
 /// What a name may stand for.
@@ -36,18 +59,23 @@ pub(crate) enum TdKind {
 impl Td {
     pub fn new(session: &Session, file: FileId, found: TdInspection) -> Td {
         let text = &session.sources.file(file).text;
-        let mut td = Td { scanned: Scanned::of(file, text), bindings: Vec::new(), found };
-        let extents: Vec<Span> = td.wholes(file).map(|item| item.extent(&td.found.records)).collect();
+        let mut wholes: Vec<Whole> = Vec::new();
+        for item in found.names.items.iter().filter(|item| item.kind.is_whole()) {
+            let extent = item.extent(&found.records);
+            wholes.push(Whole { item: *item, extent, around: innermost(&wholes, extent) });
+        }
+        let mut td = Td { scanned: Scanned::of(file, text), wholes, bindings: Vec::new(), found };
         let mut bindings: Vec<NameUse> = Vec::new();
-        let mut first = 0;
+        // In the definition around, by name.
+        let mut first: HashMap<&str, Span> = HashMap::new();
         let mut around = None;
         for argument in &td.scanned.arguments {
-            // The innermost: what is in a multiclass comes behind it.
-            let own = extents.iter().rfind(|extent| extent.holds(*argument));
+            let own = innermost(&td.wholes, *argument);
             if own != around {
-                (first, around) = (bindings.len(), own);
+                first.clear();
+                around = own;
             }
-            let Some(extent) = own else { continue };
+            let Some(whole) = own else { continue };
             let mut span = *argument;
             // `$x__0` is the first result of `$x`, in a rule.
             let name = &text[span.start as usize..span.end as usize];
@@ -55,29 +83,32 @@ impl Td {
                 && !base.is_empty()
                 && !number.is_empty()
                 && number.bytes().all(|byte| byte.is_ascii_digit())
-                && td.is_rule(*extent)
+                && td.is_rule(&td.wholes[whole])
             {
                 span.end = span.start + base.len() as u32;
             }
             let name = &text[span.start as usize..span.end as usize];
-            let known = bindings[first..].iter().find(|known| session.sources.text(known.definition) == name);
-            bindings.push(NameUse { span, definition: known.map_or(span, |known| known.definition) });
+            bindings.push(NameUse { span, definition: *first.entry(name).or_insert(span) });
         }
         td.bindings = bindings;
         td
     }
 
     /// Classes, definitions and multiclasses of a file.
-    fn wholes(&self, file: FileId) -> impl Iterator<Item = &TdNamedItem> {
-        let own = self.found.names.items.iter().filter(move |item| item.span.file == file);
-        own.filter(|item| matches!(item.kind, TdNameKind::Class | TdNameKind::Def | TdNameKind::Multiclass))
+    fn wholes(&self, file: FileId) -> &[Whole] {
+        let from = self.wholes.partition_point(|whole| whole.extent.file < file);
+        let to = self.wholes.partition_point(|whole| whole.extent.file <= file);
+        &self.wholes[from..to]
+    }
+
+    /// The innermost class, definition or multiclass whose text holds a place.
+    fn whole_around(&self, place: Span) -> Option<&Whole> {
+        innermost(&self.wholes, place).map(|index| &self.wholes[index])
     }
 
     /// Whether a definition is a rule, or a combine rule.
-    fn is_rule(&self, extent: Span) -> bool {
-        let records = &self.found.records;
-        let mut own = self.wholes(extent.file).filter(|item| item.extent(records) == extent);
-        let record = own.find_map(|item| item.record(records));
+    fn is_rule(&self, whole: &Whole) -> bool {
+        let record = whole.item.record(&self.found.records);
         // A rule that is wrong may derive from nothing.
         record.is_none_or(|record| {
             ["Pattern", "GICombineRule", "GICombinePatFrag"].iter().any(|class| record.is_subclass_of(class))
@@ -117,7 +148,7 @@ impl Td {
 
     /// What holds an offset: definitions and brackets, outermost first.
     pub fn around(&self, snapshot: &Snapshot, offset: u32) -> Vec<Span> {
-        let extents = self.wholes(snapshot.file).map(|item| item.extent(&self.found.records));
+        let extents = self.wholes(snapshot.file).iter().map(|whole| whole.extent);
         let all = extents.chain(self.scanned.brackets.iter().copied());
         let mut found: Vec<Span> = all.filter(|span| snapshot.is_here(*span, offset)).collect();
         found.sort_by_key(|span| (span.start, std::cmp::Reverse(span.end)));
@@ -126,10 +157,7 @@ impl Td {
 
     /// The class or definition whose text holds a place.
     fn record_around(&self, place: Span) -> Option<Record<'_>> {
-        let records = &self.found.records;
-        let own = self.wholes(place.file).filter(|item| item.extent(records).holds(place));
-        // What is in a multiclass comes behind it.
-        own.last()?.record(records)
+        self.whole_around(place)?.item.record(&self.found.records)
     }
 }
 
@@ -340,9 +368,7 @@ pub(crate) fn folds(snapshot: &Snapshot, td: &Td) -> Vec<FoldingRange> {
             });
         }
     };
-    for item in td.wholes(snapshot.file) {
-        add(snapshot.range(item.extent(&td.found.records)), None);
-    }
+    td.wholes(snapshot.file).iter().for_each(|whole| add(snapshot.range(whole.extent), None));
     let text = snapshot.text();
     let several = td.scanned.brackets.iter().filter(|span| text[span.start as usize..span.end as usize].contains('\n'));
     several.for_each(|span| add(snapshot.range(*span), None));

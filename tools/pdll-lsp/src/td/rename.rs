@@ -1,5 +1,6 @@
 //! Which names can be changed, and to what.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use pdll::diagnostics::{NameUse, Span};
@@ -56,8 +57,7 @@ impl Td {
             return Err(format!("`{name}` is defined in `{}`, which is not open", file.name));
         }
         if self.is_binding(used) {
-            let extent = self.extent_around(used.span);
-            return match extent.is_some_and(|extent| self.is_rule(extent)) {
+            return match self.whole_around(used.span).is_some_and(|whole| self.is_rule(whole)) {
                 true => Ok(Some((used.span, name))),
                 false => Err(format!("`${name}` is an argument of a definition, of which C++ may use the name")),
             };
@@ -84,11 +84,6 @@ impl Td {
         self.bindings.iter().any(|binding| binding.span == used.span)
     }
 
-    fn extent_around(&self, place: Span) -> Option<Span> {
-        let extents = self.wholes(place.file).map(|item| item.extent(&self.found.records));
-        extents.filter(|extent| extent.holds(place)).last()
-    }
-
     /// Says in words why what stands at an offset cannot have another name, if it cannot.
     pub fn may_be_renamed(&self, snapshot: &Snapshot, offset: u32, name: &str) -> Result<(), String> {
         let Some(used) = self.name_at(snapshot.file, offset) else { return Ok(()) };
@@ -110,7 +105,7 @@ impl Td {
         let sources = &snapshot.session.sources;
         let has_name = |span: &Span| sources.text(*span) == name;
         if self.is_binding(used) {
-            let extent = self.extent_around(used.span)?;
+            let extent = self.whole_around(used.span)?.extent;
             let mut others = self.bindings.iter().map(|binding| binding.span).filter(|span| extent.holds(*span));
             return others.find(has_name);
         }
@@ -130,8 +125,9 @@ impl Td {
             return record.field(name).map(|field| field.span);
         }
         // Whatever has the name where the renamed one is used may be hidden by it.
-        let extents: Vec<Span> =
-            self.places(used.definition).iter().filter_map(|place| self.extent_around(*place)).collect();
+        let places = self.places(used.definition);
+        let extents = places.iter().filter_map(|place| Some(self.whole_around(*place)?.extent));
+        let extents: BTreeSet<Span> = extents.collect();
         let all = names.items.iter().map(|item| item.span).chain(names.uses.iter().map(|used| used.span));
         all.filter(has_name).find(|span| extents.iter().any(|extent| extent.holds(*span)))
     }
