@@ -2,7 +2,7 @@
 
 use lsp_types::{DocumentSymbol, FoldingRange, FoldingRangeKind, Position, Range, SelectionRange, SymbolKind};
 use pdll::diagnostics::Span;
-use pdll::sema::NameKind;
+use pdll::sema::{NameKind, NamedItem};
 use pdll::syntax::ast::{CallableKind, Item};
 
 use crate::snapshot::Snapshot;
@@ -32,7 +32,7 @@ fn symbol(snapshot: &Snapshot, item: &Item) -> Option<DocumentSymbol> {
     #[expect(deprecated, reason = "the protocol's struct has a field of its past")]
     Some(DocumentSymbol {
         name: name.map_or_else(|| unnamed(snapshot, item), |name| name.name.to_string()),
-        detail: known.map(|known| known.description.clone()),
+        detail: known.map(NamedItem::description),
         kind,
         tags: None,
         deprecated: None,
@@ -63,7 +63,7 @@ pub(crate) fn folds(snapshot: &Snapshot) -> Vec<FoldingRange> {
             });
         }
     };
-    walk(snapshot.inspection.tree(), snapshot.file, &mut |node| {
+    walk(snapshot.inspection.tree(), snapshot.whole(), &mut |node| {
         if let Node::Block(block) = node {
             add(snapshot.range(block.span), None);
         }
