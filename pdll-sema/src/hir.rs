@@ -3,6 +3,8 @@
 //! A variable is a slot of the *frame* of the pattern or global callable it is written in; inline callables
 //! share the frame of what they are written in, which is how they see the variables around them.
 
+use std::fmt;
+
 use pdl_diagnostics::Span;
 use pdl_ir::Kind;
 use pdll_syntax::ast::CallableKind;
@@ -206,11 +208,23 @@ impl Callable {
     }
 
     /// The name for messages.
-    pub fn display_name(&self) -> String {
+    pub fn display_name(&self) -> DisplayName {
+        DisplayName { name: self.name.clone(), kind: self.kind }
+    }
+}
+
+/// What messages call a callable. It becomes text only where there is a message.
+pub(crate) struct DisplayName {
+    name: Option<SmolStr>,
+    kind: CallableKind,
+}
+
+impl fmt::Display for DisplayName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (&self.name, self.kind) {
-            (Some(name), _) => format!("`{name}`"),
-            (None, CallableKind::Constraint) => "this constraint".to_string(),
-            (None, CallableKind::Rewrite) => "this rewrite".to_string(),
+            (Some(name), _) => write!(f, "`{name}`"),
+            (None, CallableKind::Constraint) => f.write_str("this constraint"),
+            (None, CallableKind::Rewrite) => f.write_str("this rewrite"),
         }
     }
 }

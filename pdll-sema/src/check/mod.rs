@@ -183,9 +183,6 @@ impl<'a> Shared<'a, '_> {
             } else {
                 self.globals.names.insert(name.name.clone(), Global { callable, span: name.span, order });
             }
-            if let (Some(index), None) = (&mut self.index, callable) {
-                index.add(&name.name, NameKind::Pattern, name.span, SmolStr::default());
-            }
         }
     }
 
@@ -257,9 +254,12 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
             let sources = self.shared.sources;
             let is_written =
                 |variable: &&Variable| variable.name != "_" && sources.text(variable.span) == variable.name;
+            let before = index.items.len();
             for variable in self.variables.iter().filter(is_written) {
                 index.add(&variable.name, NameKind::Variable, variable.span, variable.ty.text());
             }
+            // A few at a time it is done sooner.
+            index.items[before..].sort_by_key(|item| item.span);
         }
         self.scope.clear();
         self.variables.clear();
@@ -395,7 +395,7 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
 
     fn report_cycle(&mut self, first: usize, reference: Span) {
         let cycle = &self.shared.stack[first..];
-        let name = |id: CallableId| self.shared.callable(id).display_name();
+        let name = |id: CallableId| self.shared.callable(id).display_name().to_string();
         let whole: Vec<String> = cycle.iter().map(|(id, _)| name(*id)).collect();
         let (start, last) = (&whole[0], &whole[whole.len() - 1]);
         let mut diagnostic = Diagnostic::error("E0218", reference, format!("{start} reaches itself"))

@@ -6,11 +6,15 @@ use smol_str::SmolStr;
 
 use super::{Checker, Section};
 use crate::hir;
+use crate::index::NameKind;
 use crate::types::Type;
 
 impl<'a> Checker<'a, '_, '_> {
     /// Checks a whole pattern; `None` if it, or anything it calls, has a mistake.
     pub(super) fn pattern(mut self, pattern: &'a ast::Pattern) -> Option<hir::Pattern> {
+        if let (Some(index), Some(name)) = (&mut self.shared.index, &pattern.name) {
+            index.add(&name.name, NameKind::Pattern, name.span, SmolStr::default());
+        }
         let stmts = &pattern.body.stmts;
         let Some(position) = stmts.iter().position(is_op_rewrite) else {
             self.no_rewrite(pattern);
