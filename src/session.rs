@@ -268,11 +268,7 @@ impl Session {
             Contents::TableGen => {
                 let file = self.add_text(path, bytes)?;
                 let module = self.td_module(file)?;
-                if module.patterns.is_empty() {
-                    let help = "a rule is a record of class `Pat` or `Pattern`; patterns include a file of definitions: `#include \"FILE.td\"`";
-                    self.wrong_contents(path, Contents::TableGen, "patterns", help);
-                    return None;
-                }
+                self.expect_rules(path, &module)?;
                 Some(module)
             }
             _ => {
@@ -280,6 +276,16 @@ impl Session {
                 self.pdll_module(file)
             }
         }
+    }
+
+    /// Refuses a file of TableGen without rules.
+    pub fn expect_rules(&mut self, path: &Path, module: &Module) -> Option<()> {
+        if module.patterns.is_empty() {
+            let help = "a rule is a record of class `Pat` or `Pattern`; patterns include a file of definitions: `#include \"FILE.td\"`";
+            self.wrong_contents(path, Contents::TableGen, "patterns", help);
+            return None;
+        }
+        Some(())
     }
 
     /// What kind of patterns a file holds, of which `bytes` were read. A file whose ending says otherwise is refused, and so is one

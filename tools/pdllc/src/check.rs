@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use pdll::{Contents, Session};
-use pdll_lint::{Levels, lint};
+use pdll_lint::{Levels, lint, lint_td};
 
 use crate::args::{Check, Messages};
 use crate::config::Configs;
@@ -34,18 +34,30 @@ pub fn check(arguments: &Check, messages: Messages) -> Outcome {
 }
 
 fn check_part(session: &mut Session, path: &Path, bytes: Vec<u8>, levels: &Levels) -> Option<()> {
-    if session.patterns_in(path, &bytes)? == Contents::Pdll {
-        let file = session.add_text(path, bytes)?;
-        // Another host may group operands in its own way.
-        session.mlir_groups = levels.is_set("operation-before-operands");
-        let inspection = session.inspect(file);
-        if !session.has_errors() {
-            session.compile(inspection.module.clone());
+    match session.patterns_in(path, &bytes)? {
+        Contents::Pdll => {
+            let file = session.add_text(path, bytes)?;
+            // Another host may group operands in its own way.
+            session.mlir_groups = levels.is_set("operation-before-operands");
+            let inspection = session.inspect(file);
+            if !session.has_errors() {
+                session.compile(inspection.module.clone());
+            }
+            lint(session, file, &inspection, levels);
         }
-        lint(session, file, &inspection, levels);
-    } else {
-        session.program_of(path, bytes);
-        levels.apply(&mut session.diagnostics);
+        Contents::TableGen => {
+            let file = session.add_text(path, bytes)?;
+            let inspection = session.inspect_td(file)?;
+            let module = &inspection.patterns.module;
+            if !session.has_errors() && session.expect_rules(path, module).is_some() {
+                session.compile(module.clone());
+            }
+            lint_td(session, file, &inspection, levels);
+        }
+        _ => {
+            session.program_of(path, bytes);
+            levels.apply(&mut session.diagnostics);
+        }
     }
     Some(())
 }

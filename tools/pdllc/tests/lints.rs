@@ -25,6 +25,33 @@ fn check_and_lint_warn_and_end_well() {
 }
 
 #[test]
+fn rules_of_tablegen_are_looked_at_too() {
+    let scratch = Scratch::new();
+    for name in ["base.td", "types.td"] {
+        let text = std::fs::read(format!("{}/../playground/tests/rules/{name}", env!("CARGO_MANIFEST_DIR")));
+        scratch.file(name, text.expect("it is there"));
+    }
+    let definitions = "include \"base.td\"\n";
+    let rules = "def General : Pat<(NegOp $x), (replaceWithValue $x), [], [], (addBenefit 5)>;
+def Special : Pat<(NegOp (NegOp $x)), (replaceWithValue $x)>;
+";
+    let folder = scratch.0.path().display().to_string();
+    let file = scratch.file("rules.td", format!("{definitions}{rules}"));
+    for verb in ["check", "lint"] {
+        let output = pdllc(&[verb, "-I", &folder, &file]);
+        assert!(output.status.success());
+        assert!(stderr(&output).contains("[W0208] warning: `Special` is never applied"), "{}", stderr(&output));
+        assert_eq!(stderr(&pdllc(&[verb, "-I", &folder, &file, "-A", "shadowed-pattern"])), "");
+    }
+    // What is wrong is found beside it.
+    let wrong = scratch.file("wrong.td", format!("{definitions}{rules}def Wrong : Pat<(NegOp $x), (NegOp $y)>;\n"));
+    let found = stderr(&pdllc(&["check", "-I", &folder, &wrong]));
+    assert!(found.contains("[W0208]") && found.contains("[E1104]"), "{found}");
+    let none = scratch.file("none.td", definitions);
+    assert!(stderr(&pdllc(&["check", "-I", &folder, &none])).contains("[E0908]"));
+}
+
+#[test]
 fn flags_say_what_becomes_of_a_lint() {
     let scratch = Scratch::new();
     let file = scratch.file("a.pdll", SHADOWED);
