@@ -132,8 +132,6 @@ fn nearly_every_word_is_known() {
 
 /// Words of a text that are no keywords, outside of strings, comments and names of arguments.
 fn identifiers(text: &str) -> Vec<(usize, &str)> {
-    const KEYWORDS: &str = " assert bit bits class code dag def defm defset deftype defvar dump else false field foreach if \
-                            in include int let list multiclass string then true NAME ";
     let mut found = Vec::new();
     let mut offset = 0;
     for line in text.split_inclusive('\n') {
@@ -152,11 +150,7 @@ fn identifiers(text: &str) -> Vec<(usize, &str)> {
             }
             let word = code.get(start..at).unwrap_or_default();
             let sign = start.checked_sub(1).map_or(b' ', |before| bytes[before]);
-            if !is_text
-                && word.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_')
-                && !KEYWORDS.contains(&format!(" {word} "))
-                && !matches!(sign, b'!' | b'$')
-            {
+            if !is_text && tablegen::is_name(word) && !matches!(sign, b'!' | b'$') {
                 found.push((offset + start, word));
             }
             at = at.max(start + 1);
