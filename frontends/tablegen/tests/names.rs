@@ -25,11 +25,8 @@ fn shown(sources: &SourceMap, span: Span) -> String {
 #[track_caller]
 fn check(text: &str, name: &str, nth: usize, kind: TdNameKind, lines: &[usize]) {
     let (sources, found, _) = inspect(text);
-    let is_word = |at: usize| {
-        let is_part = |byte: Option<&u8>| byte.is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'_');
-        !is_part(text.as_bytes().get(at + name.len())) && (at == 0 || !is_part(text.as_bytes().get(at - 1)))
-    };
-    let (at, _) = text.match_indices(name).filter(|(at, _)| is_word(*at)).nth(nth).expect("the text has the name");
+    let mut words = identifiers(text).into_iter().filter(|(_, word)| *word == name);
+    let (at, _) = words.nth(nth).expect("the text has the name");
     let used = found.names.at(pdl_diagnostics::FileId(0), at as u32).expect("the name is known");
     assert_eq!(found.names.item(used.definition).map(|item| item.kind), Some(kind));
     let known: Vec<usize> = found.names.places(used.definition).map(|span| sources.line_column(span).0).collect();
