@@ -10,7 +10,9 @@ fn inspect(text: &str) -> (SourceMap, InspectedRecords, Vec<Diagnostic>) {
     let mut sources = SourceMap::new();
     let file = sources.add("test.td", text, None);
     let mut diagnostics = Vec::new();
-    let loader = MemoryLoader::new().add("shared.td", b"class Shared<int shared> { int s = shared; }\n");
+    let loader = MemoryLoader::new()
+        .add("shared.td", b"class Shared<int shared> { int s = shared; }\n")
+        .add("end.td", b"// What began elsewhere ends here.\nint ends = 1; }\n");
     let found = tablegen::inspect(&mut sources, file, &loader, &mut diagnostics);
     (sources, found, diagnostics)
 }
@@ -77,6 +79,16 @@ fn names_in_included_files_are_known_here() {
     assert_eq!(sources.file(used.definition.file).name, "shared.td");
     let field = found.names.at(pdl_diagnostics::FileId(0), TEXT.find("s = a").expect("it is set") as u32);
     assert_eq!(shown(&sources, field.expect("it is known").definition), "1:32 s");
+}
+
+#[test]
+fn what_ends_in_another_file_has_an_extent_in_its_own() {
+    let text = "class Whole { int own = 1; }\ndef Began {\ninclude \"end.td\"\n";
+    let (sources, found, diagnostics) = inspect(text);
+    assert_eq!(diagnostics, []);
+    let wholes = found.names.wholes(pdl_diagnostics::FileId(0));
+    let texts: Vec<&str> = wholes.map(|item| sources.text(item.extent(&found.records))).collect();
+    assert_eq!(texts, ["Whole { int own = 1; }", "Began"]);
 }
 
 /// A text with errors keeps what is understood of it.
