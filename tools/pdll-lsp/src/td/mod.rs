@@ -120,6 +120,10 @@ impl Td {
         NameUse::at(&self.bindings, [], file, offset).or_else(|| self.found.names.at(file, offset))
     }
 
+    fn is_binding(&self, used: NameUse) -> bool {
+        self.bindings.iter().any(|binding| binding.span == used.span)
+    }
+
     pub fn definitions(&self) -> impl Iterator<Item = Span> + '_ {
         let bindings = self.bindings.iter().filter(|binding| binding.span == binding.definition);
         self.found.names.items.iter().map(|item| item.span).chain(bindings.map(|binding| binding.span))
@@ -170,9 +174,9 @@ pub(crate) fn definition(snapshot: &Snapshot, offset: u32) -> Option<Location> {
 
 pub(crate) fn hover(snapshot: &Snapshot, td: &Td, offset: u32) -> Option<Hover> {
     let used = snapshot.name_at(offset)?;
-    let (code, more) = match td.bindings.iter().find(|binding| binding.span == used.span) {
-        Some(binding) => td.binding_text(snapshot, *binding),
-        None => td.item_text(snapshot, used)?,
+    let (code, more) = match td.is_binding(used) {
+        true => td.binding_text(snapshot, used),
+        false => td.item_text(snapshot, used)?,
     };
     // What stands above a class says nothing of its template arguments.
     let kind = td.found.names.item(used.definition).map(|item| item.kind);

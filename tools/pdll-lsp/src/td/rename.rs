@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use pdll::diagnostics::{NameUse, Span};
+use pdll::diagnostics::Span;
 use pdll::tablegen::{Record, TdNameKind};
 
 use super::Td;
@@ -41,10 +41,6 @@ impl Td {
             }
             _ => Ok(Some((used.span, name))),
         }
-    }
-
-    fn is_binding(&self, used: NameUse) -> bool {
-        self.bindings.iter().any(|binding| binding.span == used.span)
     }
 
     /// What another name for what stands at an offset would be in the way of: the same name in a definition that uses what is
