@@ -33,8 +33,26 @@ pub struct NamedItem {
     pub kind: NameKind,
     /// Where the name stands in its definition; in a `.td` file, where the record is defined.
     pub span: Span,
-    /// Its type or signature, as it could be written: `x: Value`, `Constraint Small(x: Attr)`.
-    pub description: String,
+    /// The type of a variable; the parameters and results of a callable, `(x: Attr) -> Value`. Nothing of a pattern.
+    pub ty: SmolStr,
+}
+
+impl NamedItem {
+    /// The item as it could be written: `x: Value`, `Constraint Small(x: Attr)`, `Pattern Fold`.
+    pub fn description(&self) -> String {
+        let (name, ty) = (&self.name, &self.ty);
+        match self.kind {
+            NameKind::Pattern => format!("Pattern {name}"),
+            NameKind::Constraint => format!("Constraint {name}{ty}"),
+            NameKind::Rewrite => format!("Rewrite {name}{ty}"),
+            NameKind::Variable => format!("{name}: {ty}"),
+        }
+    }
+
+    /// The name of the operation that a variable is, if its type says it.
+    pub fn operation(&self) -> Option<&str> {
+        self.ty.strip_prefix("Op<")?.strip_suffix('>')
+    }
 }
 
 /// What an item is.
@@ -104,20 +122,20 @@ impl NameIndex {
         NameUse::places(&self.uses, definition)
     }
 
-    pub(crate) fn add(&mut self, name: &SmolStr, kind: NameKind, span: Span, description: String) {
+    pub(crate) fn add(&mut self, name: &SmolStr, kind: NameKind, span: Span, ty: SmolStr) {
         if span != Span::default() {
-            self.items.push(NamedItem { name: name.clone(), kind, span, description });
+            self.items.push(NamedItem { name: name.clone(), kind, span, ty });
         }
     }
 
     pub(crate) fn add_callables(&mut self, callables: &[hir::Callable]) {
         for callable in callables {
             let Some(name) = &callable.name else { continue };
-            let (kind, word) = match callable.kind {
-                pdll_syntax::ast::CallableKind::Constraint => (NameKind::Constraint, "Constraint"),
-                pdll_syntax::ast::CallableKind::Rewrite => (NameKind::Rewrite, "Rewrite"),
+            let kind = match callable.kind {
+                pdll_syntax::ast::CallableKind::Constraint => NameKind::Constraint,
+                pdll_syntax::ast::CallableKind::Rewrite => NameKind::Rewrite,
             };
-            self.add(name, kind, callable.name_span, format!("{word} {name}{}", signature(callable)));
+            self.add(name, kind, callable.name_span, signature(callable).into());
         }
     }
 

@@ -95,6 +95,14 @@ impl Type {
         *self == Type::Error
     }
 
+    /// The type as it is written. Takes no memory for most.
+    pub fn text(&self) -> SmolStr {
+        match self {
+            Type::Op(Some(name)) => SmolStr::from_iter(["Op<", name, ">"]),
+            _ => self.kind().map_or_else(|| SmolStr::from(self.to_string()), |kind| SmolStr::new_static(kind.name())),
+        }
+    }
+
     /// The type with its article, for messages: an `Op`, a `Value`.
     pub fn with_article(&self) -> String {
         match self {

@@ -64,9 +64,9 @@ pub(crate) struct Known {
 impl Known {
     pub(crate) fn new(previous: &mut ParsedText, text: &str) -> Known {
         let (old, new) = (previous.text.as_bytes(), text.as_bytes());
-        let before = common(old.iter().zip(new));
+        let before = common_prefix(old, new);
         let shorter = old.len().min(new.len()) - before;
-        let behind = common(old[old.len() - shorter..].iter().rev().zip(new[new.len() - shorter..].iter().rev()));
+        let behind = common_suffix(&old[old.len() - shorter..], &new[new.len() - shorter..]);
         Known {
             items: std::mem::take(&mut previous.module.items).into_iter().map(Some).collect(),
             sound: std::mem::take(&mut previous.sound).into_iter().peekable(),
@@ -95,7 +95,20 @@ impl Known {
     }
 }
 
-/// How many pairs are equal before the first that is not.
-fn common<'a>(pairs: impl Iterator<Item = (&'a u8, &'a u8)>) -> usize {
-    pairs.take_while(|(one, other)| one == other).count()
+/// So many bytes are compared at once: each key asks this of all of a text.
+const BLOCK: usize = 256;
+
+/// How many bytes two texts begin with alike.
+fn common_prefix(old: &[u8], new: &[u8]) -> usize {
+    let blocks = old.chunks_exact(BLOCK).zip(new.chunks_exact(BLOCK));
+    let same = BLOCK * blocks.take_while(|(old, new)| old == new).count();
+    same + old[same..].iter().zip(&new[same..]).take_while(|(old, new)| old == new).count()
+}
+
+/// How many bytes two texts end with alike.
+fn common_suffix(old: &[u8], new: &[u8]) -> usize {
+    let blocks = old.rchunks_exact(BLOCK).zip(new.rchunks_exact(BLOCK));
+    let same = BLOCK * blocks.take_while(|(old, new)| old == new).count();
+    let (old, new) = (&old[..old.len() - same], &new[..new.len() - same]);
+    same + old.iter().rev().zip(new.iter().rev()).take_while(|(old, new)| old == new).count()
 }

@@ -148,7 +148,15 @@ impl SourceFile {
     /// Line and column of a byte offset, both from 1; the column counts characters. The cost does not depend on the
     /// length of the line.
     pub fn line_column(&self, offset: u32) -> (usize, usize) {
-        let line = self.line_starts.partition_point(|s| *s <= offset).max(1);
+        self.line_column_near(offset, 1)
+    }
+
+    /// As [`line_column`](Self::line_column), which it finds at once if it is in the line `near`, counted from 1, or the next.
+    pub fn line_column_near(&self, offset: u32, near: usize) -> (usize, usize) {
+        let begins_before = |line: usize| self.line_starts.get(line - 1).is_some_and(|start| *start <= offset);
+        let near = near.clamp(1, self.line_starts.len());
+        let line = (near..near + 2).find(|line| begins_before(*line) && !begins_before(*line + 1));
+        let line = line.unwrap_or_else(|| self.line_starts.partition_point(|start| *start <= offset).max(1));
         let start = self.line_starts[line - 1];
         let end = offset.clamp(start, self.text.len() as u32);
         (line, (self.characters_before(end) - self.characters_before(start)) as usize + 1)

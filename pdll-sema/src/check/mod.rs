@@ -184,7 +184,7 @@ impl<'a> Shared<'a, '_> {
                 self.globals.names.insert(name.name.clone(), Global { callable, span: name.span, order });
             }
             if let (Some(index), None) = (&mut self.index, callable) {
-                index.add(&name.name, NameKind::Pattern, name.span, format!("Pattern {}", name.name));
+                index.add(&name.name, NameKind::Pattern, name.span, SmolStr::default());
             }
         }
     }
@@ -258,8 +258,7 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
             let is_written =
                 |variable: &&Variable| variable.name != "_" && sources.text(variable.span) == variable.name;
             for variable in self.variables.iter().filter(is_written) {
-                let description = format!("{}: {}", variable.name, variable.ty);
-                index.add(&variable.name, NameKind::Variable, variable.span, description);
+                index.add(&variable.name, NameKind::Variable, variable.span, variable.ty.text());
             }
         }
         self.scope.clear();

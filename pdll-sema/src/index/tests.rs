@@ -46,8 +46,8 @@ fn every_name_has_its_definition_and_its_uses() {
 #[test]
 fn items_say_what_they_are() {
     let (_, index) = index(TEXT);
-    let described: Vec<(NameKind, &str)> =
-        index.items.iter().map(|item| (item.kind, item.description.as_str())).collect();
+    let described: Vec<(NameKind, String)> = index.items.iter().map(|item| (item.kind, item.description())).collect();
+    let described: Vec<(NameKind, &str)> = described.iter().map(|(kind, text)| (*kind, text.as_str())).collect();
     let expected = [
         (NameKind::Constraint, "Constraint Small(value: Attr, other: Attr)"),
         (NameKind::Variable, "value: Attr"),

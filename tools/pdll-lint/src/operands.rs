@@ -1,6 +1,6 @@
 //! An operation given as the only operand, though it has several results: it stands for all of them.
 
-use pdll::diagnostics::{Diagnostic, Span};
+use pdll::diagnostics::{Diagnostic, Span, counted};
 use pdll::syntax::ast::{Expr, ExprKind};
 use smol_str::SmolStr;
 
@@ -23,8 +23,10 @@ pub(crate) fn several_results(context: &Context<'_>, found: &mut Vec<Diagnostic>
             if results as usize == wanted || results == 0 {
                 return;
             }
-            let message =
-                format!("an `{of}` stands for its {results} results here, where `{name}` has {}", counted(wanted));
+            let message = format!(
+                "an `{of}` stands for its {results} results here, where `{name}` has {}",
+                counted(wanted as u64, "operand")
+            );
             let end = Span { start: given.span.end, ..given.span };
             let finding = Diagnostic::warning("W0218", given.span, message)
                 .label(format!("{results} operands"))
@@ -39,10 +41,6 @@ pub(crate) fn several_results(context: &Context<'_>, found: &mut Vec<Diagnostic>
     }
 }
 
-fn counted(operands: usize) -> String {
-    if operands == 1 { "1 operand".to_owned() } else { format!("{operands} operands") }
-}
-
 /// The name of the operation that an expression is.
 fn operation_name(context: &Context<'_>, given: &Expr) -> Option<SmolStr> {
     match &given.kind {
@@ -50,8 +48,7 @@ fn operation_name(context: &Context<'_>, given: &Expr) -> Option<SmolStr> {
         ExprKind::Name(name) => {
             let names = &context.inspection.names;
             let used = names.definition_at(name.span.file, name.span.start)?;
-            let (_, ty) = names.item(used.definition)?.description.split_once(": ")?;
-            Some(SmolStr::new(ty.strip_prefix("Op<")?.strip_suffix('>')?))
+            names.item(used.definition)?.operation().map(SmolStr::new)
         }
         _ => None,
     }

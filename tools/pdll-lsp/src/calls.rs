@@ -28,7 +28,7 @@ fn described(snapshot: &Snapshot, item: &NamedItem) -> Option<CallHierarchyItem>
         name: item.name.to_string(),
         kind,
         tags: None,
-        detail: Some(item.description.clone()),
+        detail: Some(item.description()),
         uri: place.uri,
         range: snapshot.range(around(snapshot, item.span).unwrap_or(item.span)),
         selection_range: place.range,

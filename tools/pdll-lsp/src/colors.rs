@@ -52,7 +52,8 @@ pub(crate) fn tokens(snapshot: &Snapshot, part: Option<(u32, u32)>) -> Vec<Seman
         found.extend(item.map(|at| (used.span, kind(names.items[at].kind), 0)));
     }
     found.extend(names.members.iter().map(|access| (access.member, PROPERTY, 0)));
-    walk(snapshot.inspection.tree(), snapshot.file, &mut |node| match node {
+    let (from, to) = part.unwrap_or((0, u32::MAX));
+    walk(snapshot.inspection.tree(), Span { file: snapshot.file, start: from, end: to }, &mut |node| match node {
         Node::OpName(name) if name.name.is_some() => found.push((name.span, CLASS, 0)),
         Node::Attribute(attribute) => found.push((attribute.name.span, PROPERTY, 0)),
         Node::Constraint(constraint) => {
@@ -78,7 +79,6 @@ pub(crate) fn tokens(snapshot: &Snapshot, part: Option<(u32, u32)>) -> Vec<Seman
             (span, kind, if is_definition { DECLARATION } else { 0 })
         }));
     }
-    let (from, to) = part.unwrap_or((0, u32::MAX));
     found.retain(|(span, ..)| span.file == snapshot.file && span.start < to && from < span.end);
     found.sort();
     found.dedup_by_key(|(span, ..)| *span);

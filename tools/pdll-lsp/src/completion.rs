@@ -47,7 +47,7 @@ pub(crate) fn complete(text: &str, offset: usize, marked: &Snapshot, snippets: b
         return members.map(|(name, ty)| list.item(name, CompletionItemKind::FIELD, ty.clone())).collect();
     }
     let mut found = None;
-    walk(marked.inspection.tree(), marked.file, &mut |node| match node {
+    walk(marked.inspection.tree(), marked.whole(), &mut |node| match node {
         Node::OpName(name) if holds(name.span) => found = Some(list.operations(name.span)),
         Node::Expr(expr) => {
             let ExprKind::Operation(parts) = &expr.kind else { return };
@@ -215,7 +215,7 @@ impl List<'_> {
             };
             found.push(CompletionItem {
                 documentation: Some(Documentation::MarkupContent(markdown(item_text(self.marked, item)))),
-                ..self.item(&item.name, kind, item.description.clone())
+                ..self.item(&item.name, kind, item.description())
             });
         }
         if unknown.role == NameRole::Value {

@@ -15,7 +15,8 @@ use crate::tree::{Node, walk};
 pub(crate) fn hints(snapshot: &Snapshot, from: u32, to: u32) -> Vec<InlayHint> {
     let mut found = Vec::new();
     let names = &snapshot.inspection.names;
-    walk(snapshot.inspection.tree(), snapshot.file, &mut |node| {
+    let part = Span { file: snapshot.file, start: from, end: to };
+    walk(snapshot.inspection.tree(), part, &mut |node| {
         if node.span().is_some_and(|span| span.end < from || to < span.start) {
             return;
         }
@@ -23,10 +24,8 @@ pub(crate) fn hints(snapshot: &Snapshot, from: u32, to: u32) -> Vec<InlayHint> {
             Node::Stmt(stmt) => {
                 let StmtKind::Let { name, constraints, init: Some(_) } = &stmt.kind else { return };
                 let Some(item) = names.item(name.span).filter(|_| constraints.is_empty()) else { return };
-                if item.kind == NameKind::Variable
-                    && let Some((_, ty)) = item.description.split_once(": ")
-                {
-                    found.push(hint(snapshot, name.span.end, format!(": {ty}"), InlayHintKind::TYPE));
+                if item.kind == NameKind::Variable {
+                    found.push(hint(snapshot, name.span.end, format!(": {}", item.ty), InlayHintKind::TYPE));
                 }
             }
             Node::Operation(operation) => operation_hints(snapshot, operation, &mut found),
@@ -104,7 +103,8 @@ fn callee_of<'a>(snapshot: &'a Snapshot, callee: &Expr) -> Option<&'a Callable> 
 /// The signature of the call or operation whose arguments hold an offset, the innermost one.
 pub(crate) fn signature(snapshot: &Snapshot, offset: u32) -> Option<SignatureHelp> {
     let mut found = None;
-    walk(snapshot.inspection.tree(), snapshot.file, &mut |node| match node {
+    let here = Span { file: snapshot.file, start: offset, end: offset };
+    walk(snapshot.inspection.tree(), here, &mut |node| match node {
         Node::Expr(Expr { kind: ExprKind::Call { callee, args, .. }, .. })
             if is_inside(snapshot, args.span, offset) =>
         {
@@ -118,7 +118,7 @@ pub(crate) fn signature(snapshot: &Snapshot, offset: u32) -> Option<SignatureHel
                 .map(|param| snapshot.session.sources.text(param.name.span.to(param.constraint.span)));
             let documentation = snapshot.documentation(item.span);
             found = Some(help(
-                &item.description,
+                &item.description(),
                 params.map(str::to_owned).collect(),
                 documentation,
                 argument(snapshot, args, offset),

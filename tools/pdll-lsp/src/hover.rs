@@ -79,7 +79,7 @@ pub(crate) fn item_text(snapshot: &Snapshot, item: &NamedItem) -> String {
         }),
         false => snapshot.documentation(item.span),
     };
-    code(&item.description, &documentation.unwrap_or_default())
+    code(&item.description(), &documentation.unwrap_or_default())
 }
 
 /// What ODS says of an operation: its parts with their constraints, then its documentation.

@@ -52,13 +52,11 @@ pub(crate) fn definition(snapshot: &Snapshot, offset: u32) -> Option<Location> {
 /// Where what a variable is is defined: the operation of its type, or the constraint that it has.
 pub(crate) fn type_definition(snapshot: &Snapshot, offset: u32) -> Option<Location> {
     let (_, item) = snapshot.item_at(offset)?;
-    if let Some((_, ty)) = item.description.split_once(": Op<")
-        && let Some((operation, _)) = ty.strip_suffix('>').and_then(|name| snapshot.operation(name))
-    {
+    if let Some((operation, _)) = item.operation().and_then(|name| snapshot.operation(name)) {
         return snapshot.location(operation.span);
     }
     let mut constraints: Vec<&ConstraintRef> = Vec::new();
-    walk(snapshot.inspection.tree(), snapshot.file, &mut |node| match node {
+    walk(snapshot.inspection.tree(), item.span, &mut |node| match node {
         Node::Stmt(Stmt { kind: StmtKind::Let { name, constraints: own, .. }, .. }) if name.span == item.span => {
             constraints.extend(own);
         }

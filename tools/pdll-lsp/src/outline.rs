@@ -2,7 +2,7 @@
 
 use lsp_types::{DocumentSymbol, FoldingRange, FoldingRangeKind, Position, Range, SelectionRange, SymbolKind};
 use pdll::diagnostics::Span;
-use pdll::sema::NameKind;
+use pdll::sema::{NameKind, NamedItem};
 use pdll::syntax::ast::{CallableKind, Item};
 
 use crate::snapshot::Snapshot;
@@ -30,7 +30,7 @@ fn symbol(snapshot: &Snapshot, item: &Item) -> Option<DocumentSymbol> {
     let own = name.map_or(Span { end: span.start + 7, ..span }, |name| name.span);
     let known = snapshot.inspection.names.item(own).filter(|known| known.kind != NameKind::Pattern);
     let name = name.map_or_else(|| unnamed(snapshot, item), |name| name.name.to_string());
-    Some(described(snapshot, name, kind, known.map(|known| known.description.clone()), span, own))
+    Some(described(snapshot, name, kind, known.map(NamedItem::description), span, own))
 }
 
 /// What has a name, at `own`, and all of its text.
@@ -65,7 +65,7 @@ fn unnamed(snapshot: &Snapshot, item: &Item) -> String {
 pub(crate) fn folds(snapshot: &Snapshot) -> Vec<FoldingRange> {
     let mut found = Vec::new();
     let mut add = |range, kind| found.extend(fold(range, kind));
-    walk(snapshot.inspection.tree(), snapshot.file, &mut |node| {
+    walk(snapshot.inspection.tree(), snapshot.whole(), &mut |node| {
         if let Node::Block(block) = node {
             add(snapshot.range(block.span), None);
         }

@@ -102,6 +102,11 @@ impl Snapshot {
         &self.session.sources.file(self.file).text
     }
 
+    /// All of the file.
+    pub fn whole(&self) -> Span {
+        Span::new(self.file, 0, self.text().len())
+    }
+
     pub fn offset(&self, position: Position) -> u32 {
         self.encoding.offset_in(self.session.sources.file(self.file), position)
     }
@@ -153,7 +158,8 @@ impl Snapshot {
     /// The parts of the tree that hold an offset, outermost first.
     pub fn nodes_at(&self, offset: u32) -> Vec<Node<'_>> {
         let mut nodes = Vec::new();
-        walk(self.inspection.tree(), self.file, &mut |node| {
+        let here = Span { file: self.file, start: offset, end: offset };
+        walk(self.inspection.tree(), here, &mut |node| {
             if node.span().is_some_and(|span| self.is_here(span, offset)) {
                 nodes.push(node);
             }

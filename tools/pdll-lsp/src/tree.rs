@@ -1,6 +1,6 @@
 //! Walks through a syntax tree.
 
-use pdll::diagnostics::{FileId, Span};
+use pdll::diagnostics::Span;
 use pdll::syntax::ast::{
     Attribute, Block, Callable, CallableBody, ConstraintKind, ConstraintRef, Expr, ExprKind, Item, Module, OpName,
     Operation, ReplaceWith, Stmt, StmtKind,
@@ -68,9 +68,10 @@ pub(crate) fn item_span(item: &Item) -> Span {
     }
 }
 
-/// Visits every part of the items of one file, each before what is in it.
-pub(crate) fn walk<'a>(module: &'a Module, file: FileId, visit: &mut dyn FnMut(Node<'a>)) {
-    for item in module.items.iter().filter(|item| item_span(item).file == file) {
+/// Visits every part of the items that touch a span, each before what is in it.
+pub(crate) fn walk<'a>(module: &'a Module, part: Span, visit: &mut dyn FnMut(Node<'a>)) {
+    let touches = |span: Span| span.file == part.file && span.start <= part.end && part.start <= span.end;
+    for item in module.items.iter().filter(|item| touches(item_span(item))) {
         visit(Node::Item(item));
         match item {
             Item::Pattern(pattern) => block(&pattern.body, visit),

@@ -16,6 +16,10 @@ fn lines_and_columns_are_what_counting_gives() {
         for offset in 0..=text.len() + 2 {
             let found = sources.file(file).line_column(offset as u32);
             assert_eq!(found, counted(text, offset.min(text.len())), "{text:?} at {offset}");
+            for near in [0, 1, 2, 3, 4, 5, usize::MAX] {
+                let near_found = sources.file(file).line_column_near(offset as u32, near);
+                assert_eq!(near_found, found, "{text:?} at {offset}, near line {near}");
+            }
         }
     }
 }
