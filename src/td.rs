@@ -37,8 +37,6 @@ pub struct TdInspection {
     pub records: Records,
     /// What names stand for.
     pub names: tablegen::TdNames,
-    /// Whether the text is without errors, but for what its records say.
-    pub is_complete: bool,
     /// The rules of MLIR that are without mistakes; `None` of a file with combine rules of LLVM.
     pub rules: Option<Rules>,
     /// The patterns that rules or combine rules are, those without mistakes, and what the file defines, with all that it includes;
@@ -279,7 +277,7 @@ impl Session {
             self.diagnostics.extend(added.filter(|finding| !wrong.iter().any(|whole| whole.holds(finding.span))));
         }
         self.diagnostics[found_before..].sort_by_key(|diagnostic| diagnostic.span);
-        Some(TdInspection { records, names: read.names, is_complete: read.is_complete, rules, patterns })
+        Some(TdInspection { records, names: read.names, rules, patterns })
     }
 
     /// Adds the operations of a TableGen file to [`operations`](Self::operations). Like an `include`, the file is looked for

@@ -53,6 +53,34 @@ pub fn operators() -> impl Iterator<Item = &'static str> {
     lex::Operator::NAMES.iter().copied().filter(|name| name.bytes().all(|byte| byte.is_ascii_alphabetic()))
 }
 
+/// Whether a text can name something: a letter or `_`, then letters, digits and `_`, and no reserved word. Names that begin with
+/// digits are names where no number could stand, which this does not count.
+///
+/// ```
+/// assert!(tablegen::is_name("Op"));
+/// assert!(!tablegen::is_name("defm") && !tablegen::is_name("NAME") && !tablegen::is_name("_") && !tablegen::is_name("a b"));
+/// ```
+pub fn is_name(text: &str) -> bool {
+    text.starts_with(|first: char| !first.is_ascii_digit())
+        && text.bytes().all(lex::is_identifier_byte)
+        && lex::Keyword::from_name(text).is_none()
+        && !["NAME", "_"].contains(&text)
+}
+
+/// The words that may begin a statement.
+pub fn statement_words() -> impl Iterator<Item = &'static str> {
+    words(lex::Keyword::begins_statement)
+}
+
+/// The words that may begin a part of a class's or a definition's body.
+pub fn body_words() -> impl Iterator<Item = &'static str> {
+    words(lex::Keyword::begins_item)
+}
+
+fn words(begins: fn(lex::Keyword) -> bool) -> impl Iterator<Item = &'static str> {
+    lex::Keyword::NAMES.iter().copied().filter(move |name| lex::Keyword::from_name(name).is_some_and(begins))
+}
+
 /// Reads `file` and all it includes.
 ///
 /// Findings are added to `diagnostics`, included files to `sources`. Behind an error reading goes on: with the next part of a body

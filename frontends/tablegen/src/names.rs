@@ -12,13 +12,14 @@ use crate::records::{Record, Records};
 use crate::symbols::Symbol;
 use crate::types::TypeId;
 
-/// TdNames and what they stand for, as far as reading came. Both lists are in the order of their places.
+/// Names and what they stand for, as far as reading came. Both lists are in the order of their places.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct TdNames {
     /// What has a name.
     pub items: Vec<TdNamedItem>,
-    /// Where an item is named, its definition not among them. A definition is [`TdNamedItem::span`]. What a `let` around several definitions names may stand for several.
+    /// Where an item is named, its definition not among them. A definition is [`TdNamedItem::span`]. What a `let` around several
+    /// definitions names may stand for several.
     pub uses: Vec<NameUse>,
 }
 

@@ -10,7 +10,9 @@ fn inspect(text: &str) -> (SourceMap, InspectedRecords, Vec<Diagnostic>) {
     let mut sources = SourceMap::new();
     let file = sources.add("test.td", text, None);
     let mut diagnostics = Vec::new();
-    let loader = MemoryLoader::new().add("shared.td", b"class Shared<int shared> { int s = shared; }\n");
+    let loader = MemoryLoader::new()
+        .add("shared.td", b"class Shared<int shared> { int s = shared; }\n")
+        .add("end.td", b"// What began elsewhere ends here.\nint ends = 1; }\n");
     let found = tablegen::inspect(&mut sources, file, &loader, &mut diagnostics);
     (sources, found, diagnostics)
 }
@@ -25,11 +27,8 @@ fn shown(sources: &SourceMap, span: Span) -> String {
 #[track_caller]
 fn check(text: &str, name: &str, nth: usize, kind: TdNameKind, lines: &[usize]) {
     let (sources, found, _) = inspect(text);
-    let is_word = |at: usize| {
-        let is_part = |byte: Option<&u8>| byte.is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'_');
-        !is_part(text.as_bytes().get(at + name.len())) && (at == 0 || !is_part(text.as_bytes().get(at - 1)))
-    };
-    let (at, _) = text.match_indices(name).filter(|(at, _)| is_word(*at)).nth(nth).expect("the text has the name");
+    let mut words = identifiers(text).into_iter().filter(|(_, word)| *word == name);
+    let (at, _) = words.nth(nth).expect("the text has the name");
     let used = found.names.at(pdl_diagnostics::FileId(0), at as u32).expect("the name is known");
     assert_eq!(found.names.item(used.definition).map(|item| item.kind), Some(kind));
     let known: Vec<usize> = found.names.places(used.definition).map(|span| sources.line_column(span).0).collect();
@@ -82,6 +81,16 @@ fn names_in_included_files_are_known_here() {
     assert_eq!(shown(&sources, field.expect("it is known").definition), "1:32 s");
 }
 
+#[test]
+fn what_ends_in_another_file_has_an_extent_in_its_own() {
+    let text = "class Whole { int own = 1; }\ndef Began {\ninclude \"end.td\"\n";
+    let (sources, found, diagnostics) = inspect(text);
+    assert_eq!(diagnostics, []);
+    let wholes = found.names.wholes(pdl_diagnostics::FileId(0));
+    let texts: Vec<&str> = wholes.map(|item| sources.text(item.extent(&found.records))).collect();
+    assert_eq!(texts, ["Whole { int own = 1; }", "Began"]);
+}
+
 /// A text with errors keeps what is understood of it.
 #[test]
 fn what_is_wrong_hides_nothing_else() {
@@ -132,8 +141,6 @@ fn nearly_every_word_is_known() {
 
 /// Words of a text that are no keywords, outside of strings, comments and names of arguments.
 fn identifiers(text: &str) -> Vec<(usize, &str)> {
-    const KEYWORDS: &str = " assert bit bits class code dag def defm defset deftype defvar dump else false field foreach if \
-                            in include int let list multiclass string then true NAME ";
     let mut found = Vec::new();
     let mut offset = 0;
     for line in text.split_inclusive('\n') {
@@ -152,11 +159,7 @@ fn identifiers(text: &str) -> Vec<(usize, &str)> {
             }
             let word = code.get(start..at).unwrap_or_default();
             let sign = start.checked_sub(1).map_or(b' ', |before| bytes[before]);
-            if !is_text
-                && word.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_')
-                && !KEYWORDS.contains(&format!(" {word} "))
-                && !matches!(sign, b'!' | b'$')
-            {
+            if !is_text && tablegen::is_name(word) && !matches!(sign, b'!' | b'$') {
                 found.push((offset + start, word));
             }
             at = at.max(start + 1);

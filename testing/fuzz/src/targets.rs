@@ -129,7 +129,11 @@ pub fn tablegen(data: &[u8]) -> Reach {
     if records.is_none() {
         // As far as it is understood, it can be shown.
         found.records.to_text();
-        tablegen::Scanned::of(file, text);
+    }
+    let scanned = tablegen::Scanned::of(file, text);
+    for span in [scanned.comments, scanned.strings, scanned.code, scanned.brackets, scanned.arguments].iter().flatten()
+    {
+        assert!(text.get(span.start as usize..span.end as usize).is_some(), "{span:?} is no part of the text");
     }
     if let Some(records) = records {
         reach.accepted = true;

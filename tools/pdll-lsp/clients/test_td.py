@@ -1,36 +1,12 @@
 """What is asked of `.td` documents: one that is fine, one with three broken definitions, and one that is not ASCII."""
+import pathlib
+
 import pytest
 from lsprotocol import types as lsp
 
 from test_server import Document, client  # noqa: F401
 
-RULES = """// As much of MLIR's files as these rules need.
-class Pred;
-class CPred<string pred> : Pred { string predExpr = pred; list<Pred> children = []; }
-class Constraint<Pred pred, string desc = ""> { Pred predicate = pred; string summary = desc; }
-class TypeConstraint<Pred pred, string desc = ""> : Constraint<pred, desc>;
-class Type<Pred pred, string desc = ""> : TypeConstraint<pred, desc>;
-class AttrConstraint<Pred pred, string desc = ""> : Constraint<pred, desc>;
-class Attr<Pred pred, string desc = ""> : AttrConstraint<pred, desc> {
-  string constBuilderCall = ""; bit isOptional = 0; string defaultValue = ?;
-}
-def AnyType : Type<CPred<"true">, "any type">;
-class Dialect { string name; string cppNamespace = "::t"; }
-class Trait;
-def ins; def outs; def region;
-class Op<Dialect dialect, string mnemonic, list<Trait> props = []> {
-  Dialect opDialect = dialect; string opName = mnemonic; list<Trait> traits = props;
-  dag arguments = (ins); dag results = (outs); dag regions = (region);
-}
-def addBenefit; def replaceWithValue;
-class Pattern<dag source, list<dag> results, list<dag> preds = [], list<dag> supplemental_results = [],
-              dag benefitAdded = (addBenefit 0)> {
-  dag sourcePattern = source; list<dag> resultPatterns = results; list<dag> constraints = preds;
-  list<dag> supplementalPatterns = supplemental_results; dag benefitDelta = benefitAdded;
-}
-class Pat<dag pattern, dag result, list<dag> preds = [], list<dag> more = [], dag benefit = (addBenefit 0)>
-    : Pattern<pattern, [result], preds, more, benefit>;
-"""
+RULES = (pathlib.Path(__file__).parent / "../tests/server/rules.td").read_text()
 HEAD = """include "rules.td"
 def Toy : Dialect { let name = "toy"; }
 /// One value to one value.
@@ -54,6 +30,17 @@ TEXTS = {"fine": HEAD + TAIL, "broken": HEAD + BROKEN + TAIL, "non-ascii": HEAD 
 async def asked(client, document, request, params, needle, **more):
     method = getattr(client, f"text_document_{request}_async")
     return await method(params(text_document=document.identifier, position=document.at(needle), **more))
+
+
+def colored(document, data):
+    """The text of each token: lines and columns are relative to the one before."""
+    line = column = 0
+    found = []
+    for lines, columns, length, *_ in zip(*[iter(data)] * 5):
+        line, column = line + lines, columns if lines else column + columns
+        start, end = (lsp.Position(line=line, character=at) for at in (column, column + length))
+        found.append(document.under(lsp.Range(start=start, end=end)))
+    return found
 
 
 @pytest.mark.asyncio
@@ -89,17 +76,25 @@ async def test_every_request_is_answered_for_what_is_right(client, kind):
     assert document.edited(edit.changes[document.uri]) == document.text.replace("$value", "$inner")
     edit = await asked(client, document, "rename", lsp.RenameParams, "Neg.we|ight", new_name="price")
     assert document.edited(edit.changes[document.uri]).count("price") == count
-    for needle, name in [("Neg.we|ight", "opName"), ("(Neg $val|ue)", "1"), ("def Neg : T|oyOp", "Op")]:
-        with pytest.raises(Exception):
+    for needle, name, why in [
+        ("Neg.we|ight", "opName", "already"),
+        ("(Neg $val|ue)", "1", "is no name"),
+        ("def Neg : T|oyOp", "Op", "already"),
+        (": O|p<Toy", "Operation", "not open"),
+    ]:
+        with pytest.raises(Exception, match=why):
             await asked(client, document, "rename", lsp.RenameParams, needle, new_name=name)
 
     symbols = await client.text_document_document_symbol_async(lsp.DocumentSymbolParams(text_document=document.identifier))
     names = [symbol.name for symbol in symbols]
-    assert names[:2] == ["Toy", "ToyOp"] and names[-3:] == ["Neg", "Twice", "Heavy"]
+    # `é` is no name.
+    added = {"fine": [], "broken": ["Lost", "Open"], "non-ascii": ["Strange"]}[kind]
+    assert names == ["Toy", "ToyOp", *added, "Neg", "Twice", "Heavy"]
     tokens = await client.text_document_semantic_tokens_full_async(lsp.SemanticTokensParams(text_document=document.identifier))
-    assert len(tokens.data) > 5 * 30
+    last = ["Twice", "Pat", "Neg", "Neg", "value", "replaceWithValue", "value", "Heavy", "w", "Neg", "weight"]
+    assert colored(document, tokens.data)[-len(last) :] == last
     folds = await client.text_document_folding_range_async(lsp.FoldingRangeParams(text_document=document.identifier))
-    assert 3 in [fold.start_line for fold in folds]
+    assert [fold.start_line for fold in folds] == [3]
     links = await client.text_document_document_link_async(lsp.DocumentLinkParams(text_document=document.identifier))
     assert [link.target.rsplit("/", 1)[1] for link in links] == ["rules.td"]
     ranges = await client.text_document_selection_range_async(
@@ -137,8 +132,7 @@ async def test_unsaved_includes_of_definitions_count(client):
     included.change(RULES.replace("string mnemonic", "string é😀, string mnemonic"))
     found = await asked(client, document, "definition", lsp.DefinitionParams, ": O|p<Toy")
     assert found.uri == included.uri and included.under(found.range) == "Op"
-    findings = await included.findings()
-    assert findings
+    assert [finding.code for finding in await included.findings()] == ["E0701", "E0701", "E0703"]
     included.change(RULES.replace("class Op<", "// é😀\nclass Op<"))
     found = await asked(client, document, "definition", lsp.DefinitionParams, ": O|p<Toy")
     assert included.under(found.range) == "Op"

@@ -179,14 +179,17 @@ pub(crate) fn rename(
     if prepare_rename(snapshot, offset)?.is_none() {
         return Ok(None);
     }
-    if let Some(td) = &snapshot.records {
-        td.may_be_renamed(snapshot, offset, name)?;
-    } else if !pdll::syntax::is_name(name) {
+    let (is_name, other) = match &snapshot.records {
+        Some(td) => (pdll::tablegen::is_name(name), td.conflict(snapshot, offset, name)),
+        None => {
+            let item = snapshot.item_at(offset);
+            (pdll::syntax::is_name(name), item.and_then(|(_, item)| conflict(snapshot, item, name)))
+        }
+    };
+    if !is_name {
         return Err(format!("`{name}` is no name: a letter or `_`, then letters, digits and `_`, and no keyword"));
     }
-    if let Some((_, item)) = snapshot.item_at(offset)
-        && let Some(other) = conflict(snapshot, item, name)
-    {
+    if let Some(other) = other {
         let (line, _) = snapshot.session.sources.line_column(other);
         return Err(format!("`{name}` is the name of something else already, in line {line}"));
     }

@@ -29,17 +29,30 @@ fn symbol(snapshot: &Snapshot, item: &Item) -> Option<DocumentSymbol> {
     };
     let own = name.map_or(Span { end: span.start + 7, ..span }, |name| name.span);
     let known = snapshot.inspection.names.item(own).filter(|known| known.kind != NameKind::Pattern);
+    let name = name.map_or_else(|| unnamed(snapshot, item), |name| name.name.to_string());
+    Some(described(snapshot, name, kind, known.map(NamedItem::description), span, own))
+}
+
+/// What has a name, at `own`, and all of its text.
+pub(crate) fn described(
+    snapshot: &Snapshot,
+    name: String,
+    kind: SymbolKind,
+    detail: Option<String>,
+    whole: Span,
+    own: Span,
+) -> DocumentSymbol {
     #[expect(deprecated, reason = "the protocol's struct has a field of its past")]
-    Some(DocumentSymbol {
-        name: name.map_or_else(|| unnamed(snapshot, item), |name| name.name.to_string()),
-        detail: known.map(NamedItem::description),
+    DocumentSymbol {
+        name,
+        detail,
         kind,
         tags: None,
         deprecated: None,
-        range: snapshot.range(span),
+        range: snapshot.range(whole),
         selection_range: snapshot.range(own),
         children: None,
-    })
+    }
 }
 
 /// What an item without a name is called: its first line.
@@ -51,18 +64,7 @@ fn unnamed(snapshot: &Snapshot, item: &Item) -> String {
 /// Blocks, lists of comments and of includes that take several lines.
 pub(crate) fn folds(snapshot: &Snapshot) -> Vec<FoldingRange> {
     let mut found = Vec::new();
-    let mut add = |range: Range, kind: Option<FoldingRangeKind>| {
-        if range.end.line > range.start.line {
-            found.push(FoldingRange {
-                start_line: range.start.line,
-                start_character: Some(range.start.character),
-                end_line: range.end.line,
-                end_character: Some(range.end.character),
-                kind,
-                collapsed_text: None,
-            });
-        }
-    };
+    let mut add = |range, kind| found.extend(fold(range, kind));
     walk(snapshot.inspection.tree(), snapshot.whole(), &mut |node| {
         if let Node::Block(block) = node {
             add(snapshot.range(block.span), None);
@@ -83,6 +85,18 @@ pub(crate) fn folds(snapshot: &Snapshot) -> Vec<FoldingRange> {
     runs(includes.iter().map(|span| snapshot.range(*span)), &mut |range| add(range, Some(FoldingRangeKind::Imports)));
     found.sort_by_key(|fold| (fold.start_line, fold.start_character));
     found
+}
+
+/// A range as what can be folded, if it takes several lines.
+pub(crate) fn fold(range: Range, kind: Option<FoldingRangeKind>) -> Option<FoldingRange> {
+    (range.end.line > range.start.line).then_some(FoldingRange {
+        start_line: range.start.line,
+        start_character: Some(range.start.character),
+        end_line: range.end.line,
+        end_character: Some(range.end.character),
+        kind,
+        collapsed_text: None,
+    })
 }
 
 /// Ranges in lines behind each other, as one.

@@ -488,7 +488,7 @@ impl Server {
             ask::GotoDefinition::METHOD => {
                 let place = read::<GotoDefinitionParams>(params)?.text_document_position_params;
                 self.at(&place, |snapshot, offset| match &snapshot.records {
-                    Some(records) => td::definition(snapshot, records, offset),
+                    Some(_) => td::definition(snapshot, offset),
                     None => navigation::definition(snapshot, offset),
                 })
             }

@@ -3,7 +3,7 @@
 use pdl_diagnostics::{Diagnostic, Span};
 
 use super::Lexer;
-use super::scan::line_length;
+use super::scan::{is_identifier_byte, line_length};
 use crate::evaluate::{Evaluator, Fallible};
 
 /// An open `#ifdef` or `#ifndef`.
@@ -168,7 +168,7 @@ impl Lexer<'_> {
         let bytes = file.text.as_bytes();
         let start =
             file.position + bytes[file.position..].iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
-        let length = bytes[start..].iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
+        let length = bytes[start..].iter().take_while(|byte| is_identifier_byte(**byte)).count();
         let name = file.text[start..start + length].to_owned();
         file.position = start + length;
         if name.is_empty() || name.as_bytes()[0].is_ascii_digit() {

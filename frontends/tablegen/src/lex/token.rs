@@ -36,7 +36,6 @@ macro_rules! named {
         pub(crate) enum $kind { $($(#[$inner])* $variant),* }
 
         impl $kind {
-            #[allow(dead_code, reason = "one of the two enums needs it")]
             /// Every name.
             pub(crate) const NAMES: &[&str] = &[$($name),*];
 
@@ -91,6 +90,50 @@ named! {
         Cond "cond"
         /// On start, list, the two variables' names and the expression.
         Foldl "foldl"
+    }
+}
+
+impl Keyword {
+    /// Whether it begins a statement that cannot stand in a body.
+    pub(crate) fn begins_definition(self) -> bool {
+        matches!(
+            self,
+            Keyword::Class | Keyword::Def | Keyword::Defm | Keyword::Multiclass | Keyword::Defset | Keyword::Deftype
+        )
+    }
+
+    /// Whether it may begin a statement.
+    pub(crate) fn begins_statement(self) -> bool {
+        let is_other = matches!(
+            self,
+            Keyword::Assert
+                | Keyword::Defvar
+                | Keyword::Dump
+                | Keyword::Foreach
+                | Keyword::If
+                | Keyword::Include
+                | Keyword::Let
+        );
+        is_other || self.begins_definition()
+    }
+
+    /// Whether it may begin a part of a body.
+    pub(crate) fn begins_item(self) -> bool {
+        matches!(
+            self,
+            Keyword::Let
+                | Keyword::Field
+                | Keyword::Defvar
+                | Keyword::Assert
+                | Keyword::Dump
+                | Keyword::Bit
+                | Keyword::Bits
+                | Keyword::Int
+                | Keyword::String
+                | Keyword::Code
+                | Keyword::Dag
+                | Keyword::List
+        )
     }
 }
 

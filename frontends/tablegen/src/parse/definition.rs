@@ -150,8 +150,16 @@ impl Parser<'_> {
     /// Parents, the lets around, and the body.
     fn parse_record_body(&mut self, record: RecordId) -> Fallible<()> {
         self.parse_parents_and_body(record)?;
-        self.evaluator.record_mut(record).end = self.previous.end;
+        self.end_record(record);
         Ok(())
+    }
+
+    /// Its text ends with the last token, unless that is of an included file.
+    fn end_record(&mut self, record: RecordId) {
+        let (last, record) = (self.previous, self.evaluator.record_mut(record));
+        if last.file == record.span().file {
+            record.end = last.end;
+        }
     }
 
     fn parse_parents_and_body(&mut self, record: RecordId) -> Fallible<()> {
@@ -495,7 +503,7 @@ impl Parser<'_> {
             self.refuse_semicolon("the body of a multiclass")?;
         }
         self.scopes.pop();
-        self.evaluator.record_mut(record).end = self.previous.end;
+        self.end_record(record);
         self.multiclass = None;
         Ok(())
     }

@@ -63,39 +63,6 @@ impl Opened {
     }
 }
 
-/// Whether a word begins a statement that cannot stand in a body.
-fn begins_definition(keyword: Keyword) -> bool {
-    matches!(
-        keyword,
-        Keyword::Class | Keyword::Def | Keyword::Defm | Keyword::Multiclass | Keyword::Defset | Keyword::Deftype
-    )
-}
-
-/// Whether a word may begin a statement, at the beginning of a line.
-fn begins_statement(keyword: Keyword) -> bool {
-    let others = [Keyword::Defvar, Keyword::Foreach, Keyword::If, Keyword::Let, Keyword::Assert, Keyword::Dump];
-    begins_definition(keyword) || others.contains(&keyword)
-}
-
-/// Whether a word may begin a part of a body, at the beginning of a line.
-fn begins_item(keyword: Keyword) -> bool {
-    matches!(
-        keyword,
-        Keyword::Let
-            | Keyword::Field
-            | Keyword::Defvar
-            | Keyword::Assert
-            | Keyword::Dump
-            | Keyword::Bit
-            | Keyword::Bits
-            | Keyword::Int
-            | Keyword::String
-            | Keyword::Code
-            | Keyword::Dag
-            | Keyword::List
-    )
-}
-
 impl Parser<'_> {
     pub(super) fn mark(&self) -> Mark {
         Mark {
@@ -195,10 +162,10 @@ impl Parser<'_> {
                 match parser.token {
                     Token::Eof => break,
                     Token::Sign('}') if depth == 0 && parser.blocks > 0 => break,
-                    Token::Keyword(keyword) if begins_statement(keyword) => {
+                    Token::Keyword(keyword) if keyword.begins_statement() => {
                         let stops = match depth {
-                            0 => begins_definition(keyword) || parser.is_first_on_line(),
-                            _ => begins_definition(keyword) && parser.is_at_margin(),
+                            0 => keyword.begins_definition() || parser.is_first_on_line(),
+                            _ => keyword.begins_definition() && parser.is_at_margin(),
                         };
                         if stops {
                             break;
@@ -234,9 +201,9 @@ impl Parser<'_> {
                         break;
                     }
                     Token::Sign('}') if depth == 0 => break,
-                    Token::Keyword(keyword) if begins_definition(keyword) && parser.is_first_on_line() => break,
+                    Token::Keyword(keyword) if keyword.begins_definition() && parser.is_first_on_line() => break,
                     Token::Keyword(keyword)
-                        if depth == 0 && parser.span != start && begins_item(keyword) && parser.is_first_on_line() =>
+                        if depth == 0 && parser.span != start && keyword.begins_item() && parser.is_first_on_line() =>
                     {
                         break;
                     }
@@ -270,7 +237,7 @@ impl Parser<'_> {
                     Token::Eof | Token::Sign(';') => break,
                     Token::Sign('{') if depth == 0 || parser.is_last_on_line() => break,
                     Token::Sign(':' | ',') | Token::Keyword(Keyword::In) if depth == 0 => break,
-                    Token::Keyword(keyword) if begins_definition(keyword) && parser.is_first_on_line() => break,
+                    Token::Keyword(keyword) if keyword.begins_definition() && parser.is_first_on_line() => break,
                     Token::Sign('{' | '[' | '(' | '<') => depth += 1,
                     Token::Sign('}' | ']' | ')' | '>') => depth = depth.saturating_sub(1),
                     _ => {}
@@ -297,7 +264,7 @@ impl Parser<'_> {
     pub(super) fn begins_item(&self) -> bool {
         match self.token {
             Token::Keyword(Keyword::Let | Keyword::Defvar | Keyword::Assert | Keyword::Dump) => !self.is_at_margin(),
-            Token::Keyword(keyword) => begins_item(keyword),
+            Token::Keyword(keyword) => keyword.begins_item(),
             _ => false,
         }
     }
@@ -306,7 +273,7 @@ impl Parser<'_> {
     pub(super) fn ends_body(&self) -> bool {
         match self.token {
             Token::Eof => true,
-            Token::Keyword(keyword) => begins_definition(keyword),
+            Token::Keyword(keyword) => keyword.begins_definition(),
             _ => false,
         }
     }

@@ -58,7 +58,10 @@ impl<'a> List<'a> {
                 self.items(&[if is_defm { TdNameKind::Multiclass } else { TdNameKind::Class }]);
             }
             _ if sign.is_none_or(|sign| matches!(sign, ';' | '{' | '}')) => {
-                self.words(record.is_some() && sign != Some('}'));
+                match record.is_some() && sign != Some('}') {
+                    true => self.words(pdll::tablegen::body_words()),
+                    false => self.words(pdll::tablegen::statement_words()),
+                }
                 self.items(&[TdNameKind::Class, TdNameKind::TypeAlias]);
             }
             _ => {
@@ -192,36 +195,13 @@ impl<'a> List<'a> {
         let known = self.td.bindings.iter().filter(|binding| {
             binding.span == binding.definition && whole.extent.holds(binding.span) && binding.span != here
         });
-        let names: Vec<&str> = known.map(|binding| self.snapshot.session.sources.text(binding.span)).collect();
-        for name in names {
-            self.add(name, CompletionItemKind::VARIABLE, String::new());
+        for binding in known {
+            self.add(self.snapshot.session.sources.text(binding.span), CompletionItemKind::VARIABLE, String::new());
         }
     }
 
-    fn words(&mut self, is_in_body: bool) {
-        let words: &[&str] = match is_in_body {
-            true => {
-                &["assert", "bit", "bits", "code", "dag", "defvar", "dump", "field", "int", "let", "list", "string"]
-            }
-            false => &[
-                "assert",
-                "class",
-                "def",
-                "defm",
-                "defset",
-                "deftype",
-                "defvar",
-                "dump",
-                "foreach",
-                "if",
-                "include",
-                "let",
-                "multiclass",
-            ],
-        };
-        for word in words {
-            self.add(word, CompletionItemKind::KEYWORD, String::new());
-        }
+    fn words(&mut self, words: impl Iterator<Item = &'static str>) {
+        words.for_each(|word| self.add(word, CompletionItemKind::KEYWORD, String::new()));
     }
 }
 

@@ -6,15 +6,15 @@ mod rename;
 use std::collections::HashMap;
 
 use lsp_types::{
-    DocumentLink, DocumentSymbol, FoldingRange, FoldingRangeKind, Hover, HoverContents, Location, Range, SymbolKind,
+    DocumentLink, DocumentSymbol, FoldingRange, FoldingRangeKind, Hover, HoverContents, Location, SymbolKind,
 };
-use pdll::diagnostics::{FileId, NameUse, Span};
+use pdll::diagnostics::{FileId, NameUse, Span, counted};
 use pdll::rules::SymbolKind as RuleSymbolKind;
 use pdll::tablegen::{Record, Scanned, TdNameKind, TdNamedItem};
 use pdll::{Session, TdInspection};
 
 use crate::hover::markdown;
-use crate::outline::runs;
+use crate::outline::{described, fold, runs};
 use crate::snapshot::Snapshot;
 pub(crate) use completion::complete;
 
@@ -120,6 +120,10 @@ impl Td {
         NameUse::at(&self.bindings, [], file, offset).or_else(|| self.found.names.at(file, offset))
     }
 
+    fn is_binding(&self, used: NameUse) -> bool {
+        self.bindings.iter().any(|binding| binding.span == used.span)
+    }
+
     pub fn definitions(&self) -> impl Iterator<Item = Span> + '_ {
         let bindings = self.bindings.iter().filter(|binding| binding.span == binding.definition);
         self.found.names.items.iter().map(|item| item.span).chain(bindings.map(|binding| binding.span))
@@ -161,7 +165,7 @@ impl Td {
     }
 }
 
-pub(crate) fn definition(snapshot: &Snapshot, _: &Td, offset: u32) -> Option<Location> {
+pub(crate) fn definition(snapshot: &Snapshot, offset: u32) -> Option<Location> {
     match snapshot.name_at(offset) {
         Some(used) => snapshot.location(used.definition),
         None => included(snapshot).find(|(span, _)| snapshot.is_here(*span, offset)).map(|(_, place)| place),
@@ -170,9 +174,9 @@ pub(crate) fn definition(snapshot: &Snapshot, _: &Td, offset: u32) -> Option<Loc
 
 pub(crate) fn hover(snapshot: &Snapshot, td: &Td, offset: u32) -> Option<Hover> {
     let used = snapshot.name_at(offset)?;
-    let (code, more) = match td.bindings.iter().find(|binding| binding.span == used.span) {
-        Some(binding) => td.binding_text(snapshot, *binding),
-        None => td.item_text(snapshot, used)?,
+    let (code, more) = match td.is_binding(used) {
+        true => td.binding_text(snapshot, used),
+        false => td.item_text(snapshot, used)?,
     };
     // What stands above a class says nothing of its template arguments.
     let kind = td.found.names.item(used.definition).map(|item| item.kind);
@@ -258,8 +262,7 @@ impl Td {
                 "what a native call found".to_owned()
             }
         });
-        let places = self.places(binding.definition).len();
-        let used = format!("{places} place{}", if places == 1 { "" } else { "s" });
+        let used = counted(self.places(binding.definition).len() as u64, "place");
         (format!("${name}"), [kind.unwrap_or_default(), of, used].join("\n\n"))
     }
 }
@@ -317,13 +320,7 @@ pub(crate) fn symbols(snapshot: &Snapshot, td: &Td) -> Vec<DocumentSymbol> {
         // The name of a record that is the only one here says more than what is written.
         let name = record.map(Record::name).filter(|name| name.contains(written)).unwrap_or(written);
         let detail = item.type_name(records);
-        let described = described(snapshot, name, kind, detail, extent, item.span);
-        if extent == item.span {
-            open.push((Span { end: item.span.start, ..item.span }, described));
-            close(&mut open, &mut found);
-        } else {
-            open.push((extent, described));
-        }
+        open.push((extent, described(snapshot, name.to_owned(), kind, detail, extent, item.span)));
     }
     while !open.is_empty() {
         close(&mut open, &mut found);
@@ -331,46 +328,13 @@ pub(crate) fn symbols(snapshot: &Snapshot, td: &Td) -> Vec<DocumentSymbol> {
     found
 }
 
-fn described(
-    snapshot: &Snapshot,
-    name: &str,
-    kind: SymbolKind,
-    detail: Option<String>,
-    whole: Span,
-    own: Span,
-) -> DocumentSymbol {
-    #[expect(deprecated, reason = "the protocol's struct has a field of its past")]
-    DocumentSymbol {
-        name: name.to_owned(),
-        detail,
-        kind,
-        tags: None,
-        deprecated: None,
-        range: snapshot.range(whole.to(own)),
-        selection_range: snapshot.range(own),
-        children: None,
-    }
-}
-
 /// Definitions, brackets, lists of comments and of includes that take several lines.
 pub(crate) fn folds(snapshot: &Snapshot, td: &Td) -> Vec<FoldingRange> {
     let mut found: Vec<FoldingRange> = Vec::new();
-    let mut add = |range: Range, kind: Option<FoldingRangeKind>| {
-        let is_new = found.iter().all(|known| known.start_line != range.start.line || known.kind != kind);
-        if range.end.line > range.start.line && is_new {
-            found.push(FoldingRange {
-                start_line: range.start.line,
-                start_character: Some(range.start.character),
-                end_line: range.end.line,
-                end_character: Some(range.end.character),
-                kind,
-                collapsed_text: None,
-            });
-        }
-    };
+    let mut add = |range, kind| found.extend(fold(range, kind));
     td.wholes(snapshot.file).iter().for_each(|whole| add(snapshot.range(whole.extent), None));
-    let text = snapshot.text();
-    let several = td.scanned.brackets.iter().filter(|span| text[span.start as usize..span.end as usize].contains('\n'));
+    let sources = &snapshot.session.sources;
+    let several = td.scanned.brackets.iter().filter(|span| sources.text(**span).contains('\n'));
     several.for_each(|span| add(snapshot.range(*span), None));
     let comments = td.scanned.comments.iter().map(|comment| snapshot.range(*comment));
     runs(comments, &mut |range| add(range, Some(FoldingRangeKind::Comment)));
@@ -379,6 +343,8 @@ pub(crate) fn folds(snapshot: &Snapshot, td: &Td) -> Vec<FoldingRange> {
     let includes = includes.into_iter().map(|span| snapshot.range(span));
     runs(includes, &mut |range| add(range, Some(FoldingRangeKind::Imports)));
     found.sort_by_key(|fold| (fold.start_line, fold.start_character));
+    // Of those that begin on one line, the outermost.
+    found.dedup_by(|next, fold| (next.start_line, &next.kind) == (fold.start_line, &fold.kind));
     found
 }
 

@@ -3,48 +3,11 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use pdll::diagnostics::{NameUse, Span};
+use pdll::diagnostics::Span;
 use pdll::tablegen::{Record, TdNameKind};
 
 use super::Td;
 use crate::snapshot::Snapshot;
-
-/// Whether a text can be a name: no keyword, and no number.
-fn is_name(text: &str) -> bool {
-    const KEYWORDS: [&str; 28] = [
-        "assert",
-        "bit",
-        "bits",
-        "class",
-        "code",
-        "dag",
-        "def",
-        "defm",
-        "defset",
-        "deftype",
-        "defvar",
-        "dump",
-        "else",
-        "false",
-        "field",
-        "foreach",
-        "if",
-        "in",
-        "include",
-        "int",
-        "let",
-        "list",
-        "multiclass",
-        "string",
-        "then",
-        "true",
-        "NAME",
-        "_",
-    ];
-    text.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_')
-        && text.chars().all(|one| one.is_ascii_alphanumeric() || one == '_')
-        && !KEYWORDS.contains(&text)
-}
 
 impl Td {
     /// The name at an offset, and its text, if it can be changed; an error in words if it is something, and cannot.
@@ -80,28 +43,10 @@ impl Td {
         }
     }
 
-    fn is_binding(&self, used: NameUse) -> bool {
-        self.bindings.iter().any(|binding| binding.span == used.span)
-    }
-
-    /// Says in words why what stands at an offset cannot have another name, if it cannot.
-    pub fn may_be_renamed(&self, snapshot: &Snapshot, offset: u32, name: &str) -> Result<(), String> {
-        let Some(used) = self.name_at(snapshot.file, offset) else { return Ok(()) };
-        if !is_name(name) {
-            return Err(format!("`{name}` is no name: a letter or `_`, then letters, digits and `_`, and no keyword"));
-        }
-        match self.conflict(snapshot, used, name) {
-            Some(other) => {
-                let (line, _) = snapshot.session.sources.line_column(other);
-                Err(format!("`{name}` is the name of something else already, in line {line}"))
-            }
-            None => Ok(()),
-        }
-    }
-
-    /// What another name would be in the way of: the same name in a definition that uses what is renamed, a field of a record that
-    /// has both, or something else that is known everywhere.
-    fn conflict(&self, snapshot: &Snapshot, used: NameUse, name: &str) -> Option<Span> {
+    /// What another name for what stands at an offset would be in the way of: the same name in a definition that uses what is
+    /// renamed, a field of a record that has both, or something else that is known everywhere.
+    pub fn conflict(&self, snapshot: &Snapshot, offset: u32, name: &str) -> Option<Span> {
+        let used = self.name_at(snapshot.file, offset)?;
         let sources = &snapshot.session.sources;
         let has_name = |span: &Span| sources.text(*span) == name;
         if self.is_binding(used) {
@@ -111,10 +56,11 @@ impl Td {
         }
         let (names, records) = (&self.found.names, &self.found.records);
         let kind = names.item(used.definition)?.kind;
-        let is_known_everywhere = !matches!(kind, TdNameKind::Field | TdNameKind::TemplateArgument);
+        let is_global = |kind: TdNameKind| !matches!(kind, TdNameKind::Field | TdNameKind::TemplateArgument);
         let mut items = names.items.iter().filter(|item| item.span != used.definition);
-        let everywhere = |of: TdNameKind| !matches!(of, TdNameKind::Field | TdNameKind::TemplateArgument);
-        if is_known_everywhere && let Some(item) = items.find(|item| everywhere(item.kind) && has_name(&item.span)) {
+        if is_global(kind)
+            && let Some(item) = items.find(|item| is_global(item.kind) && has_name(&item.span))
+        {
             return Some(item.span);
         }
         let old = sources.text(used.definition);

@@ -206,6 +206,22 @@ pub fn under<'t>(text: &'t str, range: &Value) -> &'t str {
     &text[offset(&range["start"])..offset(&range["end"])]
 }
 
+/// The text of each semantic token; their places are relative to the one before.
+pub fn colored<'t>(text: &'t str, data: &Value) -> Vec<&'t str> {
+    let numbers: Vec<u64> =
+        data.as_array().expect("numbers").iter().map(|one| one.as_u64().expect("a number")).collect();
+    let (mut line, mut column) = (0, 0);
+    let token = |token: &[u64; 5]| {
+        let [lines, columns, length, ..] = *token;
+        (line, column) = (line + lines, if lines == 0 { column + columns } else { columns });
+        let place = |character| json!({ "line": line, "character": character });
+        under(text, &json!({ "start": place(column), "end": place(column + length) }))
+    };
+    let (tokens, rest) = numbers.as_chunks();
+    assert!(rest.is_empty(), "a token has five numbers: {rest:?}");
+    tokens.iter().map(token).collect()
+}
+
 /// A text after edits.
 pub fn edited(text: &str, edits: &Value) -> String {
     let mut edits: Vec<(usize, usize, &str)> = edits

@@ -130,8 +130,8 @@ fn the_pattern_that_is_right_answers_everything() {
     assert_eq!(found["activeParameter"], 1);
 
     let found = client.ask("textDocument/semanticTokens/range", document);
-    assert_eq!(found["data"].as_array().unwrap().len() % 5, 0);
-    assert!(found["data"].as_array().unwrap().len() > 5 * 12, "{found}");
+    let last = ["root", "both", "Pair", "x", "root", "both", "second"];
+    assert!(client::colored(BROKEN, &found["data"]).ends_with(&last), "{found}");
 }
 
 #[test]
