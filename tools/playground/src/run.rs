@@ -57,10 +57,9 @@ pub fn run(state: &State, patterns: &Patterns) -> RunResult {
             let mut listeners = Fanout(vec![&mut statistics, &mut steps]);
             let options = greedy_options(&state.options);
             let rewritten = rewrite(&mut subject.ir, &set, &options, state.options.fold, &mut listeners);
-            let failures = natives::take_failures();
             result.steps = steps.list;
             result.statistics = statistics_of(&session, patterns, &set, &statistics);
-            warn_of_natives(&mut session, failures);
+            warn_of_natives(&mut session, subject.failures.list());
             match rewritten {
                 Ok(report) => {
                     let before = session.diagnostics.len();

@@ -168,6 +168,38 @@ fn functions_of_the_page_are_called() {
 }
 
 #[test]
+fn failures_of_functions_are_those_of_the_run() {
+    let patterns = "Constraint Small(a: Attr);\nPattern P { let root = op<t.c> {k = a: Attr}; Small(a); erase root; }\n";
+    let mut state = of(patterns, "\"t.c\"() {k = 1 : i32} : () -> ()\n\"t.c\"() {k = 2 : i32} : () -> ()");
+    state.natives =
+        vec![Native { name: "Small".to_owned(), kind: NativeKind::Constraint, body: "broken".to_owned() }];
+    let mut engine = engine(state.clone());
+    engine.call_natives_with(Rc::new(|native, _| match native.body.as_str() {
+        "broken" => Err("it threw".to_owned()),
+        _ => Ok("false".to_owned()),
+    }));
+    let notes = |engine: &mut Engine| {
+        let found = engine.run().diagnostics;
+        assert_eq!(found.iter().map(|found| found.code).collect::<Vec<_>>(), ["W0910"]);
+        found[0].notes.clone()
+    };
+    let first = notes(&mut engine);
+    assert_eq!(first, ["this happened 2 times"]);
+    // What is asked in between calls the function, too.
+    assert!(engine.matches().is_empty());
+    assert!(!engine.explain(0, 0).matches);
+    engine.path(0);
+    engine.step(0);
+    engine.log();
+    assert_eq!(notes(&mut engine), first);
+    engine.matches();
+    state.natives[0].body = "repaired".to_owned();
+    state.patterns.insert_str(0, "// The constraint stands further down.\n");
+    engine.set_state(state);
+    assert_eq!(engine.run().diagnostics, []);
+}
+
+#[test]
 fn values_and_lists_go_to_functions_and_come_back() {
     let patterns = "Constraint Swapped(op: Op, v: Value, r: ValueRange, t: Type) -> (ValueRange, TypeRange);\n\
         Rewrite First(vs: ValueRange, types: TypeRange, op: Op) -> Value;\n\
