@@ -54,13 +54,13 @@ impl Engine {
 
     /// Sets the state that everything else is about.
     pub fn set_state(&mut self, state: State) {
-        if self.patterns.as_ref().is_some_and(|known| !known.are_of(&state)) {
+        let old = std::mem::replace(&mut self.state, state);
+        let new = &self.state;
+        if (old.language, &old.patterns, &old.files) != (new.language, &new.patterns, &new.files) {
             self.forget();
-        }
-        if self.state != state {
+        } else if old != *new {
             self.reading = None;
         }
-        self.state = state;
     }
 
     fn forget(&mut self) {
