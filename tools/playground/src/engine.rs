@@ -172,11 +172,9 @@ impl Engine {
     /// If the bytes are no pack.
     pub fn set_pack(&mut self, bytes: &[u8]) -> Result<usize, PackError> {
         let tables = FormTables::from_pack(bytes)?;
-        let dialect_of = |name: &str| name.split('.').next().map(str::to_owned);
-        let dialects: std::collections::BTreeSet<_> =
-            tables.operations.iter().filter_map(|operation| dialect_of(&operation.name)).collect();
+        let dialects = tables.dialects().len();
         self.pack = Pack::new(Some(tables));
         self.forget();
-        Ok(dialects.len())
+        Ok(dialects)
     }
 }

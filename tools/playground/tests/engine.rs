@@ -169,10 +169,10 @@ fn functions_of_the_page_are_called() {
 
 #[test]
 fn failures_of_functions_are_those_of_the_run() {
-    let patterns = "Constraint Small(a: Attr);\nPattern P { let root = op<t.c> {k = a: Attr}; Small(a); erase root; }\n";
+    let patterns =
+        "Constraint Small(a: Attr);\nPattern P { let root = op<t.c> {k = a: Attr}; Small(a); erase root; }\n";
     let mut state = of(patterns, "\"t.c\"() {k = 1 : i32} : () -> ()\n\"t.c\"() {k = 2 : i32} : () -> ()");
-    state.natives =
-        vec![Native { name: "Small".to_owned(), kind: NativeKind::Constraint, body: "broken".to_owned() }];
+    state.natives = vec![Native { name: "Small".to_owned(), kind: NativeKind::Constraint, body: "broken".to_owned() }];
     let mut engine = engine(state.clone());
     engine.call_natives_with(Rc::new(|native, _| match native.body.as_str() {
         "broken" => Err("it threw".to_owned()),
