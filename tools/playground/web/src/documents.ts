@@ -3,7 +3,7 @@
 
 import { EditorState, type Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
-import { replace, showDiagnostics, writing } from "./editor";
+import { showDiagnostics, writing } from "./editor";
 import { languageOf } from "./highlight";
 import type { Diagnostic, Language, State } from "./protocol";
 import { Tabs } from "./tabs";
@@ -87,12 +87,6 @@ export class Documents {
     this.tabs.select(id);
     this.display();
     this.chosen();
-  }
-
-  /** Gives the patterns another text, as one change that can be undone. */
-  replacePatterns(text: string): void {
-    this.open("patterns");
-    replace(this.view, text);
   }
 
   setDiagnostics(diagnostics: Diagnostic[]): void {

@@ -96,7 +96,6 @@ export class EngineClient {
   async setPack(bytes: Uint8Array): Promise<{ dialects: number } | { error: string }> {
     const said = JSON.parse((await this.raw("set_pack", bytes)) as string);
     if (!("error" in said)) this.pack = bytes;
-    this.stateIsSent = false;
     return said;
   }
 

@@ -2,7 +2,6 @@
 
 import { byId, h } from "./dom";
 import type { Options } from "./protocol";
-import { DEFAULT_OPTIONS } from "./state";
 
 const ORDERS: [Options["order"], string][] = [
   ["bottom-up", "from the bottom up"],
@@ -21,7 +20,6 @@ const field = (label: string, input: HTMLElement) => h("label", { class: "field"
 
 export class OptionsForm {
   private readonly form = byId("options").querySelector("form") as HTMLFormElement;
-  private shown: Options = DEFAULT_OPTIONS;
   private readonly limit = h("input", { type: "number", min: 0.1, max: 600, step: "any", name: "limit" });
 
   constructor(
@@ -57,7 +55,6 @@ export class OptionsForm {
 
   private read(): Options {
     return {
-      ...this.shown,
       order: this.input("order").value as Options["order"],
       maxIterations: this.input("maxIterations").valueAsNumber,
       maxRewrites: this.input("maxRewrites").valueAsNumber,
@@ -67,7 +64,6 @@ export class OptionsForm {
   }
 
   show(options: Options): void {
-    this.shown = options;
     this.input("order").value = options.order;
     for (const [name] of NUMBERS) this.input(name).value = String(options[name]);
     for (const [name] of FLAGS) this.input(name).checked = options[name];

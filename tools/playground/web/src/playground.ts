@@ -84,10 +84,6 @@ export class Playground {
     this.engine.onStart = () => this.service.restarted();
   }
 
-  get state(): State {
-    return this.work.state;
-  }
-
   /** Begins to work on something else. What was there can be had back. */
   start(work: Work, says?: string): void {
     const before = this.work;
@@ -205,7 +201,6 @@ export class Playground {
     this.show();
     this.documents.open(show);
     this.documents.view.focus();
-    this.names.update();
     this.askToTrust();
     if (fewer) this.happened("Removed.", () => this.start(before));
   }
