@@ -1,15 +1,16 @@
 // The options of the greedy driver, and the time limit of the engine, as a form.
 
 import { byId, h } from "./dom";
+import { MAX_ITERATIONS, MAX_REWRITES } from "./limits";
 import type { Options } from "./protocol";
 
 const ORDERS: [Options["order"], string][] = [
   ["bottom-up", "from the bottom up"],
   ["top-down", "from the top down"],
 ];
-const NUMBERS: ["maxIterations" | "maxRewrites", string, number][] = [
-  ["maxIterations", "Iterations at most", 1],
-  ["maxRewrites", "Rewrites in each, at most (0: no limit)", 0],
+const NUMBERS: ["maxIterations" | "maxRewrites", string, number, number][] = [
+  ["maxIterations", "Iterations at most", 1, MAX_ITERATIONS],
+  ["maxRewrites", "Rewrites in each, at most (0: no limit)", 0, MAX_REWRITES],
 ];
 const FLAGS: ["fold" | "custom", string][] = [
   ["fold", "Fold constants"],
@@ -31,7 +32,7 @@ export class OptionsForm {
     this.limit.value = String(timeLimit / 1000);
     this.form.append(
       field("Order of operations", order),
-      ...NUMBERS.map(([name, label, min]) => field(label, h("input", { type: "number", name, min, max: 1_000_000 }))),
+      ...NUMBERS.map(([name, label, min, max]) => field(label, h("input", { type: "number", name, min, max }))),
       ...FLAGS.map(([name, label]) => field(label, h("input", { type: "checkbox", name }))),
       field("Time limit of the engine, in seconds", this.limit),
     );
