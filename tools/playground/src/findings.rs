@@ -7,7 +7,7 @@ use pdll::ir::Location;
 use pdll::mlir_lite::Ir;
 use pdll::vm::PatternSet;
 
-use crate::protocol::{Diagnostic, Edit, Fix, Range, Related, Severity};
+use crate::protocol::{Diagnostic, Edit, Fix, Range, Severity};
 use crate::units::Units;
 
 /// The texts that findings are about.
@@ -63,12 +63,8 @@ impl<'a> Texts<'a> {
         if !finding.label.is_empty() {
             message = format!("{message}: {}", finding.label);
         }
-        let related = finding.labels.iter().map(|label| {
-            let (range, r#where) = self.place(label.span);
-            Related { range, r#where, message: label.message.clone() }
-        });
-        let related = related.collect();
         let mut notes = finding.notes.clone();
+        notes.extend(finding.labels.iter().map(|label| label.message.clone()));
         let mut fixes = Vec::new();
         if let Some(fix) = &finding.fix {
             let (range, place) = self.place(fix.span);
@@ -83,6 +79,6 @@ impl<'a> Texts<'a> {
             Level::Error => Severity::Error,
             Level::Warning => Severity::Warning,
         };
-        Diagnostic { range, r#where, severity, code: finding.code.0, message, notes, related, fixes }
+        Diagnostic { range, r#where, severity, code: finding.code.0, message, notes, fixes }
     }
 }

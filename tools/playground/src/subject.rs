@@ -116,10 +116,9 @@ impl Subject {
     /// The operations, as the page lists them.
     pub fn entries(&self, text: &str) -> Vec<OpEntry> {
         let units = Units::of(text);
-        let entry = |(op, place): &(Op, std::ops::Range<usize>)| {
+        let entry = |(_, place): &(Op, std::ops::Range<usize>)| {
             let line = text[place.clone()].lines().next().unwrap_or_default().trim_end();
-            let name = self.ir.context().symbol_name(self.ir.name(*op)).to_owned();
-            OpEntry { range: units.range(place.clone()), name, line: line.to_owned() }
+            OpEntry { range: units.range(place.clone()), line: line.to_owned() }
         };
         self.ops.iter().map(entry).collect()
     }

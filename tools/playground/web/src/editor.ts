@@ -154,13 +154,12 @@ export function reveal(view: EditorView, { from, to }: Range): void {
 }
 
 function shown(diagnostic: Diagnostic, length: number): Shown {
-  const related = diagnostic.related.map(({ message }) => message);
   return {
     from: Math.min(diagnostic.from, length),
     to: Math.min(Math.max(diagnostic.to, diagnostic.from), length),
-    severity: diagnostic.severity === "note" ? "info" : diagnostic.severity,
+    severity: diagnostic.severity,
     source: diagnostic.code,
-    message: [diagnostic.message, ...diagnostic.notes, ...related].join("\n"),
+    message: [diagnostic.message, ...diagnostic.notes].join("\n"),
     actions: diagnostic.fixes.map(({ title, edits }) => ({
       name: title,
       apply: (view) => view.dispatch({ changes: edits.map(({ from, to, insert }) => ({ from, to, insert })) }),

@@ -74,7 +74,6 @@ export class EngineClient {
   private port: Promise<MessagePort> | undefined;
   private queue: Pending[] = [];
   private running = false;
-  private lastId = 0;
   private state: string | undefined;
   private stateNeedsWhole = false;
   private stateIsSent = false;
@@ -108,7 +107,7 @@ export class EngineClient {
    *  @throws {Stopped} if it took too long or was stopped. */
   raw<M extends Method>(method: M, ...args: unknown[]): Promise<ReturnType<Engine[M]>> {
     return new Promise((resolve, reject) => {
-      const call = { id: ++this.lastId, method, args };
+      const call = { method, args };
       this.queue.push({ call, resolve: resolve as (value: unknown) => void, reject });
       void this.work();
     });
@@ -160,7 +159,7 @@ export class EngineClient {
     await this.answer(port, START_LIMIT);
     this.stateIsSent = false;
     this.onStart();
-    if (this.pack) await this.ask(port, { id: 0, method: "set_pack", args: [this.pack] });
+    if (this.pack) await this.ask(port, { method: "set_pack", args: [this.pack] });
     return port;
   }
 
