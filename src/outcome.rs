@@ -1,6 +1,6 @@
 //! What a user should know of a run although IR comes out of it.
 
-use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span};
+use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span, counted};
 use pdl_vm::host::Host;
 use pdl_vm::{Failures, GreedyReport, PatternSet, RewriteError, RewriteFailure};
 
@@ -69,9 +69,4 @@ fn word_at(sources: &SourceMap, place: Span) -> Span {
     let text = sources.file(place.file).text.get(place.start as usize..).unwrap_or_default();
     let length = text.find(|c: char| !c.is_ascii_alphanumeric() && c != '.').unwrap_or(text.len());
     Span { end: place.start + length as u32, ..place }
-}
-
-/// A number of things: `1 rewrite`, `2 rewrites`.
-fn counted(count: u64, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }

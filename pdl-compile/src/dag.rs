@@ -40,6 +40,13 @@ pub const MAX_DEFERRED: usize = 6;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(pub u32);
 
+/// As nodes are called in drawings.
+impl std::fmt::Display for NodeId {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "n{}", self.0)
+    }
+}
+
 /// A decision about a set of patterns.
 #[derive(Clone, Debug, Default)]
 pub struct Node {

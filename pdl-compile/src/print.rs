@@ -1,5 +1,6 @@
 //! The decision DAG as text for people, and as a graph for Graphviz.
 
+use std::collections::BTreeMap;
 use std::fmt::{self, Write};
 
 use crate::dag::{Branch, DecisionDag, Filter, Node, NodeId};
@@ -17,16 +18,6 @@ pub struct DotNode {
     pub label: String,
     /// The patterns that are accepted here or below, ascending.
     pub patterns: Vec<u32>,
-}
-
-/// How many switches are among branches.
-fn switches(branches: &[Branch]) -> usize {
-    branches.iter().filter(|branch| matches!(branch, Branch::Switch { .. })).count()
-}
-
-/// The name of the switch that is this one of a node's branches. `first` is the number of the node's first.
-fn switch_id(first: usize, branches: &[Branch], branch: usize) -> String {
-    format!("s{}", first + switches(&branches[..branch]))
 }
 
 impl DecisionDag {
@@ -48,12 +39,13 @@ impl DecisionDag {
 
     /// The nodes of [`to_dot`](Self::to_dot): those of the DAG, by their ids, and behind them its switches.
     pub fn dot_nodes(&self) -> Vec<DotNode> {
-        let switches = self.switch_numbers();
+        let switches = self.dot_switches();
         let mut behind: Vec<Vec<u32>> = vec![Vec::new(); self.node_count()];
         let (mut nodes, mut diamonds) = (Vec::new(), Vec::new());
         // What is below a node has a higher number.
         for index in (0..self.node_count()).rev() {
-            let node = self.node(NodeId(index as u32));
+            let id = NodeId(index as u32);
+            let node = self.node(id);
             let mut patterns = self.accepts(node).to_vec();
             for (place, branch) in self.branches(node).iter().enumerate() {
                 let mut below: Vec<u32> = Vec::new();
@@ -62,13 +54,12 @@ impl DecisionDag {
                 patterns.extend(&below);
                 if let Branch::Switch { question, .. } = branch {
                     let label = self.store.question_text(self.store.predicates.question(*question));
-                    let id = switch_id(switches[index], self.branches(node), place);
-                    diamonds.push(DotNode { id, label, patterns: below });
+                    diamonds.push(DotNode { id: switches[&(id, place)].clone(), label, patterns: below });
                 }
             }
             patterns.sort_unstable();
             behind[index].clone_from(&patterns);
-            nodes.push(DotNode { id: format!("n{index}"), label: self.dot_label(node), patterns });
+            nodes.push(DotNode { id: id.to_string(), label: self.dot_label(node), patterns });
         }
         nodes.reverse();
         diamonds.reverse();
@@ -76,20 +67,15 @@ impl DecisionDag {
         nodes
     }
 
-    /// The name in [`to_dot`](Self::to_dot) of the switch that is this branch of a node.
-    pub fn dot_switch(&self, node: NodeId, branch: usize) -> String {
-        switch_id(self.switch_numbers()[node.0 as usize], self.branches(self.node(node)), branch)
-    }
-
-    /// For each node how many switches those before it have.
-    fn switch_numbers(&self) -> Vec<usize> {
-        let mut numbers = Vec::with_capacity(self.node_count());
-        let mut next = 0;
-        for index in 0..self.node_count() as u32 {
-            numbers.push(next);
-            next += switches(self.branches(self.node(NodeId(index))));
-        }
-        numbers
+    /// What switches are called in [`to_dot`](Self::to_dot), each by its node and which of the node's branches it is. Nodes are called as
+    /// their ids are written.
+    pub fn dot_switches(&self) -> BTreeMap<(NodeId, usize), String> {
+        let nodes = (0..self.node_count() as u32).map(NodeId);
+        let places = nodes.flat_map(|id| {
+            let branches = self.branches(self.node(id)).iter().enumerate();
+            branches.filter(|(_, branch)| matches!(branch, Branch::Switch { .. })).map(move |(place, _)| (id, place))
+        });
+        places.zip(0..).map(|(place, number)| (place, format!("s{number}"))).collect()
     }
 
     /// The nodes that a branch leads to.
@@ -179,30 +165,30 @@ impl DecisionDag {
     fn write_dot(&self, out: &mut String) -> fmt::Result {
         writeln!(out, "digraph decisions {{")?;
         writeln!(out, "  node [shape=box, fontname=\"monospace\"];")?;
-        let mut switches = 0;
-        for index in 0..self.node_count() as u32 {
-            let node = self.node(NodeId(index));
-            writeln!(out, "  n{index} [label=\"{}\"];", Escaped(&self.dot_label(node)))?;
-            for branch in self.branches(node) {
+        let switches = self.dot_switches();
+        for id in (0..self.node_count() as u32).map(NodeId) {
+            let node = self.node(id);
+            writeln!(out, "  {id} [label=\"{}\"];", Escaped(&self.dot_label(node)))?;
+            for (place, branch) in self.branches(node).iter().enumerate() {
                 match branch {
-                    Branch::Walk(child) => writeln!(out, "  n{index} -> n{} [style=dashed];", child.0)?,
+                    Branch::Walk(child) => writeln!(out, "  {id} -> {child} [style=dashed];")?,
                     Branch::Filter(filter) => {
                         let Filter { asked, classes, .. } = self.filter(*filter);
                         for (wants, child) in classes {
                             let label = self.wants_text(asked, wants);
-                            writeln!(out, "  n{index} -> n{} [label=\"{}\"];", child.0, Escaped(&label))?;
+                            writeln!(out, "  {id} -> {child} [label=\"{}\"];", Escaped(&label))?;
                         }
                     }
                     Branch::Switch { question, cases, .. } => {
                         let question = self.store.predicates.question(*question);
                         let label = self.store.question_text(question);
-                        writeln!(out, "  s{switches} [shape=diamond, label=\"{}\"];", Escaped(&label))?;
-                        writeln!(out, "  n{index} -> s{switches} [style=dashed];")?;
+                        let switch = &switches[&(id, place)];
+                        writeln!(out, "  {switch} [shape=diamond, label=\"{}\"];", Escaped(&label))?;
+                        writeln!(out, "  {id} -> {switch} [style=dashed];")?;
                         for (answer, child) in self.cases(cases) {
                             let answer = self.store.answer_text(question, *answer);
-                            writeln!(out, "  s{switches} -> n{} [label=\"{}\"];", child.0, Escaped(&answer))?;
+                            writeln!(out, "  {switch} -> {child} [label=\"{}\"];", Escaped(&answer))?;
                         }
-                        switches += 1;
                     }
                 }
             }

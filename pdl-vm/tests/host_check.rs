@@ -7,8 +7,10 @@ mod common;
 use common::*;
 use pdl_vm::host_check::{IrGenerator, check_host};
 
+#[derive(Default)]
 struct Graphs {
     unnumbered: bool,
+    new_uses: NewUses,
 }
 
 impl IrGenerator for Graphs {
@@ -22,6 +24,7 @@ impl IrGenerator for Graphs {
         };
         let mut g = Graph::new();
         g.unnumbered = self.unnumbered;
+        g.new_uses = self.new_uses;
         g.pure = Some("t.pure".into());
         let mut values: Vec<u32> = (0..3).map(|_| g.argument("i32")).collect();
         let mut parents = vec![ROOT];
@@ -56,6 +59,16 @@ impl IrGenerator for Graphs {
 #[test]
 fn the_graph_keeps_the_contract() {
     for unnumbered in [false, true] {
-        check_host(&mut Graphs { unnumbered }, 100).unwrap_or_else(|findings| panic!("{findings}"));
+        check_host(&mut Graphs { unnumbered, ..Graphs::default() }, 100)
+            .unwrap_or_else(|findings| panic!("{findings}"));
     }
+}
+
+/// A host may find uses by looking at its ops, but may not put them anywhere.
+#[test]
+fn uses_have_an_order() {
+    let check = |new_uses| check_host(&mut Graphs { new_uses, ..Graphs::default() }, 100);
+    check(NewUses::OfOps).unwrap_or_else(|findings| panic!("{findings}"));
+    let findings = check(NewUses::InTheMiddle).unwrap_err().to_string();
+    assert!(findings.contains("new uses always first, always last, or in the order of ops"), "{findings}");
 }

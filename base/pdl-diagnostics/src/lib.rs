@@ -6,12 +6,14 @@
 //! `ariadne` draws the excerpts; `serde_json` writes `--message-format json`; `strsim` finds the name that a
 //! misspelled one may mean.
 
+mod counted;
 mod diagnostic;
 mod include;
 mod nearest;
 mod render;
 mod source;
 
+pub use counted::counted;
 pub use diagnostic::{Code, Diagnostic, Fix, Severity, SpanLabel};
 pub use include::{FileSystemLoader, IncludeError, LoadedFile, Loader, MemoryLoader, UnsavedTexts, is_within};
 pub use nearest::nearest;

@@ -1,7 +1,7 @@
 //! Result patterns: what is created, called, and put in the place of the root.
 
 use ods::{ArgumentRef, ConstraintKind, Length, Operation, OperationId};
-use pdl_diagnostics::{Diagnostic, Span};
+use pdl_diagnostics::{Diagnostic, Span, counted};
 use tablegen::{Dag, FieldValue, Record};
 
 use crate::codes;
@@ -96,9 +96,8 @@ impl<'a> RuleReader<'_, 'a> {
         }
         if missing > 0 {
             let (all, given) = (root.results.len(), root.results.len() - missing);
-            let plural = if all == 1 { "" } else { "s" };
-            let message =
-                format!("the root '{}' has {all} result{plural}, and result patterns give {given}", root.name);
+            let all = counted(all as u64, "result");
+            let message = format!("the root '{}' has {all}, and result patterns give {given}", root.name);
             let span = nodes.last().map_or(self.record.span(), |node| node.span);
             let diagnostic = Diagnostic::error(codes::REPLACEMENT, span, message);
             self.report(diagnostic.with_label(root.span, "the root is defined here"));

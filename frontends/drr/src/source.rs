@@ -1,7 +1,7 @@
 //! The source pattern: what is looked for.
 
 use ods::{ArgumentRef, ConstraintId, ConstraintKind, Length, Operation, OperationId};
-use pdl_diagnostics::{Diagnostic, Span};
+use pdl_diagnostics::{Diagnostic, Span, counted};
 use tablegen::{FieldValue, Record};
 
 use crate::codes;
@@ -496,9 +496,8 @@ pub(crate) fn named(operation: &Operation, operand: usize) -> String {
 /// An operation with more or fewer arguments than it is defined with.
 pub(crate) fn wrong_count(operation: &Operation, count: usize, span: Span) -> Diagnostic {
     let (name, expected) = (&operation.name, operation.arguments.len());
-    let plural = if expected == 1 { "" } else { "s" };
     let are = if count == 1 { "is" } else { "are" };
-    let message = format!("'{name}' has {expected} argument{plural}, and {count} {are} given");
+    let message = format!("'{name}' has {}, and {count} {are} given", counted(expected as u64, "argument"));
     let names = shown_arguments(operation, &operation.arguments);
     let list = if names.is_empty() { "it has none".into() } else { format!("it has {names}") };
     Diagnostic::error(codes::ARGUMENT_COUNT, span, message)

@@ -60,4 +60,10 @@ fn errors_are_limited() {
     let outcome = parse_text(&text);
     assert_eq!(outcome.diagnostics.len(), 1000);
     assert_eq!(outcome.diagnostics[999].notes, ["there are too many errors to go on"]);
+    // An assertion that fails ends nothing, and counts all the same.
+    let text: String = (0..3000).map(|number| format!("assert 0, \"number {number}\";\n")).collect();
+    let outcome = parse_text(&text);
+    assert_eq!(outcome.diagnostics.len(), 1000);
+    let noted: Vec<usize> = (0..1000).filter(|index| !outcome.diagnostics[*index].notes.is_empty()).collect();
+    assert_eq!(noted, [999]);
 }

@@ -1,11 +1,11 @@
 //! The pattern in work: names to values, and what is left out at the end.
 
 use mlir_syntax::{Result, SsaName, SyntaxError};
-use pdl_diagnostics::Span;
+use pdl_diagnostics::{Span, counted};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
-use super::{codes, counted};
+use super::codes;
 use crate::print::kind_text;
 use crate::{Kind, Location, Op, OpKind, Pattern, PatternSpans, RewriteBody, Unless, UnlessSpans, ValueId};
 

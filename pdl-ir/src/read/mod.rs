@@ -19,7 +19,7 @@ mod properties;
 mod rest;
 
 use mlir_syntax::{Attr, AttrKind, Context, Parser, Result, SyntaxError, TokenKind, limits};
-use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span};
+use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span, counted};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
@@ -148,11 +148,6 @@ pub fn diagnostic(file: FileId, error: SyntaxError) -> Diagnostic {
         Some(related) => diagnostic.with_label(Span::new(file, related.start, related.end), related.message),
         None => diagnostic,
     }
-}
-
-/// `count` things, in words.
-fn counted(count: u64, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
 /// The message for two lists that are not of one length.

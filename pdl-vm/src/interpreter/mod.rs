@@ -177,20 +177,11 @@ impl<H: Host> Machine<H> {
         root: H::Op,
         sink: &mut S,
     ) -> Result<(), MatchError> {
-        if let Some(matcher) = set.matcher {
-            return self.run_rust(set, matcher, host, root, sink);
+        if let Some(matcher) = set.matcher
+            && self.run_rust(set, matcher, host, root, sink)?
+        {
+            return Ok(());
         }
-        self.run_interpreter(set, host, root, sink)
-    }
-
-    #[inline(always)]
-    fn run_interpreter<S: Sink<H>>(
-        &mut self,
-        set: &PatternSet<H>,
-        host: &H,
-        root: H::Op,
-        sink: &mut S,
-    ) -> Result<(), MatchError> {
         let Some(entry) = set.starts.of(set, host, root) else { return Ok(()) };
         self.make_room(set, root);
         set_register(&mut self.registers.ops, 0, root);

@@ -98,7 +98,7 @@ pub struct Run<'a, H: Host> {
 }
 
 impl<H: Host> Machine<H> {
-    /// Runs code in Rust for `root`.
+    /// Runs code in Rust for `root`; false if that is to be interpreted.
     #[inline]
     pub(super) fn run_rust<S: Sink<H>>(
         &mut self,
@@ -107,16 +107,14 @@ impl<H: Host> Machine<H> {
         host: &H,
         root: H::Op,
         sink: &mut S,
-    ) -> Result<(), MatchError> {
+    ) -> Result<bool, MatchError> {
         let registers = &mut self.registers;
         registers.value_pool.clear();
         registers.type_pool.clear();
         let mut run = Run { host, set, registers, returns: &mut self.returns, taker: sink, best_only: S::PRUNES, root };
         match (matcher.code)(&mut run, root) {
-            Ok(()) => Ok(()),
-            Err(Halt(stopped)) if matches!(stopped.why, Stop::WithoutClass) => {
-                self.run_interpreter(set, host, root, sink)
-            }
+            Ok(()) => Ok(true),
+            Err(Halt(stopped)) if matches!(stopped.why, Stop::WithoutClass) => Ok(false),
             Err(Halt(stopped)) => Err(stopped.told(set, host, root)),
         }
     }

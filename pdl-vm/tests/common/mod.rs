@@ -35,6 +35,17 @@ struct ValueData {
     uses: Vec<(u32, usize)>,
 }
 
+/// Where a new use stands among those of a value.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum NewUses {
+    #[default]
+    First,
+    /// Where the op that uses it says: the latest op first.
+    OfOps,
+    /// Which no host may do.
+    InTheMiddle,
+}
+
 /// All handles are `u32`, so that mixing kinds up is not caught by accident.
 #[derive(Clone, Debug, Default)]
 pub struct Graph {
@@ -50,6 +61,8 @@ pub struct Graph {
     pub pure: Option<String>,
     /// Ops have no numbers.
     pub unnumbered: bool,
+    /// Where `set_operand` puts a use.
+    pub new_uses: NewUses,
     /// How many ops were taken out such that they could come back.
     pub kept: usize,
     /// What the programs that were bound know of operations.
@@ -405,7 +418,13 @@ impl RewriteHost for Graph {
         let old = self.ops[op as usize].operands[index];
         self.values[old as usize].uses.retain(|u| *u != (op, index));
         self.ops[op as usize].operands[index] = value;
-        self.values[value as usize].uses.insert(0, (op, index));
+        let uses = &mut self.values[value as usize].uses;
+        let place = match self.new_uses {
+            NewUses::First => 0,
+            NewUses::OfOps => uses.partition_point(|used| *used > (op, index)),
+            NewUses::InTheMiddle => uses.len() / 2,
+        };
+        uses.insert(place, (op, index));
     }
     fn set_attribute(&mut self, op: u32, name: u32, attribute: Option<u32>) {
         let attributes = &mut self.ops[op as usize].attributes;

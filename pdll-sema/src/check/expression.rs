@@ -398,8 +398,7 @@ impl<'a> Checker<'a, '_, '_> {
 pub(super) fn counted(count: usize, noun: &str) -> String {
     match count {
         0 => format!("no {noun}s"),
-        1 => format!("1 {noun}"),
-        n => format!("{n} {noun}s"),
+        count => pdl_diagnostics::counted(count as u64, noun),
     }
 }
 

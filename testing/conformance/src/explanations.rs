@@ -15,6 +15,8 @@ pub struct Counts {
     pub refused: usize,
     /// Nobody can tell.
     pub unknown: usize,
+    /// The way through the DAG was gone to its end, at how many ops.
+    pub ways: usize,
 }
 
 impl Case {
@@ -40,6 +42,7 @@ impl Case {
                 .map_err(|error| difference("matching fails", error.to_string()))?;
             let way = path(&set, &ir, &dag, op);
             let matching = (0..).zip(&found).filter(|(_, found)| **found).map(|(pattern, _)| pattern);
+            counts.ways += usize::from(!way.is_cut_short);
             if !way.is_cut_short && !matching.eq(way.patterns.iter().copied()) {
                 let detail = format!("at {op:?} the matcher finds {found:?}, and the way through the DAG {way:?}");
                 return Err(difference("the way through the DAG", detail));

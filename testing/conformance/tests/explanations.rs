@@ -18,6 +18,7 @@ fn explanations_agree_with_the_matcher() {
                 all.matches += counts.matches;
                 all.refused += counts.refused;
                 all.unknown += counts.unknown;
+                all.ways += counts.ways;
             }
             Err(difference) => {
                 wrong.push(format!("seed {seed}: {}\n{}\n{}", difference.detail, case.source, case.ir));
@@ -25,5 +26,6 @@ fn explanations_agree_with_the_matcher() {
         }
     }
     assert!(wrong.is_empty(), "{} seeds differ\n{}", wrong.len(), wrong[..wrong.len().min(4)].join("\n\n"));
+    assert!(all.ways > 1_000, "{all:?}");
     assert!(all.matches > 300 && all.refused > 3_000 && all.unknown * 100 < all.refused, "{all:?}");
 }

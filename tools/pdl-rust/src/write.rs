@@ -85,7 +85,7 @@ impl<'p> Writer<'p> {
             self.functions.insert(0, main);
         }
         let classes = std::mem::take(&mut self.classes);
-        self.classes(&classes);
+        self.class_functions(&classes);
     }
 
     fn function(&mut self, name: &str, doc: &str, statements: &[Statement], context: Context) {

@@ -10,6 +10,8 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser};
 use pdll::Session;
 
+use pdll::diagnostics::counted;
+
 use crate::args::{Arguments, Command, Watch};
 
 /// How often files are looked at.
@@ -48,7 +50,7 @@ pub fn watch(arguments: &Watch) -> ExitCode {
         let seen: BTreeMap<PathBuf, Option<SystemTime>> =
             read.into_iter().chain(named).map(|path| (path.clone(), changed(&path))).collect();
         let count = seen.values().filter(|changed| changed.is_some()).count();
-        eprintln!("-- waiting until one of {count} file{} changes", if count == 1 { "" } else { "s" });
+        eprintln!("-- waiting until one of {} changes", counted(count as u64, "file"));
         let new = loop {
             std::thread::sleep(PERIOD);
             if let Some((path, _)) = seen.iter().find(|(path, before)| changed(path) != **before) {

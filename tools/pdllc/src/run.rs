@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use pdll::assembly::Dialects;
-use pdll::diagnostics::{FileId, Span};
+use pdll::diagnostics::{FileId, Span, counted};
 use pdll::mlir_fold::know_folds;
 use pdll::mlir_lite::{Ir, Op, OpPrintingFlags, ParsedIr};
 use pdll::vm::{GreedyOptions, HostContext, Natives, Order, PatternFilter};
@@ -161,9 +161,4 @@ fn rewrite(
     let flags = OpPrintingFlags::default().locations(arguments.locations).threads(threads(arguments.threads));
     let is_custom = has_custom_forms && !arguments.print_op_generic;
     Some(if is_custom { ir.print_custom(dialects, flags) } else { ir.print(flags) }.into_bytes())
-}
-
-/// A number of things: `1 rewrite`, `2 rewrites`.
-pub fn counted(count: u64, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }

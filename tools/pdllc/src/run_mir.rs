@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use pdll::diagnostics::counted;
 use pdll::mir::{Combiner, CombinerOptions, Mir};
 use pdll::vm::{PatternFilter, Silent};
 use pdll::{Program, Session, shown};
@@ -10,7 +11,6 @@ use crate::args::Run;
 use crate::explain::explain;
 use crate::input::{bind_filtered, without_missing};
 use crate::observed::watched;
-use crate::run::counted;
 use crate::subject::Subject;
 
 /// The rewritten text of what was read of the input. The errors of both are reported, if the program has any.

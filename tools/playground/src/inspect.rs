@@ -21,9 +21,9 @@ pub fn dag(dag: &DecisionDag) -> DagResult {
 pub fn path(subject: &Subject, set: &PatternSet<Ir>, dag: &DecisionDag, op: usize) -> Vec<String> {
     let Some((op, _)) = subject.ops.get(op) else { return Vec::new() };
     let path = walk(set, &subject.ir, dag, *op);
-    let nodes = path.nodes.iter().map(|node| format!("n{}", node.0));
-    let switches = path.switches.iter().map(|(node, branch)| dag.dot_switch(*node, *branch));
-    nodes.chain(switches).collect()
+    let called = dag.dot_switches();
+    let switches = path.switches.iter().filter_map(|switch| called.get(switch).cloned());
+    path.nodes.iter().map(ToString::to_string).chain(switches).collect()
 }
 
 /// Every pattern that matches, at every operation.

@@ -101,19 +101,20 @@ impl Troubles {
         let is_syntax = matches!(code, "E0701" | "E0702" | "E0703");
         self.noticed += 1;
         self.has_wrong_syntax |= matches!(code, "E0701" | "E0703");
-        self.is_over |= code == "E0709" || self.reported + 1 >= limits::MAX_ERRORS;
         // Of one text in a loop or a class much may be made, all of it wrong.
         let is_it = |known: &Diagnostic| {
             known.span == diagnostic.span
                 && known.code == diagnostic.code
                 && (code != "E0708" || known.labels.first() == diagnostic.labels.first())
         };
-        let is_hidden = (!is_syntax && self.is_tainted())
+        let is_hidden = self.is_full()
+            || (!is_syntax && self.is_tainted())
             || (code == "E0701" && self.is_skipping)
             || (self.reported > 0 && before.iter().any(is_it));
         if !is_hidden {
             self.reported += 1;
         }
+        self.is_over |= code == "E0709" || self.is_full();
         !is_hidden
     }
 }

@@ -86,15 +86,12 @@ impl Parser<'_> {
 
     /// Reads something in front of a body, or skips it if it is wrong. True if the token is in the body.
     fn parse_head(&mut self, record: RecordId, read: impl FnOnce(&mut Self) -> Fallible<()>) -> Fallible<bool> {
-        let (start, mark) = (self.span, self.mark());
-        let outcome = read(self);
-        self.settle(record);
-        if outcome.is_err() {
-            self.return_to(&mark)?;
-            self.evaluator.weaken(record, Health::Broken);
-            return self.skip_head(start);
+        let start = self.span;
+        if self.attempt(record, read)? {
+            return Ok(false);
         }
-        Ok(false)
+        self.evaluator.weaken(record, Health::Broken);
+        self.skip_head(start)
     }
 
     /// `<type name = default, …>`, at the `<`. `class` is `None` for a multiclass.
@@ -201,15 +198,12 @@ impl Parser<'_> {
 
     /// The body, behind its brace.
     fn parse_body_items(&mut self, record: RecordId) -> Fallible<()> {
-        let mark = self.mark();
         while self.token != Token::Sign('}') {
             let (first, start) = (self.token, self.span);
-            let outcome = self.parse_body_item(record);
-            self.settle(record);
-            if outcome.is_err() {
-                self.return_to(&mark)?;
-                let health = if self.lacks_field(record, first, start) { Health::Broken } else { Health::Doubtful };
-                self.evaluator.weaken(record, health);
+            if !self.attempt(record, |parser| parser.parse_body_item(record))? {
+                if self.lacks_field(record, first, start) {
+                    self.evaluator.weaken(record, Health::Broken);
+                }
                 self.skip_item(start)?;
                 if self.ends_body() {
                     return Ok(());
@@ -258,14 +252,8 @@ impl Parser<'_> {
         if self.lets.is_empty() {
             return Ok(());
         }
-        let mark = self.mark();
-        let outcome = self.apply_lets(record);
-        self.settle(record);
+        self.attempt(record, |parser| parser.apply_lets(record))?;
         if self.wrong_lets > 0 {
-            self.evaluator.weaken(record, Health::Doubtful);
-        }
-        if outcome.is_err() {
-            self.return_to(&mark)?;
             self.evaluator.weaken(record, Health::Doubtful);
         }
         Ok(())
@@ -500,23 +488,10 @@ impl Parser<'_> {
             if self.token == Token::Sign('}') {
                 let _: Fallible<()> = self.error("E0703", self.span, "a multiclass must contain something");
             }
-            self.blocks += 1;
-            let mark = self.mark();
-            loop {
-                self.parse_statements()?;
-                if self.eat(Token::Sign('}'))? {
-                    break;
-                }
-                let start = self.span;
-                let _: Fallible<()> = self.unexpected("a statement or '}' in the multiclass");
-                self.return_to(&mark)?;
-                self.evaluator.weaken(record, Health::Broken);
-                if self.token == Token::Eof {
-                    break;
-                }
-                self.skip_statement(start)?;
-            }
-            self.blocks -= 1;
+            self.parse_block(|parser| {
+                let _: Fallible<()> = parser.unexpected("a statement or '}' in the multiclass");
+                parser.evaluator.weaken(record, Health::Broken);
+            })?;
             self.refuse_semicolon("the body of a multiclass")?;
         }
         self.scopes.pop();

@@ -126,20 +126,11 @@ impl Parser<'_> {
     fn carry_out(&mut self, entry: Entry) -> Fallible<()> {
         match entry {
             Entry::Record(record) => {
-                let mark = self.mark();
-                if self.evaluator.record(record).health != Health::Whole {
-                    self.evaluator.troubles.taint();
-                }
-                let defined = self.evaluator.define(record, &mut self.defsets);
-                self.settle(record);
-                match defined {
-                    Ok(()) => Ok(()),
-                    Err(Stop) => {
-                        self.return_to(&mark)?;
-                        self.evaluator.weaken(record, Health::Doubtful);
-                        self.evaluator.register_wrong(record)
-                    }
-                }
+                let is_defined = self.attempt(record, |parser| {
+                    parser.evaluator.look_at(record);
+                    parser.evaluator.define(record, &mut parser.defsets)
+                })?;
+                if is_defined { Ok(()) } else { self.evaluator.register_wrong(record) }
             }
             Entry::Assertion(check) => {
                 self.evaluator.check_assertion(check, None);
@@ -283,16 +274,10 @@ impl Parser<'_> {
                     record.spans.extend(made_by);
                     let record = self.evaluator.add_record(record)?;
                     let mut resolver = self.resolver_of(Some(record), bindings);
-                    let mark = self.mark();
-                    if self.evaluator.record(record).health != Health::Whole {
-                        self.evaluator.troubles.taint();
-                    }
-                    let outcome = self.evaluator.resolve_record(record, &mut resolver);
-                    self.settle(record);
-                    if outcome.is_err() {
-                        self.return_to(&mark)?;
-                        self.evaluator.weaken(record, Health::Doubtful);
-                    }
+                    self.attempt(record, |parser| {
+                        parser.evaluator.look_at(record);
+                        parser.evaluator.resolve_record(record, &mut resolver)
+                    })?;
                     Entry::Record(record)
                 }
             };

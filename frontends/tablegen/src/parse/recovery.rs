@@ -336,6 +336,19 @@ impl Parser<'_> {
         }
     }
 
+    /// Does a part of what makes a record; whether it is right. What is wrong leaves the record half known, and nothing open.
+    pub(super) fn attempt(&mut self, record: RecordId, work: impl FnOnce(&mut Self) -> Fallible<()>) -> Fallible<bool> {
+        let mark = self.mark();
+        let outcome = work(self);
+        self.settle(record);
+        if outcome.is_ok() {
+            return Ok(true);
+        }
+        self.return_to(&mark)?;
+        self.evaluator.weaken(record, Health::Doubtful);
+        Ok(false)
+    }
+
     /// What a part of a record's text left half known is half known in the record.
     #[inline]
     pub(super) fn settle(&mut self, record: RecordId) {

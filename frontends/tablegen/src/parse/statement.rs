@@ -186,6 +186,16 @@ impl Parser<'_> {
         }
         let brace = self.span;
         self.advance()?;
+        self.parse_block(|parser| {
+            let found = parser.describe_token();
+            let message = format!("expected '}}' at the end of {what}, found {found}");
+            let diagnostic = Diagnostic::error("E0703", parser.span, message).with_label(brace, "to match this brace");
+            let _: Fallible<()> = parser.refuse(diagnostic);
+        })
+    }
+
+    /// Statements up to the brace that closes their block. What else stands there is refused, and skipped.
+    pub(super) fn parse_block(&mut self, refuse: impl Fn(&mut Self)) -> Fallible<()> {
         self.blocks += 1;
         let mark = self.mark();
         loop {
@@ -193,12 +203,8 @@ impl Parser<'_> {
             if self.eat(Token::Sign('}'))? {
                 break;
             }
-            let found = self.describe_token();
-            let diagnostic =
-                Diagnostic::error("E0703", self.span, format!("expected '}}' at the end of {what}, found {found}"))
-                    .with_label(brace, "to match this brace");
             let start = self.span;
-            let _: Fallible<()> = self.refuse(diagnostic);
+            refuse(self);
             self.return_to(&mark)?;
             if self.token == Token::Eof {
                 break;

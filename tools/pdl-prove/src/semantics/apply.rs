@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use pdl_diagnostics::{Diagnostic, Span};
+use pdl_diagnostics::{Diagnostic, Span, counted};
 use smol_str::SmolStr;
 
 use super::ast::{
@@ -475,8 +475,8 @@ impl<'a> Scope<'a> {
 
     fn call(&mut self, name: &str, arguments: &[Expression], span: Span) -> Outcome<Known> {
         let wants = |count: usize| {
-            let plural = if count == 1 { "" } else { "s" };
-            wrong(span, format!("`{name}` takes {count} argument{plural}, and {} stand here", arguments.len()))
+            let wanted = counted(count as u64, "argument");
+            wrong(span, format!("`{name}` takes {wanted}, and {} stand here", arguments.len()))
         };
         let one = || match arguments {
             [argument] => Ok(argument),

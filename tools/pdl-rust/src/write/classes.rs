@@ -161,7 +161,7 @@ impl Writer<'_> {
     }
 
     /// Writes what finds classes. Without groups there is one, and nobody asks.
-    pub(super) fn classes(&mut self, classes: &Classes) {
+    pub(super) fn class_functions(&mut self, classes: &Classes) {
         let function = classes.function(|name| self.op_name(name));
         self.functions.push(function);
         if let (Names::Paths(_), false) = (self.names, classes.names.is_empty()) {

@@ -281,10 +281,9 @@ impl<'p> Writer<'p> {
     }
 
     /// Writes the function for a group.
-    pub(super) fn group(&mut self, function: &str, group: &Group<'_, 'p>) {
+    pub(super) fn group(&mut self, function: &str, group: &Group<'_, 'p>, classes: &Classes) {
         let roots = &group.roots;
         let (most, width) = (group.most(), group.width());
-        let classes = std::mem::take(&mut self.classes);
         let names: Vec<String> = roots.iter().map(|root| one_line(&self.op_name(root.name))).collect();
         let mut text = format!("/// Those at `{}`.\n", names.join("`, `"));
         text +=
@@ -300,8 +299,8 @@ impl<'p> Writer<'p> {
         for (index, asked) in group.asked.iter().enumerate() {
             line(out, context, "{");
             match asked.1 {
-                Ask::Definition(asked) => self.definition(out, index, asked, group, &classes, &mut tables),
-                _ => self.merged_question(out, index, group, &classes, &mut tables),
+                Ask::Definition(asked) => self.definition(out, index, asked, group, classes, &mut tables),
+                _ => self.merged_question(out, index, group, classes, &mut tables),
             }
             line(out, context, "}");
         }
@@ -365,7 +364,6 @@ impl<'p> Writer<'p> {
             "\n/// By the class of the root.\nstatic {table}: [Option<&{function}_of>; {count}] = [\n{of_classes}];\n"
         );
         self.functions.push(text);
-        self.classes = classes;
     }
 
     /// Writes a function for what candidates of a root do, once nothing rules them out.

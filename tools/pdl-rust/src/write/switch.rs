@@ -51,7 +51,7 @@ impl<'p> Writer<'p> {
         groups.retain(|group| group.roots.len() > 1);
         groups.sort_by_key(|group| std::cmp::Reverse(group.roots.len()));
         groups.truncate(MAX_GROUPS);
-        self.classes = Classes::new(&groups);
+        let classes = Classes::new(&groups);
         if !groups.is_empty() {
             let class = self.class_of("run.host.op_head(o0)");
             line(out, context, &format!("let class = {class};"));
@@ -59,7 +59,7 @@ impl<'p> Writer<'p> {
         }
         for (index, group) in groups.iter().enumerate() {
             let function = format!("roots{index}");
-            self.group(&function, group);
+            self.group(&function, group, &classes);
             let table = function.to_ascii_uppercase();
             line(
                 out,
@@ -67,6 +67,7 @@ impl<'p> Writer<'p> {
                 &format!("if let Some(Some(of)) = {table}.get(class) {{ return {function}(run, o0, of); }}"),
             );
         }
+        self.classes = classes;
         let is_merged = |start: At| groups.iter().any(|group| group.roots.iter().any(|root| root.start == start));
         // A root that has other counts than its patterns want is none of theirs.
         let (merged, cases): (Vec<_>, Vec<_>) =
