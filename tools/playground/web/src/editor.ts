@@ -153,7 +153,7 @@ export function reveal(view: EditorView, { from, to }: Range): void {
   view.focus();
 }
 
-function shown(diagnostic: Diagnostic, length: number): Shown {
+function shown(diagnostic: Diagnostic, length: number, isCurrent: () => boolean): Shown {
   return {
     from: Math.min(diagnostic.from, length),
     to: Math.min(Math.max(diagnostic.to, diagnostic.from), length),
@@ -162,18 +162,20 @@ function shown(diagnostic: Diagnostic, length: number): Shown {
     message: [diagnostic.message, ...diagnostic.notes].join("\n"),
     actions: diagnostic.fixes.map(({ title, edits }) => ({
       name: title,
-      apply: (view) => view.dispatch({ changes: edits.map(({ from, to, insert }) => ({ from, to, insert })) }),
+      apply: (view) => {
+        if (isCurrent()) view.dispatch({ changes: edits.map(({ from, to, insert }) => ({ from, to, insert })) });
+      },
     })),
   };
 }
 
-/** Underlines what is wrong, with fixes. */
-export function showDiagnostics(view: EditorView, diagnostics: Diagnostic[]): void {
+/** Underlines what is wrong, with fixes. These can be applied as long as the texts are those in which it was found: `isCurrent`. */
+export function showDiagnostics(view: EditorView, diagnostics: Diagnostic[], isCurrent: () => boolean): void {
   const length = view.state.doc.length;
   view.dispatch(
     setDiagnostics(
       view.state,
-      diagnostics.map((diagnostic) => shown(diagnostic, length)),
+      diagnostics.map((diagnostic) => shown(diagnostic, length, isCurrent)),
     ),
   );
 }

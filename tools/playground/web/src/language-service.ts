@@ -182,16 +182,19 @@ export class LanguageService {
 
   /** Moves to where the name under the cursor is declared, if that is in this text. */
   private async define(view: EditorView): Promise<void> {
-    const at = position(view.state.doc, view.state.selection.main.head);
+    const { doc, selection } = view.state;
+    const at = position(doc, selection.main.head);
     const found = await this.ask<{ uri: string; range: LspRange }>(view, "textDocument/definition", { position: at });
-    if (!found?.uri.startsWith(PATTERNS)) return;
-    reveal(view, { from: offset(view.state.doc, found.range.start), to: offset(view.state.doc, found.range.end) });
+    if (!found?.uri.startsWith(PATTERNS) || view.state.doc !== doc) return;
+    reveal(view, { from: offset(doc, found.range.start), to: offset(doc, found.range.end) });
   }
 
+  /** Lays the text out, unless it is edited before the answer comes: an answer is about the text that was asked with. */
   private async format(view: EditorView): Promise<void> {
+    const { doc } = view.state;
     const options = { tabSize: 2, insertSpaces: true };
     const edits = await this.ask<{ range: LspRange; newText: string }[]>(view, "textDocument/formatting", { options });
-    const { doc } = view.state;
+    if (view.state.doc !== doc) return;
     const text = [...(edits ?? [])]
       .sort((a, b) => offset(doc, b.range.start) - offset(doc, a.range.start))
       .reduce(
