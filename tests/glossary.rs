@@ -78,7 +78,6 @@ const SHARED: [(&str, &[&str]); 9] = [
             "Options",
             "Order",
             "PatternStatistics",
-            "Related",
             "Severity",
             "Step",
         ],

@@ -244,6 +244,15 @@ impl<H: Host> PatternSet<H> {
         }
     }
 
+    /// The index of one of [`patterns`](Self::patterns), such as drivers hand to a [`Listener`](crate::Listener); `None` for any
+    /// other, an equal one too. Takes constant time.
+    pub fn index_of(&self, pattern: &PatternInfo) -> Option<u32> {
+        let patterns = self.patterns();
+        let bytes = std::ptr::from_ref(pattern).addr().checked_sub(patterns.as_ptr().addr())?;
+        let index = bytes / size_of::<PatternInfo>();
+        patterns.get(index).is_some_and(|found| std::ptr::eq(found, pattern)).then_some(index as u32)
+    }
+
     /// Whether a pattern is used: not if a filter or a cost model left it out.
     pub fn is_used(&self, pattern: u32) -> bool {
         self.ranks.get(pattern as usize).is_none_or(|rank| *rank != UNUSED)

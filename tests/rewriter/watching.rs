@@ -102,6 +102,9 @@ fn statistics_count_attempts_matches_and_rewrites() {
     let counts: Vec<_> = first.by_pattern().iter().map(|s| (s.attempts, s.matches, s.rewrites)).collect();
     assert_eq!(counts, [(2, 2, 2), (2, 2, 0), (0, 0, 0)]);
     assert_eq!(names(&ir), "t.x t.use");
+    let indices: Vec<_> = set.patterns().iter().map(|pattern| set.index_of(pattern)).collect();
+    assert_eq!(indices, [Some(0), Some(1), Some(2)]);
+    assert_eq!(set.index_of(&set.patterns()[0].clone()), None, "it is equal, but another");
 }
 
 /// Each way to refuse: what is said, and where the pattern asks for it.

@@ -1,8 +1,15 @@
 //! Tables of several origins as one.
 
+use std::collections::BTreeSet;
+
 use crate::model::{AttributeKind, FormTables, Operation, PropertyKind};
 
 impl FormTables {
+    /// The dialects that there are operations of.
+    pub fn dialects(&self) -> BTreeSet<&str> {
+        self.operations.iter().filter_map(|operation| operation.name.split('.').next()).collect()
+    }
+
     /// Adds other tables. Of operations of one name the first counts.
     ///
     /// Takes time in proportion to both.

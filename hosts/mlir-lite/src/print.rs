@@ -75,6 +75,11 @@ impl Ir {
     pub fn op_text(&self, op: Op) -> String {
         OpAsmPrinter::new(self, &self.context(), None, OpPrintingFlags::default()).alone(op)
     }
+
+    /// The same in one line: regions are left out.
+    pub fn op_line(&self, op: Op) -> String {
+        self.op_text(op).lines().next().unwrap_or_default().trim().to_owned()
+    }
 }
 
 impl Ir {

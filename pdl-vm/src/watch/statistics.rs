@@ -29,7 +29,6 @@ pub struct Statistics<'s, H: RewriteHost> {
     set: &'s PatternSet<H>,
     by_pattern: Vec<PatternStatistics>,
     visits: FxHashMap<H::OpName, u64>,
-    numbers: FxHashMap<*const PatternInfo, usize>,
     begun: Option<Instant>,
 }
 
@@ -40,7 +39,6 @@ impl<'s, H: RewriteHost> Statistics<'s, H> {
             set,
             by_pattern: vec![PatternStatistics::default(); set.patterns().len()],
             visits: FxHashMap::default(),
-            numbers: set.patterns().iter().enumerate().map(|(i, info)| (std::ptr::from_ref(info), i)).collect(),
             begun: None,
         }
     }
@@ -58,9 +56,8 @@ impl<'s, H: RewriteHost> Statistics<'s, H> {
     }
 
     fn of(&mut self, pattern: &PatternInfo) -> Option<&mut PatternStatistics> {
-        // Drivers hand out the set's own descriptions, of which each has its place.
-        let number = *self.numbers.get(&std::ptr::from_ref(pattern))?;
-        self.by_pattern.get_mut(number)
+        let index = self.set.index_of(pattern)?;
+        self.by_pattern.get_mut(index as usize)
     }
 
     fn end(&mut self, pattern: &PatternInfo, count: impl FnOnce(&mut PatternStatistics)) {

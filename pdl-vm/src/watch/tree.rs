@@ -127,9 +127,9 @@ impl<H: DriverHost> Listener<H> for TreePrinter<'_, H> {
 
     fn pattern_begins(&mut self, host: &H, op: H::Op, pattern: &PatternInfo) {
         self.tell_refused(host, op, pattern.rank);
-        let number = self.set.patterns().iter().position(|info| std::ptr::eq(info, pattern)).unwrap_or(usize::MAX);
-        self.tried.push(number as u32);
-        self.pattern_header(host, op, &self.set.pattern_text(number as u32));
+        let index = self.set.index_of(pattern).unwrap_or(u32::MAX);
+        self.tried.push(index);
+        self.pattern_header(host, op, &self.set.pattern_text(index));
         self.in_pattern = true;
         self.acted = false;
     }

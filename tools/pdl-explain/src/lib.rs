@@ -6,6 +6,7 @@
 //! wrote it, and what stands there in the IR. Slow and thorough; for people.
 
 mod path;
+mod values;
 mod walk;
 
 use std::fmt;

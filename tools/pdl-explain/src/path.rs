@@ -4,11 +4,12 @@
 //! through is noted. Matches that it finds are those of the matcher, which the tests of `conformance` compare.
 
 use std::collections::BTreeSet;
-use std::ops::ControlFlow;
 
 use pdl_compile::questions::{Constant, NO, Position, PositionId, Predicate, Question, QuestionStore, YES, parent};
 use pdl_compile::{Branch, DecisionDag, NodeId};
 use pdl_vm::{ConstraintAnswer, Entity, Host, PatternSet};
+
+use crate::values::{operands, results, seen_through, users};
 
 /// How many checks are made, over all users.
 const MAX_STEPS: u32 = 100_000;
@@ -117,7 +118,7 @@ impl<H: Host> Walk<'_, H> {
                 _ => false,
             },
             Question::Same(a, b) => match (self.entity(a), self.entity(b)) {
-                (Some(a), Some(b)) => self.behind(a) == self.behind(b),
+                (Some(a), Some(b)) => seen_through(self.host, &a) == seen_through(self.host, &b),
                 _ => false,
             },
             Question::Native(call) => match self.ask(call) {
@@ -170,15 +171,7 @@ impl<H: Host> Walk<'_, H> {
             Some(Entity::Values(values)) => values,
             _ => Vec::new(),
         };
-        let mut users: Vec<H::Op> = Vec::new();
-        let mut seen = std::collections::HashSet::new();
-        for value in values {
-            let _ = self.host.uses(value, &mut |user, _| {
-                users.extend(seen.insert(user).then_some(user));
-                ControlFlow::Continue(())
-            });
-        }
-        users
+        users(self.host, &values)
     }
 
     fn op(&self, at: PositionId) -> Option<H::Op> {
@@ -199,14 +192,20 @@ impl<H: Host> Walk<'_, H> {
         let one = |mut values: Vec<H::Value>| if values.len() == 1 { values.pop().map(Entity::Value) } else { None };
         match self.questions.position(at) {
             Position::Root => Some(Entity::Op(self.root)),
-            Position::Operand(op, index) => self.operands(self.op(op)?).get(index as usize).copied().map(Entity::Value),
-            Position::Operands(op) => Some(Entity::Values(self.operands(self.op(op)?))),
-            Position::OperandGroup(op, group) => self.operand_group(op, group).map(Entity::Values),
-            Position::OperandOfGroup(op, group) => one(self.operand_group(op, group)?),
-            Position::Result(op, index) => self.results(self.op(op)?).get(index as usize).copied().map(Entity::Value),
-            Position::Results(op) => Some(Entity::Values(self.results(self.op(op)?))),
-            Position::ResultGroup(op, group) => self.result_group(op, group).map(Entity::Values),
-            Position::ResultOfGroup(op, group) => one(self.result_group(op, group)?),
+            Position::Operand(op, index) => {
+                let (op, index) = (self.op(op)?, index as usize);
+                (index < host.operand_count(op)).then(|| Entity::Value(host.operand(op, index)))
+            }
+            Position::Operands(op) => operands(host, self.op(op)?, None).map(Entity::Values),
+            Position::OperandGroup(op, group) => operands(host, self.op(op)?, Some(group)).map(Entity::Values),
+            Position::OperandOfGroup(op, group) => one(operands(host, self.op(op)?, Some(group))?),
+            Position::Result(op, index) => {
+                let (op, index) = (self.op(op)?, index as usize);
+                (index < host.result_count(op)).then(|| Entity::Value(host.result(op, index)))
+            }
+            Position::Results(op) => results(host, self.op(op)?, None).map(Entity::Values),
+            Position::ResultGroup(op, group) => results(host, self.op(op)?, Some(group)).map(Entity::Values),
+            Position::ResultOfGroup(op, group) => one(results(host, self.op(op)?, Some(group))?),
             Position::DefiningOp(value) | Position::DefiningOpOfRange(value) => {
                 let first = *values(value)?.first()?;
                 host.defining_op(host.see_through(first)).map(Entity::Op)
@@ -236,38 +235,8 @@ impl<H: Host> Walk<'_, H> {
         }
     }
 
-    fn operands(&self, op: H::Op) -> Vec<H::Value> {
-        (0..self.host.operand_count(op)).map(|index| self.host.operand(op, index)).collect()
-    }
-
-    fn results(&self, op: H::Op) -> Vec<H::Value> {
-        (0..self.host.result_count(op)).map(|index| self.host.result(op, index)).collect()
-    }
-
-    fn operand_group(&self, at: PositionId, group: u32) -> Option<Vec<H::Value>> {
-        let op = self.op(at)?;
-        let (start, len) = self.host.operand_group(op, group as usize)?;
-        self.operands(op).get(start..start.checked_add(len)?).map(<[H::Value]>::to_vec)
-    }
-
-    fn result_group(&self, at: PositionId, group: u32) -> Option<Vec<H::Value>> {
-        let op = self.op(at)?;
-        let (start, len) = self.host.result_group(op, group as usize)?;
-        self.results(op).get(start..start.checked_add(len)?).map(<[H::Value]>::to_vec)
-    }
-
     fn attribute(&self, op: PositionId, name: u32) -> Option<H::Attr> {
         let name = self.set.attribute_name(self.questions.attribute_name(name))?;
         self.host.attribute(self.op(op)?, name)
-    }
-
-    /// What is behind the values of an entity, or the entity itself: what the matcher compares.
-    fn behind(&self, entity: Entity<H>) -> Entity<H> {
-        let host = self.host;
-        match entity {
-            Entity::Value(value) => Entity::Value(host.see_through(value)),
-            Entity::Values(values) => Entity::Values(values.iter().map(|value| host.see_through(*value)).collect()),
-            other => other,
-        }
     }
 }

@@ -1,13 +1,11 @@
 //! The walk over one pattern: down from the root, then up to users, then the native constraints, then the parts that must not be
 //! found.
 
-use std::collections::HashSet;
-use std::ops::ControlFlow;
-
 use pdl_ir::{Kind, Location, Op, OpKind, Pattern, Unless, ValueId, default_root};
 
 use pdl_vm::{ConstraintAnswer, Entity, Host, PatternSet};
 
+use crate::values::{results, seen_through, users};
 use crate::{Explanation, UnmetPredicate};
 
 /// How many entities are looked at, over all ways to match.
@@ -89,7 +87,7 @@ impl<'a, H: Host> Walk<'a, H> {
             }
             let others = pending.len();
             match &bindings[value.0 as usize] {
-                Some(known) if self.seen_through(known) == self.seen_through(&entity) => continue,
+                Some(known) if seen_through(self.host, known) == seen_through(self.host, &entity) => continue,
                 Some(_) => {
                     let message = format!("{} stands at two places, which hold different things", self.named(value));
                     return self.refuse(value, entity, message);
@@ -172,7 +170,7 @@ impl<'a, H: Host> Walk<'a, H> {
                     return self.refuse(*parent, entity, "no op defines the values");
                 };
                 let behind = |values: &[H::Value]| values.iter().map(|v| host.see_through(*v)).collect::<Vec<_>>();
-                if self.results(op, *index).is_none_or(|results| behind(&results) != behind(values)) {
+                if results(host, op, *index).is_none_or(|results| behind(&results) != behind(values)) {
                     return self.refuse(id, entity, "the values are not the results of what defines them");
                 }
                 pending.push((*parent, Entity::Op(op)));
@@ -298,24 +296,16 @@ impl<'a, H: Host> Walk<'a, H> {
 
     fn users(&mut self, id: ValueId, values: &[H::Value], bindings: &Bindings<H>) -> Result<(), Stop<H>> {
         let mut best: Option<(usize, UnmetPredicate<H>)> = None;
-        let mut seen = HashSet::new();
-        for value in values {
-            let mut users = Vec::new();
-            let _ = self.host.uses(*value, &mut |user, _| {
-                users.extend(seen.insert(user).then_some(user));
-                ControlFlow::Continue(())
-            });
-            for user in users {
-                let mut extended = bindings.clone();
-                let down = self.descend(vec![(id, Entity::Op(user))], &mut extended);
-                let reached = extended.iter().flatten().count();
-                match down.and_then(|()| self.upward(extended)) {
-                    Ok(()) => return Ok(()),
-                    Err(Stop::TooLong) => return Err(Stop::TooLong),
-                    Err(Stop::Refused(refusal)) => {
-                        if best.as_ref().is_none_or(|(most, _)| reached > *most) {
-                            best = Some((reached, refusal));
-                        }
+        for user in users(self.host, values) {
+            let mut extended = bindings.clone();
+            let down = self.descend(vec![(id, Entity::Op(user))], &mut extended);
+            let reached = extended.iter().flatten().count();
+            match down.and_then(|()| self.upward(extended)) {
+                Ok(()) => return Ok(()),
+                Err(Stop::TooLong) => return Err(Stop::TooLong),
+                Err(Stop::Refused(refusal)) => {
+                    if best.as_ref().is_none_or(|(most, _)| reached > *most) {
+                        best = Some((reached, refusal));
                     }
                 }
             }
@@ -353,7 +343,7 @@ impl<'a, H: Host> Walk<'a, H> {
             },
             OpKind::Results { parent, index } => match &bindings[parent.0 as usize] {
                 Some(Entity::Op(op)) => {
-                    let values = self.results(*op, *index)?;
+                    let values = results(self.host, *op, *index)?;
                     match (self.pattern.kind(id), values.as_slice()) {
                         (Kind::Value, [one]) => Some(Entity::Value(*one)),
                         (Kind::Value, _) => None,
@@ -364,25 +354,6 @@ impl<'a, H: Host> Walk<'a, H> {
             },
             _ => None,
         }
-    }
-
-    /// What is behind the values of an entity, or the entity itself: what the matcher compares.
-    fn seen_through(&self, entity: &Entity<H>) -> Entity<H> {
-        let host = self.host;
-        match entity {
-            Entity::Value(value) => Entity::Value(host.see_through(*value)),
-            Entity::Values(values) => Entity::Values(values.iter().map(|value| host.see_through(*value)).collect()),
-            other => other.clone(),
-        }
-    }
-
-    /// All results of an op, or a group of them if there is one of that index.
-    fn results(&self, op: H::Op, group: Option<u32>) -> Option<Vec<H::Value>> {
-        let (start, len) = match group {
-            None => (0, self.host.result_count(op)),
-            Some(group) => self.host.result_group(op, group as usize)?,
-        };
-        Some((start..start + len).map(|index| self.host.result(op, index)).collect())
     }
 
     /// Looks for the parts that must not be found.

@@ -20,11 +20,11 @@ pub fn watched<S: Subject, R>(
     let mut stderr = std::io::stderr();
     let op_text = |ir: &S, op| ir.op_line(op);
     let explainer = if arguments.debug { Explainer::new(set).ok() } else { None };
-    let refusal_text = |ir: &S, pattern, op| match &explainer {
-        Some(explainer) => explainer.refusal_text(ir, pattern, op),
-        None => Some("pattern failed to match".to_owned()),
-    };
-    let mut tree = TreePrinter::new(set, &mut stderr, &op_text).explain_with(&refusal_text);
+    let refusal_text = explainer.as_ref().map(|known| |ir: &S, pattern, op| known.refusal_text(ir, pattern, op));
+    let mut tree = TreePrinter::new(set, &mut stderr, &op_text);
+    if let Some(refusal_text) = &refusal_text {
+        tree = tree.explain_with(refusal_text);
+    }
     let mut listeners = Fanout(Vec::new());
     if arguments.stats.is_some() {
         listeners.0.push(&mut statistics);

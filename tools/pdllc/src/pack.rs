@@ -52,13 +52,11 @@ pub fn pack(arguments: &Pack, messages: Messages) -> Outcome {
     write(&mut session, Some(output), &tree.tables.to_pack());
     let outcome = finish(&session, messages);
     if outcome == Outcome::Fine && !messages.are_json() {
-        let operations = &tree.tables.operations;
-        let dialects: BTreeSet<&str> = operations.iter().filter_map(|known| known.name.split('.').next()).collect();
         eprintln!(
             "{}: {} operations of {} dialects, of {} files",
             output.display(),
-            operations.len(),
-            dialects.len(),
+            tree.tables.operations.len(),
+            tree.tables.dialects().len(),
             tree.files
         );
     }

@@ -134,16 +134,24 @@ struct Site {
     port: u16,
 }
 
-/// What is sent back.
+/// What is sent back, with its media type.
 enum Found {
     File(File, &'static str),
-    Start(String),
-    Nothing(u16, &'static str),
+    /// A text, with the status.
+    Text(u16, String, &'static str),
+}
+
+/// Nothing is sent, but why.
+fn nothing(status: u16, why: &str) -> Found {
+    Found::Text(status, why.to_owned(), "text/plain; charset=utf-8")
 }
 
 impl Site {
     fn answer(&self, request: Request) -> io::Result<()> {
+        let found = self.find(&request);
+        let (Found::File(_, kind) | Found::Text(_, _, kind)) = &found;
         let headers = [
+            ("Content-Type", *kind),
             ("X-Content-Type-Options", "nosniff"),
             // The address has the token in it.
             ("Referrer-Policy", "no-referrer"),
@@ -156,31 +164,15 @@ impl Site {
                 "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'",
             ),
         ];
-        let headers = headers.iter().filter_map(|(name, value)| Header::from_bytes(*name, *value).ok());
-        let headers: Vec<Header> = headers.collect();
-        let with_type = |mut headers: Vec<Header>, kind: &str| {
-            headers.extend(Header::from_bytes("Content-Type", kind));
-            headers
-        };
-        match self.find(&request) {
-            Found::File(file, kind) => {
+        let headers = headers.iter().filter_map(|(name, value)| Header::from_bytes(*name, *value).ok()).collect();
+        match found {
+            Found::File(file, _) => {
                 let length = file.metadata().ok().map(|data| data.len() as usize);
-                request.respond(Response::new(200.into(), with_type(headers, kind), file, length, None))
+                request.respond(Response::new(200.into(), headers, file, length, None))
             }
-            Found::Start(state) => {
-                let length = state.len();
-                let body = io::Cursor::new(state);
-                request.respond(Response::new(
-                    200.into(),
-                    with_type(headers, "application/json"),
-                    body,
-                    Some(length),
-                    None,
-                ))
-            }
-            Found::Nothing(status, why) => {
-                let headers = with_type(headers, "text/plain; charset=utf-8");
-                request.respond(Response::new(status.into(), headers, io::Cursor::new(why), Some(why.len()), None))
+            Found::Text(status, text, _) => {
+                let length = text.len();
+                request.respond(Response::new(status.into(), headers, io::Cursor::new(text), Some(length), None))
             }
         }
     }
@@ -192,24 +184,24 @@ impl Site {
             matches!(name, "127.0.0.1" | "localhost") && port == self.port.to_string()
         };
         if hosts().count() != 1 || !hosts().all(|header| is_own(header.value.as_str())) {
-            return Found::Nothing(403, "this is another host\n");
+            return nothing(403, "this is another host\n");
         }
         let path = request.url().split(['?', '#']).next().unwrap_or_default();
         let Some((token, path)) = path.strip_prefix('/').and_then(|path| path.split_once('/')) else {
-            return Found::Nothing(403, "the address has a token, which `pdllc playground` prints\n");
+            return nothing(403, "the address has a token, which `pdllc playground` prints\n");
         };
         if token != self.token {
-            return Found::Nothing(403, "the address has another token, which `pdllc playground` prints\n");
+            return nothing(403, "the address has another token, which `pdllc playground` prints\n");
         }
         if !matches!(request.method(), Method::Get | Method::Head) {
-            return Found::Nothing(405, "there is nothing to be written here\n");
+            return nothing(405, "there is nothing to be written here\n");
         }
         match path {
             START => match &self.start {
-                Some(state) => Found::Start(state.clone()),
-                None => Found::Nothing(404, "no files were named\n"),
+                Some(state) => Found::Text(200, state.clone(), "application/json"),
+                None => nothing(404, "no files were named\n"),
             },
-            path => self.file(path).unwrap_or(Found::Nothing(404, "there is no such file\n")),
+            path => self.file(path).unwrap_or(nothing(404, "there is no such file\n")),
         }
     }
 
@@ -229,18 +221,15 @@ impl Site {
     }
 }
 
+/// Of the files that a built page has.
 fn media_type(path: &Path) -> &'static str {
     match path.extension().and_then(|ending| ending.to_str()).unwrap_or_default() {
         "html" => "text/html; charset=utf-8",
-        "js" | "mjs" => "text/javascript; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
         "css" => "text/css; charset=utf-8",
-        "json" | "map" => "application/json",
+        "json" => "application/json",
         "svg" => "image/svg+xml",
-        "png" => "image/png",
         "wasm" => "application/wasm",
-        "webmanifest" => "application/manifest+json",
-        "woff2" => "font/woff2",
-        "txt" => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
     }
 }

@@ -36,7 +36,7 @@ impl Subject for Ir {
     }
 
     fn op_line(&self, op: Self::Op) -> String {
-        self.op_text(op).lines().next().unwrap_or_default().trim().to_owned()
+        Ir::op_line(self, op)
     }
 
     fn type_shown(&self, ty: Self::Type) -> String {

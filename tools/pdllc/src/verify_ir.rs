@@ -5,8 +5,6 @@ use pdll::diagnostics::{Diagnostic, FileId, Span};
 use pdll::mlir_lite::{Ir, Op};
 use pdll::mlir_ods;
 
-use crate::subject::Subject;
-
 /// More than this is too much to read.
 const MAX_REPORTED: usize = 20;
 

@@ -54,13 +54,13 @@ impl Engine {
 
     /// Sets the state that everything else is about.
     pub fn set_state(&mut self, state: State) {
-        if self.patterns.as_ref().is_some_and(|known| !known.are_of(&state)) {
+        let old = std::mem::replace(&mut self.state, state);
+        let new = &self.state;
+        if (old.language, &old.patterns, &old.files) != (new.language, &new.patterns, &new.files) {
             self.forget();
-        }
-        if self.state != state {
+        } else if old != *new {
             self.reading = None;
         }
-        self.state = state;
     }
 
     fn forget(&mut self) {
@@ -172,11 +172,9 @@ impl Engine {
     /// If the bytes are no pack.
     pub fn set_pack(&mut self, bytes: &[u8]) -> Result<usize, PackError> {
         let tables = FormTables::from_pack(bytes)?;
-        let dialect_of = |name: &str| name.split('.').next().map(str::to_owned);
-        let dialects: std::collections::BTreeSet<_> =
-            tables.operations.iter().filter_map(|operation| dialect_of(&operation.name)).collect();
+        let dialects = tables.dialects().len();
         self.pack = Pack::new(Some(tables));
         self.forget();
-        Ok(dialects.len())
+        Ok(dialects)
     }
 }

@@ -3,34 +3,52 @@
 use std::collections::BTreeMap;
 
 use pdll::diagnostics::{Diagnostic as Finding, FileId, Severity as Level, SourceMap, Span};
+use pdll::ir::Location;
+use pdll::mlir_lite::Ir;
+use pdll::vm::PatternSet;
 
-use crate::protocol::{Diagnostic, Edit, Fix, Range, Related, Severity};
+use crate::protocol::{Diagnostic, Edit, Fix, Range, Severity};
 use crate::units::Units;
 
 /// The texts that findings are about.
 pub struct Texts<'a> {
     sources: &'a SourceMap,
     patterns: Option<FileId>,
-    ir: Option<FileId>,
     units: BTreeMap<FileId, Units<'a>>,
 }
 
 impl<'a> Texts<'a> {
-    /// These, of which two are the ones in the editors.
-    pub fn new(sources: &'a SourceMap, patterns: Option<FileId>, ir: Option<FileId>) -> Texts<'a> {
-        Texts { sources, patterns, ir, units: BTreeMap::new() }
+    /// These, of which one is in the left editor.
+    pub fn new(sources: &'a SourceMap, patterns: Option<FileId>) -> Texts<'a> {
+        Texts { sources, patterns, units: BTreeMap::new() }
     }
 
     /// A place, and the text that it is in. What has no place is at the beginning of the patterns.
     fn place(&mut self, span: Span) -> (Range, String) {
         let Some(file) = self.sources.get(span.file) else { return (Range::default(), "patterns".to_owned()) };
-        let name = match Some(span.file) {
-            id if id == self.patterns => "patterns",
-            id if id == self.ir => "ir",
-            _ => &file.name,
-        };
+        let name = if Some(span.file) == self.patterns { "patterns" } else { &file.name };
         let units = self.units.entry(span.file).or_insert_with(|| Units::of(&file.text));
         (units.range(span.start as usize..span.end as usize), name.to_owned())
+    }
+
+    /// What begins at a place: as much as stands on the line.
+    pub fn line_at(&self, at: &Location) -> Option<Span> {
+        let start = self.sources.span_at(&at.file, at.line, at.column).filter(|_| at.line > 0)?;
+        let line = self.text(start).lines().next().unwrap_or_default();
+        Some(Span { end: start.start + line.trim_end().len() as u32, ..start })
+    }
+
+    /// The line on which a pattern begins, from there on, if it is in the left editor.
+    pub fn source_of(&mut self, set: &PatternSet<Ir>, pattern: u32) -> Option<Range> {
+        let line = self.line_at(&set.pattern_location(pattern))?;
+        let text = &self.text(line)[..(line.end - line.start) as usize];
+        let len = text.trim_end_matches('{').trim_end().len() as u32;
+        self.in_patterns(Span { end: line.start + len, ..line })
+    }
+
+    /// What stands from the beginning of a place on.
+    fn text(&self, place: Span) -> &'a str {
+        &self.sources.file(place.file).text[place.start as usize..]
     }
 
     /// A place, if it is in the left editor.
@@ -45,12 +63,8 @@ impl<'a> Texts<'a> {
         if !finding.label.is_empty() {
             message = format!("{message}: {}", finding.label);
         }
-        let related = finding.labels.iter().map(|label| {
-            let (range, r#where) = self.place(label.span);
-            Related { range, r#where, message: label.message.clone() }
-        });
-        let related = related.collect();
         let mut notes = finding.notes.clone();
+        notes.extend(finding.labels.iter().map(|label| label.message.clone()));
         let mut fixes = Vec::new();
         if let Some(fix) = &finding.fix {
             let (range, place) = self.place(fix.span);
@@ -65,6 +79,6 @@ impl<'a> Texts<'a> {
             Level::Error => Severity::Error,
             Level::Warning => Severity::Warning,
         };
-        Diagnostic { range, r#where, severity, code: finding.code.0, message, notes, related, fixes }
+        Diagnostic { range, r#where, severity, code: finding.code.0, message, notes, fixes }
     }
 }

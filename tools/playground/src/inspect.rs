@@ -1,7 +1,6 @@
 //! Questions about the IR as it was given: what matches where, why a pattern does not, and the way through the decision DAG.
 
 use pdll::compiler::{DecisionDag, DotNode};
-use pdll::diagnostics::SourceMap;
 use pdll::explain::{Explainer, Explanation as Found, path as walk};
 use pdll::mlir_lite::{Ir, Value};
 use pdll::vm::{Entity, Matcher, PatternSet};
@@ -10,7 +9,6 @@ use crate::findings::Texts;
 use crate::limits;
 use crate::patterns::Patterns;
 use crate::protocol::{DagNode, DagResult, Explanation, Match};
-use crate::run::{op_line, source_of};
 use crate::subject::{Reading, Subject};
 
 /// The merged DAG as a drawing.
@@ -66,9 +64,9 @@ pub fn explain(
     explanation.pattern = set.pattern_text(pattern);
     let Some((op, _)) = subject.ops.get(op) else { return explanation };
     let ir = &subject.ir;
-    explanation.op = op_line(ir, *op);
-    let mut texts = Texts::new(&reading.sources, patterns.file, None);
-    explanation.source = source_of(&mut texts, &reading.sources, set, pattern);
+    explanation.op = ir.op_line(*op);
+    let mut texts = Texts::new(&reading.sources, patterns.file);
+    explanation.source = texts.source_of(set, pattern);
     let found = Explainer::new(set)
         .map_or_else(|_| Found::Unknown("the patterns were not kept"), |explainer| explainer.explain(ir, pattern, *op));
     match found {
@@ -76,7 +74,7 @@ pub fn explain(
         Found::Unknown(reason) => explanation.reason = Some(reason.to_owned()),
         Found::Refused(refusal) => {
             explanation.found = Some(entity_text(ir, &refusal.entity));
-            let asked = place(&reading.sources, &refusal.location);
+            let asked = texts.line_at(&refusal.location);
             explanation.source = asked.and_then(|span| texts.in_patterns(span)).or(explanation.source);
             explanation.reason = Some(refusal.predicate);
         }
@@ -84,22 +82,15 @@ pub fn explain(
     explanation
 }
 
-/// What begins at a place: as much as stands on the line.
-fn place(sources: &SourceMap, at: &pdll::ir::Location) -> Option<pdll::diagnostics::Span> {
-    let start = sources.span_at(&at.file, at.line, at.column).filter(|_| at.line > 0)?;
-    let line = sources.file(start.file).text[start.start as usize..].lines().next().unwrap_or_default();
-    Some(pdll::diagnostics::Span { end: start.start + line.trim_end().len() as u32, ..start })
-}
-
 /// What stands in the IR.
 fn entity_text(ir: &Ir, entity: &Entity<Ir>) -> String {
     const MOST: usize = 8;
     let value_text = |value: &Value| match ir.defining_op(*value) {
-        Some(op) => format!("result {} of {}", ir.value_index(*value), op_line(ir, op)),
+        Some(op) => format!("result {} of {}", ir.value_index(*value), ir.op_line(op)),
         None => format!("block argument {}", ir.value_index(*value)),
     };
     match entity {
-        Entity::Op(op) => op_line(ir, *op),
+        Entity::Op(op) => ir.op_line(*op),
         Entity::Value(value) => value_text(value),
         Entity::Values(values) => {
             let texts: Vec<String> = values.iter().take(MOST).map(value_text).collect();

@@ -1,19 +1,22 @@
 //! How much of everything there may be. Who opens a link has not seen what is in it.
+//!
+//! What a state may hold has the same bounds in `web/src/limits.ts`: the page refuses what goes beyond, with a sentence that says so,
+//! before it comes here.
 
 /// The bytes of a whole state as JSON.
 pub const STATE: usize = 96 << 20;
-/// The bytes of the patterns, of the IR, and of all files together.
+/// The bytes of all texts of a state together.
 pub const TEXT: usize = 16 << 20;
 /// The files that patterns may include.
-pub const FILES: usize = 256;
+pub const FILES: usize = 64;
 /// The native functions.
-pub const NATIVES: usize = 256;
-/// The bytes of the body of one.
-pub const BODY: usize = 64 << 10;
+pub const NATIVES: usize = 64;
 /// The bytes of the name of a file or function.
-pub const NAME: usize = 256;
+pub const NAME: usize = 200;
 /// Passes over the IR.
 pub const ITERATIONS: u32 = 1000;
+/// Rewrites in each pass.
+pub const REWRITES: u32 = 1_000_000;
 /// Rewrites that are listed.
 pub const STEPS: usize = 1000;
 /// Lines of operations that are numbered as in the text of the whole, times the operations of that: what takes a second.

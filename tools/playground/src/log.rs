@@ -9,7 +9,7 @@ use pdll::vm::{RewriteLimit, TreePrinter};
 use crate::limits;
 use crate::patterns::Patterns;
 use crate::protocol::State;
-use crate::run::{greedy_options, op_line, rewrite};
+use crate::run::{greedy_options, rewrite};
 use crate::subject::{Reading, read};
 
 /// The log of a run; its beginning if it is long.
@@ -17,13 +17,13 @@ pub fn log(state: &State, patterns: &Patterns) -> String {
     let Reading { subject: Some(mut subject), .. } = read(state, patterns) else { return String::new() };
     let Some(set) = subject.set.take() else { return String::new() };
     let mut out = Beginning::default();
-    let op_text = |ir: &Ir, op| op_line(ir, op);
+    let op_text = |ir: &Ir, op| ir.op_line(op);
     let explainer = Explainer::new(&set).ok();
-    let refusal_text = |ir: &Ir, pattern, op| match &explainer {
-        Some(explainer) => explainer.refusal_text(ir, pattern, op),
-        None => Some("pattern failed to match".to_owned()),
-    };
-    let mut tree = TreePrinter::new(&set, &mut out, &op_text).explain_with(&refusal_text);
+    let refusal_text = explainer.as_ref().map(|known| |ir: &Ir, pattern, op| known.refusal_text(ir, pattern, op));
+    let mut tree = TreePrinter::new(&set, &mut out, &op_text);
+    if let Some(refusal_text) = &refusal_text {
+        tree = tree.explain_with(refusal_text);
+    }
     let mut options = greedy_options(&state.options);
     let most = match options.max_rewrites {
         RewriteLimit::AtMost(most) => most.min(limits::LOGGED),

@@ -7,6 +7,7 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use mlir_syntax::{AttrKind, Context, parse_attribute, parse_type};
 use pdll::Program;
@@ -24,7 +25,6 @@ pub type CallNative = dyn Fn(&Native, &str) -> Result<String, String>;
 
 thread_local! {
     static CALL: RefCell<Option<Rc<CallNative>>> = const { RefCell::new(None) };
-    static FAILURES: RefCell<Vec<Failure>> = const { RefCell::new(Vec::new()) };
 }
 
 /// A constraint that gave no answer.
@@ -42,13 +42,29 @@ pub fn call_with(call: Option<Rc<CallNative>>) {
     CALL.set(call);
 }
 
-/// The constraints that failed since this was asked last.
-pub fn take_failures() -> Vec<Failure> {
-    FAILURES.take()
+/// The constraints of one set of patterns that gave no answer, as they come.
+#[derive(Clone, Default)]
+pub struct Failures(Arc<Mutex<Vec<Failure>>>);
+
+impl Failures {
+    /// Those until now.
+    pub fn list(&self) -> Vec<Failure> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn add(&self, name: &str, message: String, location: &Location) {
+        let mut failures = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_it = |failure: &Failure| failure.name == name && failure.message == message;
+        if let Some(known) = failures.iter().position(is_it) {
+            failures[known].count += 1;
+        } else if failures.len() < limits::FAILURES {
+            failures.push(Failure { name: name.to_owned(), message, location: location.clone(), count: 1 });
+        }
+    }
 }
 
-/// Registers those functions that the program declares and that are no data.
-pub fn register(natives: &mut Natives<Ir>, program: &Program, written: &[Native]) {
+/// Registers those functions that the program declares and that are no data. Constraints that fail are noted.
+pub fn register(natives: &mut Natives<Ir>, program: &Program, written: &[Native], failures: &Failures) {
     for declared in program.natives() {
         let kind = match declared.kind {
             Declared::Constraint => NativeKind::Constraint,
@@ -63,6 +79,7 @@ pub fn register(natives: &mut Natives<Ir>, program: &Program, written: &[Native]
         match kind {
             NativeKind::Constraint => {
                 let location = declared.location.clone();
+                let failures = failures.clone();
                 natives.declared_constraint(declared, move |ir, arguments| {
                     let answered = call(ir, &native, arguments).and_then(|(answer, handles)| match answer {
                         Json::Bool(false) | Json::Null => Ok(None),
@@ -73,7 +90,7 @@ pub fn register(natives: &mut Natives<Ir>, program: &Program, written: &[Native]
                         Ok(Some(results)) => ConstraintAnswer::Holds(results),
                         Ok(None) => ConstraintAnswer::Fails,
                         Err(message) => {
-                            fail(&native.name, message, &location);
+                            failures.add(&native.name, message, &location);
                             ConstraintAnswer::Unknown
                         }
                     }
@@ -88,17 +105,6 @@ pub fn register(natives: &mut Natives<Ir>, program: &Program, written: &[Native]
             }
         }
     }
-}
-
-fn fail(name: &str, message: String, location: &Location) {
-    FAILURES.with_borrow_mut(|failures| {
-        let is_it = |failure: &Failure| failure.name == name && failure.message == message;
-        if let Some(known) = failures.iter().position(is_it) {
-            failures[known].count += 1;
-        } else if failures.len() < limits::FAILURES {
-            failures.push(Failure { name: name.to_owned(), message, location: location.clone(), count: 1 });
-        }
-    });
 }
 
 /// As in JavaScript.

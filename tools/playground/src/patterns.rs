@@ -13,10 +13,6 @@ use crate::protocol::{File, Language, State};
 
 /// What became of the patterns, and of what they include.
 pub struct Patterns {
-    /// What they were made of.
-    language: Language,
-    text: String,
-    files: Vec<File>,
     pub sources: SourceMap,
     /// The text in the left editor; `None` if it is no text of patterns.
     pub file: Option<FileId>,
@@ -39,21 +35,7 @@ impl Patterns {
         let dialects = dialects(&mut session, pack);
         let name = path.display().to_string();
         let file = session.sources.files().find(|(_, file)| file.name == name).map(|(id, _)| id);
-        Patterns {
-            language: state.language,
-            text: state.patterns.clone(),
-            files: state.files.clone(),
-            file,
-            program,
-            dialects,
-            sources: session.sources,
-            diagnostics: session.diagnostics,
-        }
-    }
-
-    /// Whether they were made of this state.
-    pub fn are_of(&self, state: &State) -> bool {
-        self.language == state.language && self.text == state.patterns && self.files == state.files
+        Patterns { file, program, dialects, sources: session.sources, diagnostics: session.diagnostics }
     }
 
     /// The patterns as they were written.

@@ -2,7 +2,7 @@
 
 #![allow(missing_docs, reason = "`web/src/protocol.ts` documents the same types")]
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
@@ -105,15 +105,6 @@ pub struct Fix {
 pub enum Severity {
     Error,
     Warning,
-    Note,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Related {
-    #[serde(flatten)]
-    pub range: Range,
-    pub r#where: String,
-    pub message: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -125,7 +116,6 @@ pub struct Diagnostic {
     pub code: &'static str,
     pub message: String,
     pub notes: Vec<String>,
-    pub related: Vec<Related>,
     pub fixes: Vec<Fix>,
 }
 
@@ -150,7 +140,6 @@ pub struct Step {
 pub struct Op {
     #[serde(flatten)]
     pub range: Range,
-    pub name: String,
     pub line: String,
 }
 
@@ -215,12 +204,12 @@ pub struct Match {
 }
 
 /// What a native function is given, and may give back.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Argument {
     Attribute {
         text: String,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         integer: Option<String>,
     },
     Type {
@@ -231,11 +220,9 @@ pub enum Argument {
     },
     Value {
         handle: usize,
-        #[serde(default)]
         r#type: String,
-        #[serde(rename = "definingOp", default, skip_serializing_if = "Option::is_none")]
+        #[serde(rename = "definingOp", skip_serializing_if = "Option::is_none")]
         defining_op: Option<String>,
-        #[serde(default)]
         uses: usize,
     },
     Values {
@@ -243,13 +230,9 @@ pub enum Argument {
     },
     Operation {
         handle: usize,
-        #[serde(default)]
         name: String,
-        #[serde(default)]
         attributes: std::collections::BTreeMap<String, String>,
-        #[serde(default)]
         operands: usize,
-        #[serde(default)]
         results: usize,
     },
 }

@@ -14,7 +14,7 @@ use crate::findings::Texts;
 use crate::limits;
 use crate::natives;
 use crate::patterns::Patterns;
-use crate::protocol::{self, PatternStatistics, Range, RunResult, State, Step};
+use crate::protocol::{self, PatternStatistics, RunResult, State, Step};
 use crate::subject::{Reading, read};
 
 /// How the greedy driver works by these options.
@@ -57,10 +57,9 @@ pub fn run(state: &State, patterns: &Patterns) -> RunResult {
             let mut listeners = Fanout(vec![&mut statistics, &mut steps]);
             let options = greedy_options(&state.options);
             let rewritten = rewrite(&mut subject.ir, &set, &options, state.options.fold, &mut listeners);
-            let failures = natives::take_failures();
             result.steps = steps.list;
             result.statistics = statistics_of(&session, patterns, &set, &statistics);
-            warn_of_natives(&mut session, failures);
+            warn_of_natives(&mut session, subject.failures.list());
             match rewritten {
                 Ok(report) => {
                     let before = session.diagnostics.len();
@@ -82,7 +81,7 @@ pub fn run(state: &State, patterns: &Patterns) -> RunResult {
             }
         }
     }
-    let mut texts = Texts::new(&session.sources, patterns.file, file);
+    let mut texts = Texts::new(&session.sources, patterns.file);
     result.diagnostics = session.diagnostics.iter().map(|finding| texts.diagnostic(finding)).collect();
     result
 }
@@ -104,31 +103,17 @@ fn statistics_of(
     set: &PatternSet<Ir>,
     statistics: &Statistics<'_, Ir>,
 ) -> Vec<PatternStatistics> {
-    let mut texts = Texts::new(&session.sources, patterns.file, None);
+    let mut texts = Texts::new(&session.sources, patterns.file);
     let counts = statistics.by_pattern().into_iter().zip(0..);
     let entry = |(counts, pattern): (pdll::vm::PatternStatistics, u32)| PatternStatistics {
         pattern: set.pattern_text(pattern),
-        source: source_of(&mut texts, &session.sources, set, pattern),
+        source: texts.source_of(set, pattern),
         benefit: set.patterns()[pattern as usize].benefit,
         attempts: counts.attempts,
         matches: counts.matches,
         rewrites: counts.rewrites,
     };
     counts.map(entry).collect()
-}
-
-/// The line on which a pattern begins, from there on, if it is in the left editor.
-pub fn source_of(
-    texts: &mut Texts<'_>,
-    sources: &pdll::diagnostics::SourceMap,
-    set: &PatternSet<Ir>,
-    pattern: u32,
-) -> Option<Range> {
-    let at = set.pattern_location(pattern);
-    let start = sources.span_at(&at.file, at.line, at.column).filter(|_| at.line > 0)?;
-    let line = sources.file(start.file).text[start.start as usize..].lines().next().unwrap_or_default();
-    let line = line.trim_end().trim_end_matches('{').trim_end();
-    texts.in_patterns(Span { end: start.start + line.len() as u32, ..start })
 }
 
 /// Lists the first rewrites.
@@ -147,21 +132,11 @@ impl Steps<'_> {
     }
 }
 
-/// An op in one line: regions are left out.
-pub fn op_line(ir: &Ir, op: Op) -> String {
-    ir.op_text(op).lines().next().unwrap_or_default().trim().to_owned()
-}
-
-/// The index of what a driver hands out, of which each has its place.
-pub fn index_of(set: &PatternSet<Ir>, pattern: &PatternInfo) -> u32 {
-    set.patterns().iter().position(|info| std::ptr::eq(info, pattern)).unwrap_or_default() as u32
-}
-
 impl Listener<Ir> for Steps<'_> {
     fn pattern_begins(&mut self, ir: &Ir, op: Op, _pattern: &PatternInfo) {
         if self.list.len() < limits::STEPS {
             self.at_hand = match self.list.len() < self.numbered {
-                true => op_line(ir, op),
+                true => ir.op_line(op),
                 false => ir.context().symbol_name(ir.name(op)).to_owned(),
             };
         }
@@ -169,7 +144,8 @@ impl Listener<Ir> for Steps<'_> {
 
     fn pattern_succeeded(&mut self, _ir: &Ir, pattern: &PatternInfo) {
         if self.list.len() < limits::STEPS {
-            self.list.push(Step { pattern: index_of(self.set, pattern), op: std::mem::take(&mut self.at_hand) });
+            let pattern = self.set.index_of(pattern).unwrap_or_default();
+            self.list.push(Step { pattern, op: std::mem::take(&mut self.at_hand) });
         }
     }
 

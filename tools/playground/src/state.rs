@@ -18,7 +18,7 @@ pub enum StateError {
     NoState,
     /// Of a version that is not known here.
     Version(String),
-    /// A text of more than [`limits::TEXT`] bytes.
+    /// More than [`limits::TEXT`] bytes of texts, up to this one.
     TextTooLong(&'static str),
 }
 
@@ -30,7 +30,7 @@ impl fmt::Display for StateError {
             StateError::NoState => f.write_str("that is no state of the playground"),
             StateError::Version(version) => write!(f, "the state has version {version}, and 1 is known here"),
             StateError::TextTooLong(which) => {
-                write!(f, "`{which}` is longer than {} megabytes", limits::TEXT >> 20)
+                write!(f, "with `{which}` there are more than {} megabytes of text", limits::TEXT >> 20)
             }
         }
     }
@@ -56,13 +56,14 @@ pub fn check_state(text: &str) -> Result<State, StateError> {
         Some(Value::Number(version)) => return Err(StateError::Version(version.to_string())),
         _ => return Err(StateError::NoState),
     }
+    let mut room = Room(limits::TEXT);
     let state = State {
         version: 1,
         language: if string(&object, "language") == "td" { Language::Td } else { Language::Pdll },
-        patterns: text_of(&object, "patterns")?,
-        ir: text_of(&object, "ir")?,
-        files: files(&object)?,
-        natives: natives(&object),
+        patterns: room.take(string(&object, "patterns"), "patterns")?,
+        ir: room.take(string(&object, "ir"), "ir")?,
+        files: files(&object, &mut room)?,
+        natives: natives(&object, &mut room)?,
         options: object.get("options").and_then(Value::as_object).map_or_else(Options::default, options),
     };
     Ok(state)
@@ -111,9 +112,14 @@ fn string<'a>(object: &'a Map<String, Value>, key: &str) -> &'a str {
     object.get(key).and_then(Value::as_str).unwrap_or_default()
 }
 
-fn text_of(object: &Map<String, Value>, key: &'static str) -> Result<String, StateError> {
-    let text = string(object, key);
-    if text.len() > limits::TEXT { Err(StateError::TextTooLong(key)) } else { Ok(text.to_owned()) }
+/// How many bytes of text there may be still.
+struct Room(usize);
+
+impl Room {
+    fn take(&mut self, text: &str, which: &'static str) -> Result<String, StateError> {
+        self.0 = self.0.checked_sub(text.len()).ok_or(StateError::TextTooLong(which))?;
+        Ok(text.to_owned())
+    }
 }
 
 fn objects<'a>(object: &'a Map<String, Value>, key: &str) -> impl Iterator<Item = &'a Map<String, Value>> {
@@ -121,19 +127,14 @@ fn objects<'a>(object: &'a Map<String, Value>, key: &str) -> impl Iterator<Item 
 }
 
 /// Of several files of one name the first counts.
-fn files(object: &Map<String, Value>) -> Result<Vec<File>, StateError> {
+fn files(object: &Map<String, Value>, room: &mut Room) -> Result<Vec<File>, StateError> {
     let mut files: Vec<File> = Vec::new();
-    let mut total = 0;
     for file in objects(object, "files") {
         let (name, text) = (string(file, "name"), string(file, "text"));
         if files.len() == limits::FILES || !is_file_name(name) || files.iter().any(|file| file.name == name) {
             continue;
         }
-        total += text.len();
-        if total > limits::TEXT {
-            return Err(StateError::TextTooLong("files"));
-        }
-        files.push(File { name: name.to_owned(), text: text.to_owned() });
+        files.push(File { name: name.to_owned(), text: room.take(text, "files")? });
     }
     Ok(files)
 }
@@ -147,7 +148,7 @@ fn is_file_name(name: &str) -> bool {
         && name.split('/').all(is_part)
 }
 
-fn natives(object: &Map<String, Value>) -> Vec<Native> {
+fn natives(object: &Map<String, Value>, room: &mut Room) -> Result<Vec<Native>, StateError> {
     let mut natives: Vec<Native> = Vec::new();
     for native in objects(object, "natives") {
         let (name, body) = (string(native, "name"), string(native, "body"));
@@ -157,12 +158,12 @@ fn natives(object: &Map<String, Value>) -> Vec<Native> {
             _ => continue,
         };
         let is_known = natives.iter().any(|known| known.name == name && known.kind == kind);
-        if natives.len() == limits::NATIVES || !is_identifier(name) || body.len() > limits::BODY || is_known {
+        if natives.len() == limits::NATIVES || !is_identifier(name) || is_known {
             continue;
         }
-        natives.push(Native { name: name.to_owned(), kind, body: body.to_owned() });
+        natives.push(Native { name: name.to_owned(), kind, body: room.take(body, "natives")? });
     }
-    natives
+    Ok(natives)
 }
 
 fn is_identifier(name: &str) -> bool {
@@ -183,7 +184,7 @@ fn options(object: &Map<String, Value>) -> Options {
             _ => Order::BottomUp,
         },
         max_iterations: number("maxIterations", default.max_iterations, 1.0, limits::ITERATIONS),
-        max_rewrites: number("maxRewrites", default.max_rewrites, 0.0, u32::MAX),
+        max_rewrites: number("maxRewrites", default.max_rewrites, 0.0, limits::REWRITES),
         fold: flag("fold", default.fold),
         custom: flag("custom", default.custom),
     }

@@ -11,7 +11,7 @@ use pdll::vm::{Listener, PatternInfo, PatternSet, RewriteFailure, RewriteLimit};
 use crate::findings::Texts;
 use crate::patterns::Patterns;
 use crate::protocol::{Range, State, StepResult};
-use crate::run::{greedy_options, index_of, rewrite, source_of};
+use crate::run::{greedy_options, rewrite};
 use crate::subject::{Reading, read};
 use crate::units::Units;
 
@@ -33,8 +33,7 @@ pub fn step(state: &State, patterns: &Patterns, index: usize) -> Option<StepResu
     // What was done until an error counts.
     let _ = rewrite(&mut subject.ir, &set, &options, state.options.fold, &mut watch);
     let done = watch.done?;
-    let mut texts = Texts::new(&sources, patterns.file, None);
-    let source = source_of(&mut texts, &sources, &set, done.pattern);
+    let source = Texts::new(&sources, patterns.file).source_of(&set, done.pattern);
     Some(done.result(set.pattern_text(done.pattern), source))
 }
 
@@ -69,7 +68,7 @@ impl Listener<Ir> for Watch<'_> {
     fn pattern_begins(&mut self, ir: &Ir, op: Op, pattern: &PatternInfo) {
         if self.left == 0 && self.done.is_none() {
             self.at_hand = Some(Rewrite {
-                pattern: index_of(self.set, pattern),
+                pattern: self.set.index_of(pattern).unwrap_or_default(),
                 root: op,
                 before: self.print(ir),
                 after: PrintedIr::default(),

@@ -9,7 +9,7 @@ use pdll::mlir_lite::{Context, Ir, Op, OpForms, OpPrintingFlags, ParsedIr};
 use pdll::vm::{BindError, Natives, PatternSet};
 use pdll::{Contents, Failure, Session};
 
-use crate::natives;
+use crate::natives::{self, Failures};
 use crate::patterns::Patterns;
 use crate::protocol::{Op as OpEntry, State};
 use crate::units::Units;
@@ -22,6 +22,8 @@ pub struct Subject {
     has_custom_forms: bool,
     /// `None` if they have errors, or do not fit.
     pub set: Option<PatternSet<Ir>>,
+    /// The constraints that failed when those of `set` were asked.
+    pub failures: Failures,
 }
 
 /// What was read, and what was found wrong in it.
@@ -46,11 +48,12 @@ pub fn read(state: &State, patterns: &Patterns) -> Reading {
         let all = std::iter::once(ir.top_op()).chain(ops);
         let placed = all.filter_map(|op| Some((op, offsets.get(op.index())?.clone())));
         let ops = placed.filter(|(_, place)| !place.is_empty()).collect();
-        let set = bind(&mut session, state, patterns, &mut ir);
+        let failures = Failures::default();
+        let set = bind(&mut session, state, patterns, &mut ir, &failures);
         if state.options.fold {
             know_folds(&mut ir);
         }
-        Subject { ir, ops, has_custom_forms, set }
+        Subject { ir, ops, has_custom_forms, set, failures }
     });
     Reading { file, subject, sources: session.sources, diagnostics: session.diagnostics }
 }
@@ -69,11 +72,17 @@ fn expect_ir(session: &mut Session, text: &str) -> Option<FileId> {
     }
 }
 
-fn bind(session: &mut Session, state: &State, patterns: &Patterns, ir: &mut Ir) -> Option<PatternSet<Ir>> {
+fn bind(
+    session: &mut Session,
+    state: &State,
+    patterns: &Patterns,
+    ir: &mut Ir,
+    failures: &Failures,
+) -> Option<PatternSet<Ir>> {
     let program = patterns.program.as_ref()?;
     let mut natives = Natives::new();
     natives.register_checks(program, ir);
-    natives::register(&mut natives, program, &state.natives);
+    natives::register(&mut natives, program, &state.natives, failures);
     match PatternSet::bind(program.clone(), ir, &natives) {
         Ok(set) => Some(set),
         Err(errors) => {
@@ -107,10 +116,9 @@ impl Subject {
     /// The operations, as the page lists them.
     pub fn entries(&self, text: &str) -> Vec<OpEntry> {
         let units = Units::of(text);
-        let entry = |(op, place): &(Op, std::ops::Range<usize>)| {
+        let entry = |(_, place): &(Op, std::ops::Range<usize>)| {
             let line = text[place.clone()].lines().next().unwrap_or_default().trim_end();
-            let name = self.ir.context().symbol_name(self.ir.name(*op)).to_owned();
-            OpEntry { range: units.range(place.clone()), name, line: line.to_owned() }
+            OpEntry { range: units.range(place.clone()), line: line.to_owned() }
         };
         self.ops.iter().map(entry).collect()
     }

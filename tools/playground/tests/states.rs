@@ -11,13 +11,21 @@ fn random_states_are_refused_or_bounded() {
     let count = std::env::var("PDLL_STATES").ok().and_then(|count| count.parse().ok()).unwrap_or(20_000u64);
     let full = r#"{"version":1,"language":"td","patterns":"Pattern => erase op<t.a>;","ir":"\"t.a\"() : () -> ()","files":[{"name":"a/b.td","text":"é😀"}],"natives":[{"name":"F","kind":"constraint","body":"return true"}],"options":{"order":"top-down","maxIterations":3,"maxRewrites":7,"fold":true,"custom":false}}"#;
     let mut random = Random(1);
-    let mut taken = 0u64;
+    let (mut taken, mut full_lists) = (0u64, 0u64);
     for _ in 0..count {
-        let text = mutated(full, &mut random);
+        let text = match random.below(200) {
+            0 => crowded(&mut random),
+            _ => mutated(full, &mut random),
+        };
         let Ok(state) = check_state(&text) else { continue };
         taken += 1;
         assert!((1..=limits::ITERATIONS).contains(&state.options.max_iterations), "{text}");
+        assert!(state.options.max_rewrites <= limits::REWRITES, "{text}");
         assert!(state.files.len() <= limits::FILES && state.natives.len() <= limits::NATIVES);
+        let mut names =
+            state.files.iter().map(|file| &file.name).chain(state.natives.iter().map(|native| &native.name));
+        assert!(names.all(|name| name.len() <= limits::NAME));
+        full_lists += u64::from(state.files.len() == limits::FILES && state.natives.len() == limits::NATIVES);
         let again = serde_json::to_string(&state).expect("it is JSON");
         assert_eq!(check_state(&again).as_ref(), Ok(&state), "{text}");
         // Running takes longer than reading.
@@ -29,6 +37,7 @@ fn random_states_are_refused_or_bounded() {
         }
     }
     assert!(taken * 10 > count, "{taken} of {count} are states");
+    assert!(full_lists * 1000 > count, "{full_lists} of {count} have as many files and functions as there may be");
 }
 
 #[test]
@@ -60,6 +69,11 @@ fn what_is_no_state_is_refused() {
     assert!(check_state(&"[".repeat(1_000_000)).is_err());
     let long = format!(r#"{{"version":1,"ir":"{}"}}"#, "x".repeat(limits::TEXT + 1));
     assert_eq!(check_state(&long), Err(StateError::TextTooLong("ir")));
+    let half = "x".repeat(limits::TEXT / 2);
+    let all =
+        |more: &str| format!(r#"{{"version":1,"patterns":"{half}","files":[{{"name":"a","text":"{half}{more}"}}]}}"#);
+    assert!(check_state(&all("")).is_ok());
+    assert_eq!(check_state(&all("x")), Err(StateError::TextTooLong("files")), "all texts together have one bound");
 }
 
 /// A small generator, whose numbers are the same each time.
@@ -72,6 +86,21 @@ impl Random {
         self.0 ^= self.0 << 17;
         (self.0 % bound as u64) as usize
     }
+}
+
+/// A state with more files and functions than there may be, some of them with names that are too long.
+fn crowded(random: &mut Random) -> String {
+    let mut names = |most: usize| -> Vec<String> {
+        let lengths = [1, 1, 1, limits::NAME - 5, limits::NAME];
+        (0..most + random.below(most)).map(|n| format!("n{n:04}{}", "x".repeat(lengths[random.below(5)]))).collect()
+    };
+    let entries = |names: Vec<String>, more: &dyn Fn(usize) -> String| {
+        let entries = (0..).zip(names).map(|(n, name)| format!(r#"{{"name":"{name}",{}}}"#, more(n)));
+        entries.collect::<Vec<_>>().join(",")
+    };
+    let files = entries(names(4 * limits::FILES), &|n| format!(r#""text":"{n}""#));
+    let natives = entries(names(4 * limits::NATIVES), &|n| format!(r#""kind":"rewrite","body":"{n}""#));
+    format!(r#"{{"version":1,"files":[{files}],"natives":[{natives}],"options":{{"maxRewrites":4000000000}}}}"#)
 }
 
 /// What may stand in the place of something else.

@@ -3,7 +3,7 @@
 
 import { EditorState, type Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
-import { replace, showDiagnostics, writing } from "./editor";
+import { showDiagnostics, writing } from "./editor";
 import { languageOf } from "./highlight";
 import type { Diagnostic, Language, State } from "./protocol";
 import { Tabs } from "./tabs";
@@ -25,6 +25,7 @@ export class Documents {
   private opened: Opened[] = [];
   private current: DocumentId = "patterns";
   private diagnostics: Diagnostic[] = [];
+  private isCurrent = () => true;
   private language: Language = "pdll";
 
   /** `changed` is told each change of a text by the user, `moved` where the cursor went, `chosen` that another document is shown. `service` is what the editor of the patterns has more than others. */
@@ -89,14 +90,9 @@ export class Documents {
     this.chosen();
   }
 
-  /** Gives the patterns another text, as one change that can be undone. */
-  replacePatterns(text: string): void {
-    this.open("patterns");
-    replace(this.view, text);
-  }
-
-  setDiagnostics(diagnostics: Diagnostic[]): void {
+  setDiagnostics(diagnostics: Diagnostic[], isCurrent: () => boolean): void {
     this.diagnostics = diagnostics;
+    this.isCurrent = isCurrent;
     this.underline();
     for (const { id } of this.opened) {
       const errors = diagnostics.filter(({ where, severity }) => where === id && severity === "error").length;
@@ -119,6 +115,7 @@ export class Documents {
     showDiagnostics(
       this.view,
       this.diagnostics.filter(({ where }) => where === this.current),
+      this.isCurrent,
     );
   }
 }

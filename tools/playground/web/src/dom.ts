@@ -44,5 +44,5 @@ export function download(name: string, content: BlobPart, type: string): void {
 
 /** `1 rewrite`, `2 rewrites`. */
 export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : noun.endsWith("ch") ? "es" : "s"}`;
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

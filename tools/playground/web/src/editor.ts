@@ -153,28 +153,29 @@ export function reveal(view: EditorView, { from, to }: Range): void {
   view.focus();
 }
 
-function shown(diagnostic: Diagnostic, length: number): Shown {
-  const related = diagnostic.related.map(({ message }) => message);
+function shown(diagnostic: Diagnostic, length: number, isCurrent: () => boolean): Shown {
   return {
     from: Math.min(diagnostic.from, length),
     to: Math.min(Math.max(diagnostic.to, diagnostic.from), length),
-    severity: diagnostic.severity === "note" ? "info" : diagnostic.severity,
+    severity: diagnostic.severity,
     source: diagnostic.code,
-    message: [diagnostic.message, ...diagnostic.notes, ...related].join("\n"),
+    message: [diagnostic.message, ...diagnostic.notes].join("\n"),
     actions: diagnostic.fixes.map(({ title, edits }) => ({
       name: title,
-      apply: (view) => view.dispatch({ changes: edits.map(({ from, to, insert }) => ({ from, to, insert })) }),
+      apply: (view) => {
+        if (isCurrent()) view.dispatch({ changes: edits.map(({ from, to, insert }) => ({ from, to, insert })) });
+      },
     })),
   };
 }
 
-/** Underlines what is wrong, with fixes. */
-export function showDiagnostics(view: EditorView, diagnostics: Diagnostic[]): void {
+/** Underlines what is wrong, with fixes. These can be applied as long as the texts are those in which it was found: `isCurrent`. */
+export function showDiagnostics(view: EditorView, diagnostics: Diagnostic[], isCurrent: () => boolean): void {
   const length = view.state.doc.length;
   view.dispatch(
     setDiagnostics(
       view.state,
-      diagnostics.map((diagnostic) => shown(diagnostic, length)),
+      diagnostics.map((diagnostic) => shown(diagnostic, length, isCurrent)),
     ),
   );
 }

@@ -74,7 +74,6 @@ export class EngineClient {
   private port: Promise<MessagePort> | undefined;
   private queue: Pending[] = [];
   private running = false;
-  private lastId = 0;
   private state: string | undefined;
   private stateNeedsWhole = false;
   private stateIsSent = false;
@@ -96,7 +95,6 @@ export class EngineClient {
   async setPack(bytes: Uint8Array): Promise<{ dialects: number } | { error: string }> {
     const said = JSON.parse((await this.raw("set_pack", bytes)) as string);
     if (!("error" in said)) this.pack = bytes;
-    this.stateIsSent = false;
     return said;
   }
 
@@ -109,7 +107,7 @@ export class EngineClient {
    *  @throws {Stopped} if it took too long or was stopped. */
   raw<M extends Method>(method: M, ...args: unknown[]): Promise<ReturnType<Engine[M]>> {
     return new Promise((resolve, reject) => {
-      const call = { id: ++this.lastId, method, args };
+      const call = { method, args };
       this.queue.push({ call, resolve: resolve as (value: unknown) => void, reject });
       void this.work();
     });
@@ -161,7 +159,7 @@ export class EngineClient {
     await this.answer(port, START_LIMIT);
     this.stateIsSent = false;
     this.onStart();
-    if (this.pack) await this.ask(port, { id: 0, method: "set_pack", args: [this.pack] });
+    if (this.pack) await this.ask(port, { method: "set_pack", args: [this.pack] });
     return port;
   }
 

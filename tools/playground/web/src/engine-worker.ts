@@ -7,13 +7,12 @@ import init, { Engine } from "pdll-engine";
 
 /** One call of the engine. The state goes with it if the engine does not have it yet. */
 export interface Call {
-  id: number;
   state?: string;
   method: string;
   args: unknown[];
 }
 
-export type Answer = { id: number; value: unknown } | { id: number; error: string };
+export type Answer = { value: unknown } | { error: string };
 
 export interface Start {
   module: WebAssembly.Module;
@@ -54,11 +53,11 @@ onmessage = async ({ data: { module, port } }: MessageEvent<Start>) => {
   const answer = (call: Call): Answer => {
     try {
       if (call.state !== undefined) engine.set_state(call.state);
-      return { id: call.id, value: methods[call.method]?.call(engine, ...call.args) };
+      return { value: methods[call.method]?.call(engine, ...call.args) };
     } catch (error) {
-      return { id: call.id, error: String(error) };
+      return { error: String(error) };
     }
   };
   port.onmessage = ({ data }: MessageEvent<Call>) => port.postMessage(answer(data));
-  port.postMessage({ id: 0, value: "ready" } satisfies Answer);
+  port.postMessage({ value: "ready" } satisfies Answer);
 };

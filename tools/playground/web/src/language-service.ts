@@ -29,11 +29,11 @@ interface CompletionItem {
   documentation?: Markup;
   insertText?: string;
   insertTextFormat?: number;
-  textEdit?: { newText: string; range?: LspRange; insert?: LspRange };
+  textEdit?: { newText: string; range: LspRange };
   sortText?: string;
 }
 
-type Markup = string | { value: string } | (string | { value: string })[];
+type Markup = string | { value: string };
 
 interface Message {
   id?: number;
@@ -65,9 +65,7 @@ function offset(doc: Text, { line, character }: Position): number {
 }
 
 function words(markup: Markup | undefined): string {
-  if (markup === undefined) return "";
-  if (Array.isArray(markup)) return markup.map(words).join("\n");
-  return typeof markup === "string" ? markup : markup.value;
+  return typeof markup === "object" ? markup.value : (markup ?? "");
 }
 
 /** Markdown as the server writes it: paragraphs, and code between fences or backquotes. */
@@ -160,12 +158,11 @@ export class LanguageService {
     if (!context.explicit && word?.from === word?.to && !/[.<#{]$/.test(before?.text ?? "")) return null;
     const { view } = context;
     if (!view) return null;
-    const found = await this.ask<CompletionItem[] | { items: CompletionItem[] }>(view, "textDocument/completion", {
+    const items = await this.ask<CompletionItem[]>(view, "textDocument/completion", {
       position: position(context.state.doc, context.pos),
     });
-    const items = Array.isArray(found) ? found : (found?.items ?? []);
-    if (items.length === 0) return null;
-    const range = items[0]?.textEdit?.range ?? items[0]?.textEdit?.insert;
+    if (!items?.length) return null;
+    const range = items[0]?.textEdit?.range;
     const from = range ? offset(context.state.doc, range.start) : (word?.from ?? context.pos);
     return { from, options: items.map(completion), validFor: /^\w*$/ };
   }
@@ -185,19 +182,19 @@ export class LanguageService {
 
   /** Moves to where the name under the cursor is declared, if that is in this text. */
   private async define(view: EditorView): Promise<void> {
-    type Location = { uri?: string; range?: LspRange; targetUri?: string; targetSelectionRange?: LspRange };
-    const at = position(view.state.doc, view.state.selection.main.head);
-    const found = await this.ask<Location | Location[]>(view, "textDocument/definition", { position: at });
-    const first = Array.isArray(found) ? found[0] : found;
-    const range = first?.range ?? first?.targetSelectionRange;
-    if (!range || !(first?.uri ?? first?.targetUri ?? "").startsWith(PATTERNS)) return;
-    reveal(view, { from: offset(view.state.doc, range.start), to: offset(view.state.doc, range.end) });
+    const { doc, selection } = view.state;
+    const at = position(doc, selection.main.head);
+    const found = await this.ask<{ uri: string; range: LspRange }>(view, "textDocument/definition", { position: at });
+    if (!found?.uri.startsWith(PATTERNS) || view.state.doc !== doc) return;
+    reveal(view, { from: offset(doc, found.range.start), to: offset(doc, found.range.end) });
   }
 
+  /** Lays the text out, unless it is edited before the answer comes: an answer is about the text that was asked with. */
   private async format(view: EditorView): Promise<void> {
+    const { doc } = view.state;
     const options = { tabSize: 2, insertSpaces: true };
     const edits = await this.ask<{ range: LspRange; newText: string }[]>(view, "textDocument/formatting", { options });
-    const { doc } = view.state;
+    if (view.state.doc !== doc) return;
     const text = [...(edits ?? [])]
       .sort((a, b) => offset(doc, b.range.start) - offset(doc, a.range.start))
       .reduce(

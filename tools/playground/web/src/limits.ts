@@ -1,4 +1,5 @@
-// What the page takes from links, files and the user, at most. Everything larger is refused with a sentence that says so.
+// What the page takes from links, files and the user, at most. Everything larger is refused with a sentence that says so. What a state
+// may hold has the same bounds in the engine, in `src/limits.rs`.
 
 /** Bytes of all texts of a state together, in UTF-8. Inputs of 10 MB fit. */
 export const MAX_TEXT = 16 << 20;
@@ -7,6 +8,9 @@ export const MAX_FILES = 64;
 export const MAX_NATIVES = 64;
 /** Characters of a name. */
 export const MAX_NAME = 200;
+/** Iterations of the greedy driver, and rewrites in each. */
+export const MAX_ITERATIONS = 1000;
+export const MAX_REWRITES = 1_000_000;
 /** Characters of a link's fragment that are read, and that are written. Some programs that pass links on cut longer ones. */
 export const MAX_LINK_READ = 4 << 20;
 export const MAX_LINK_WRITTEN = 200_000;

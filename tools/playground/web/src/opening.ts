@@ -7,6 +7,8 @@ import { badFileName, checkState } from "./state";
 export interface Opened {
   /** The state with what was opened. */
   state: State;
+  /** Whether one of the files has taken the place of the patterns: further ones are there to be included. */
+  hasPatterns: boolean;
   /** The content of a pack of dialects. */
   pack?: Uint8Array;
   /** What became of each file, in words. */
@@ -23,7 +25,7 @@ function include(state: State, name: string, text: string): string {
   return `${name} can be included now`;
 }
 
-async function openOne(file: File, opened: Opened, first: boolean): Promise<string> {
+async function openOne(file: File, opened: Opened): Promise<string> {
   const { name } = file;
   const { state } = opened;
   const ending = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
@@ -39,7 +41,8 @@ async function openOne(file: File, opened: Opened, first: boolean): Promise<stri
     return `${name} is the IR now`;
   }
   if (ending !== "pdll" && ending !== "td") return `${name} is not taken: only .pdll, .td, .mlir and .pack are`;
-  if (!first || (ending === "td" && !hasRules(text))) return include(state, name, text);
+  if (opened.hasPatterns || (ending === "td" && !hasRules(text))) return include(state, name, text);
+  opened.hasPatterns = true;
   state.patterns = text;
   state.language = ending;
   return `${name} has the patterns now`;
@@ -48,13 +51,8 @@ async function openOne(file: File, opened: Opened, first: boolean): Promise<stri
 /** Opens files: the first with patterns takes their place, further ones can be included.
  *  @throws {StateError} if all together is too large. */
 export async function openFiles(old: State, files: Iterable<File>): Promise<Opened> {
-  const opened: Opened = { state: { ...old }, says: [] };
-  let first = true;
-  for (const file of files) {
-    const said = await openOne(file, opened, first);
-    if (said.endsWith("the patterns now")) first = false;
-    opened.says.push(said);
-  }
+  const opened: Opened = { state: { ...old }, hasPatterns: false, says: [] };
+  for (const file of files) opened.says.push(await openOne(file, opened));
   opened.state = checkState(opened.state);
   return opened;
 }

@@ -1,16 +1,16 @@
 // The options of the greedy driver, and the time limit of the engine, as a form.
 
 import { byId, h } from "./dom";
+import { MAX_ITERATIONS, MAX_REWRITES } from "./limits";
 import type { Options } from "./protocol";
-import { DEFAULT_OPTIONS } from "./state";
 
 const ORDERS: [Options["order"], string][] = [
   ["bottom-up", "from the bottom up"],
   ["top-down", "from the top down"],
 ];
-const NUMBERS: ["maxIterations" | "maxRewrites", string, number][] = [
-  ["maxIterations", "Iterations at most", 1],
-  ["maxRewrites", "Rewrites in each, at most (0: no limit)", 0],
+const NUMBERS: ["maxIterations" | "maxRewrites", string, number, number][] = [
+  ["maxIterations", "Iterations at most", 1, MAX_ITERATIONS],
+  ["maxRewrites", "Rewrites in each, at most (0: no limit)", 0, MAX_REWRITES],
 ];
 const FLAGS: ["fold" | "custom", string][] = [
   ["fold", "Fold constants"],
@@ -21,7 +21,6 @@ const field = (label: string, input: HTMLElement) => h("label", { class: "field"
 
 export class OptionsForm {
   private readonly form = byId("options").querySelector("form") as HTMLFormElement;
-  private shown: Options = DEFAULT_OPTIONS;
   private readonly limit = h("input", { type: "number", min: 0.1, max: 600, step: "any", name: "limit" });
 
   constructor(
@@ -33,7 +32,7 @@ export class OptionsForm {
     this.limit.value = String(timeLimit / 1000);
     this.form.append(
       field("Order of operations", order),
-      ...NUMBERS.map(([name, label, min]) => field(label, h("input", { type: "number", name, min, max: 1_000_000 }))),
+      ...NUMBERS.map(([name, label, min, max]) => field(label, h("input", { type: "number", name, min, max }))),
       ...FLAGS.map(([name, label]) => field(label, h("input", { type: "checkbox", name }))),
       field("Time limit of the engine, in seconds", this.limit),
     );
@@ -57,7 +56,6 @@ export class OptionsForm {
 
   private read(): Options {
     return {
-      ...this.shown,
       order: this.input("order").value as Options["order"],
       maxIterations: this.input("maxIterations").valueAsNumber,
       maxRewrites: this.input("maxRewrites").valueAsNumber,
@@ -67,7 +65,6 @@ export class OptionsForm {
   }
 
   show(options: Options): void {
-    this.shown = options;
     this.input("order").value = options.order;
     for (const [name] of NUMBERS) this.input(name).value = String(options[name]);
     for (const [name] of FLAGS) this.input(name).checked = options[name];

@@ -84,10 +84,6 @@ export class Playground {
     this.engine.onStart = () => this.service.restarted();
   }
 
-  get state(): State {
-    return this.work.state;
-  }
-
   /** Begins to work on something else. What was there can be had back. */
   start(work: Work, says?: string): void {
     const before = this.work;
@@ -205,7 +201,6 @@ export class Playground {
     this.show();
     this.documents.open(show);
     this.documents.view.focus();
-    this.names.update();
     this.askToTrust();
     if (fewer) this.happened("Removed.", () => this.start(before));
   }
@@ -262,6 +257,7 @@ export class Playground {
 
   private async runOnce(): Promise<void> {
     const begun = this.changedAt;
+    const asked = this.work.state;
     const state = this.trustedState();
     const size = sizeOf(state);
     if (size > MAX_TEXT)
@@ -270,7 +266,7 @@ export class Playground {
       this.engine.setState(state);
       const run = await this.engine.call<RunResult>("run");
       // The next run does not wait for what is shown of this one: a drawing takes its time.
-      void this.ran(run).then(() => performance.measure("key to result", { start: begun }));
+      void this.ran(run, () => this.work.state === asked).then(() => performance.measure("key to result", { start: begun }));
     } catch (error) {
       void this.ran(
         nothing(error instanceof Stopped ? `The engine was ${error.message}.` : `The engine failed: ${(error as Error).message}.`),
@@ -278,12 +274,14 @@ export class Playground {
     }
   }
 
-  private async ran(run: RunResult): Promise<void> {
+  /** `isCurrent` tells whether the state is still the one that was run. */
+  private async ran(run: RunResult, isCurrent = () => true): Promise<void> {
     this.run = run;
-    this.documents.setDiagnostics(run.diagnostics);
+    this.documents.setDiagnostics(run.diagnostics, isCurrent);
     showDiagnostics(
       this.ir,
       run.diagnostics.filter(({ where }) => where === "ir"),
+      isCurrent,
     );
     const errors = run.diagnostics.filter(({ severity }) => severity === "error").length;
     const warnings = run.diagnostics.filter(({ severity }) => severity === "warning").length;

@@ -67,11 +67,10 @@ export interface Fix {
 export interface Diagnostic extends Range {
   /** The text it is about: `patterns`, `ir`, or the name of a file. */
   where: string;
-  severity: "error" | "warning" | "note";
+  severity: "error" | "warning";
   code: string;
   message: string;
   notes: string[];
-  related: (Range & { where: string; message: string })[];
   fixes: Fix[];
 }
 
@@ -94,7 +93,6 @@ export interface Step {
 
 /** An operation of the IR as it was given, in the order of its text. */
 export interface Op extends Range {
-  name: string;
   line: string;
 }
 

@@ -1,6 +1,6 @@
 // The state that a link carries: its default, and the check of one that nobody trusts.
 
-import { MAX_FILES, MAX_NAME, MAX_NATIVES, MAX_TEXT } from "./limits";
+import { MAX_FILES, MAX_ITERATIONS, MAX_NAME, MAX_NATIVES, MAX_REWRITES, MAX_TEXT } from "./limits";
 import type { File, Native, Options, State } from "./protocol";
 
 export const DEFAULT_OPTIONS: Options = {
@@ -46,10 +46,10 @@ function oneOf<T extends string>(value: unknown, what: string, choices: readonly
   return choice;
 }
 
-function count(value: unknown, what: string, otherwise: number): number {
+function count(value: unknown, what: string, otherwise: number, min: number, max: number): number {
   if (value === undefined) return otherwise;
-  if (!Number.isInteger(value) || (value as number) < 0 || (value as number) > 1_000_000) {
-    throw new StateError(`${what} is no count up to 1,000,000`);
+  if (!Number.isInteger(value) || (value as number) < min || (value as number) > max) {
+    throw new StateError(`${what} is no count from ${min} to ${max}`);
   }
   return value as number;
 }
@@ -63,7 +63,7 @@ function flag(value: unknown, what: string, otherwise: boolean): boolean {
 /** Why a file cannot have this name, or nothing. Names are relative paths as includes write them. */
 export function badFileName(name: string): string | undefined {
   if (name === "patterns" || name === "ir") return "This name is taken by an editor.";
-  if (name === "" || name.length > MAX_NAME) return "A name has 1 to 200 characters.";
+  if (name === "" || name.length > MAX_NAME) return `A name has 1 to ${MAX_NAME} characters.`;
   if (!/^[\w.+\-/]+$/.test(name)) return "A name is made of letters, digits and . _ + - /";
   if (name.split("/").some((part) => part === "" || part === "." || part === "..")) return "A name is a path below this one.";
   return undefined;
@@ -71,7 +71,8 @@ export function badFileName(name: string): string | undefined {
 
 /** Why a native cannot have this name, or nothing. */
 export function badNativeName(name: string): string | undefined {
-  return /^[A-Za-z_]\w{0,199}$/.test(name) ? undefined : "A native's name is an identifier.";
+  if (name.length > MAX_NAME) return `A name has 1 to ${MAX_NAME} characters.`;
+  return /^[A-Za-z_]\w*$/.test(name) ? undefined : "A native's name is an identifier.";
 }
 
 function checkFile(value: unknown): File {
@@ -99,8 +100,8 @@ function checkOptions(value: unknown): Options {
   const d = DEFAULT_OPTIONS;
   return {
     order: oneOf(options.order, "order", ["bottom-up", "top-down"]),
-    maxIterations: count(options.maxIterations, "maxIterations", d.maxIterations),
-    maxRewrites: count(options.maxRewrites, "maxRewrites", d.maxRewrites),
+    maxIterations: count(options.maxIterations, "maxIterations", d.maxIterations, 1, MAX_ITERATIONS),
+    maxRewrites: count(options.maxRewrites, "maxRewrites", d.maxRewrites, 0, MAX_REWRITES),
     fold: flag(options.fold, "fold", d.fold),
     custom: flag(options.custom, "custom", d.custom),
   };

@@ -13,7 +13,7 @@ export class Tabs {
   private readonly prefix = `tabs${rows++}`;
   private buttons = new Map<string, HTMLButtonElement>();
 
-  /** `panel` is what the tabs choose the content of. */
+  /** `panel` is what the tabs choose the content of. Who is told which is `chosen` selects it. */
   constructor(
     private readonly row: HTMLElement,
     private readonly panel: HTMLElement,
@@ -31,7 +31,7 @@ export class Tabs {
         id,
         h(
           "button",
-          { type: "button", role: "tab", id: `${this.prefix}-${index}`, "aria-controls": this.panel.id, click: () => this.choose(id) },
+          { type: "button", role: "tab", id: `${this.prefix}-${index}`, "aria-controls": this.panel.id, click: () => this.chosen(id) },
           title,
         ),
       ]),
@@ -57,11 +57,6 @@ export class Tabs {
     if (errors > 0) element.append(h("span", { class: "badge", title: "errors" }, String(errors)));
   }
 
-  private choose(id: string): void {
-    this.select(id);
-    this.chosen(id);
-  }
-
   private key(event: KeyboardEvent): void {
     const ids = [...this.buttons.keys()];
     const at = ids.findIndex((id) => this.buttons.get(id) === document.activeElement);
@@ -69,7 +64,7 @@ export class Tabs {
     if (at < 0 || to === undefined) return;
     event.preventDefault();
     const id = ids[(to + ids.length) % ids.length] as string;
-    this.choose(id);
+    this.chosen(id);
     this.buttons.get(id)?.focus();
   }
 }

@@ -97,6 +97,82 @@ test("completion knows names of this file, by key and while typing", async () =>
   await leave(page);
 });
 
+/** Keeps back what the page asks the engine next with this method and text, until the function that it gives is called. */
+async function hold(page, method, text = "") {
+  await page.evaluate(
+    ([method, text]) => {
+      const { postMessage } = MessagePort.prototype;
+      delete window.release;
+      MessagePort.prototype.postMessage = function (...call) {
+        if (call[0].method !== method || !JSON.stringify(call[0].args).includes(text)) return postMessage.apply(this, call);
+        MessagePort.prototype.postMessage = postMessage;
+        window.release = () => postMessage.apply(this, call);
+      };
+    },
+    [method, text],
+  );
+  return async () => {
+    await page.waitForFunction(() => window.release);
+    await page.evaluate(() => window.release());
+  };
+}
+
+test("a layout that is answered after an edit is not taken", async () => {
+  const page = await visit(chromium);
+  await write(page, "ir", IR);
+  const untidy = "Pattern   =>   replace op<t.b>(x: Value)   with op<t.c>(x);\n";
+  await write(page, "patterns", untidy);
+  const layOut = () => page.keyboard.press("Shift+Alt+F");
+  await until(
+    async () => {
+      await layOut();
+      return textOf(editor(page, "patterns"));
+    },
+    (text) => text.startsWith("Pattern => replace op<t.b>"),
+    "the layout",
+  );
+  await write(page, "patterns", untidy);
+  await status(page, "1 rewrite");
+  const release = await hold(page, "lsp", "textDocument/formatting");
+  await layOut();
+  await page.waitForFunction(() => window.release);
+  await page.keyboard.press("Control+Home");
+  const typed = "Pattern => erase op<t.use>;\n";
+  await page.keyboard.insertText(typed);
+  await release();
+  // The run is asked for after the layout, and so answered after it.
+  await status(page, "2 rewrites");
+  assert.equal(await textOf(editor(page, "patterns")), typed + untidy);
+  await leave(page);
+});
+
+test("a fix of a text that is edited meanwhile is not applied", async () => {
+  const page = await visit(chromium);
+  await status(page, "1 rewrite");
+  const wrong = "Pattern P {\n  let root = op<a.b>(value: Value);\n  replace root with valeu;\n}\n";
+  await write(page, "patterns", wrong);
+  await status(page, "1 error");
+  await page.keyboard.press("Control+Shift+M");
+  const fix = page.locator(".cm-panel-lint .cm-diagnosticAction").first();
+  await fix.waitFor();
+  const release = await hold(page, "run");
+  await editor(page, "patterns").click();
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.insertText("// x\n");
+  await fix.click();
+  assert.equal(await textOf(editor(page, "patterns")), `// x\n${wrong}`);
+  await release();
+  await until(
+    async () => {
+      await fix.click();
+      return textOf(editor(page, "patterns"));
+    },
+    (text) => text === `// x\n${wrong.replace("valeu", "value")}`,
+    "the fix",
+  );
+  await leave(page);
+});
+
 test("hover says what a name is, F12 goes to it, and the layout is made by a key", async () => {
   const page = await visit(chromium);
   await status(page, "1 rewrite");

@@ -1,6 +1,6 @@
 // Which pattern matches which operation of the IR as it was given, and why another does not.
 
-import { button, h } from "../dom";
+import { button, counted, h } from "../dom";
 import type { Explanation, Match } from "../protocol";
 import { Choice } from "./choice";
 import { patternName, type Context, type View } from "./view";
@@ -70,12 +70,8 @@ export class MatchesView implements View {
       );
       return;
     }
-    const said = await context.engine.call<Explanation | null>("explain", pattern, op);
+    const said = await context.engine.call<Explanation>("explain", pattern, op);
     if (!isCurrent()) return;
-    if (!said) {
-      this.verdict.replaceChildren(h("p", {}, "While there are errors, nothing matches."));
-      return;
-    }
     const { source } = said;
     const where = said.matches ? context.run.statistics[pattern]?.source : source;
     const parts = [
@@ -96,5 +92,5 @@ export class MatchesView implements View {
 }
 
 function matched(count: number | undefined, noun: string): string | undefined {
-  return count === undefined ? undefined : `${count} ${noun}${count === 1 ? "" : "s"}`;
+  return count === undefined ? undefined : counted(count, noun);
 }
