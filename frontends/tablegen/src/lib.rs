@@ -43,7 +43,7 @@ use pdl_diagnostics::{Diagnostic, FileId, SourceMap};
 pub use names::{TdNameKind, TdNamedItem, TdNames};
 pub use pdl_diagnostics::{FileSystemLoader, IncludeError, LoadedFile, Loader, MemoryLoader, NameUse};
 pub use records::{Dag, DagArgument, DagPlace, Field, FieldValue, Record, Records};
-pub use scan::Scanned;
+pub use scan::{Bracket, Scanned};
 
 /// The code of what is wrong with `include` and `#ifdef`: a file that is nowhere, among others.
 pub const INCLUDE_CODE: &str = "E0702";

@@ -14,10 +14,36 @@ pub struct Scanned {
     pub strings: Vec<Span>,
     /// The text of each code block, between `[{` and `}]`; all that follows if it is not closed.
     pub code: Vec<Span>,
-    /// From each opening bracket to the closing one.
-    pub brackets: Vec<Span>,
+    /// From each opening bracket to the closing one. Those that hold others come behind them.
+    pub brackets: Vec<Bracket>,
+    /// Those that are not closed, from each to the end, outermost first.
+    pub open: Vec<Bracket>,
     /// `$name`, without the `$`, in strings and code blocks too; `${name}` as well.
     pub arguments: Vec<Span>,
+}
+
+/// A bracket with what it holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Bracket {
+    /// From the opening bracket to the closing one.
+    pub span: Span,
+    /// The commas that are in no other bracket within.
+    pub commas: Vec<u32>,
+}
+
+impl Bracket {
+    fn to(mut self, end: usize) -> Bracket {
+        self.span.end = end as u32;
+        self
+    }
+
+    /// What stands between its commas, as far as an offset; empty parts too.
+    pub fn parts(&self, end: u32) -> impl Iterator<Item = Span> + '_ {
+        let starts = std::iter::once(self.span.start).chain(self.commas.iter().copied());
+        let ends = self.commas.iter().copied().chain(std::iter::once(end));
+        starts.zip(ends).map(|(start, end)| Span { start: start + 1, end, ..self.span })
+    }
 }
 
 impl Scanned {
@@ -25,7 +51,8 @@ impl Scanned {
     pub fn of(file: FileId, text: &str) -> Scanned {
         let bytes = text.as_bytes();
         let mut scanned = Scanned::default();
-        let mut open: Vec<(usize, u8)> = Vec::new();
+        let mut open: Vec<Bracket> = Vec::new();
+        let bracket = |start, end| Bracket { span: Span::new(file, start, end), commas: Vec::new() };
         let mut at = 0;
         while at < bytes.len() {
             let start = at;
@@ -38,7 +65,7 @@ impl Scanned {
                     }
                     VerbatimKind::String => 1,
                     VerbatimKind::Code => {
-                        scanned.brackets.push(Span::new(file, start, at));
+                        scanned.brackets.push(bracket(start, at));
                         2
                     }
                 };
@@ -56,8 +83,20 @@ impl Scanned {
                     }
                     scanned.add_arguments(file, bytes, start, at);
                 }
-                opening @ (b'{' | b'(' | b'[' | b'<') => {
-                    open.push((at, opening));
+                b'{' | b'(' | b'[' | b'<' => {
+                    open.push(bracket(at, bytes.len()));
+                    at += 1;
+                }
+                b',' => {
+                    if let Some(around) = open.last_mut() {
+                        around.commas.push(at as u32);
+                    }
+                    at += 1;
+                }
+                // It stands in no brackets but braces: what is open still is not closed any more.
+                b';' => {
+                    let brace = open.iter().rposition(|known| bytes[known.span.start as usize] == b'{');
+                    open.truncate(brace.map_or(0, |brace| brace + 1));
                     at += 1;
                 }
                 closing @ (b'}' | b')' | b']' | b'>') => {
@@ -69,14 +108,16 @@ impl Scanned {
                     };
                     at += 1;
                     // What is not closed inside of it is left out.
-                    if let Some(place) = open.iter().rposition(|(_, known)| *known == opening) {
-                        scanned.brackets.push(Span::new(file, open[place].0, at));
-                        open.truncate(place);
+                    let is_it = |known: &Bracket| bytes[known.span.start as usize] == opening;
+                    if let Some(place) = open.iter().rposition(is_it) {
+                        let closed = open.drain(place..).next();
+                        scanned.brackets.extend(closed.map(|closed| closed.to(at)));
                     }
                 }
                 _ => at += 1,
             }
         }
+        scanned.open = open;
         scanned
     }
 

@@ -131,8 +131,10 @@ pub fn tablegen(data: &[u8]) -> Reach {
         found.records.to_text();
     }
     let scanned = tablegen::Scanned::of(file, text);
-    for span in [scanned.comments, scanned.strings, scanned.code, scanned.brackets, scanned.arguments].iter().flatten()
-    {
+    let brackets = scanned.brackets.iter().chain(&scanned.open);
+    let parts = brackets.clone().flat_map(|bracket| bracket.parts(bracket.span.end));
+    let parts: Vec<Span> = parts.chain(brackets.map(|bracket| bracket.span)).collect();
+    for span in [scanned.comments, scanned.strings, scanned.code, parts, scanned.arguments].iter().flatten() {
         assert!(text.get(span.start as usize..span.end as usize).is_some(), "{span:?} is no part of the text");
     }
     if let Some(records) = records {

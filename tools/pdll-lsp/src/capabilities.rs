@@ -22,7 +22,7 @@ pub(crate) fn capabilities(encoding: Encoding) -> ServerCapabilities {
             ..CompletionOptions::default()
         }),
         signature_help_provider: Some(SignatureHelpOptions {
-            trigger_characters: strings(&["(", ","]),
+            trigger_characters: strings(&["(", ",", "<"]),
             ..SignatureHelpOptions::default()
         }),
         definition_provider: Some(OneOf::Left(true)),

@@ -38,7 +38,8 @@ pub(crate) fn complete(text: &str, offset: usize, marked: &Snapshot, snippets: b
     let list = List { marked, from: name_start(text, offset), offset, snippets };
     let line_start = text[..offset].rfind('\n').map_or(0, |at| at + 1);
     if let Some(path) = text[line_start..offset].trim_start().strip_prefix("#include") {
-        return path.trim_start().strip_prefix(['"', '<']).map_or_else(Vec::new, |path| list.files(path));
+        let path = path.trim_start().strip_prefix(['"', '<']);
+        return path.map_or_else(Vec::new, |path| include_paths(marked, path, offset, &[".pdll", ".td"]));
     }
     let holds = |span: Span| span.file == marked.file && marked.session.sources.text(span).contains(MARKER);
     let names = &marked.inspection.names;
@@ -277,32 +278,46 @@ impl List<'_> {
             self.snippet("#include", "another file", "#include \"$1\""),
         ]
     }
+}
 
-    /// Files and folders that an `#include` may name from here.
-    fn files(&self, written: &str) -> Vec<CompletionItem> {
-        let folder = written.rsplit_once('/').map_or("", |(folder, _)| folder);
-        let here = &self.marked.session.sources.file(self.marked.file).name;
-        let own = Path::new(here).parent().map(Path::to_owned);
-        let mut found = Vec::new();
-        for place in own.iter().chain(&self.marked.session.include_dirs) {
-            let place = place.join(folder);
-            let folders = self.marked.session.read_within.as_deref();
-            if folders.is_some_and(|folders| !is_within(&place, folders)) {
-                continue;
-            }
-            for entry in place.read_dir().into_iter().flatten().flatten() {
-                let name = entry.file_name().to_string_lossy().into_owned();
-                if entry.path().is_dir() {
-                    found.push(self.item(&name, CompletionItemKind::FOLDER, String::new()));
-                } else if name.ends_with(".pdll") || name.ends_with(".td") {
-                    found.push(self.item(&name, CompletionItemKind::FILE, String::new()));
-                }
-            }
+/// Files and folders that an include may name whose path is written so far, up to an offset of the text.
+pub(crate) fn include_paths(
+    snapshot: &Snapshot,
+    written: &str,
+    offset: usize,
+    endings: &[&str],
+) -> Vec<CompletionItem> {
+    let (folder, name) = written.rsplit_once('/').unwrap_or(("", written));
+    let session = &snapshot.session;
+    let here = session.sources.file(snapshot.file);
+    // The text may have the marker in it.
+    let position = |offset: usize| snapshot.encoding.position(here, offset as u32);
+    let range = lsp_types::Range { start: position(offset - name.len()), end: position(offset) };
+    let own = Path::new(&here.name).parent().map(Path::to_owned);
+    let mut found = Vec::new();
+    for place in own.iter().chain(&session.include_dirs) {
+        let place = place.join(folder);
+        if session.read_within.as_deref().is_some_and(|folders| !is_within(&place, folders)) {
+            continue;
         }
-        found.sort_by(|one, other| one.label.cmp(&other.label));
-        found.dedup_by(|one, other| one.label == other.label);
-        found
+        for entry in place.read_dir().into_iter().flatten().flatten() {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            let kind = match entry.path().is_dir() {
+                true => CompletionItemKind::FOLDER,
+                false if endings.iter().any(|ending| name.ends_with(ending)) => CompletionItemKind::FILE,
+                false => continue,
+            };
+            found.push(CompletionItem {
+                text_edit: Some(CompletionTextEdit::Edit(TextEdit { range, new_text: name.clone() })),
+                label: name,
+                kind: Some(kind),
+                ..CompletionItem::default()
+            });
+        }
     }
+    found.sort_by(|one, other| one.label.cmp(&other.label));
+    found.dedup_by(|one, other| one.label == other.label);
+    found
 }
 
 /// Whether so much of an operation's name is written that what is offered is a short list.

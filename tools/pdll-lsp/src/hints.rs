@@ -47,7 +47,7 @@ pub(crate) fn hints(snapshot: &Snapshot, from: u32, to: u32) -> Vec<InlayHint> {
     found
 }
 
-fn hint(snapshot: &Snapshot, offset: u32, label: String, kind: InlayHintKind) -> InlayHint {
+pub(crate) fn hint(snapshot: &Snapshot, offset: u32, label: String, kind: InlayHintKind) -> InlayHint {
     InlayHint {
         position: snapshot.encoding.position(snapshot.session.sources.file(snapshot.file), offset),
         label: InlayHintLabel::String(label),
@@ -173,7 +173,7 @@ fn argument(snapshot: &Snapshot, arguments: &List<Expr>, offset: u32) -> u32 {
     commas
 }
 
-fn help(label: &str, params: Vec<String>, documentation: Option<String>, active: u32) -> SignatureHelp {
+pub(crate) fn help(label: &str, params: Vec<String>, documentation: Option<String>, active: u32) -> SignatureHelp {
     let parameters = params
         .into_iter()
         .map(|param| ParameterInformation { label: ParameterLabel::Simple(param), documentation: None });

@@ -218,7 +218,7 @@ impl Server {
         if let Some(options) = &client.initialization_options {
             let listed = options.get("includeDirs").and_then(Value::as_array);
             let folders = listed.into_iter().flatten().filter_map(Value::as_str);
-            self.given.directories.extend(folders.map(PathBuf::from));
+            self.given.add(folders.map(PathBuf::from));
         }
         let text_document = client.capabilities.text_document.as_ref();
         let snippets =
@@ -396,7 +396,8 @@ impl Server {
         let mut include_dirs = self.includes.of(path);
         include_dirs.extend(config.include_dirs);
         let own = path.parent().map(Path::to_owned);
-        let read_within = self.folders.iter().chain(&include_dirs).cloned().chain(own).collect();
+        let read_within =
+            self.folders.iter().chain(&include_dirs).chain(self.given.linked()).cloned().chain(own).collect();
         Surroundings {
             include_dirs,
             read_within,
@@ -537,13 +538,19 @@ impl Server {
             }
             ask::SignatureHelpRequest::METHOD => {
                 let place = read::<SignatureHelpParams>(params)?.text_document_position_params;
-                self.at(&place, hints::signature)
+                self.at(&place, |snapshot, offset| match &snapshot.records {
+                    Some(records) => td::signature(snapshot, records, offset),
+                    None => hints::signature(snapshot, offset),
+                })
             }
             ask::InlayHintRequest::METHOD => {
                 let params = read::<InlayHintParams>(params)?;
                 self.of(&params.text_document.uri, |snapshot| {
                     let (from, to) = (snapshot.offset(params.range.start), snapshot.offset(params.range.end));
-                    hints::hints(snapshot, from, to)
+                    match &snapshot.records {
+                        Some(records) => td::hints(snapshot, records, from, to),
+                        None => hints::hints(snapshot, from, to),
+                    }
                 })
             }
             ask::DocumentSymbolRequest::METHOD => {

@@ -7,7 +7,9 @@ use std::path::{Path, PathBuf};
 #[derive(Clone, Debug, Default)]
 pub struct Includes {
     /// For every file.
-    pub directories: Vec<PathBuf>,
+    directories: Vec<PathBuf>,
+    /// Links to folders that stand in these: they may lead elsewhere.
+    links: Vec<PathBuf>,
     /// For each file that a compilation database lists.
     by_file: BTreeMap<PathBuf, Vec<PathBuf>>,
 }
@@ -15,7 +17,24 @@ pub struct Includes {
 impl Includes {
     /// Those for every file.
     pub fn new(directories: Vec<PathBuf>) -> Includes {
-        Includes { directories, by_file: BTreeMap::new() }
+        let mut includes = Includes::default();
+        includes.add(directories);
+        includes
+    }
+
+    /// Adds some for every file.
+    pub fn add(&mut self, directories: impl IntoIterator<Item = PathBuf>) {
+        for directory in directories {
+            let entries = directory.read_dir().into_iter().flatten().flatten().map(|entry| entry.path());
+            self.links.extend(entries.filter(|path| path.is_symlink() && path.is_dir()));
+            self.directories.push(directory);
+        }
+    }
+
+    /// What may be read besides what is in the directories for every file: folders that links in these lead to. Packages of LLVM
+    /// consist of such links.
+    pub fn linked(&self) -> &[PathBuf] {
+        &self.links
     }
 
     /// Adds what a compilation database says: `pdll_compile_commands.yml`, as MLIR's CMake function writes it. Of a file that is

@@ -6,10 +6,10 @@ use pdll::diagnostics::Span;
 use pdll::tablegen::{Record, TdNameKind};
 
 use super::{Td, shown};
-use crate::completion::{name_start, unmatched};
+use crate::completion::{include_paths, name_start, unmatched};
 use crate::snapshot::Snapshot;
 
-/// What could stand at a place; nothing in comments, strings and code.
+/// What could stand at a place; nothing in comments, strings and code, but for the paths of includes.
 pub(crate) fn complete(snapshot: &Snapshot, place: &TextDocumentPositionParams) -> Vec<CompletionItem> {
     let Some(td) = &snapshot.records else { return Vec::new() };
     let offset = snapshot.offset(place.position);
@@ -17,8 +17,12 @@ pub(crate) fn complete(snapshot: &Snapshot, place: &TextDocumentPositionParams) 
     let scanned = &td.scanned;
     let is_in_comment = scanned.comments.iter().any(|span| span.start < offset && offset <= span.end);
     let is_in_text = scanned.strings.iter().chain(&scanned.code).any(|span| snapshot.is_here(*span, offset));
-    if is_in_comment || is_in_text {
+    if is_in_comment {
         return Vec::new();
+    }
+    if is_in_text {
+        return included_path(&text[..offset as usize])
+            .map_or_else(Vec::new, |path| include_paths(snapshot, path, offset as usize, &[".td"]));
     }
     let from = name_start(text, offset as usize);
     let list = List { td, snapshot, from, offset, found: Vec::new() };
@@ -203,6 +207,12 @@ impl<'a> List<'a> {
     fn words(&mut self, words: impl Iterator<Item = &'static str>) {
         words.for_each(|word| self.add(word, CompletionItemKind::KEYWORD, String::new()));
     }
+}
+
+/// What is written of the path of an include that a text ends with.
+fn included_path(before: &str) -> Option<&str> {
+    let line = before.rsplit('\n').next()?;
+    line.trim_start().strip_prefix("include")?.trim_start().strip_prefix('"')
 }
 
 /// The word that a text ends with; empty if it ends with something else.

@@ -1,5 +1,6 @@
 //! Documents of TableGen: what their names stand for, and what is said of it.
 
+mod arguments;
 mod completion;
 mod rename;
 
@@ -16,6 +17,7 @@ use pdll::{Session, TdInspection};
 use crate::hover::markdown;
 use crate::outline::{described, fold, runs};
 use crate::snapshot::Snapshot;
+pub(crate) use arguments::{hints, signature};
 pub(crate) use completion::complete;
 
 /// What is known of a document.
@@ -36,6 +38,16 @@ struct Whole {
     extent: Span,
     /// The one whose text holds it, by its index: what is in a multiclass comes behind it.
     around: Option<usize>,
+}
+
+impl Whole {
+    fn name<'a>(&self, snapshot: &'a Snapshot) -> &'a str {
+        snapshot.session.sources.text(self.item.span)
+    }
+
+    fn takes_arguments(&self) -> bool {
+        matches!(self.item.kind, TdNameKind::Class | TdNameKind::Multiclass)
+    }
 }
 
 /// The innermost that holds a place. Takes logarithmic time, and a step for each that is around the last one before the place.
@@ -153,7 +165,7 @@ impl Td {
     /// What holds an offset: definitions and brackets, outermost first.
     pub fn around(&self, snapshot: &Snapshot, offset: u32) -> Vec<Span> {
         let extents = self.wholes(snapshot.file).iter().map(|whole| whole.extent);
-        let all = extents.chain(self.scanned.brackets.iter().copied());
+        let all = extents.chain(self.scanned.brackets.iter().map(|bracket| bracket.span));
         let mut found: Vec<Span> = all.filter(|span| snapshot.is_here(*span, offset)).collect();
         found.sort_by_key(|span| (span.start, std::cmp::Reverse(span.end)));
         found
@@ -209,13 +221,13 @@ impl Td {
         };
         let owner = item.record(records);
         Some(match item.kind {
-            TdNameKind::Class => (format!("class {}", signature(owner?, name, &arguments())), prose(owner?)),
+            TdNameKind::Class => (format!("class {}", head(owner?, name, &arguments())), prose(owner?)),
             TdNameKind::Def => {
                 // What is written there, such as `done` for what a `defm` makes.
                 let written = snapshot.session.sources.text(used.span);
                 let record = records.def(written).or(owner)?;
                 let name = if record.name().is_empty() { written } else { record.name() };
-                (format!("def {}", signature(record, name, "")), prose(record))
+                (format!("def {}", head(record, name, "")), prose(record))
             }
             TdNameKind::Multiclass => (format!("multiclass {name}{}", arguments()), String::new()),
             TdNameKind::Defm => (format!("defm {name}"), "What it makes has names that begin with this.".to_owned()),
@@ -263,12 +275,24 @@ impl Td {
             }
         });
         let used = counted(self.places(binding.definition).len() as u64, "place");
-        (format!("${name}"), [kind.unwrap_or_default(), of, used].join("\n\n"))
+        let mut roles = self.roles(snapshot, binding.definition);
+        let more = roles.len().saturating_sub(ROLES);
+        roles.truncate(ROLES);
+        roles.extend((more > 0).then(|| format!("{more} more")));
+        (format!("${name}"), paragraphs([kind.unwrap_or_default(), roles.join(", "), of, used]))
     }
 }
 
+fn paragraphs<const N: usize>(parts: [String; N]) -> String {
+    let parts = parts.into_iter().filter(|part| !part.is_empty());
+    parts.collect::<Vec<_>>().join("\n\n")
+}
+
+/// So many places that an argument is given for are listed.
+const ROLES: usize = 8;
+
 /// A class or definition with what it derives from.
-fn signature(record: Record<'_>, name: &str, arguments: &str) -> String {
+fn head(record: Record<'_>, name: &str, arguments: &str) -> String {
     let parents: Vec<&str> = record.parents().map(Record::name).collect();
     let parents = if parents.is_empty() { String::new() } else { format!(" : {}", parents.join(", ")) };
     format!("{name}{arguments}{parents}")
@@ -334,8 +358,8 @@ pub(crate) fn folds(snapshot: &Snapshot, td: &Td) -> Vec<FoldingRange> {
     let mut add = |range, kind| found.extend(fold(range, kind));
     td.wholes(snapshot.file).iter().for_each(|whole| add(snapshot.range(whole.extent), None));
     let sources = &snapshot.session.sources;
-    let several = td.scanned.brackets.iter().filter(|span| sources.text(**span).contains('\n'));
-    several.for_each(|span| add(snapshot.range(*span), None));
+    let several = td.scanned.brackets.iter().filter(|bracket| sources.text(bracket.span).contains('\n'));
+    several.for_each(|bracket| add(snapshot.range(bracket.span), None));
     let comments = td.scanned.comments.iter().map(|comment| snapshot.range(*comment));
     runs(comments, &mut |range| add(range, Some(FoldingRangeKind::Comment)));
     let mut includes: Vec<Span> = included(snapshot).map(|(span, _)| span).collect();

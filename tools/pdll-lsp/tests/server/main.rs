@@ -397,6 +397,32 @@ fn a_file_that_appears_is_found_before_others_of_its_name() {
     assert_eq!(client.findings(&uri("a.pdll"))[0]["code"], "E0202");
 }
 
+/// As packages of LLVM are: what they include is behind links.
+#[cfg(unix)]
+#[test]
+fn links_in_include_directories_may_lead_elsewhere() {
+    let [installed, elsewhere, work, outside] = [(); 4].map(|()| tempfile::tempdir().unwrap());
+    std::fs::write(elsewhere.path().join("own.td"), "class Own;\n").unwrap();
+    std::fs::write(elsewhere.path().join("own.pdll"), "Constraint Own(value: Value);\n").unwrap();
+    std::os::unix::fs::symlink(elsewhere.path(), installed.path().join("llvm")).unwrap();
+    let includes = Includes::new(vec![installed.path().to_owned()]);
+    let mut client = Client::with(json!({ "capabilities": {} }), includes);
+    for (name, text) in [
+        ("a.td", "include \"llvm/own.td\"\ndef A : Own;\n"),
+        ("a.pdll", "#include \"llvm/own.pdll\"\nPattern => erase op<t.a>(x: Own);\n"),
+    ] {
+        let uri = format!("file://{}", work.path().join(name).display());
+        client.open(&uri, text);
+        assert_eq!(client.findings(&uri), Vec::<Value>::new());
+    }
+    // A link in the workspace is nobody's word.
+    std::fs::write(outside.path().join("own.td"), "class Own;\n").unwrap();
+    std::os::unix::fs::symlink(outside.path(), work.path().join("link")).unwrap();
+    let uri = format!("file://{}", work.path().join("b.td").display());
+    client.open(&uri, "include \"link/own.td\"\n");
+    assert!(client.findings(&uri)[0]["message"].as_str().unwrap().contains("outside of the folders"));
+}
+
 #[test]
 fn nothing_outside_of_the_workspace_is_read() {
     let (folder, outside) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());

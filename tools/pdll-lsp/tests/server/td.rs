@@ -143,7 +143,15 @@ fn what_a_name_is_is_said() {
         session.hover("One:$in|ner"),
         "```tablegen\n$inner\n```\nthe operation `t.one` that is matched\n\nin `Inner`\n\n1 place"
     );
-    assert!(session.hover("(One $|x)), (replace").contains("an operand that is matched\n\nin `Inner`\n\n2 places"));
+    assert!(
+        session
+            .hover("(One $|x)), (replace")
+            .contains("an operand that is matched\n\n`x` of `One`\n\nin `Inner`\n\n2 places")
+    );
+    assert_eq!(
+        session.hover("(Two $oth|er, "),
+        "```tablegen\n$other\n```\n`y` of `Two`, `x` of `Two`\n\nin `MadeFold`\n\n2 places"
+    );
 }
 
 #[test]
@@ -222,6 +230,106 @@ fn nothing_is_offered_in_strings_and_code() {
     ] {
         assert!(session.offered(needle).contains(&"weight".to_owned()), "{needle}");
     }
+}
+
+#[test]
+fn paths_of_includes_are_offered() {
+    let mut session = Session::new();
+    std::fs::create_dir(session.folder.path().join("more")).unwrap();
+    std::fs::write(session.folder.path().join("more/other.td"), "").unwrap();
+    std::fs::write(session.folder.path().join("more/other.txt"), "").unwrap();
+    assert_eq!(session.offered("include \"|\""), ["more", "rules.td"]);
+    assert_eq!(session.offered("  include \"more/o|"), ["other.td"]);
+    assert!(session.offered("def New { string include = \"|").is_empty());
+    // What is written of the name is replaced, dots included.
+    let text = "include \"rules.t|\"\n";
+    let uri = session.uri("b.td");
+    session.client.open(&uri, &text.replace('|', ""));
+    let place = at(&uri, &text.replace('|', ""), text, json!({}));
+    let found = session.client.ask("textDocument/completion", place);
+    let rules = found.as_array().unwrap().iter().find(|item| item["label"] == "rules.td").unwrap();
+    assert_eq!(under(&text.replace('|', ""), &rules["textEdit"]["range"]), "rules.t");
+}
+
+#[test]
+fn the_signature_of_what_takes_arguments_is_shown() {
+    let mut session = Session::new();
+    let mut help = |needle: &str| {
+        let text = TEXT.to_owned() + &needle.replace('|', "");
+        let uri = session.uri("b.td");
+        session.client.open(&uri, &text);
+        let found = session.client.ask("textDocument/signatureHelp", at(&uri, &text, needle, json!({})));
+        let Some(signature) = found["signatures"].get(0) else { return String::new() };
+        let active = found["activeParameter"].as_u64().unwrap() as usize;
+        let parameter = signature["parameters"][active]["label"].as_str().unwrap_or("none");
+        format!("{} @ {parameter}", signature["label"].as_str().unwrap())
+    };
+    let class = "T_Op<string mnemonic, dag given>";
+    assert_eq!(help("def New : T_Op<|"), format!("{class} @ string mnemonic"));
+    assert_eq!(help("def New : T_Op<\"a, b\", |>;"), format!("{class} @ dag given"));
+    assert_eq!(help("def New : T_Op<given = |"), format!("{class} @ dag given"));
+    assert_eq!(help("def New : T_Op<\"a\", (ins), |>;"), format!("{class} @ none"));
+    // Of an operator that takes none, the one around.
+    assert_eq!(help("def New : T_Op<\"a\", (ins AnyType:$x, |"), format!("{class} @ dag given"));
+    assert_eq!(help("defm New : Rules<|"), "Rules<int cost> @ int cost");
+    let rule = "Pat<dag pattern, dag result, list<dag> preds, list<dag> supplemental_results, dag benefitAdded>";
+    assert_eq!(help("def New : Pat<|"), format!("{rule} @ dag pattern"));
+    assert_eq!(help("def New : Pat<(Two:$x $y, |"), "(Two AnyType:$x, AnyType:$y) @ AnyType:$y");
+    assert_eq!(help("def New : Pat<(Two (One |), $x), "), "(One AnyType:$x) @ AnyType:$x");
+    assert_eq!(help("def New : Pat<(T|"), format!("{rule} @ dag pattern"));
+    // Where they are defined, and in comments and strings, nothing is given.
+    assert_eq!(help("class New<int a, |"), "");
+    assert_eq!(help("def New { string s = \"T_Op<|"), "");
+    assert_eq!(help("// T_Op<|"), "");
+    assert_eq!(help("def New { list<int> a = [|"), "");
+}
+
+#[test]
+fn arguments_have_the_names_of_parameters() {
+    let mut session = Session::new();
+    let uri = session.uri("a.td");
+    let text = |from: &str, to: &str| {
+        let place = |needle: &str| crate::client::position(TEXT, needle);
+        json!({ "textDocument": { "uri": uri }, "range": { "start": place(from), "end": place(to) } })
+    };
+    let mut hints = |from: &str, to: &str| -> Vec<String> {
+        let found = session.client.ask("textDocument/inlayHint", text(from, to));
+        let line = |hint: &Value| {
+            let at = &hint["position"];
+            let line = TEXT.lines().nth(at["line"].as_u64().unwrap() as usize).unwrap();
+            let units: Vec<u16> =
+                line.encode_utf16().skip(at["character"].as_u64().unwrap() as usize).take(6).collect();
+            format!("{}{}", hint["label"].as_str().unwrap(), String::from_utf16(&units).unwrap())
+        };
+        found.as_array().unwrap().iter().map(line).collect()
+    };
+    let fold = ["pattern:(Two (", "x:(One $", "y:$other", "result:(Two $", "x:$other", "y:$value"];
+    assert_eq!(hints("  def F|old", "Other|"), fold);
+    assert_eq!(hints("def O|ne", "def Tw|o"), ["mnemonic:\"one\",", "given:(ins A"]);
+    // One argument explains itself, and so does one that has the name.
+    assert_eq!(hints("defm M|ade", "def In|ner"), Vec::<String>::new());
+    assert_eq!(hints("def In|ner", "def Wr|ong"), ["pattern:(One:$", "result:(repla"]);
+}
+
+#[test]
+fn machine_instructions_name_their_results_first() {
+    let mut session = Session::new();
+    let uri = session.uri("machine.td");
+    let text = "def outs; def ins; def type0; def match;\n\
+        class Instruction { dag OutOperandList = (outs); dag InOperandList = (ins); }\n\
+        def G_ADD : Instruction {\n  let OutOperandList = (outs type0:$dst);\n  let InOperandList = (ins type0:$a, type0:$b);\n}\n\
+        def Rule { dag d = (match (G_ADD $dst, $x, 2), (G_ADD $x, $x, $b)); }\n";
+    session.client.open(&uri, text);
+    let whole = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 9, "character": 0 } });
+    let found = session.client.ask("textDocument/inlayHint", json!({ "textDocument": { "uri": uri }, "range": whole }));
+    let hints: Vec<&str> = found.as_array().unwrap().iter().map(|hint| hint["label"].as_str().unwrap()).collect();
+    assert_eq!(hints, ["a:", "b:", "dst:", "a:"]);
+    let found = session.client.ask("textDocument/signatureHelp", at(&uri, text, "(G_ADD $dst, $|x", json!({})));
+    assert_eq!(found["signatures"][0]["label"], "(G_ADD type0:$dst, type0:$a, type0:$b)");
+    assert_eq!(found["activeParameter"], 1);
+    let found = session.client.ask("textDocument/hover", at(&uri, text, "(G_ADD $dst, $|x", json!({})));
+    let said = found["contents"]["value"].as_str().unwrap();
+    assert!(said.contains("`a` of `G_ADD`, `dst` of `G_ADD`"), "{said}");
 }
 
 /// As when it is checked, what it includes is looked for beside it first.
