@@ -68,7 +68,13 @@ async def test_every_request_is_answered_for_what_is_right(client, kind):
     assert "class ToyOp<string mnemonic, int cost> : Op" in hover.contents.value
     assert "One value to one value." in hover.contents.value
     hover = await asked(client, document, "hover", lsp.HoverParams, "(Neg $val|ue)")
-    assert "an operand that is matched" in hover.contents.value
+    assert "an operand that is matched" in hover.contents.value and "`x` of `Neg`" in hover.contents.value
+    help_ = await asked(client, document, "signature_help", lsp.SignatureHelpParams, "(Neg $val|ue)")
+    assert (help_.signatures[0].label, help_.active_parameter) == ("(Neg AnyType:$x)", 0)
+    line = document.at("(Neg $val|ue)").line
+    part = lsp.Range(start=lsp.Position(line=line, character=0), end=lsp.Position(line=line + 1, character=0))
+    hints = await client.text_document_inlay_hint_async(lsp.InlayHintParams(text_document=document.identifier, range=part))
+    assert [hint.label for hint in hints] == ["pattern:", "result:"]
 
     found = await asked(client, document, "prepare_rename", lsp.PrepareRenameParams, "(Neg $val|ue)")
     assert found.placeholder == "value"
@@ -113,6 +119,7 @@ async def test_what_could_stand_there_is_offered(client):
         ('def New : ToyOp<"é😀"> { let ', {"weight", "arguments", "opName"}, "Neg"),
         ("def New { int w = Neg.", {"weight", "opName"}, "Neg"),
         ("def New : Pat<(Neg $é), (Neg $some), (Neg $", {"some"}, "Neg"),
+        ('include "ru', {"rules.td"}, "Neg"),
     ]:
         document.change(TEXTS["broken"] + added)
         params = lsp.CompletionParams(
