@@ -73,6 +73,8 @@ fn answers(client: &mut Client, uri: &str, position: &Value) -> Vec<Value> {
     for method in ["documentSymbol", "foldingRange", "semanticTokens/full", "documentLink"] {
         answers.push(client.ask(&format!("textDocument/{method}"), whole.clone()));
     }
+    let all = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 99, "character": 0 } });
+    answers.push(client.ask("textDocument/inlayHint", json!({ "textDocument": document, "range": all })));
     answers
         .push(client.ask("textDocument/selectionRange", json!({ "textDocument": document, "positions": [position] })));
     answers
