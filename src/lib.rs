@@ -81,7 +81,7 @@ pub use session::{Session, is_standard_input, shown};
 #[cfg(feature = "tablegen")]
 pub use tablegen;
 #[cfg(feature = "tablegen")]
-pub use td::{Inspection, TdInspection};
+pub use td::{Inspected, Inspection, TdInspection};
 
 /// Compiles PDLL source. `#include` looks beside the current directory; use a [`Session`] for include directories,
 /// warnings, or several files.

@@ -7,10 +7,10 @@ use std::sync::Arc;
 use drr::{Lowered, NativeCall, Pdll, Rule, Rules};
 use ods::{Definitions, OpTable};
 use pdl_declarations::Check;
-use pdl_diagnostics::{Diagnostic, FileId, Loader, SourceMap};
+use pdl_diagnostics::{Diagnostic, FileId, Loader, SourceFile, SourceMap};
 use pdl_ir::Module;
-use pdll_sema::{Analysis, NameIndex, Options};
-use pdll_syntax::{FileSystemLoader, ParsedText, ast};
+use pdll_sema::{Analysis, Apart, NameIndex, Options};
+use pdll_syntax::{FileSystemLoader, ParsedText, Unchanged, ast};
 use smol_str::SmolStr;
 use tablegen::Records;
 
@@ -26,8 +26,21 @@ pub struct Inspection {
     pub names: NameIndex,
     /// The patterns that are without mistakes.
     pub module: Module,
+    /// How many patterns were not checked again, as they did not change.
+    pub kept: usize,
     /// What the included `.td` files define, those without mistakes.
     pub definitions: Vec<Arc<Definitions>>,
+    /// What was found in it but for its syntax; of a file that may be [inspected again](Session::inspect_changes).
+    findings: Vec<Diagnostic>,
+    apart: Option<Apart>,
+}
+
+/// A file as it was inspected before its text changed.
+#[derive(Debug, Default)]
+pub struct Inspected {
+    sources: SourceMap,
+    mlir_groups: bool,
+    inspection: Inspection,
 }
 
 /// What [`Session::inspect_td`] finds.
@@ -48,11 +61,6 @@ impl Inspection {
     /// What was written, includes expanded.
     pub fn tree(&self) -> &ast::Module {
         &self.text.module
-    }
-
-    /// Takes out what was written, for [`Session::inspect_again`].
-    pub fn take_text(&mut self) -> ParsedText {
-        std::mem::take(&mut self.text)
     }
 }
 
@@ -80,16 +88,34 @@ impl Session {
     /// The syntax tree and the meaning of PDLL that was added to the source map, for tools: checking goes on where a `.td` file is
     /// wrong, with what the others define, and what names stand for is kept.
     pub fn inspect(&mut self, file: FileId) -> Inspection {
-        self.inspect_again(file, &mut ParsedText::default())
+        self.inspect_again(file, Inspected::default())
     }
 
-    /// As [`inspect`](Self::inspect), of a file whose text changed since another session read `previous`, where it had the same id:
+    /// What [`inspect_again`](Self::inspect_again) and [`inspect_changes`](Self::inspect_changes) go on from in another session.
+    pub fn inspected(self, inspection: Inspection) -> Inspected {
+        Inspected { sources: self.sources, mlir_groups: self.mlir_groups, inspection }
+    }
+
+    /// As [`inspect`](Self::inspect), of a file whose text changed since another session inspected it, where it had the same id:
     /// declarations that did not change are not read again but taken from there. They are checked anew.
-    pub fn inspect_again(&mut self, file: FileId, previous: &mut ParsedText) -> Inspection {
+    pub fn inspect_again(&mut self, file: FileId, mut previous: Inspected) -> Inspection {
         let found_before = self.diagnostics.len();
-        let loader = self.pdll_loader();
-        let text = pdll_syntax::parse_again(&mut self.sources, file, &loader, previous, &mut self.diagnostics);
-        self.inspect_text(text, found_before)
+        let text = self.parse_again(file, &mut previous);
+        self.inspect_text(text, found_before, None)
+    }
+
+    /// As [`inspect_again`](Self::inspect_again), and patterns that did not change are not checked again either, where that cannot
+    /// matter. What they are is not told: [`Inspection::module`] is left empty.
+    pub fn inspect_changes(&mut self, file: FileId, mut previous: Inspected) -> Inspection {
+        let found_before = self.diagnostics.len();
+        let text = self.parse_again(file, &mut previous);
+        let inspection = self.inspect_text(text, found_before, Some(previous));
+        Inspection { module: Module::default(), ..inspection }
+    }
+
+    fn parse_again(&mut self, file: FileId, previous: &mut Inspected) -> ParsedText {
+        let (loader, known) = (self.pdll_loader(), &mut previous.inspection.text);
+        pdll_syntax::parse_again(&mut self.sources, file, &loader, known, &mut self.diagnostics)
     }
 
     /// As [`inspect`](Self::inspect), without the patterns of the file itself that do not hold `offset`: for who asks what could be
@@ -98,10 +124,10 @@ impl Session {
         let found_before = self.diagnostics.len();
         let loader = self.pdll_loader();
         let tree = pdll_syntax::parse_around(&mut self.sources, file, &loader, offset, &mut self.diagnostics);
-        self.inspect_text(ParsedText::from(tree), found_before)
+        self.inspect_text(ParsedText::from(tree), found_before, None)
     }
 
-    fn inspect_text(&mut self, text: ParsedText, found_before: usize) -> Inspection {
+    fn inspect_text(&mut self, text: ParsedText, found_before: usize, previous: Option<Inspected>) -> Inspection {
         let tree = &text.module;
         let files = self.read_included(tree);
         let mut ods = OdsTable::new();
@@ -109,13 +135,39 @@ impl Session {
         let options = Options::default().mlir_groups(self.mlir_groups).index(true);
         // Where a file is wrong, names that it may define are unknown, which says nothing of the patterns.
         let is_complete = files.iter().all(Option::is_some);
-        let analysis = pdll_sema::analyze(&self.sources, tree, &options.ods((!files.is_empty()).then_some(&ods)));
-        let is_unknown = |finding: &Diagnostic| analysis.index.unknown.iter().any(|name| name.span == finding.span);
-        let said = analysis.diagnostics.into_iter().filter(|finding| is_complete || !is_unknown(finding));
-        self.diagnostics.extend(said);
+        let options = options.ods((!files.is_empty()).then_some(&ods));
+        let definitions: Vec<Arc<Definitions>> = files.iter().flatten().cloned().collect();
+        let known = previous.and_then(|previous| {
+            let is_same = |unchanged: &&Unchanged| self.is_elsewhere_as(&previous, &definitions, unchanged.file());
+            let unchanged = text.unchanged().filter(|_| is_complete).filter(is_same)?;
+            let Inspection { names: index, findings: diagnostics, apart, .. } = previous.inspection;
+            Some((Analysis { diagnostics, index, apart, ..Analysis::default() }, unchanged))
+        });
+        let analysis = match known {
+            Some((known, unchanged)) => pdll_sema::analyze_again(&self.sources, tree, &options, known, unchanged),
+            None => pdll_sema::analyze(&self.sources, tree, &options),
+        };
+        let is_unknown = |finding: &&Diagnostic| analysis.index.unknown.iter().any(|name| name.span == finding.span);
+        let said = analysis.diagnostics.iter().filter(|finding| is_complete || !is_unknown(finding));
+        self.diagnostics.extend(said.cloned());
         self.diagnostics[found_before..].sort_by_key(|diagnostic| diagnostic.span);
-        let definitions = files.into_iter().flatten().collect();
-        Inspection { text, names: analysis.index, module: analysis.module, definitions }
+        let Analysis { module, diagnostics: findings, index: names, apart, kept } = analysis;
+        Inspection { text, names, module, kept, definitions, findings, apart: apart.filter(|_| is_complete) }
+    }
+
+    /// Whether all but one file is what it was.
+    fn is_elsewhere_as(&self, previous: &Inspected, definitions: &[Arc<Definitions>], file: FileId) -> bool {
+        let known = &previous.inspection.definitions;
+        let same_definitions = known.len() == definitions.len()
+            && known.iter().zip(definitions).all(|(known, definitions)| Arc::ptr_eq(known, definitions));
+        let is_same = |old: &SourceFile, new: &SourceFile| {
+            old.name == new.name && (Arc::ptr_eq(&old.text, &new.text) || old.text == new.text)
+        };
+        let mut files = previous.sources.files().zip(self.sources.files());
+        same_definitions
+            && previous.mlir_groups == self.mlir_groups
+            && previous.sources.files().count() == self.sources.files().count()
+            && files.all(|((_, old), (id, new))| id == file || is_same(old, new))
     }
 
     /// What each of the `.td` files that `tree` includes defines; the inner `None` if it includes none. The outer one if

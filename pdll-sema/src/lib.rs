@@ -13,6 +13,7 @@
 //! Dependencies: `mlir-syntax` parses the literals, `rustc-hash` is for the tables of names, `smol_str` keeps
 //! names inline, and `strsim` measures how far a misspelled name is from a known one.
 
+mod again;
 mod check;
 mod hir;
 mod index;
@@ -24,8 +25,9 @@ mod ods;
 mod types;
 
 use pdl_diagnostics::{Diagnostic, SourceMap};
-use pdll_syntax::ast;
+use pdll_syntax::{Unchanged, ast};
 
+pub use again::Apart;
 pub use index::{MemberAccess, NameIndex, NameKind, NameRole, NamedItem, UndefinedName};
 pub use ods::{ConstraintInfo, Group, GroupLength, OdsInfo, OpSignature};
 pub use pdl_diagnostics::NameUse;
@@ -69,6 +71,10 @@ pub struct Analysis {
     pub diagnostics: Vec<Diagnostic>,
     /// What names stand for; empty unless [`Options::index`] asks for it.
     pub index: NameIndex,
+    /// Whether what is found in a pattern depends on no other pattern, so that [`analyze_again`] can take it over.
+    pub apart: Option<Apart>,
+    /// How many patterns were not checked, as nothing in them changed.
+    pub kept: usize,
 }
 
 /// Checks `module` and lowers its patterns to PDL IR.
@@ -76,8 +82,22 @@ pub struct Analysis {
 /// The time taken is linear in the size of the source and of what inlining makes of it; the latter is limited
 /// (error `E0240`).
 pub fn analyze(sources: &SourceMap, module: &ast::Module, options: &Options) -> Analysis {
-    let mut diagnostics = Vec::new();
-    let (module, index) = check::check(sources, module, options, &mut diagnostics);
-    diagnostics.sort_by_key(|diagnostic| diagnostic.span);
-    Analysis { module, diagnostics, index }
+    check::check(sources, module, options, None)
+}
+
+/// As [`analyze`], of a module of which all but some patterns is what it was in `previous`, with the same options: patterns that did
+/// not change are not checked again. [`Analysis::module`] is left empty.
+pub fn analyze_again(
+    sources: &SourceMap,
+    module: &ast::Module,
+    options: &Options,
+    previous: Analysis,
+    unchanged: &Unchanged,
+) -> Analysis {
+    let merged = previous.apart.and_then(|_| {
+        let fresh = check::check(sources, module, options, Some(unchanged));
+        again::merge(module, unchanged, previous, fresh)
+    });
+    let all = merged.unwrap_or_else(|| analyze(sources, module, options));
+    Analysis { module: pdl_ir::Module::default(), ..all }
 }

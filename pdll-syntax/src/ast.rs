@@ -79,6 +79,18 @@ pub enum Item {
     Include(Include),
 }
 
+impl Item {
+    /// Where it stands.
+    pub fn span(&self) -> Span {
+        match self {
+            Item::Pattern(pattern) => pattern.span,
+            Item::Callable(callable) => callable.span,
+            Item::TdInclude(include) => include.span,
+            Item::Include(include) => include.span,
+        }
+    }
+}
+
 /// The directive itself, of a `.pdll` file whose items follow, or of a file that was not read, which is reported.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Include {

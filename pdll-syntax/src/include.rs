@@ -5,7 +5,7 @@ use crate::codes;
 use crate::cursor::RawItem;
 use crate::limits;
 use crate::missing_angles::{self, BareCall};
-use crate::reuse::{self, Extent, ParsedText};
+use crate::reuse::{self, Extent, Known, ParsedText};
 use crate::{ParsedItem, Wanted};
 use pdl_diagnostics::{Diagnostic, FileId, IncludeError, LoadedFile, Loader, SourceMap, Span};
 
@@ -17,6 +17,10 @@ pub(crate) struct Expander<'a> {
     /// The files that are being expanded, outermost first.
     active: Vec<Active>,
     items: Vec<Item>,
+    /// For each, which one it was when the file was read before; shorter if nothing is known of the last ones.
+    places: Vec<Option<usize>>,
+    /// What is left of what was read before.
+    known: Option<Known>,
     /// Which items are declarations of the file itself that nothing is wrong with, and where.
     sound: Vec<(usize, Extent)>,
     comments: Vec<Span>,
@@ -45,6 +49,8 @@ impl<'a> Expander<'a> {
             diagnostics,
             active: Vec::new(),
             items: Vec::new(),
+            places: Vec::new(),
+            known: None,
             sound: Vec::new(),
             comments: Vec::new(),
             bare_calls: Vec::new(),
@@ -59,7 +65,8 @@ impl<'a> Expander<'a> {
         self.expand(file, None, wanted);
         let module = Module { items: self.items, comments: self.comments };
         missing_angles::report(self.bare_calls, &module, self.diagnostics);
-        ParsedText { module, text, sound: self.sound }
+        let unchanged = self.known.and_then(|known| known.unchanged(file, &module.items, &self.places));
+        ParsedText { module, text, sound: self.sound, unchanged }
     }
 
     /// Parses `file` and appends its items. The recursion is bounded by the include depth.
@@ -72,14 +79,19 @@ impl<'a> Expander<'a> {
         let wrong: Vec<Span> = self.diagnostics[found_before..].iter().map(|finding| finding.span).collect();
         self.comments.extend(parsed.comments);
         self.bare_calls.extend(parsed.bare_calls);
+        if is_root {
+            self.known = parsed.known;
+        }
         self.items.reserve(parsed.items.len());
-        for ParsedItem { item, tokens, is_sound } in parsed.items {
+        for ParsedItem { item, tokens, is_sound, was } in parsed.items {
             match item {
                 RawItem::Item(item) => {
                     let extent = reuse::extent(&parsed.tokens, &tokens);
                     if is_root && is_sound && !wrong.iter().any(|span| extent.touches(*span)) {
                         self.sound.push((self.items.len(), extent));
                     }
+                    self.places.resize(self.items.len(), None);
+                    self.places.push(was);
                     self.items.push(item);
                 }
                 RawItem::Include { path, span } => self.include(path, span),

@@ -37,7 +37,7 @@ mod written;
 
 pub use include::add_file;
 pub use pdl_diagnostics::{FileSystemLoader, IncludeError, LoadedFile, Loader, MemoryLoader};
-pub use reuse::ParsedText;
+pub use reuse::{ParsedText, Unchanged};
 pub use token::is_name;
 pub use words::{constraint_alias, literal_word};
 pub use written::{WrittenDeclaration, WrittenFile, read_written};
@@ -101,6 +101,8 @@ struct ParsedFile {
     items: Vec<ParsedItem>,
     comments: Vec<Span>,
     bare_calls: Vec<missing_angles::BareCall>,
+    /// What is left of what was read before.
+    known: Option<reuse::Known>,
 }
 
 /// What was read of one declaration.
@@ -110,6 +112,8 @@ struct ParsedItem {
     tokens: std::ops::Range<usize>,
     /// Whether the grammar took them as they are.
     is_sound: bool,
+    /// Which item it was before.
+    was: Option<usize>,
 }
 
 /// Takes one file through the phases: tokens, declarations, the grammar for each, and repair of what it refuses.
@@ -132,19 +136,19 @@ fn parse_file(text: &str, file: FileId, wanted: Wanted<'_>, diagnostics: &mut Ve
         {
             continue;
         }
-        if as_written && let Some(item) = known.as_mut().and_then(|known| known.item(extent)) {
-            items.push(ParsedItem { item: cursor::RawItem::Item(item), tokens, is_sound: true });
+        if as_written && let Some((place, item)) = known.as_mut().and_then(|known| known.item(extent)) {
+            items.push(ParsedItem { item: cursor::RawItem::Item(item), tokens, is_sound: true, was: Some(place) });
             continue;
         }
         let (item, taken) = match grammar::parse(cursor, &declaration.tokens) {
             Ok(item) => (Some(item), true),
             Err(refusal) => (recovery::repair(cursor, declaration, refusal, &mut found), false),
         };
-        items.extend(item.map(|item| ParsedItem { item: *item, tokens, is_sound: taken && as_written }));
+        items.extend(item.map(|item| ParsedItem { item: *item, tokens, is_sound: taken && as_written, was: None }));
     }
     echoes::remove(text, &mut found);
     metadata::check(items.iter_mut().map(|item| &mut item.item), &mut found);
     found.sort_by_key(|d| (d.span.start, d.span.end));
     diagnostics.append(&mut found);
-    ParsedFile { tokens: lexed.tokens, items, comments: lexed.comments, bare_calls }
+    ParsedFile { tokens: lexed.tokens, items, comments: lexed.comments, bare_calls, known }
 }

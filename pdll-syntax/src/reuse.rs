@@ -3,10 +3,10 @@
 //! The tokens of the new text are split into declarations as always. One that has the same bytes as a sound one before, in the part
 //! before the change or in the part behind it, is the same declaration, at another place.
 
-use crate::ast::{Item, Module};
+use crate::ast::{Item, Module, Pattern};
 use crate::shift::Shift;
 use crate::token::Spanned;
-use pdl_diagnostics::Span;
+use pdl_diagnostics::{FileId, Span};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -18,6 +18,61 @@ pub struct ParsedText {
     pub(crate) text: Arc<String>,
     /// Which items are declarations of the file itself that nothing is wrong with, and where, in order.
     pub(crate) sound: Vec<(usize, Extent)>,
+    /// Of a text that was read again.
+    pub(crate) unchanged: Option<Unchanged>,
+}
+
+impl ParsedText {
+    /// How this text is like the one that was read before, where all that may differ is what patterns of the same names do. Other
+    /// files are taken to be the same.
+    pub fn unchanged(&self) -> Option<&Unchanged> {
+        self.unchanged.as_ref()
+    }
+}
+
+/// How a text is like one before, item by item.
+#[derive(Clone, Debug)]
+pub struct Unchanged {
+    file: FileId,
+    /// Up to here both texts are the same.
+    same_until: u32,
+    /// From here on the old text is what the new one is, so far from there.
+    same_from: u32,
+    shift: i64,
+    /// The items that are not the same: patterns, by their index, in order.
+    changed: Vec<usize>,
+}
+
+impl Unchanged {
+    /// The file whose text changed.
+    pub fn file(&self) -> FileId {
+        self.file
+    }
+
+    /// Whether the item of this index, which is a pattern, may differ.
+    pub fn is_changed(&self, index: usize) -> bool {
+        self.changed.binary_search(&index).is_ok()
+    }
+
+    /// Where what stands at `span` stood before. Of an item that is the same.
+    pub fn before(&self, span: Span) -> Span {
+        let is_moved = span.file == self.file && span.end > self.same_until;
+        if is_moved { moved_by(span, -self.shift) } else { span }
+    }
+
+    /// Where what stood at `span` before stands now; `None` if it may be there no more.
+    pub fn now(&self, span: Span) -> Option<Span> {
+        match span {
+            Span { file, end, .. } if file != self.file || end <= self.same_until => Some(span),
+            Span { start, .. } if start >= self.same_from => Some(moved_by(span, self.shift)),
+            _ => None,
+        }
+    }
+}
+
+fn moved_by(span: Span, shift: i64) -> Span {
+    let moved = |at: u32| (i64::from(at) + shift) as u32;
+    Span { start: moved(span.start), end: moved(span.end), ..span }
 }
 
 impl From<Module> for ParsedText {
@@ -76,8 +131,8 @@ impl Known {
         }
     }
 
-    /// The declaration that stands there, if it did before.
-    pub(crate) fn item(&mut self, extent: Extent) -> Option<Item> {
+    /// The declaration that stands there, if it did before, and which one it was.
+    pub(crate) fn item(&mut self, extent: Extent) -> Option<(usize, Item)> {
         let shift = match extent {
             Extent { end, .. } if end <= self.same_until => 0,
             Extent { start, .. } if start >= self.same_from => self.shift,
@@ -91,7 +146,35 @@ impl Known {
         if shift != 0 {
             Shift(shift).item(&mut item);
         }
-        Some(item)
+        Some((place, item))
+    }
+
+    /// How `items`, of which `places` says which item each was, are like those before; `None` if more than patterns differ.
+    pub(crate) fn unchanged(&self, file: FileId, items: &[Item], places: &[Option<usize>]) -> Option<Unchanged> {
+        let mut changed = Vec::new();
+        if items.len() != self.items.len() {
+            return None;
+        }
+        for (index, (item, old)) in items.iter().zip(&self.items).enumerate() {
+            match (old, item) {
+                (None, _) if places.get(index) == Some(&Some(index)) => {}
+                (Some(Item::Pattern(old)), Item::Pattern(new)) if old.span.file == file && new.span.file == file => {
+                    let name = |pattern: &Pattern| pattern.name.as_ref().map(|name| name.name.clone());
+                    if name(old) != name(new) {
+                        return None;
+                    }
+                    changed.push(index);
+                }
+                (Some(Item::Include(old)), Item::Include(new))
+                    if (&old.path.value, old.file) == (&new.path.value, new.file) => {}
+                (Some(Item::TdInclude(old)), Item::TdInclude(new))
+                    if (&old.path.value, old.file) == (&new.path.value, new.file) => {}
+                (Some(old), new) if old.span().file != file && old.span() == new.span() => {}
+                _ => return None,
+            }
+        }
+        let same_from = (i64::from(self.same_from) - self.shift) as u32;
+        Some(Unchanged { file, same_until: self.same_until, same_from, shift: self.shift, changed })
     }
 }
 

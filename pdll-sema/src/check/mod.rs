@@ -18,11 +18,11 @@ mod statement;
 mod variable;
 
 use pdl_diagnostics::{Diagnostic, NameUse, SourceMap, Span};
+use pdll_syntax::Unchanged;
 use pdll_syntax::ast::{self, CallableKind};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
-use crate::Options;
 use crate::hir::{self, CallableId, VarId};
 use crate::index::{NameIndex, NameKind, NameRole, UndefinedName};
 use crate::limits;
@@ -30,6 +30,7 @@ use crate::literal::Literals;
 use crate::lower::Lowering;
 use crate::names::{Definition, Entity, Global, GlobalCallable, Globals, Scope, State, closest};
 use crate::types::Type;
+use crate::{Analysis, Apart, Options};
 
 /// Which half of a pattern code is in. Constraints are match sections, rewrites are rewrite sections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,13 +43,14 @@ pub(crate) enum Section {
 /// with one pattern at a time each pushes the other out of it.
 const BATCH: usize = 64;
 
-/// Checks the items of `module`, and lowers the patterns that are without mistakes.
+/// Checks the items of `module`, and lowers the patterns that are without mistakes; without those that are `unchanged`.
 pub(crate) fn check(
     sources: &SourceMap,
     module: &ast::Module,
     options: &Options,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> (pdl_ir::Module, NameIndex) {
+    unchanged: Option<&Unchanged>,
+) -> Analysis {
+    let mut diagnostics = Vec::new();
     let mut shared = Shared {
         sources,
         options,
@@ -56,16 +58,18 @@ pub(crate) fn check(
         callables: Vec::new(),
         ods_constraints: FxHashMap::default(),
         literals: Literals::new(),
-        diagnostics,
+        diagnostics: &mut diagnostics,
         stack: Vec::new(),
         depth: 0,
         suggestions: 0,
         operations_like: FxHashMap::default(),
         too_deep: false,
+        has_cycle: false,
         spare: Default::default(),
         index: options.index.then(NameIndex::default),
     };
     shared.declare(module);
+    let is_declared_well = shared.diagnostics.is_empty();
     let pattern_count = module.items.iter().filter(|item| matches!(item, ast::Item::Pattern(_))).count();
     let mut lowering = Lowering::new(sources, limits::inlined(pattern_count));
     let mut patterns = Vec::with_capacity(pattern_count);
@@ -78,6 +82,7 @@ pub(crate) fn check(
                 let _ = shared.global_callable(next_callable, None);
                 next_callable += 1;
             }
+            ast::Item::Pattern(_) if unchanged.is_some_and(|unchanged| !unchanged.is_changed(order)) => {}
             ast::Item::Pattern(pattern) => {
                 checked.extend(Checker::new(&mut shared, order as u32, Section::Match).pattern(pattern));
                 if checked.len() == BATCH {
@@ -89,12 +94,20 @@ pub(crate) fn check(
         }
     }
     lowering.patterns(&shared.callables, &mut checked, &mut patterns, shared.diagnostics);
+    let apart = Apart {
+        inlined: lowering.inlined(),
+        suggestions: shared.suggestions,
+        unknown_operations: shared.operations_like.len(),
+    };
+    let is_apart =
+        is_declared_well && !shared.too_deep && !shared.has_cycle && !lowering.crosses() && apart.fits(pattern_count);
     let mut index = shared.index.unwrap_or_default();
     if options.index {
         index.add_callables(&shared.callables);
         index.sort();
     }
-    (lowering.finish(patterns), index)
+    diagnostics.sort_by_key(|diagnostic| diagnostic.span);
+    Analysis { module: lowering.finish(patterns), diagnostics, index, apart: is_apart.then_some(apart), kept: 0 }
 }
 
 /// What all items share.
@@ -116,6 +129,8 @@ struct Shared<'a, 'd> {
     operations_like: FxHashMap<SmolStr, Option<SmolStr>>,
     /// Whether nesting was reported as too deep.
     too_deep: bool,
+    /// Whether a cycle was reported: where, depends on who was first to reach it.
+    has_cycle: bool,
     /// The memory of the last scope and frame, for the next.
     spare: (Scope, Vec<Variable>),
     /// What names stand for, if somebody wants to know.
@@ -394,6 +409,7 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
     }
 
     fn report_cycle(&mut self, first: usize, reference: Span) {
+        self.shared.has_cycle = true;
         let cycle = &self.shared.stack[first..];
         let name = |id: CallableId| self.shared.callable(id).display_name().to_string();
         let whole: Vec<String> = cycle.iter().map(|(id, _)| name(*id)).collect();

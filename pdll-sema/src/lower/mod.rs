@@ -30,6 +30,8 @@ pub(crate) struct Lowering<'m> {
     inlined_limit: u64,
     /// Places reported already: a body inlined a thousand times has its mistake once.
     reported: FxHashSet<(&'static str, Span)>,
+    /// Whether what is found in one pattern may depend on others.
+    crosses: bool,
     work: Work,
 }
 
@@ -68,6 +70,7 @@ impl<'m> Lowering<'m> {
             inlined: 0,
             inlined_limit,
             reported: FxHashSet::default(),
+            crosses: false,
             work: Work::default(),
         }
     }
@@ -83,6 +86,17 @@ impl<'m> Lowering<'m> {
     ) {
         patterns.extend(checked.iter().filter_map(|one| Lowerer::new(self, callables, diagnostics).pattern(one)));
         checked.clear();
+    }
+
+    /// How many expressions were evaluated inside inlined bodies.
+    pub fn inlined(&self) -> u64 {
+        self.inlined
+    }
+
+    /// Whether what was found in one pattern may depend on others: it is reported where they may report it too, or the functions that
+    /// it declares are told apart from theirs.
+    pub fn crosses(&self) -> bool {
+        self.crosses
     }
 
     /// `patterns`, and what they need.
@@ -112,6 +126,8 @@ struct Lowerer<'a, 'm, 's> {
     callables: &'a [Callable],
     diagnostics: &'s mut Vec<Diagnostic>,
     pattern: Pattern,
+    /// Where it is written.
+    span: Span,
     work: Work,
     in_rewrite: bool,
     /// Where in `ops` each operation is that was created without result types.
@@ -168,7 +184,8 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
         let mut work = std::mem::take(&mut shared.work);
         let pattern = Pattern { values: std::mem::take(&mut work.values), ..Pattern::default() };
         let (in_rewrite, elided, call, depth, inlined) = (false, Vec::new(), None, 0, 0);
-        Lowerer { shared, callables, diagnostics, pattern, work, in_rewrite, elided, call, depth, inlined }
+        let span = Span::NOWHERE;
+        Lowerer { shared, callables, diagnostics, pattern, span, work, in_rewrite, elided, call, depth, inlined }
     }
 
     fn pattern(mut self, checked: &'a hir::Pattern) -> Option<Pattern> {
@@ -181,6 +198,7 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
     }
 
     fn sections(&mut self, checked: &'a hir::Pattern) -> Lowered<()> {
+        self.span = checked.span;
         self.pattern.name = checked.name.clone();
         self.pattern.recursion = checked.recursion;
         self.pattern.location = self.location(checked.span);
@@ -273,6 +291,7 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
 
     /// Reports a finding, once for each place.
     fn report(&mut self, diagnostic: Diagnostic) {
+        self.shared.crosses |= !self.span.holds(diagnostic.span);
         if self.shared.reported.insert((diagnostic.code.0, diagnostic.span)) {
             self.diagnostics.push(diagnostic);
         }

@@ -82,6 +82,7 @@ impl<'a> Lowerer<'a, '_, '_> {
             CallableKind::Constraint => (NativeKind::Constraint, "anonymous_constraint"),
             CallableKind::Rewrite => (NativeKind::Rewrite, "anonymous_rewrite"),
         };
+        self.shared.crosses |= self.span.holds(callable.name_span);
         let location = self.location(callable.name_span);
         let name = name.clone().unwrap_or_else(|| self.shared.natives.invent_name(kind, stem));
         let native = Native {

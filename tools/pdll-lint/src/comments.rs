@@ -8,7 +8,6 @@ use pdll::syntax::ast;
 use rustc_hash::FxHashMap;
 
 use crate::levels::{Level, lint_of};
-use crate::tree::item_span;
 
 /// What comments of a file say.
 #[derive(Debug, Default)]
@@ -41,7 +40,7 @@ enum Scope {
 /// What the comments of the file say, and what is wrong with them.
 pub(crate) fn scopes(sources: &SourceMap, file: FileId, tree: &ast::Module) -> (Scopes, Vec<Diagnostic>) {
     let items: Vec<(Span, bool)> = (tree.items.iter())
-        .map(|item| (item_span(item), matches!(item, ast::Item::TdInclude(_) | ast::Item::Include(_))))
+        .map(|item| (item.span(), matches!(item, ast::Item::TdInclude(_) | ast::Item::Include(_))))
         .filter(|(span, _)| span.file == file)
         .collect();
     scopes_of(sources, file, &items, tree.comments.iter().filter(|comment| comment.file == file))

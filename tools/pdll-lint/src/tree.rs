@@ -6,16 +6,6 @@ use pdll::syntax::ast::{
     Operation, ReplaceWith, Stmt, StmtKind,
 };
 
-/// Where an item stands.
-pub(crate) fn item_span(item: &Item) -> Span {
-    match item {
-        Item::Pattern(pattern) => pattern.span,
-        Item::Callable(callable) => callable.span,
-        Item::TdInclude(include) => include.span,
-        Item::Include(include) => include.span,
-    }
-}
-
 /// What a walk meets.
 pub(crate) enum Node<'a> {
     /// An operation; `created` is whether it stands in a rewrite section.

@@ -7,7 +7,7 @@ use pdll::sema::NameKind;
 use pdll::syntax::ast::{CallableKind, Item};
 
 use crate::context::Context;
-use crate::tree::{Node, item_span, walk};
+use crate::tree::{Node, walk};
 
 /// Reports constraints and rewrites of a file with patterns that nothing names. A file without patterns is a library.
 pub(crate) fn callables(context: &Context<'_>, found: &mut Vec<Diagnostic>) {
@@ -62,9 +62,8 @@ pub(crate) fn includes(context: &Context<'_>, found: &mut Vec<Diagnostic>) {
         }
         let is_inside = |span: Span| is_below(context, span.file, file);
         // What the file says without this include.
-        let outside = || tree.items.iter().filter(|item| !is_inside(item_span(item)));
-        let brings_patterns =
-            tree.items.iter().any(|item| matches!(item, Item::Pattern(_)) && is_inside(item_span(item)));
+        let outside = || tree.items.iter().filter(|item| !is_inside(item.span()));
+        let brings_patterns = tree.items.iter().any(|item| matches!(item, Item::Pattern(_)) && is_inside(item.span()));
         let is_called = names.uses.iter().any(|used| is_inside(used.definition) && !is_inside(used.span));
         if brings_patterns || is_called || outside().all(|item| matches!(item, Item::TdInclude(_) | Item::Include(_))) {
             continue;

@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use lsp_types::{CallHierarchyIncomingCall, CallHierarchyItem, CallHierarchyOutgoingCall, Range, SymbolKind};
 use pdll::diagnostics::Span;
 use pdll::sema::{NameKind, NamedItem};
+use pdll::syntax::ast::Item;
 
 use crate::snapshot::Snapshot;
-use crate::tree::{item_around, item_span};
+use crate::tree::item_around;
 
 /// The pattern, constraint or rewrite that is named at an offset.
 pub(crate) fn prepare(snapshot: &Snapshot, offset: u32) -> Option<Vec<CallHierarchyItem>> {
@@ -100,7 +101,7 @@ pub(crate) fn outgoing(all: &[&Snapshot], item: &CallHierarchyItem) -> Vec<CallH
         let declaration = match known(snapshot, item) {
             Some(known) => around(snapshot, known.span),
             // One without a name.
-            None => snapshot.inspection.tree().items.iter().map(item_span).find(|span| {
+            None => snapshot.inspection.tree().items.iter().map(Item::span).find(|span| {
                 snapshot.location(*span).is_some_and(|place| place.uri == item.uri && place.range == item.range)
             }),
         };

@@ -2,10 +2,10 @@
 
 use lsp_types::TextEdit;
 use pdll::diagnostics::Span;
+use pdll::syntax::ast::Item;
 use pdll_fmt::{FormatOptions, format};
 
 use crate::snapshot::Snapshot;
-use crate::tree::item_span;
 
 /// What formatting changes, as the smallest edit that makes it; none if nothing does, or if the formatter refuses its own work.
 pub(crate) fn edits(snapshot: &Snapshot, options: &FormatOptions) -> Vec<TextEdit> {
@@ -19,7 +19,7 @@ pub(crate) fn edits(snapshot: &Snapshot, options: &FormatOptions) -> Vec<TextEdi
 
 /// The same for the declarations that have something between two offsets.
 pub(crate) fn edits_between(snapshot: &Snapshot, from: u32, to: u32, options: &FormatOptions) -> Vec<TextEdit> {
-    let spans = snapshot.inspection.tree().items.iter().map(item_span).filter(|span| span.file == snapshot.file);
+    let spans = snapshot.inspection.tree().items.iter().map(Item::span).filter(|span| span.file == snapshot.file);
     let spans = spans.filter(|span| span.start <= to && from <= span.end);
     let edits = spans.map(|span| declaration(snapshot, span, options));
     edits.flatten().collect()
@@ -27,7 +27,7 @@ pub(crate) fn edits_between(snapshot: &Snapshot, from: u32, to: u32, options: &F
 
 /// The same for a declaration that ends at an offset: what was typed there has closed it.
 pub(crate) fn edits_behind(snapshot: &Snapshot, offset: u32, options: &FormatOptions) -> Vec<TextEdit> {
-    let spans = snapshot.inspection.tree().items.iter().map(item_span).filter(|span| span.file == snapshot.file);
+    let spans = snapshot.inspection.tree().items.iter().map(Item::span).filter(|span| span.file == snapshot.file);
     let found = spans.map(|span| with_semicolon(snapshot, span)).find(|span| span.end == offset);
     found.map_or_else(Vec::new, |span| declaration(snapshot, span, options))
 }

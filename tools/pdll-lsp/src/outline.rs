@@ -6,16 +6,16 @@ use pdll::sema::{NameKind, NamedItem};
 use pdll::syntax::ast::{CallableKind, Item};
 
 use crate::snapshot::Snapshot;
-use crate::tree::{Node, item_span, walk};
+use crate::tree::{Node, walk};
 
 /// Patterns, constraints and rewrites of this file.
 pub(crate) fn symbols(snapshot: &Snapshot) -> Vec<DocumentSymbol> {
-    let items = snapshot.inspection.tree().items.iter().filter(|item| item_span(item).file == snapshot.file);
+    let items = snapshot.inspection.tree().items.iter().filter(|item| item.span().file == snapshot.file);
     items.filter_map(|item| symbol(snapshot, item)).collect()
 }
 
 fn symbol(snapshot: &Snapshot, item: &Item) -> Option<DocumentSymbol> {
-    let span = item_span(item);
+    let span = item.span();
     let (name, kind) = match item {
         Item::Pattern(pattern) => (pattern.name.as_ref(), SymbolKind::CLASS),
         Item::Callable(callable) => (
@@ -57,7 +57,7 @@ pub(crate) fn described(
 
 /// What an item without a name is called: its first line.
 fn unnamed(snapshot: &Snapshot, item: &Item) -> String {
-    let text = snapshot.session.sources.text(item_span(item));
+    let text = snapshot.session.sources.text(item.span());
     text.lines().next().unwrap_or("Pattern").trim_end_matches('{').trim().chars().take(60).collect()
 }
 
@@ -77,7 +77,7 @@ pub(crate) fn folds(snapshot: &Snapshot) -> Vec<FoldingRange> {
     });
     let comments = snapshot.inspection.tree().comments.iter().filter(|comment| comment.file == snapshot.file);
     let includes = snapshot.inspection.tree().items.iter().filter_map(|item| match item {
-        Item::TdInclude(_) | Item::Include(_) => Some(item_span(item)).filter(|span| span.file == snapshot.file),
+        Item::TdInclude(_) | Item::Include(_) => Some(item.span()).filter(|span| span.file == snapshot.file),
         Item::Pattern(_) | Item::Callable(_) => None,
     });
     let includes: Vec<Span> = includes.collect();

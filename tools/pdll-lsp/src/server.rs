@@ -15,9 +15,8 @@ use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestI
 use lsp_types::notification::{self as note, Notification as _};
 use lsp_types::request::{self as ask, Request as _};
 use lsp_types::*;
-use pdll::DefinitionCache;
 use pdll::diagnostics::{UnsavedTexts, is_within};
-use pdll::syntax::ParsedText;
+use pdll::{DefinitionCache, Inspected};
 use pdll_fmt::FormatOptions;
 use serde_json::Value;
 
@@ -143,8 +142,8 @@ struct Document {
     version: i32,
     /// What is known of it as it is now.
     snapshot: Option<Snapshot>,
-    /// What was read of it before it changed, most of which may stand in it still.
-    previous: ParsedText,
+    /// What was known of it before it changed, most of which may hold still.
+    previous: Inspected,
     /// Whether its findings are still to be shown.
     is_changed: bool,
     /// The tokens that the client has, by the name that it knows them by.
@@ -155,7 +154,7 @@ impl Document {
     /// Takes note that what is known of it holds no more.
     fn forget(&mut self, clear_away: &dyn Fn(Snapshot)) {
         if let Some(mut snapshot) = self.snapshot.take() {
-            self.previous = snapshot.inspection.take_text();
+            self.previous = snapshot.take_inspected();
             clear_away(snapshot);
         }
         self.is_changed = true;
@@ -322,7 +321,7 @@ impl Server {
                         text,
                         version: opened.version,
                         snapshot: None,
-                        previous: ParsedText::default(),
+                        previous: Inspected::default(),
                         is_changed: true,
                         tokens: None,
                     };
@@ -386,8 +385,8 @@ impl Server {
         let surroundings = self.surroundings(path);
         let Some(document) = self.documents.get_mut(path) else { return };
         // If this panics, nothing half used is left.
-        let mut previous = std::mem::take(&mut document.previous);
-        document.snapshot = Some(Snapshot::new(path, &document.text, surroundings, &mut previous));
+        let previous = std::mem::take(&mut document.previous);
+        document.snapshot = Some(Snapshot::new(path, &document.text, surroundings, previous));
         self.progress.end();
     }
 

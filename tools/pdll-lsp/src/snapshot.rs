@@ -7,8 +7,7 @@ use lsp_types::{Location, Position, Range};
 use pdll::definitions::{ConstraintId, Definitions, Length, Operation};
 use pdll::diagnostics::{FileId, NameUse, Span, UnsavedTexts};
 use pdll::sema::NamedItem;
-use pdll::syntax::ParsedText;
-use pdll::{DefinitionCache, Inspection, Session};
+use pdll::{DefinitionCache, Inspected, Inspection, Session};
 use pdll_lint::{Levels, lint, lint_td};
 
 use crate::td::Td;
@@ -69,7 +68,7 @@ impl Surroundings {
 
 impl Snapshot {
     /// Reads and checks a text as the file at `path`. What was read of it before it changed is used up.
-    pub fn new(path: &Path, text: &str, surroundings: Surroundings, previous: &mut ParsedText) -> Snapshot {
+    pub fn new(path: &Path, text: &str, surroundings: Surroundings, previous: Inspected) -> Snapshot {
         let lints = surroundings.lints.clone();
         let (mut session, file, encoding) = surroundings.session(path, text);
         if is_td(path) {
@@ -80,11 +79,20 @@ impl Snapshot {
             let records = found.map(|found| Td::new(&session, file, found));
             return Snapshot { session, file, inspection: Inspection::default(), records, encoding };
         }
-        let inspection = session.inspect_again(file, previous);
+        // Lints look at what patterns are.
+        let inspection = match text.len() <= LINTED_BYTES {
+            true => session.inspect_again(file, previous),
+            false => session.inspect_changes(file, previous),
+        };
         if text.len() <= LINTED_BYTES {
             lint(&mut session, file, &inspection, &lints);
         }
         Snapshot { session, file, inspection, records: None, encoding }
+    }
+
+    /// What is used when the text changes.
+    pub fn take_inspected(&mut self) -> Inspected {
+        std::mem::take(&mut self.session).inspected(std::mem::take(&mut self.inspection))
     }
 
     /// As [`new`](Self::new), as far as it takes to tell what could be written at an offset.

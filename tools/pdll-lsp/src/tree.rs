@@ -24,7 +24,7 @@ impl Node<'_> {
     /// Where it stands; `None` for what is said of the node around it.
     pub fn span(&self) -> Option<Span> {
         Some(match self {
-            Node::Item(item) => item_span(item),
+            Node::Item(item) => item.span(),
             Node::Callable(callable) => callable.span,
             Node::Block(block) => block.span,
             Node::Stmt(stmt) => stmt.span,
@@ -55,23 +55,13 @@ pub(crate) fn builtin_word(constraint: &ConstraintRef) -> Option<&'static str> {
 
 /// The item that holds a span.
 pub(crate) fn item_around(tree: &Module, span: Span) -> Option<Span> {
-    tree.items.iter().map(item_span).find(|item| item.holds(span))
-}
-
-/// Where an item stands.
-pub(crate) fn item_span(item: &Item) -> Span {
-    match item {
-        Item::Pattern(pattern) => pattern.span,
-        Item::Callable(callable) => callable.span,
-        Item::TdInclude(include) => include.span,
-        Item::Include(include) => include.span,
-    }
+    tree.items.iter().map(Item::span).find(|item| item.holds(span))
 }
 
 /// Visits every part of the items that touch a span, each before what is in it.
 pub(crate) fn walk<'a>(module: &'a Module, part: Span, visit: &mut dyn FnMut(Node<'a>)) {
     let touches = |span: Span| span.file == part.file && span.start <= part.end && part.start <= span.end;
-    for item in module.items.iter().filter(|item| touches(item_span(item))) {
+    for item in module.items.iter().filter(|item| touches(item.span())) {
         visit(Node::Item(item));
         match item {
             Item::Pattern(pattern) => block(&pattern.body, visit),

@@ -48,7 +48,7 @@ const DOCUMENTS: [(&str, &str); 6] = [
     (LIBRARY, "/// é😀\nConstraint Both(one: Value, other: Value);\nPattern Own => erase op<t.own>(x: Value);\n"),
     (
         DEFINITIONS,
-        "class Dialect { string name = ?; }\nclass Constraint;\nclass Type : Constraint { string summary = \"\"; }\n\
+        "class Dialect { string name = ?; }\nclass Constraint;\nclass TypeConstraint : Constraint { string summary = \"\"; }\nclass Type : TypeConstraint;\n\
          def ins; def outs; class Op<Dialect d, string m> {\n  Dialect opDialect = d; string opName = m; string cppNamespace = \"\";\n  \
          dag arguments = (ins); dag results = (outs); list<int> traits = []; string summary = \"\"; string description = \"\";\n}\n\
          def Toy : Dialect { let name = \"toy\"; }\ndef I32 : Type;\ndef Add : Op<Toy, \"add\"> { let arguments = (ins I32:$a, I32:$b); let results = (outs I32:$sum); }\n\

@@ -1,0 +1,193 @@
+//! A file that is inspected after it changed says what it would say anew: patterns that did not change are taken over.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use pdll::diagnostics::{Diagnostic, UnsavedTexts};
+use pdll::{DefinitionCache, Inspected, Inspection, Session};
+
+/// Patterns of all kinds, right and wrong.
+const PARTS: [&str; 18] = [
+    "#include \"ops.td\"\n",
+    "#include \"lib.pdll\"\n",
+    "Constraint Same(one: Attr, other: Attr);\n",
+    "Rewrite Both(value: Value) -> (first: Value, second: Value) { return (first = value, second = value); }\n",
+    "Constraint Idle(value: Attr) { let unused = value; }\n",
+    "Pattern One with benefit(2) {\n  let root = op<t.a>(x: Value) {v = a: Attr};\n  Same(a, a);\n  replace root with x;\n}\n",
+    "Pattern Two {\n  let root = op<toy.add>(a: Value, b: I32);\n  There(a);\n  let é = \"😀\";\n  replace root with root.sum;\n}\n",
+    "Pattern => replace op<t.c>(x: Value) with Both(x).first;\n",
+    "Pattern Lost { let root = op<t.d>(x: Value); replace root with losst; }\n",
+    "Pattern Wrong { let root = op<t.e>(x: Same); Idle(root); erase root; }\n",
+    "Pattern Apart { let root = op<t.f>(x: Value); let other = op<t.g>(y: Value); erase root; }\n",
+    "Pattern Named { let root = op<t.h>(x: Value); erase One; }\n",
+    "Pattern Unused { let idle = attr<\"1\">; let root = op<t.i>; erase root; }\n",
+    "Pattern Lambda { let root = op<t.j>(x: Value); let c = Constraint(v: Value) => There(v); c(x); erase root; }\n",
+    "Pattern Next { let root = op<toy.mull>(a: Value, b: Value) {k}; replace root with op<toy.add>(a, b); }\n",
+    "Pattern Broken { let root = op<t.k>(x: Value; replace root with }\n",
+    "Pattern Deep { let root = op<t.l>(op<t.m>(op<t.n>(x: Value, y: I32))); rewrite root with { let s = Both(x); replace root with (s.first); }; }\n",
+    "Pattern Last => erase op<toy.add>(lhs: Value, rhs: I32);\n",
+];
+
+/// What is rare: where what is found in one pattern depends on others.
+const CROSSING: [&str; 4] = [
+    "Pattern Inline { let root = op<t.o>(x: Value); Constraint Own(v: Value) [{ return 1; }]; Own(x); erase root; }\n",
+    "Pattern Again { let root = op<t.p>(x: Attr); Constraint Own(v: Attr) [{ return 2; }]; Own(x); erase root; }\n",
+    "Rewrite Round(value: Value) -> Value { return Trip(value); }\nRewrite Trip(value: Value) -> Value { return Round(value); }\n",
+    "Pattern Trips { let root = op<t.q>(x: Value); replace root with Trip(x); }\n",
+];
+
+const DEFINITIONS: &str = "class Dialect { string name = ?; }\nclass Constraint;\nclass TypeConstraint : Constraint { string summary = \"\"; }\nclass Type : TypeConstraint;\n\
+    def ins; def outs; class Op<Dialect d, string m> {\n  Dialect opDialect = d; string opName = m; string cppNamespace = \"\";\n  \
+    dag arguments = (ins); dag results = (outs); list<int> traits = []; string summary = \"\"; string description = \"\";\n}\n\
+    def Toy : Dialect { let name = \"toy\"; }\ndef I32 : Type;\ndef Add : Op<Toy, \"add\"> { let arguments = (ins I32:$a, I32:$b); let results = (outs I32:$sum); }\n\
+    def Mul : Op<Toy, \"mul\"> { let arguments = (ins I32:$a, I32:$b); }\n";
+const LIBRARY: &str = "/// é😀\nConstraint There(one: Value);\nPattern Own => erase op<t.own>(x: Value);\n";
+
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % bound.max(1) as u64) as usize
+    }
+
+    fn place(&mut self, text: &str) -> usize {
+        let at = self.below(text.len() + 1);
+        (at..=text.len()).find(|at| text.is_char_boundary(*at)).unwrap_or(text.len())
+    }
+
+    /// At most so many bytes, or a few more.
+    fn range(&mut self, text: &str, most: usize) -> Range<usize> {
+        let start = self.place(text);
+        let end = (start + self.below(most + 1)).min(text.len());
+        start..(end..=text.len()).find(|at| text.is_char_boundary(*at)).unwrap_or(text.len())
+    }
+
+    fn text(&mut self) -> String {
+        let mut parts: Vec<&str> = PARTS.iter().copied().filter(|_| self.below(5) > 0).collect();
+        if self.below(4) == 0 {
+            parts.extend(CROSSING.iter().filter(|_| self.below(2) == 0));
+        }
+        parts.concat()
+    }
+
+    fn edit(&mut self, text: &mut String) {
+        const KEYS: [&str; 22] = [
+            " ",
+            " ",
+            "\n",
+            "// ",
+            "a",
+            "x",
+            ".",
+            "(",
+            ")",
+            "{",
+            "}",
+            "<",
+            ">",
+            ";",
+            "\"",
+            "é",
+            ": Value",
+            ", y: Attr",
+            "let n = attr<\"2\">; ",
+            "Pattern New => erase op<t.new>;\n",
+            "There(x); ",
+            "I32",
+        ];
+        match self.below(8) {
+            0..=3 => {
+                let place = self.place(text);
+                text.insert_str(place, KEYS[self.below(KEYS.len())]);
+            }
+            4 | 5 => text.replace_range(self.range(text, 3), ""),
+            6 => text.replace_range(self.range(text, 60), ""),
+            _ => {
+                let part = PARTS[self.below(PARTS.len())];
+                let (part, place) = (&part[self.range(part, 40)], self.place(text));
+                text.insert_str(place, part);
+            }
+        }
+    }
+}
+
+struct Editor {
+    unsaved: Arc<UnsavedTexts>,
+    cache: DefinitionCache,
+}
+
+impl Editor {
+    fn new(library: &str, definitions: &str) -> Editor {
+        // Found beside the file, by name; what is open needs not be on the disk.
+        let folder = Path::new("/nowhere");
+        let texts = [("lib.pdll", library), ("ops.td", definitions)];
+        let unsaved: BTreeMap<PathBuf, Arc<str>> =
+            texts.into_iter().map(|(name, text)| (folder.join(name), text.into())).collect();
+        Editor { unsaved: Arc::new(unsaved), cache: DefinitionCache::default() }
+    }
+
+    fn session(&self, text: &str) -> (Session, pdll::diagnostics::FileId) {
+        let mut session = Session {
+            unsaved: self.unsaved.clone(),
+            definition_cache: Some(self.cache.clone()),
+            mlir_groups: true,
+            ..Session::new()
+        };
+        let file = session.sources.add("/nowhere/a.pdll", text, None);
+        (session, file)
+    }
+}
+
+type Said = (Vec<Diagnostic>, String);
+
+fn said(session: &Session, inspection: &Inspection) -> Said {
+    (session.diagnostics.clone(), format!("{:#?}", inspection.names))
+}
+
+/// `PDLL_EDITS` says how many, instead of 3,000.
+#[test]
+fn what_is_said_of_a_changed_file_is_what_is_said_of_it_anew() {
+    let edits = std::env::var("PDLL_EDITS").ok().map_or(3_000, |count| count.parse().expect("a number"));
+    let mut editor = Editor::new(LIBRARY, DEFINITIONS);
+    let mut random = Random(0x9E37_79B9_7F4A_7C15);
+    let (mut base, mut previous) = (random.text(), Inspected::default());
+    let mut text = base.clone();
+    let (mut patterns, mut kept, mut crossings) = (0, 0, 0);
+    for edit in 0..edits {
+        match random.below(60) {
+            0 => {
+                base = random.text();
+                text = base.clone();
+            }
+            // Another file changes.
+            1 => {
+                editor = Editor::new(
+                    &LIBRARY.replace("one: Value", ["one: Value", "one: Attr"][random.below(2)]),
+                    DEFINITIONS,
+                )
+            }
+            2 => editor = Editor::new(LIBRARY, &DEFINITIONS.replace("sum", ["sum", "total"][random.below(2)])),
+            // Of too many edits nothing is left that could be taken over.
+            3..=25 => text = base.clone(),
+            _ => random.edit(&mut text),
+        }
+        let (mut fresh, file) = editor.session(&text);
+        let anew = fresh.inspect(file);
+        let (mut session, file) = editor.session(&text);
+        let again = session.inspect_changes(file, previous);
+        assert_eq!(said(&session, &again), said(&fresh, &anew), "edit {edit} of\n{text}");
+        assert_eq!(again.tree(), anew.tree());
+        patterns +=
+            again.tree().items.iter().filter(|item| matches!(item, pdll::syntax::ast::Item::Pattern(_))).count();
+        kept += again.kept;
+        crossings += usize::from(text.contains("Own(v: ") && again.kept == 0);
+        previous = session.inspected(again);
+    }
+    assert!(kept * 4 > patterns, "{kept} of {patterns} patterns are taken over");
+    assert!(crossings * 100 > edits, "{crossings} texts in which patterns depend on each other");
+}
