@@ -138,8 +138,8 @@ impl Session {
         let options = options.ods((!files.is_empty()).then_some(&ods));
         let definitions: Vec<Arc<Definitions>> = files.iter().flatten().cloned().collect();
         let known = previous.and_then(|previous| {
-            let is_same = |unchanged: &&Unchanged| self.is_elsewhere_as(&previous, &definitions, unchanged.file());
-            let unchanged = text.unchanged().filter(|_| is_complete).filter(is_same)?;
+            let is_same = |unchanged: &&Unchanged| self.is_elsewhere_as(&previous, unchanged.file());
+            let unchanged = text.unchanged().filter(is_same)?;
             let Inspection { names: index, findings: diagnostics, apart, .. } = previous.inspection;
             Some((Analysis { diagnostics, index, apart, ..Analysis::default() }, unchanged))
         });
@@ -155,17 +155,13 @@ impl Session {
         Inspection { text, names, module, kept, definitions, findings, apart: apart.filter(|_| is_complete) }
     }
 
-    /// Whether all but one file is what it was.
-    fn is_elsewhere_as(&self, previous: &Inspected, definitions: &[Arc<Definitions>], file: FileId) -> bool {
-        let known = &previous.inspection.definitions;
-        let same_definitions = known.len() == definitions.len()
-            && known.iter().zip(definitions).all(|(known, definitions)| Arc::ptr_eq(known, definitions));
+    /// Whether all but one file is what it was, definitions among them.
+    fn is_elsewhere_as(&self, previous: &Inspected, file: FileId) -> bool {
         let is_same = |old: &SourceFile, new: &SourceFile| {
             old.name == new.name && (Arc::ptr_eq(&old.text, &new.text) || old.text == new.text)
         };
         let mut files = previous.sources.files().zip(self.sources.files());
-        same_definitions
-            && previous.mlir_groups == self.mlir_groups
+        previous.mlir_groups == self.mlir_groups
             && previous.sources.files().count() == self.sources.files().count()
             && files.all(|((_, old), (id, new))| id == file || is_same(old, new))
     }

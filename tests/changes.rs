@@ -143,6 +143,140 @@ impl Editor {
     }
 }
 
+/// How many patterns of `after` were not checked again when it was `before`; what is said of it is what is said of it anew.
+fn kept(before: &str, after: &str) -> usize {
+    let editor = Editor::new(LIBRARY, DEFINITIONS);
+    kept_between(&editor, before, &editor, after)
+}
+
+fn kept_between(editor: &Editor, before: &str, later: &Editor, after: &str) -> usize {
+    let (mut first, file) = editor.session(before);
+    let inspection = first.inspect(file);
+    let (mut fresh, file) = later.session(after);
+    let anew = fresh.inspect(file);
+    let (mut session, file) = later.session(after);
+    let again = session.inspect_changes(file, first.inspected(inspection));
+    assert_eq!(said(&session, &again), said(&fresh, &anew), "{before}\nbecomes\n{after}");
+    again.kept
+}
+
+/// Names of other patterns are all that counts, and they are the same.
+#[test]
+fn what_does_not_change_is_taken_over() {
+    let text = PARTS.concat();
+    assert!(kept(&text, &text.replace("with benefit(2)", "with benefit(3)")) > 10);
+    assert!(kept(&text, &text.replace("losst", "lost")) > 10);
+    assert!(kept(&text, &text.replace("y: I32", "y: Value")) > 10);
+    // An insertion where one pattern ends and the next begins.
+    assert!(kept(&text, &text.replace("}\nPattern Wrong", "} \n Pattern Wrong")) > 10);
+    assert_eq!(kept(&text, &text.replace("Pattern Lost", "Pattern There2")), 0);
+    assert_eq!(kept(&text, &text.replace("one: Attr", "two: Attr")), 0);
+    assert_eq!(kept(&text, &format!("{text}Pattern More => erase op<t.more>;\n")), 0);
+}
+
+#[test]
+fn what_depends_on_other_patterns_is_found_anew() {
+    let simple = "Pattern A { let root = op<t.a>(x: Value); erase root; }\n";
+    let other = simple.replace("x: Value", "y: Value");
+    let is_new = |before: &str, after: &str| assert_eq!(kept(before, after), 0, "{before}\nbecomes\n{after}");
+
+    // Which of two that reach each other is said to depends on who was first to ask.
+    let cycle = "Pattern B { let root = op<t.b>(x: Value); replace root with Trip(x); }\n\
+        Rewrite Round(value: Value) -> Value { return Trip(value); }\nRewrite Trip(value: Value) -> Value { return Round(value); }\n";
+    is_new(&format!("{simple}{cycle}"), &format!("{other}{cycle}"));
+
+    // A name is defined twice.
+    let twice = "Pattern B => erase op<t.b>;\nPattern B => erase op<t.c>;\n";
+    is_new(&format!("{twice}{simple}"), &format!("{twice}{other}"));
+
+    // Functions that patterns declare themselves are told apart by name.
+    let inline = |ty: &str| {
+        format!(
+            "Pattern C {{ let root = op<t.c>(x: {ty}); Constraint Own(v: {ty}) [{{ return 1; }}]; Own(x); erase root; }}\n"
+        )
+    };
+    let next = inline("Attr").replace("Pattern C", "Pattern D").replace("(x: Attr)", " {x = x: Attr}");
+    is_new(&format!("{}{next}", inline("Value")), &format!("{simple}{next}").replace("Pattern A", "Pattern C"));
+    is_new(&format!("{simple}{next}"), &format!("{}{next}", inline("Value").replace("Pattern C", "Pattern A")));
+
+    // What is wrong in a body is said once, by the first that calls it.
+    let body = "Constraint Native(value: Value) -> Op;\nConstraint Body(value: Value) { Native(value); }\n";
+    let calls =
+        |name: &str, more: &str| format!("Pattern {name} {{ let root = op<t.a>(x: Value); {more} erase root; }}\n");
+    let (one, none, last) = (calls("A", "Body(x);"), calls("A", ""), calls("B", "Body(x);"));
+    is_new(&format!("{body}{one}{last}"), &format!("{body}{none}{last}"));
+
+    // Calls that are too deep are said once.
+    let chain: String =
+        (0..63).map(|at| format!("Rewrite R{at}(v: Value) -> Value {{ return R{}(v); }}\n", at + 1)).collect();
+    let chain = format!("{chain}Rewrite R63(v: Value) -> Value {{ return op<t.made>(v) -> (type<\"i32\">); }}\n");
+    let calls = |name: &str, with: &str| {
+        format!("Pattern {name} {{ let root = op<t.a>(x: Value); replace root with {with}; }}\n")
+    };
+    let (one, none, last) = (calls("A", "R0(x)"), calls("A", "x"), calls("B", "R0(x)"));
+    is_new(&format!("{chain}{one}{last}"), &format!("{chain}{none}{last}"));
+}
+
+#[test]
+fn limits_of_all_patterns_hold() {
+    // Of so many unknown names the last ones are not compared with others.
+    let unknown = |name: &str| {
+        let more = (0..60).map(|at| format!("Pattern P{at} {{ let root = op<t.a>(x: Samme); erase root; }}\n"));
+        format!(
+            "Constraint Same(v: Value);\nPattern A {{ let root = op<t.a>(x: {name}); erase root; }}\n{}",
+            more.collect::<String>()
+        )
+    };
+    assert_eq!(kept(&unknown("Samme"), &unknown("Same ")), 0);
+    let operations = |name: &str| {
+        let more = (0..500).map(|at| format!("Pattern P{at} => erase op<toy.unlike{at}>;\n"));
+        format!(
+            "#include \"ops.td\"\nPattern A => erase op<{name}>;\n{}Pattern Z => erase op<toy.mull>;\n",
+            more.collect::<String>()
+        )
+    };
+    assert_eq!(kept(&operations("toy.other"), &operations("toy.mul")), 0);
+    // Bodies of bodies, inlined: a few patterns alone stay below the limit.
+    let doubled: String =
+        (0..16).map(|at| format!("Constraint C{}(v: Value) {{ C{at}(v); C{at}(v); }}\n", at + 1)).collect();
+    let inlined = |last: &str| {
+        let patterns = (0..9).map(|at| {
+            let body = if at == 0 { last } else { "C16(x);" };
+            format!("Pattern P{at} {{ let root = op<t.a>(x: Value); {body} erase root; }}\n")
+        });
+        format!("Constraint C0(v: Value);\n{doubled}{}", patterns.collect::<String>())
+    };
+    assert_eq!(kept(&inlined("C16(x);"), &inlined("")), 0);
+    // Many small changes take more and more, in all: then all is counted anew, and goes on from there.
+    let editor = Editor::new(LIBRARY, DEFINITIONS);
+    let text = |at: usize| {
+        let wrong = format!("Pattern A {{ let root = op<t.a>(x: Samme) {{k = attr<\"{at}\">}}; erase root; }}\n");
+        format!("Constraint Same(v: Value);\n{wrong}Pattern B => erase op<t.b>;\n")
+    };
+    let (mut taken, mut previous) = (0, Inspected::default());
+    for at in 0..120 {
+        let (mut session, file) = editor.session(&text(at));
+        let again = session.inspect_changes(file, previous);
+        assert_eq!(session.diagnostics.len(), 1);
+        assert!(session.diagnostics[0].fix.is_some(), "{:?}", session.diagnostics);
+        taken += again.kept;
+        previous = session.inspected(again);
+    }
+    assert!((110..119).contains(&taken), "{taken}");
+}
+
+#[test]
+fn files_elsewhere_count() {
+    let text = PARTS.concat();
+    let editor = Editor::new(LIBRARY, DEFINITIONS);
+    // As long as before, so that all stands where it stood.
+    let library = Editor::new(&LIBRARY.replace("one: Value", "one:  Attr"), DEFINITIONS);
+    assert_eq!(kept_between(&editor, &text, &library, &text), 0);
+    let definitions = Editor::new(LIBRARY, &DEFINITIONS.replace("sum", "all"));
+    assert_eq!(kept_between(&editor, &text, &definitions, &text), 0);
+    assert!(kept_between(&editor, &text, &Editor::new(LIBRARY, DEFINITIONS), &text) > 10);
+}
+
 type Said = (Vec<Diagnostic>, String);
 
 fn said(session: &Session, inspection: &Inspection) -> Said {
