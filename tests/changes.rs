@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use conformance::choices::Choices;
 use pdll::diagnostics::{Diagnostic, UnsavedTexts};
 use pdll::{DefinitionCache, Inspected, Inspection, Session};
 
@@ -45,32 +46,25 @@ const DEFINITIONS: &str = "class Dialect { string name = ?; }\nclass Constraint;
     def Mul : Op<Toy, \"mul\"> { let arguments = (ins I32:$a, I32:$b); }\n";
 const LIBRARY: &str = "/// é😀\nConstraint There(one: Value);\nPattern Own => erase op<t.own>(x: Value);\n";
 
-struct Random(u64);
+struct Random(Choices);
 
 impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % bound.max(1) as u64) as usize
-    }
-
     fn place(&mut self, text: &str) -> usize {
-        let at = self.below(text.len() + 1);
+        let at = self.0.below(text.len() + 1);
         (at..=text.len()).find(|at| text.is_char_boundary(*at)).unwrap_or(text.len())
     }
 
     /// At most so many bytes, or a few more.
     fn range(&mut self, text: &str, most: usize) -> Range<usize> {
         let start = self.place(text);
-        let end = (start + self.below(most + 1)).min(text.len());
+        let end = (start + self.0.below(most + 1)).min(text.len());
         start..(end..=text.len()).find(|at| text.is_char_boundary(*at)).unwrap_or(text.len())
     }
 
     fn text(&mut self) -> String {
-        let mut parts: Vec<&str> = PARTS.iter().copied().filter(|_| self.below(5) > 0).collect();
-        if self.below(4) == 0 {
-            parts.extend(CROSSING.iter().filter(|_| self.below(2) == 0));
+        let mut parts: Vec<&str> = PARTS.iter().copied().filter(|_| self.0.below(5) > 0).collect();
+        if self.0.below(4) == 0 {
+            parts.extend(CROSSING.iter().filter(|_| self.0.below(2) == 0));
         }
         parts.concat()
     }
@@ -100,15 +94,15 @@ impl Random {
             "There(x); ",
             "I32",
         ];
-        match self.below(8) {
+        match self.0.below(8) {
             0..=3 => {
                 let place = self.place(text);
-                text.insert_str(place, KEYS[self.below(KEYS.len())]);
+                text.insert_str(place, KEYS[self.0.below(KEYS.len())]);
             }
             4 | 5 => text.replace_range(self.range(text, 3), ""),
             6 => text.replace_range(self.range(text, 60), ""),
             _ => {
-                let part = PARTS[self.below(PARTS.len())];
+                let part = PARTS[self.0.below(PARTS.len())];
                 let (part, place) = (&part[self.range(part, 40)], self.place(text));
                 text.insert_str(place, part);
             }
@@ -288,12 +282,12 @@ fn said(session: &Session, inspection: &Inspection) -> Said {
 fn what_is_said_of_a_changed_file_is_what_is_said_of_it_anew() {
     let edits = std::env::var("PDLL_EDITS").ok().map_or(3_000, |count| count.parse().expect("a number"));
     let mut editor = Editor::new(LIBRARY, DEFINITIONS);
-    let mut random = Random(0x9E37_79B9_7F4A_7C15);
+    let mut random = Random(Choices::from_seed(1));
     let (mut base, mut previous) = (random.text(), Inspected::default());
     let mut text = base.clone();
     let (mut patterns, mut kept, mut crossings) = (0, 0, 0);
     for edit in 0..edits {
-        match random.below(60) {
+        match random.0.below(60) {
             0 => {
                 base = random.text();
                 text = base.clone();
@@ -301,11 +295,11 @@ fn what_is_said_of_a_changed_file_is_what_is_said_of_it_anew() {
             // Another file changes.
             1 => {
                 editor = Editor::new(
-                    &LIBRARY.replace("one: Value", ["one: Value", "one: Attr"][random.below(2)]),
+                    &LIBRARY.replace("one: Value", ["one: Value", "one: Attr"][random.0.below(2)]),
                     DEFINITIONS,
                 )
             }
-            2 => editor = Editor::new(LIBRARY, &DEFINITIONS.replace("sum", ["sum", "total"][random.below(2)])),
+            2 => editor = Editor::new(LIBRARY, &DEFINITIONS.replace("sum", ["sum", "total"][random.0.below(2)])),
             // Of too many edits nothing is left that could be taken over.
             3..=25 => text = base.clone(),
             _ => random.edit(&mut text),
