@@ -2,9 +2,9 @@
 //!
 //! ```text
 //! Module ──▶ declare (all global names) ──▶ each callable, each pattern ──▶ hir
-//!                                            │  patterns are lowered a few at a time,
-//!                                            │  a callable is checked when it is first needed,
-//!                                            ╰─ so results are inferred and cycles found on the way
+//!                                            │  a callable is checked when another first needs it,
+//!                                            │  so results are inferred and cycles found on the way;
+//!                                            ╰─ patterns are lowered a few at a time
 //! ```
 //! A wrong expression has the type [`Type::Error`], which fits everywhere: one mistake, one message.
 //! An item that has a mistake, or calls something that has, is not lowered.
@@ -64,7 +64,6 @@ pub(crate) fn check(
         suggestions: 0,
         operations_like: FxHashMap::default(),
         too_deep: false,
-        has_cycle: false,
         spare: Default::default(),
         index: options.index.then(NameIndex::default),
     };
@@ -74,14 +73,13 @@ pub(crate) fn check(
     let mut lowering = Lowering::new(sources, limits::inlined(pattern_count));
     let mut patterns = Vec::with_capacity(pattern_count);
     let mut checked = Vec::with_capacity(BATCH.min(pattern_count));
-    let mut next_callable = 0;
+    // Before all patterns, so that what is found in them does not depend on who is first to call them.
+    for callable in 0..shared.globals.callables.len() {
+        // Outside of any callable nothing is being checked, so this cannot be a cycle.
+        let _ = shared.global_callable(callable as u32, None);
+    }
     for (order, item) in module.items.iter().enumerate() {
         match item {
-            ast::Item::Callable(_) => {
-                // Outside of any callable nothing is being checked, so this cannot be a cycle.
-                let _ = shared.global_callable(next_callable, None);
-                next_callable += 1;
-            }
             ast::Item::Pattern(_) if unchanged.is_some_and(|unchanged| !unchanged.is_changed(order)) => {}
             ast::Item::Pattern(pattern) => {
                 checked.extend(Checker::new(&mut shared, order as u32, Section::Match).pattern(pattern));
@@ -90,7 +88,7 @@ pub(crate) fn check(
                 }
             }
             ast::Item::TdInclude(include) => shared.td_include(include),
-            ast::Item::Include(_) => {}
+            ast::Item::Callable(_) | ast::Item::Include(_) => {}
         }
     }
     lowering.patterns(&shared.callables, &mut checked, &mut patterns, shared.diagnostics);
@@ -99,8 +97,7 @@ pub(crate) fn check(
         suggestions: shared.suggestions,
         unknown_operations: shared.operations_like.len(),
     };
-    let is_apart =
-        is_declared_well && !shared.too_deep && !shared.has_cycle && !lowering.crosses() && apart.fits(pattern_count);
+    let is_apart = is_declared_well && !shared.too_deep && !lowering.crosses() && apart.fits(pattern_count);
     let mut index = shared.index.unwrap_or_default();
     if options.index {
         index.add_callables(&shared.callables);
@@ -129,8 +126,6 @@ struct Shared<'a, 'd> {
     operations_like: FxHashMap<SmolStr, Option<SmolStr>>,
     /// Whether nesting was reported as too deep.
     too_deep: bool,
-    /// Whether a cycle was reported: where, depends on who was first to reach it.
-    has_cycle: bool,
     /// The memory of the last scope and frame, for the next.
     spare: (Scope, Vec<Variable>),
     /// What names stand for, if somebody wants to know.
@@ -409,7 +404,6 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
     }
 
     fn report_cycle(&mut self, first: usize, reference: Span) {
-        self.shared.has_cycle = true;
         let cycle = &self.shared.stack[first..];
         let name = |id: CallableId| self.shared.callable(id).display_name().to_string();
         let whole: Vec<String> = cycle.iter().map(|(id, _)| name(*id)).collect();
