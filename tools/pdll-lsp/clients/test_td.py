@@ -56,6 +56,8 @@ async def test_every_request_is_answered_for_what_is_right(client, kind):
     assert document.under(found.range) == "Neg"
     found = await asked(client, document, "definition", lsp.DefinitionParams, "Neg.we|ight")
     assert document.under(found.range) == "weight" and document.text.split("\n")[found.range.start.line] == "  int weight = cost;"
+    found = await asked(client, document, "type_definition", lsp.TypeDefinitionParams, "def N|eg")
+    assert document.under(found.range) == "ToyOp"
     context = lsp.ReferenceContext(include_declaration=True)
     found = await asked(client, document, "references", lsp.ReferenceParams, "Neg.we|ight", context=context)
     count = {"fine": 3, "broken": 5, "non-ascii": 3}[kind]

@@ -494,7 +494,10 @@ impl Server {
             }
             ask::GotoTypeDefinition::METHOD => {
                 let place = read::<ask::GotoTypeDefinitionParams>(params)?.text_document_position_params;
-                self.at(&place, navigation::type_definition)
+                self.at(&place, |snapshot, offset| match &snapshot.records {
+                    Some(records) => td::type_definition(snapshot, records, offset),
+                    None => navigation::type_definition(snapshot, offset),
+                })
             }
             ask::CallHierarchyPrepare::METHOD => {
                 let place = read::<CallHierarchyPrepareParams>(params)?.text_document_position_params;

@@ -184,6 +184,22 @@ pub(crate) fn definition(snapshot: &Snapshot, offset: u32) -> Option<Location> {
     }
 }
 
+/// The class of a field, a template argument or a variable, and what a definition or a class derives from.
+pub(crate) fn type_definition(snapshot: &Snapshot, td: &Td, offset: u32) -> Option<Location> {
+    let records = &td.found.records;
+    let item = td.found.names.item(snapshot.name_at(offset)?.definition)?;
+    let class = match item.type_name(records) {
+        Some(ty) => records.class(innermost_type(&ty))?,
+        None => item.record(records)?.parents().last()?,
+    };
+    snapshot.location(class.span())
+}
+
+/// `C` of `list<list<C>>`.
+fn innermost_type(ty: &str) -> &str {
+    ty.rsplit('<').next().unwrap_or(ty).trim_end_matches('>')
+}
+
 pub(crate) fn hover(snapshot: &Snapshot, td: &Td, offset: u32) -> Option<Hover> {
     let used = snapshot.name_at(offset)?;
     let (code, more) = match td.is_binding(used) {

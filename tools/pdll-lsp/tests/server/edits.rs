@@ -64,7 +64,7 @@ fn answers(client: &mut Client, uri: &str, position: &Value) -> Vec<Value> {
     let at = json!({ "textDocument": document, "position": position });
     let whole = json!({ "textDocument": document });
     let mut answers = Vec::new();
-    for method in ["hover", "definition", "documentHighlight", "completion", "signatureHelp"] {
+    for method in ["hover", "definition", "typeDefinition", "documentHighlight", "completion", "signatureHelp"] {
         answers.push(client.ask(&format!("textDocument/{method}"), at.clone()));
     }
     let context = json!({ "includeDeclaration": true });

@@ -129,6 +129,24 @@ fn names_are_found_from_everywhere() {
 }
 
 #[test]
+fn types_are_found() {
+    let mut session = Session::new();
+    let text = "include \"rules.td\"\nclass Own<Dialect of> : Type<CPred<\"true\">> { int size = 1; list<list<Trait>> all = []; }\n\
+        def Toy : Dialect;\ndef Mine : Own<Toy>;\n";
+    let uri = session.uri("types.td");
+    session.client.open(&uri, text);
+    let mut found = |needle: &str| {
+        let place = session.client.ask("textDocument/typeDefinition", at(&uri, text, needle, json!({})));
+        if place.is_null() { Vec::new() } else { Session::places(&json!([place])) }
+    };
+    assert_eq!(found("Dialect o|f"), ["rules.td:14"]);
+    assert_eq!(found("Mi|ne"), ["types.td:2"]);
+    assert_eq!(found(": O|wn<Toy"), ["rules.td:6"]);
+    assert_eq!(found("> a|ll ="), ["rules.td:18"]);
+    assert_eq!(found("int si|ze"), Vec::<String>::new());
+}
+
+#[test]
 fn what_a_name_is_is_said() {
     let mut session = Session::new();
     assert_eq!(
