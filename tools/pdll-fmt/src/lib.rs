@@ -37,6 +37,31 @@ pub struct FormatOptions {
     pub width: usize,
 }
 
+/// So many columns make no layout.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BadWidth;
+
+impl std::fmt::Display for BadWidth {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "a line has from {} to {} columns", FormatOptions::WIDTHS.start(), FormatOptions::WIDTHS.end())
+    }
+}
+
+impl std::error::Error for BadWidth {}
+
+impl FormatOptions {
+    /// The widths that lines may have where people say it.
+    pub const WIDTHS: std::ops::RangeInclusive<usize> = 20..=1000;
+
+    /// Those with this width, which somebody wrote.
+    ///
+    /// # Errors
+    /// If it is none of [`WIDTHS`](Self::WIDTHS).
+    pub fn of_width(width: usize) -> Result<FormatOptions, BadWidth> {
+        if FormatOptions::WIDTHS.contains(&width) { Ok(FormatOptions { width }) } else { Err(BadWidth) }
+    }
+}
+
 impl Default for FormatOptions {
     fn default() -> FormatOptions {
         FormatOptions { width: 100 }

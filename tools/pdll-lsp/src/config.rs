@@ -1,44 +1,69 @@
-//! What `pdllc.toml` says: of a folder's files, and of those below it.
+//! What `pdllc.toml` says: for a folder's files, and for those below it.
 
 use std::path::{Path, PathBuf};
 
+use pdll::diagnostics::{Diagnostic, FileId, SourceMap, Span};
+use pdll_fmt::FormatOptions;
 use pdll_lint::Levels;
 use serde::Deserialize;
 
-/// Of the nearest such file; what is left to others is not looked at.
+/// What the nearest such file says. Tables that are of no concern here are left to others.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) struct Config {
-    /// Where includes are looked for, beside what else says so. Relative to the file's folder.
+#[non_exhaustive]
+pub struct Config {
+    /// Where includes are looked for, beside what else says so. Relative to the file's folder as written.
     #[serde(default)]
     pub include_dirs: Vec<PathBuf>,
+    /// How patterns are laid out.
     #[serde(default)]
-    pub format: Format,
+    pub format: FormatConfig,
     /// `[lints]`: names of lints, and their levels.
     #[serde(default)]
     pub lints: Levels,
 }
 
-/// `[format]`
+/// `[format]` in `pdllc.toml`.
 #[derive(Clone, Debug, Default, Deserialize)]
-pub(crate) struct Format {
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct FormatConfig {
     /// How many columns a line may have.
+    #[serde(default, deserialize_with = "width")]
     pub width: Option<usize>,
 }
 
+fn width<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<usize>, D::Error> {
+    let options = FormatOptions::of_width(usize::deserialize(deserializer)?);
+    options.map(|options| Some(options.width)).map_err(serde::de::Error::custom)
+}
+
 impl Config {
-    /// What holds for the file at `path`, as far as its folders may be read. One that is not understood says nothing.
-    pub fn of(path: &Path, may_read: impl Fn(&Path) -> bool) -> Config {
-        for folder in path.ancestors().skip(1) {
-            let file = folder.join("pdllc.toml");
-            if !file.is_file() || !may_read(&file) {
-                continue;
-            }
-            let text = std::fs::read_to_string(&file).unwrap_or_default();
-            let mut config: Config = toml::from_str(&text).unwrap_or_default();
-            config.include_dirs.iter_mut().for_each(|directory| *directory = folder.join(&*directory));
-            return config;
-        }
-        Config::default()
+    /// The file's name.
+    pub const NAME: &str = "pdllc.toml";
+
+    /// The file that holds for the one at `path`, of those that may be read: that of the nearest folder.
+    pub fn nearest(path: &Path, may_read: impl Fn(&Path) -> bool) -> Option<PathBuf> {
+        let files = path.ancestors().skip(1).map(|folder| folder.join(Config::NAME));
+        files.into_iter().find(|file| file.is_file() && may_read(file))
+    }
+
+    /// What a file says that was added to the source map.
+    ///
+    /// # Errors
+    /// E0914, if it cannot be understood.
+    pub fn read(sources: &SourceMap, file: FileId) -> Result<Config, Box<Diagnostic>> {
+        let source = sources.file(file);
+        let mut config: Config = toml::from_str(&source.text).map_err(|error| {
+            let range = error.span().unwrap_or_default();
+            let span = Span::new(file, range.start, range.end);
+            let finding = Diagnostic::error("E0914", span, format!("`{}` cannot be understood", Config::NAME))
+                .label(error.message().replace('\n', " "))
+                .note("`include-dirs` is a list of folders; `[format]` has `width`, the columns of a line; `[lints]` names of lints, each `allow`, `warn` or `deny`");
+            Box::new(finding)
+        })?;
+        let folder = Path::new(&source.name).parent().unwrap_or(Path::new(""));
+        config.include_dirs.iter_mut().for_each(|directory| *directory = folder.join(&*directory));
+        Ok(config)
     }
 }

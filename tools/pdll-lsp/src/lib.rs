@@ -31,6 +31,7 @@ mod tree;
 mod views;
 mod workspace;
 
+pub use config::{Config, FormatConfig};
 pub use lsp_server::{Connection, Message};
 pub use server::{Server, serve};
 pub use workspace::Includes;

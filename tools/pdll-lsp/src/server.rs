@@ -15,7 +15,7 @@ use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestI
 use lsp_types::notification::{self as note, Notification as _};
 use lsp_types::request::{self as ask, Request as _};
 use lsp_types::*;
-use pdll::diagnostics::{UnsavedTexts, is_within};
+use pdll::diagnostics::{SourceMap, UnsavedTexts, is_within};
 use pdll::{DefinitionCache, Inspected};
 use pdll_fmt::FormatOptions;
 use serde_json::Value;
@@ -23,7 +23,7 @@ use serde_json::Value;
 use crate::capabilities::capabilities as capabilities_of;
 use crate::config::Config;
 use crate::progress::Progress;
-use crate::snapshot::{Snapshot, Surroundings, is_td};
+use crate::snapshot::{Snapshot, Surroundings, WrongConfig, is_td};
 use crate::text::{Encoding, path_of, uri_of};
 use crate::workspace::Includes;
 use crate::{calls, colors, completion, findings, formatting, hints, hover, navigation, outline, td, views};
@@ -391,7 +391,7 @@ impl Server {
     }
 
     fn surroundings(&self, path: &Path) -> Surroundings {
-        let config = self.config(path);
+        let (config, wrong_config) = self.config(path);
         let mut include_dirs = self.includes.of(path);
         include_dirs.extend(config.include_dirs);
         let own = path.parent().map(Path::to_owned);
@@ -403,14 +403,25 @@ impl Server {
             unsaved: self.unsaved(),
             definitions: self.definitions.clone(),
             lints: config.lints,
+            wrong_config,
             encoding: self.encoding,
         }
     }
 
-    fn config(&self, path: &Path) -> Config {
+    /// What `pdllc.toml` says for a document; that file and what is wrong with it, if it cannot be understood.
+    fn config(&self, path: &Path) -> (Config, Option<Box<WrongConfig>>) {
         let own = path.parent().map(Path::to_owned);
         let folders: Vec<PathBuf> = self.folders.iter().cloned().chain(own).collect();
-        Config::of(path, |file| is_within(file, &folders))
+        let Some(file) = Config::nearest(path, |file| is_within(file, &folders)) else { return Default::default() };
+        let text = std::fs::read_to_string(&file).unwrap_or_default();
+        let mut sources = SourceMap::new();
+        let id = sources.add(file.display().to_string(), text, None);
+        match Config::read(&sources, id) {
+            Ok(config) => (config, None),
+            Err(finding) => {
+                (Config::default(), Some(Box::new(WrongConfig { source: sources.file(id).clone(), finding: *finding })))
+            }
+        }
     }
 
     /// Shows the findings of one document that changed; whether there was one.
@@ -689,7 +700,7 @@ impl Server {
     }
 
     fn format_options(&self, uri: &Uri) -> FormatOptions {
-        let width = self.config(&path_of(uri)).format.width;
+        let width = self.config(&path_of(uri)).0.format.width;
         width.map_or_else(FormatOptions::default, |width| FormatOptions { width })
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use lsp_types::{Location, Position, Range};
 use pdll::definitions::{ConstraintId, Definitions, Length, Operation};
-use pdll::diagnostics::{FileId, NameUse, Span, UnsavedTexts};
+use pdll::diagnostics::{Diagnostic, FileId, NameUse, SourceFile, Span, UnsavedTexts};
 use pdll::sema::NamedItem;
 use pdll::{DefinitionCache, Inspected, Inspection, Session};
 use pdll_lint::{Levels, lint, lint_td};
@@ -39,7 +39,14 @@ pub(crate) struct Surroundings {
     pub unsaved: Arc<UnsavedTexts>,
     pub definitions: DefinitionCache,
     pub lints: Levels,
+    pub wrong_config: Option<Box<WrongConfig>>,
     pub encoding: Encoding,
+}
+
+/// A `pdllc.toml` that cannot be understood.
+pub(crate) struct WrongConfig {
+    pub source: SourceFile,
+    pub finding: Diagnostic,
 }
 
 /// Longer texts are not linted: it would take longer than people wait for what is wrong. `pdllc lint` looks at them.
@@ -68,26 +75,29 @@ impl Surroundings {
 
 impl Snapshot {
     /// Reads and checks a text as the file at `path`. What was read of it before it changed is used up.
-    pub fn new(path: &Path, text: &str, surroundings: Surroundings, previous: Inspected) -> Snapshot {
-        let lints = surroundings.lints.clone();
+    pub fn new(path: &Path, text: &str, mut surroundings: Surroundings, previous: Inspected) -> Snapshot {
+        let (lints, wrong_config) = (surroundings.lints.clone(), surroundings.wrong_config.take());
         let (mut session, file, encoding) = surroundings.session(path, text);
+        let (mut records, mut inspection) = (None, Inspection::default());
+        let is_linted = text.len() <= LINTED_BYTES;
         if is_td(path) {
             let found = session.inspect_td(file);
-            if let Some(found) = found.as_ref().filter(|_| text.len() <= LINTED_BYTES) {
+            if let Some(found) = found.as_ref().filter(|_| is_linted) {
                 lint_td(&mut session, file, found, &lints);
             }
-            let records = found.map(|found| Td::new(&session, file, found));
-            return Snapshot { session, file, inspection: Inspection::default(), records, encoding };
-        }
-        // Lints look at what patterns are.
-        let inspection = match text.len() <= LINTED_BYTES {
-            true => session.inspect_again(file, previous),
-            false => session.inspect_changes(file, previous),
-        };
-        if text.len() <= LINTED_BYTES {
+            records = found.map(|found| Td::new(&session, file, found));
+        } else if is_linted {
+            // Lints look at what patterns are.
+            inspection = session.inspect_again(file, previous);
             lint(&mut session, file, &inspection, &lints);
+        } else {
+            inspection = session.inspect_changes(file, previous);
         }
-        Snapshot { session, file, inspection, records: None, encoding }
+        if let Some(WrongConfig { source, mut finding }) = wrong_config.map(|wrong| *wrong) {
+            finding.span.file = session.sources.add_shared(source);
+            session.diagnostics.push(finding);
+        }
+        Snapshot { session, file, inspection, records, encoding }
     }
 
     /// What is used when the text changes.

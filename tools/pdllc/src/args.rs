@@ -6,8 +6,6 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use pdll_lint::{Level, Levels, UnknownLint};
 
-use crate::config;
-
 /// Compiles PDLL, MLIR's pattern language, and rewrites IR with it.
 ///
 /// `-` in the place of a file is standard input, and after `-o` standard output.
@@ -322,7 +320,7 @@ pub struct Fmt {
 
 fn parse_width(text: &str) -> Result<usize, String> {
     let width: usize = text.parse().map_err(|_| format!("`{text}` is no number"))?;
-    if config::WIDTHS.contains(&width) { Ok(width) } else { Err(config::width_message()) }
+    pdll_fmt::FormatOptions::of_width(width).map(|options| options.width).map_err(|error| error.to_string())
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -202,6 +202,30 @@ fn fixes_are_actions_one_by_one_and_all_of_a_kind() {
 }
 
 #[test]
+fn what_is_wrong_in_the_configuration_is_shown_there() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let uri = |name: &str| format!("file://{}/{name}", folder.path().display());
+    let write = |text: &str| std::fs::write(folder.path().join("pdllc.toml"), text).expect("it can be written");
+    write("[format]\nwidth = 3\n");
+    let mut client = Client::new();
+    let text = "Pattern   P => erase op<t.a>;\n";
+    client.open(&uri("a.pdll"), text);
+    assert_eq!(client.findings(&uri("a.pdll")), Vec::<Value>::new());
+    client.settle();
+    let [wrong] = client.shown(&uri("pdllc.toml")) else { panic!("{:?}", client.shown(&uri("pdllc.toml"))) };
+    assert_eq!((&wrong["code"], &wrong["range"]["start"]["line"]), (&json!("E0914"), &json!(1)));
+    assert!(wrong["message"].as_str().unwrap().contains("from 20 to 1000 columns"), "{wrong}");
+    // All else is as without it.
+    let asked = json!({ "textDocument": { "uri": uri("a.pdll") }, "options": { "tabSize": 2, "insertSpaces": true } });
+    let edits = client.ask("textDocument/formatting", asked);
+    assert_eq!(edited(text, &edits), "Pattern P => erase op<t.a>;\n");
+    write("[format]\nwidth = 30\n");
+    client.tell("workspace/didChangeWatchedFiles", json!({ "changes": [{ "uri": uri("pdllc.toml"), "type": 2 }] }));
+    client.settle();
+    assert_eq!(client.shown(&uri("pdllc.toml")), Vec::<Value>::new());
+}
+
+#[test]
 fn lints_are_warnings_of_the_level_that_the_folder_gives_them() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = format!("file://{}/a.pdll", folder.path().display());
