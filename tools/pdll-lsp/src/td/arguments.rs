@@ -115,12 +115,12 @@ impl<'a> Callees<'a> {
             _ => parts,
         }
     }
+}
 
-    /// `name` in `name = value`.
-    fn given_name(&self, argument: &'a str) -> Option<&'a str> {
-        let (name, _) = argument.split_once('=')?;
-        Some(name.trim()).filter(|name| name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_'))
-    }
+/// `name` in `name = value`.
+fn given_name(argument: &str) -> Option<&str> {
+    let (name, _) = argument.split_once('=')?;
+    Some(name.trim()).filter(|name| name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_'))
 }
 
 /// The signature of what takes the arguments at an offset, the innermost one.
@@ -134,7 +134,7 @@ pub(crate) fn signature(snapshot: &Snapshot, td: &Td, offset: u32) -> Option<Sig
         return None;
     }
     let written = bracket.parts(offset).last().map_or("", |part| &text[part.start as usize..]);
-    let named = callees.given_name(written);
+    let named = given_name(written);
     let named = named.and_then(|name| callee.parameters.iter().position(|parameter| parameter.name == name));
     let active = named.unwrap_or(bracket.commas.len());
     let parameters: Vec<String> = callee.parameters.into_iter().map(|parameter| parameter.text).collect();
@@ -164,7 +164,7 @@ pub(crate) fn hints(snapshot: &Snapshot, td: &Td, from: u32, to: u32) -> Vec<Inl
             let written = snapshot.session.sources.text(argument);
             let has_name =
                 written == parameter.name || written.rsplit_once('$').is_some_and(|(_, name)| name == parameter.name);
-            if !written.is_empty() && !has_name && callees.given_name(written).is_none() {
+            if !written.is_empty() && !has_name && given_name(written).is_none() {
                 let label = format!("{}:", parameter.name);
                 found.push(hint(snapshot, argument.start, label, InlayHintKind::PARAMETER));
             }
