@@ -248,9 +248,9 @@ impl<H: Host> PatternSet<H> {
     /// other, an equal one too. Takes constant time.
     pub fn index_of(&self, pattern: &PatternInfo) -> Option<u32> {
         let patterns = self.patterns();
-        let bytes = std::ptr::from_ref(pattern).addr().checked_sub(patterns.as_ptr().addr())?;
+        let bytes = core::ptr::from_ref(pattern).addr().checked_sub(patterns.as_ptr().addr())?;
         let index = bytes / size_of::<PatternInfo>();
-        patterns.get(index).is_some_and(|found| std::ptr::eq(found, pattern)).then_some(index as u32)
+        patterns.get(index).is_some_and(|found| core::ptr::eq(found, pattern)).then_some(index as u32)
     }
 
     /// Whether a pattern is used: not if a filter or a cost model left it out.
