@@ -106,8 +106,12 @@ test("the tree is drawn; a node shows its patterns, and the way of an operation 
   await tab(page, "Tree").click();
   const stage = page.locator(".stage");
   const nodes = stage.locator("g.node");
-  await nodes.first().waitFor();
-  assert.ok((await nodes.count()) > 5);
+  // The tree of the example before may be drawn still.
+  await until(
+    () => nodes.count(),
+    (count) => count > 5,
+    "the tree of many patterns",
+  );
   assert.equal(await stage.locator("g.node.lit").count(), 0);
   const at = await wordAt(page, "ir", "%0 = ");
   await page.mouse.click(at.x, at.y);
