@@ -33,6 +33,14 @@ fn nesting_in_the_text_is_limited() {
     refused(&nested("defset list<int> x = { ", "def x;", "}"));
 }
 
+/// Where no code block is closed, none is looked for the end of twice: that would take hours here.
+#[test]
+fn code_blocks_that_are_not_closed_take_linear_time() {
+    let codes = |text: &str| -> Vec<&str> { parse_text(text).diagnostics.iter().map(|found| found.code.0).collect() };
+    assert_eq!(codes(&format!("def A {{ {}\n", "[{".repeat(1_000_000))), ["E0701"]);
+    assert_eq!(codes(&format!("def A : B<\n{}\ndef C;\n", "[{ x\n".repeat(500_000))), ["E0704", "E0703"]);
+}
+
 #[test]
 fn the_deepest_nesting_that_is_allowed_fits_the_stack() {
     let nested = |open: &str, inner: &str, close: &str| format!("{}{inner}{}", open.repeat(190), close.repeat(190));

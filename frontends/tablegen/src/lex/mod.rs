@@ -42,6 +42,8 @@ struct OpenFile {
     id: FileId,
     text: Arc<String>,
     position: usize,
+    /// From here on no code block is closed: the end of one is not looked for again and again.
+    unclosed: usize,
     conditionals: Vec<Conditional>,
     guard: Guard,
 }
@@ -239,6 +241,6 @@ impl<'a> Lexer<'a> {
 
 impl OpenFile {
     fn new(id: FileId, text: Arc<String>) -> OpenFile {
-        OpenFile { id, text, position: 0, conditionals: Vec::new(), guard: Guard::Start }
+        OpenFile { id, text, position: 0, unclosed: usize::MAX, conditionals: Vec::new(), guard: Guard::Start }
     }
 }

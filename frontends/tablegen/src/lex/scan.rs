@@ -192,8 +192,13 @@ impl Lexer<'_> {
     }
 
     fn code(&mut self, evaluator: &mut Evaluator, start: usize) -> Fallible<(Token, usize)> {
-        let text = self.file().text.clone();
-        match code_length(&text[start..]) {
+        let file = self.file();
+        let text = file.text.clone();
+        let length = if start < file.unclosed { code_length(&text[start..]) } else { None };
+        if length.is_none() {
+            file.unclosed = file.unclosed.min(start);
+        }
+        match length {
             Some(length) => {
                 let symbol = evaluator.symbol(&text[start + 2..start + length - 2])?;
                 Ok((Token::Code(symbol), length))

@@ -38,12 +38,18 @@ impl Opened {
         let bytes = text.as_bytes();
         let mut opened = Opened::default();
         let mut at = 0;
+        let mut has_unclosed = false;
         while let Some(byte) = bytes.get(at) {
-            let skipped = Verbatim::at(text, at);
-            // A code block that is not closed was an error: reading went on in it.
-            if let Some(skipped) = skipped.filter(|skipped| skipped.kind != VerbatimKind::Code || skipped.is_closed) {
-                at += skipped.length;
-                continue;
+            // A code block that is not closed was an error: reading went on in it, and no later one is closed.
+            let is_open = has_unclosed && bytes[at..].starts_with(b"[{");
+            let skipped = if is_open { None } else { Verbatim::at(text, at) };
+            match skipped {
+                Some(skipped) if skipped.kind == VerbatimKind::Code && !skipped.is_closed => has_unclosed = true,
+                Some(skipped) => {
+                    at += skipped.length;
+                    continue;
+                }
+                None => {}
             }
             let start = at;
             at += 1;
