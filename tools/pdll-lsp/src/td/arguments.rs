@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use lsp_types::{InlayHint, InlayHintKind, SignatureHelp};
 use pdll::diagnostics::Span;
-use pdll::tablegen::{Bracket, Record, Scanned};
+use pdll::tablegen::{Bracket, Record, Scanned, is_name};
 
 use super::{Td, prose};
 use crate::completion::name_start;
@@ -120,7 +120,7 @@ impl<'a> Callees<'a> {
 /// `name` in `name = value`.
 fn given_name(argument: &str) -> Option<&str> {
     let (name, _) = argument.split_once('=')?;
-    Some(name.trim()).filter(|name| name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_'))
+    Some(name.trim()).filter(|name| is_name(name))
 }
 
 /// The signature of what takes the arguments at an offset, the innermost one.
