@@ -2,40 +2,27 @@
 
 use pdl_declarations::{AttributeView, Check, Queries, Signedness, TypeView};
 
-use crate::semantics::ScalarType;
+use crate::semantics::{ScalarType, Shape, ValueType};
 
-/// Whether values of this type may satisfy a constraint, or vectors or tensors of them, as operations work on elements.
-pub(crate) fn admits(check: &Check, ty: ScalarType) -> bool {
-    [Shape::Scalar, Shape::Vector, Shape::Tensor]
-        .into_iter()
-        .any(|shape| check.accepts_type(&Types, &Shaped { shape, ty }))
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Shape {
-    Scalar,
-    Vector,
-    Tensor,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Shaped {
-    shape: Shape,
-    ty: ScalarType,
+/// Whether values of this type satisfy a constraint.
+pub(crate) fn admits(check: &Check, ty: ValueType) -> bool {
+    check.accepts_type(&Types, &ty)
 }
 
 /// Answers for types alone.
 struct Types;
 
 impl Queries for Types {
-    type Type = Shaped;
+    type Type = ValueType;
     type Attribute = ();
 
-    fn type_view(&self, shaped: &Shaped) -> TypeView<Shaped> {
-        let element = Shaped { shape: Shape::Scalar, ty: shaped.ty };
-        match (shaped.shape, shaped.ty) {
-            (Shape::Vector, _) => TypeView::Vector { shape: vec![4], scalable: vec![false], element },
-            (Shape::Tensor, _) => TypeView::RankedTensor { shape: vec![4], element },
+    fn type_view(&self, ty: &ValueType) -> TypeView<ValueType> {
+        let element = ValueType::from(ty.element);
+        let shape = ty.shape.sizes();
+        match (ty.shape, ty.element) {
+            (Shape::Vector(_), _) => TypeView::Vector { shape, scalable: ty.shape.scalable(), element },
+            (Shape::Tensor(_), _) => TypeView::RankedTensor { shape, element },
+            (Shape::UnrankedTensor, _) => TypeView::UnrankedTensor(element),
             (Shape::Scalar, ScalarType::Integer(width)) => {
                 TypeView::Integer { width, signedness: Signedness::Signless }
             }
@@ -44,7 +31,7 @@ impl Queries for Types {
         }
     }
 
-    fn attribute_view(&self, (): &()) -> AttributeView<Shaped, ()> {
+    fn attribute_view(&self, (): &()) -> AttributeView<ValueType, ()> {
         AttributeView::Other
     }
 }

@@ -1,6 +1,6 @@
 //! Attributes as text: constants of patterns in, counterexamples out.
 
-use crate::semantics::{Datum, Kind, ScalarType, Setting};
+use crate::semantics::{Datum, Kind, ScalarType, Setting, Shape, ValueType};
 use crate::term::{Terms, mask, signed};
 
 /// What a constant such as `-1 : i8`, `true` or `#arith.overflow<nsw>` is, where an attribute of this kind is wanted.
@@ -13,9 +13,12 @@ pub(crate) fn read(text: &str, kind: &Kind, terms: &mut Terms, setting: Setting)
     Ok(match kind {
         Kind::Bits(_) => {
             let (ty, bits) = number(text, setting).ok_or_else(no)?;
-            Datum::Bits(ty, terms.constant(setting.sort(ty), bits))
+            Datum::Bits(ty, terms.constant(setting.sort(ty.element), bits))
         }
-        Kind::Number { width, .. } => Datum::Number(terms.bits(*width, number(text, setting).ok_or_else(no)?.1)),
+        Kind::Number { width, .. } => match number(text, setting).ok_or_else(no)? {
+            (ty, bits) if ty == ValueType::from(ScalarType::Integer(*width)) => Datum::Number(terms.bits(*width, bits)),
+            (ty, _) => return Err(format!("`{text}` is of type {ty}, and i{width} is wanted")),
+        },
         Kind::Flags { names, attribute } => {
             let inner = text.strip_prefix('#').and_then(|text| text.strip_prefix(attribute.as_str()));
             let inner = inner.and_then(|text| text.strip_prefix('<')?.strip_suffix('>')).ok_or_else(no)?;
@@ -27,25 +30,28 @@ pub(crate) fn read(text: &str, kind: &Kind, terms: &mut Terms, setting: Setting)
             Datum::Flags { flags: flags.collect(), attribute: attribute.clone() }
         }
         Kind::Unit if text == "unit" => Datum::Unit(terms.bool(true)),
-        Kind::Permission if text.ends_with("<none>") => Datum::Permission,
-        Kind::Permission => return Err(format!("nothing says what `{text}` permits")),
+        Kind::Permission { .. } if text.ends_with("<none>") => Datum::Permission,
+        Kind::Permission { .. } => return Err(format!("nothing says what `{text}` permits")),
         Kind::Unit | Kind::Type(_) | Kind::Value(_) => return Err(no()),
     })
 }
 
-/// The type of a number, and its bits.
-pub(crate) fn number(text: &str, setting: Setting) -> Option<(ScalarType, u128)> {
+/// The type of a number, and its bits; those of one element, where all are the same.
+pub(crate) fn number(text: &str, setting: Setting) -> Option<(ValueType, u128)> {
     if let "true" | "false" = text {
-        return Some((ScalarType::Integer(1), u128::from(text == "true")));
+        return Some((ScalarType::Integer(1).into(), u128::from(text == "true")));
     }
     let (digits, ty) = text.rsplit_once(':')?;
-    let (mut digits, ty) = (digits.trim(), ScalarType::of_text(ty.trim())?);
-    // All elements are one.
-    if let Some(splat) = digits.strip_prefix("dense<").and_then(|digits| digits.strip_suffix('>')) {
-        digits = splat;
-        if let "true" | "false" = digits {
-            return Some((ty, u128::from(digits == "true")));
-        }
+    let (mut digits, ty) = (digits.trim(), ValueType::of_text(ty.trim())?);
+    if ty.shape != Shape::Scalar {
+        digits = digits.strip_prefix("dense<").and_then(|digits| digits.strip_suffix('>'))?.trim();
+    }
+    Some((ty, element(digits, ty.element, setting)?))
+}
+
+fn element(digits: &str, ty: ScalarType, setting: Setting) -> Option<u128> {
+    if let ("true" | "false", ScalarType::Integer(1)) = (digits, ty) {
+        return Some(u128::from(digits == "true"));
     }
     let ScalarType::Float(kind) = ty else {
         let (sign, digits) = digits.strip_prefix('-').map_or((1, digits), |digits| (-1, digits));
@@ -53,14 +59,14 @@ pub(crate) fn number(text: &str, setting: Setting) -> Option<(ScalarType, u128)>
             Some(digits) => i128::from_str_radix(digits, 16).ok()?,
             None => digits.parse::<i128>().ok()?,
         };
-        return Some((ty, (sign * magnitude) as u128 & mask(setting.width(ty))));
+        return Some((sign * magnitude) as u128 & mask(setting.width(ty)));
     };
     if let Some(digits) = digits.strip_prefix("0x") {
-        return Some((ty, u128::from(kind.canonical(u64::from_str_radix(digits, 16).ok()?))));
+        return Some(u128::from(kind.canonical(u64::from_str_radix(digits, 16).ok()?)));
     }
     // As MLIR does: an `f64` first, even if that rounds twice.
     let bits = kind.of_f64(digits.parse().ok()?);
-    Some((ty, u128::from(bits)))
+    Some(u128::from(bits))
 }
 
 /// A number as MLIR prints it.
@@ -75,7 +81,13 @@ pub(crate) fn number_text(ty: ScalarType, bits: u128, setting: Setting) -> Strin
 /// An attribute, all of whose terms are constants; `None` if it is not there.
 pub(crate) fn text(datum: &Datum, terms: &Terms, setting: Setting) -> Option<String> {
     Some(match datum {
-        Datum::Bits(ty, term) => number_text(*ty, terms.as_bits(*term)?, setting),
+        Datum::Bits(ty, term) => {
+            let number = number_text(ty.element, terms.as_bits(*term)?, setting);
+            match ty.shape {
+                Shape::Scalar => number,
+                _ => format!("dense<{}> : {ty}", number.split_once(" : ").map_or(number.as_str(), |(number, _)| number)),
+            }
+        }
         Datum::Number(term) => {
             let crate::term::Sort::Bits(width) = terms.sort(*term) else { return None };
             number_text(ScalarType::Integer(width), terms.as_bits(*term)?, setting)

@@ -1,15 +1,19 @@
 //! A pattern at chosen types: what it is before and after, as terms, and the claim that it is wrong.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use pdl_ir::{Kind as Handle, OpKind, Replacement, RewriteBody, ValueId};
 use smol_str::SmolStr;
 
+use crate::binding::{BindError, bind};
 use crate::checks;
 use crate::constant;
-use crate::plan::{Plan, TypeNode, Unknown};
-use crate::semantics::{Datum, Item, ItemKind, Kind, ScalarType, Semantics, Setting, TypeRef, Value, admits};
-use crate::term::{Function, Sort, TermId, Terms};
+use crate::plan::{Choice, ItemTypes, Plan, Unknown};
+use crate::semantics::{
+    Datum, Instantiation, Item, ItemKind, Kind, ScalarType, Semantics, Setting, Shape, Value, ValueType, admits,
+    unknown,
+};
+use crate::term::{Function, Sort, TermId, Terms, VariableId, mask, signed};
 
 /// Where a value of the matched IR comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,8 +31,17 @@ pub(crate) enum Origin {
 pub(crate) struct Printed {
     pub name: SmolStr,
     pub operands: Vec<Origin>,
-    pub attributes: Vec<(SmolStr, Datum)>,
-    pub results: Vec<ScalarType>,
+    pub attributes: Vec<(SmolStr, Shown)>,
+    pub results: Vec<ValueType>,
+}
+
+/// An attribute of a matched operation, to be printed.
+#[derive(Clone, Debug)]
+pub(crate) enum Shown {
+    /// As the pattern writes it.
+    Text(SmolStr),
+    /// What it computes with.
+    Datum(Datum),
 }
 
 /// A pattern at chosen types.
@@ -38,14 +51,22 @@ pub(crate) struct Instance {
     /// Values from outside of what is matched: their names in the pattern, and what they are.
     pub inputs: Vec<(Option<SmolStr>, Value)>,
     pub matched: Vec<Printed>,
-    /// The values that are replaced, and those that take their place.
+    /// The values that are replaced and may have users.
     pub replaced: Vec<(Origin, Value)>,
+    /// Results of matched operations that have no users but those in the pattern.
+    pub used_here_only: BTreeSet<(usize, usize)>,
+    /// Values of variables for which everything that is matched is as its semantics want it; others may be zero.
+    pub defaults: BTreeMap<VariableId, u128>,
     /// True where the rewrite is wrong.
     pub wrong: TermId,
     /// What attributes of the rewrite are.
     pub attributes: BTreeMap<ValueId, Datum>,
     /// The types of the results of operations that the rewrite creates.
-    pub created: BTreeMap<ValueId, Vec<ScalarType>>,
+    pub created: BTreeMap<ValueId, Vec<ValueType>>,
+    /// Every type that was computed with.
+    pub elements: BTreeSet<ScalarType>,
+    /// Why a proof of it says nothing, though the rewrite can be made.
+    pub doubt: Option<Unknown>,
 }
 
 /// What came of choosing types.
@@ -69,10 +90,10 @@ struct Maker<'p, 'a> {
     plan: &'p Plan<'a>,
     semantics: &'a Semantics,
     setting: Setting,
-    choice: &'p BTreeMap<TypeNode, ScalarType>,
+    choice: &'p Choice,
     terms: Terms,
     values: BTreeMap<ValueId, Vec<Slot>>,
-    types: BTreeMap<ValueId, Vec<ScalarType>>,
+    types: BTreeMap<ValueId, Vec<ValueType>>,
     attributes: BTreeMap<ValueId, Datum>,
     /// Results of operations, matched and created.
     results: BTreeMap<ValueId, Vec<Slot>>,
@@ -80,6 +101,9 @@ struct Maker<'p, 'a> {
     matched: Vec<Printed>,
     /// What is known to hold.
     assumed: TermId,
+    defaults: BTreeMap<VariableId, u128>,
+    elements: BTreeSet<ScalarType>,
+    doubt: Option<Unknown>,
 }
 
 enum Stop {
@@ -94,6 +118,15 @@ impl From<Unknown> for Stop {
     }
 }
 
+impl From<BindError> for Stop {
+    fn from(error: BindError) -> Stop {
+        match error {
+            BindError::Invalid(why) => Stop::IllTyped(why),
+            BindError::Unknown(reason) => Stop::Unknown(reason),
+        }
+    }
+}
+
 impl From<Box<pdl_diagnostics::Diagnostic>> for Stop {
     fn from(diagnostic: Box<pdl_diagnostics::Diagnostic>) -> Stop {
         Stop::Unknown(format!("a mistake in the semantics: {}", diagnostic.message))
@@ -105,7 +138,7 @@ pub(crate) fn instance(
     plan: &Plan<'_>,
     semantics: &Semantics,
     setting: Setting,
-    choice: &BTreeMap<TypeNode, ScalarType>,
+    choice: &Choice,
 ) -> Result<Made, Unknown> {
     let mut terms = Terms::default();
     let assumed = terms.bool(true);
@@ -122,6 +155,9 @@ pub(crate) fn instance(
         inputs: Vec::new(),
         matched: Vec::new(),
         assumed,
+        defaults: BTreeMap::new(),
+        elements: plan.all_types(choice).iter().map(|ty| ty.element).collect(),
+        doubt: None,
     };
     match maker.make() {
         Ok(instance) => Ok(Made::Instance(Box::new(instance))),
@@ -132,20 +168,26 @@ pub(crate) fn instance(
 }
 
 impl Maker<'_, '_> {
-    fn chosen(&self, nodes: &[TypeNode]) -> Vec<ScalarType> {
-        nodes.iter().map(|node| self.plan.chosen(*node, self.choice)).collect()
-    }
-
     fn make(&mut self) -> Result<Instance, Stop> {
         for (handle, nodes) in &self.plan.types {
-            self.types.insert(*handle, self.chosen(nodes));
+            self.types.insert(*handle, nodes.iter().map(|node| self.plan.chosen(*node, self.choice)).collect());
         }
-        let matches = |maker: &Self, item: &Item, nodes: &[TypeNode]| {
-            let types = maker.chosen(&nodes[..item.types.len()]);
-            admits(item, &types, maker.setting).map(|fits| fits.then_some(types))
+        let matches = |maker: &Self, item: &Item, types: &ItemTypes| {
+            let at = maker.plan.instantiation(types, maker.choice);
+            admits(item, &at, maker.setting).map(|fits| fits.then_some(at))
         };
         for op in &self.plan.ops {
             matches(self, op.item, &op.types)?.ok_or(Stop::Impossible)?;
+        }
+        let shape = |node| self.plan.chosen_shape(node, self.choice);
+        for (operand, op) in &self.plan.broadcasts {
+            let (operand, op) = (shape(*operand), shape(*op));
+            if operand != Shape::Scalar && operand != op {
+                return Err(match operand.may_be(&op) {
+                    true => "it matches tensors that have the same sizes only when the program runs".to_owned().into(),
+                    false => Stop::Impossible,
+                });
+            }
         }
         for (check, handle) in &self.plan.checks {
             if self.types.get(handle).is_some_and(|types| types.iter().any(|ty| !checks::admits(check, *ty))) {
@@ -171,14 +213,18 @@ impl Maker<'_, '_> {
             }
         }
         for constraint in &self.plan.constraints {
-            let Some(types) = matches(self, constraint.item, &constraint.types)? else {
+            let Some(at) = matches(self, constraint.item, &constraint.types)? else {
                 if constraint.negated {
                     continue;
                 }
                 return Err(Stop::Impossible);
             };
             let arguments = self.arguments(&constraint.arguments, constraint.item)?;
-            let effect = constraint.item.apply(&mut self.terms, self.setting, &types, &[], &arguments)?;
+            if constraint.negated && arguments.iter().any(is_of_elements) {
+                // Such as that not every element is zero.
+                return Err(format!("nothing says for which elements `{}` does not hold", constraint.item.name).into());
+            }
+            let effect = constraint.item.apply(&mut self.terms, self.setting, &at, &[], &arguments)?;
             let holds = if constraint.negated { self.terms.not(effect.holds) } else { effect.holds };
             self.assumed = self.terms.and(self.assumed, holds);
         }
@@ -207,11 +253,11 @@ impl Maker<'_, '_> {
         Ok(())
     }
 
-    fn input(&mut self, handle: ValueId, ty: ScalarType) -> Slot {
+    fn input(&mut self, handle: ValueId, ty: ValueType) -> Slot {
         let name = self.plan.pattern.values[handle.0 as usize].name.clone();
         let number = self.inputs.len();
         let shown = name.as_deref().unwrap_or("input").to_owned();
-        let term = self.terms.variable(shown.clone(), self.setting.sort(ty));
+        let term = self.terms.variable(shown.clone(), self.setting.sort(ty.element));
         let poison = self.terms.variable(format!("{shown} is poison"), Sort::Bool);
         let value = Value { ty, term, poison };
         self.inputs.push((name, value));
@@ -226,12 +272,18 @@ impl Maker<'_, '_> {
             };
             let Some(used) = self.plan.attributes.get(handle) else { continue };
             let datum = match value {
-                Some(text) => constant::read(text, &used.kind, &mut self.terms, self.setting)?,
+                Some(text) => {
+                    let datum = constant::read(text, &used.kind, &mut self.terms, self.setting)?;
+                    if self.is_out_of_range(&used.kind, &datum) {
+                        return Err(Stop::Impossible);
+                    }
+                    datum
+                }
                 // A pattern that names an attribute wants it to be there, unless it says what else it is.
                 None if used.kind == Kind::Unit && otherwise.is_none() => Datum::Unit(self.terms.bool(true)),
                 None => {
                     let name = self.plan.pattern.values[handle.0 as usize].name.as_deref().unwrap_or("attribute");
-                    self.anything(&used.kind, used.ty.map(|ty| self.plan.chosen(ty, self.choice)), name)
+                    self.anything(&used.kind, used.ty.map(|ty| self.plan.chosen(ty, self.choice)), name)?
                 }
             };
             self.attributes.insert(*handle, datum);
@@ -240,45 +292,57 @@ impl Maker<'_, '_> {
     }
 
     /// An attribute of which only the kind is known.
-    fn anything(&mut self, kind: &Kind, ty: Option<ScalarType>, name: &str) -> Datum {
-        let kind = match (kind, ty) {
-            (Kind::Bits(_), Some(ty)) => Kind::Bits(TypeRef::Fixed(ty)),
-            _ => kind.clone(),
-        };
-        let datum = kind.unknown(&mut self.terms, self.setting, &[], name);
-        if let (Kind::Number { width, range: Some((least, most)) }, Datum::Number(term)) = (&kind, &datum) {
+    fn anything(&mut self, kind: &Kind, ty: Option<ValueType>, name: &str) -> Result<Datum, Stop> {
+        if let (Kind::Bits(_), Some(ty)) = (kind, ty) {
+            if !ty.shape.is_static() {
+                // There is no constant of it.
+                return Err(Stop::Impossible);
+            }
+            return Ok(Datum::Bits(ty, self.terms.variable(name, self.setting.sort(ty.element))));
+        }
+        let nowhere = Instantiation { types: Vec::new(), shape: Shape::Scalar };
+        let datum = kind.unknown(&mut self.terms, self.setting, &nowhere, name);
+        if let (Kind::Number { width, range: Some((least, most)) }, Datum::Number(term)) = (kind, &datum) {
+            if let Some(variable) = self.terms.as_variable(*term) {
+                self.defaults.insert(variable, *least as u128 & mask(*width));
+            }
             let (least, most) = (self.terms.bits(*width, *least as u128), self.terms.bits(*width, *most as u128));
             for pair in [[least, *term], [*term, most]] {
                 let within = self.terms.apply(Function::AtMostSigned, &pair);
                 self.assumed = self.terms.and(self.assumed, within);
             }
         }
-        datum
+        Ok(datum)
     }
 
     /// Applies a matched operation. Gives whether it is undefined behaviour.
     fn matched(&mut self, index: usize) -> Result<TermId, Stop> {
         let op = &self.plan.ops[index];
-        let types = self.chosen(&op.types);
+        let at = self.plan.instantiation(&op.types, self.choice);
         let slots: Vec<Slot> = op.operands.iter().map(|(handle, place)| self.values[handle][*place]).collect();
         let operands: Vec<Value> = slots.iter().map(|slot| slot.value).collect();
-        let mut attributes = Vec::new();
+        let (mut attributes, mut shown) = (Vec::new(), Vec::new());
         for (attribute, named) in op.item.attributes.iter().zip(&op.attributes) {
             let datum = match named {
                 Some(handle) => self.attributes[handle].clone(),
                 None => {
                     let ty = match attribute.what {
-                        Kind::Bits(TypeRef::Parameter(index)) => Some(types[index]),
-                        Kind::Bits(TypeRef::Fixed(ty)) => Some(ty),
+                        Kind::Bits(ty) => Some(at.resolve(ty)),
                         _ => None,
                     };
-                    self.anything(&attribute.what, ty, &attribute.name)
+                    self.anything(&attribute.what, ty, &attribute.name)?
                 }
             };
+            let text = named.and_then(|handle| self.plan.constant_attribute(handle));
+            shown.push(match (text, &attribute.what) {
+                (Some(text), _) => Shown::Text(text.into()),
+                // A pattern that names an attribute wants it to be there.
+                (None, Kind::Permission { attribute }) if named.is_some() => Shown::Text(format!("#{attribute}<none>").into()),
+                (None, _) => Shown::Datum(datum.clone()),
+            });
             attributes.push(datum);
         }
-        let effect =
-            op.item.apply(&mut self.terms, self.setting, &types[..op.item.types.len()], &operands, &attributes)?;
+        let effect = op.item.apply(&mut self.terms, self.setting, &at, &operands, &attributes)?;
         let results = effect.results.iter().enumerate();
         let results =
             results.map(|(place, value)| Slot { value: *value, origin: Origin::Matched(index, place) }).collect();
@@ -287,7 +351,7 @@ impl Maker<'_, '_> {
         self.matched.push(Printed {
             name: op.item.name.clone(),
             operands: slots.iter().map(|slot| slot.origin).collect(),
-            attributes: named.zip(attributes).collect(),
+            attributes: named.zip(shown).collect(),
             results: effect.results.iter().map(|value| value.ty).collect(),
         });
         Ok(effect.undefined)
@@ -319,8 +383,16 @@ impl Maker<'_, '_> {
         };
         let mut undefined_after = self.terms.bool(false);
         let (mut replaced, mut by) = (Vec::new(), Vec::new());
-        let mut gone: Vec<ValueId> = Vec::new();
+        // Operations that are replaced or erased, and those whose results the new operations and values are or use.
+        let (mut gone, mut still_used): (BTreeSet<ValueId>, BTreeSet<ValueId>) = (BTreeSet::new(), BTreeSet::new());
+        let defining_op = |plan: &Plan<'_>, slot: &Slot| match slot.origin {
+            Origin::Matched(op, _) => Some(plan.ops[op].handle),
+            Origin::Input(_) | Origin::Created => None,
+        };
         let mut created = BTreeMap::new();
+        let number = |handle: ValueId| self.plan.ops.iter().position(|op| op.handle == handle);
+        let used_here_only: BTreeSet<(usize, usize)> =
+            self.plan.used_here_only.iter().filter_map(|(op, result)| Some((number(*op)?, *result as usize))).collect();
         for action in actions {
             let handle = action.results.first().copied();
             match (&action.kind, handle) {
@@ -329,26 +401,34 @@ impl Maker<'_, '_> {
                         return Err(Stop::Unknown("it creates an operation of no name".into()));
                     };
                     let slots = self.spread(operands)?;
-                    let is_gone = |slot: &Slot| match slot.origin {
-                        Origin::Matched(op, _) => gone.contains(&self.plan.ops[op].handle),
-                        Origin::Input(_) | Origin::Created => false,
-                    };
-                    if slots.iter().any(is_gone) {
-                        return Err(Stop::Unknown("it uses what it has replaced".to_owned()));
-                    }
+                    still_used.extend(slots.iter().filter_map(|slot| defining_op(self.plan, slot)));
                     let given = if types.is_empty() { None } else { Some(self.types_of(types)?) };
-                    let undefined = self.create(handle, name, &slots, attributes, given)?;
-                    undefined_after = self.terms.or(undefined_after, undefined);
-                    created.insert(handle, self.results_of(handle)?.iter().map(|slot| slot.value.ty).collect());
+                    match (self.create(handle, name, &slots, attributes, given.as_deref()), given) {
+                        (Ok(undefined), _) => undefined_after = self.terms.or(undefined_after, undefined),
+                        // Its values are not known, but its types are: they may still be wrong.
+                        (Err(Stop::Unknown(reason)), Some(given)) => {
+                            self.doubt.get_or_insert(reason);
+                            let values = given.into_iter().map(|ty| Slot {
+                                value: unknown(&mut self.terms, self.setting, ty),
+                                origin: Origin::Created,
+                            });
+                            let values = values.collect();
+                            self.results.insert(handle, values);
+                        }
+                        (Err(stop), _) => return Err(stop),
+                    }
+                    let types: Vec<ValueType> = self.results_of(handle)?.iter().map(|slot| slot.value.ty).collect();
+                    self.elements.extend(types.iter().map(|ty| ty.element));
+                    created.insert(handle, types);
                 }
                 (OpKind::Attribute { value: Some(_), .. }, _) => {} // Read where it is used, which says what it is.
                 (OpKind::Type { constant: Some(text) }, Some(handle)) => {
-                    let ty = ScalarType::of_text(text)
+                    let ty = ValueType::of_text(text)
                         .ok_or_else(|| format!("nothing is known of values of type `{text}`"))?;
                     self.types.insert(handle, vec![ty]);
                 }
                 (OpKind::Types { constants: Some(all) }, Some(handle)) => {
-                    let types: Option<Vec<ScalarType>> = all.iter().map(|text| ScalarType::of_text(text)).collect();
+                    let types: Option<Vec<ValueType>> = all.iter().map(|text| ValueType::of_text(text)).collect();
                     let types =
                         types.ok_or_else(|| format!("nothing is known of values of types `{}`", all.join(", ")))?;
                     self.types.insert(handle, types);
@@ -385,14 +465,22 @@ impl Maker<'_, '_> {
                                 "a value of type {old} is replaced by one of type {new}"
                             )));
                         }
-                        replaced.push((old.origin, old.value));
-                        by.push(new.value);
+                        if !matches!(old.origin, Origin::Matched(op, result) if used_here_only.contains(&(op, result))) {
+                            still_used.extend(defining_op(self.plan, new));
+                            replaced.push((old.origin, old.value));
+                            by.push(new.value);
+                        }
                     }
-                    gone.push(*op);
+                    gone.insert(*op);
                 }
-                (OpKind::Erase { op }, _) => gone.push(*op),
+                (OpKind::Erase { op }, _) => {
+                    gone.insert(*op);
+                }
                 (kind, _) => return Err(Stop::Unknown(format!("it does what is not understood: {kind:?}"))),
             }
+        }
+        if !gone.is_disjoint(&still_used) {
+            self.doubt.get_or_insert("it uses what it has replaced".to_owned());
         }
         let mut differs = undefined_after;
         for ((_, old), new) in replaced.iter().zip(&by) {
@@ -411,9 +499,13 @@ impl Maker<'_, '_> {
             inputs: std::mem::take(&mut self.inputs),
             matched: std::mem::take(&mut self.matched),
             replaced,
+            used_here_only,
+            defaults: std::mem::take(&mut self.defaults),
             wrong,
             attributes: std::mem::take(&mut self.attributes),
             created,
+            elements: std::mem::take(&mut self.elements),
+            doubt: self.doubt.take(),
         })
     }
 
@@ -423,7 +515,7 @@ impl Maker<'_, '_> {
         known.ok_or_else(|| Stop::Unknown("it uses an operation of which nothing is known".to_owned()))
     }
 
-    fn types_of(&self, handles: &[ValueId]) -> Result<Vec<ScalarType>, Stop> {
+    fn types_of(&self, handles: &[ValueId]) -> Result<Vec<ValueType>, Stop> {
         let mut all = Vec::new();
         for handle in handles {
             let types = self.types.get(handle).ok_or_else(|| "it uses types that are not there".to_owned())?;
@@ -455,13 +547,23 @@ impl Maker<'_, '_> {
             self.read_constant(*handle, &wanted.what)?;
         }
         let arguments = self.arguments(handles, item)?;
-        let types = bind(item, &[], &arguments, None).map_err(Stop::IllTyped)?;
-        let types = types.ok_or_else(|| format!("the arguments of `{name}` do not say all its types"))?;
-        if !admits(item, &types, self.setting)? {
+        let at = bind(item, &[], &arguments, None)?;
+        let at = at.ok_or_else(|| format!("the arguments of `{name}` do not say all its types"))?;
+        if !admits(item, &at, self.setting)? {
             return Err(Stop::IllTyped(format!("`{name}` does not take these types")));
         }
-        let effect = item.apply(&mut self.terms, self.setting, &types, &[], &arguments)?;
+        let effect = item.apply(&mut self.terms, self.setting, &at, &[], &arguments)?;
         if let Some(datum) = effect.returns {
+            match &datum {
+                Datum::Bits(ty, _) if !ty.shape.is_static() => {
+                    return Err(format!("`{name}` is to give a constant of type {ty}, and there is none").into());
+                }
+                Datum::Bits(..) => {}
+                _ if arguments.iter().any(is_of_elements) => {
+                    return Err(format!("nothing says what `{name}` gives for elements that differ").into());
+                }
+                _ => {}
+            }
             self.attributes.insert(*result, datum);
         }
         Ok(())
@@ -485,7 +587,7 @@ impl Maker<'_, '_> {
         name: &str,
         slots: &[Slot],
         attributes: &[(SmolStr, ValueId)],
-        given: Option<Vec<ScalarType>>,
+        given: Option<&[ValueType]>,
     ) -> Result<TermId, Stop> {
         let item = self
             .semantics
@@ -515,87 +617,40 @@ impl Maker<'_, '_> {
                 let message = format!("the new `{name}` takes over `{taken}`, of which nothing says what it permits");
                 return Err(Stop::Unknown(message));
             }
+            if self.is_out_of_range(&attribute.what, &datum) {
+                let what = &attribute.name;
+                return Err(Stop::IllTyped(format!("`{name}` is created with a `{what}` that there is not")));
+            }
             data.push(datum);
         }
         if let Some((other, _)) = attributes.iter().find(|(name, _)| item.attributes.iter().all(|a| a.name != *name)) {
             return Err(Stop::Unknown(format!("nothing says what the attribute `{other}` of `{name}` means")));
         }
         let operands: Vec<Value> = slots.iter().map(|slot| slot.value).collect();
-        let types = bind(item, &operands, &data, given.as_deref()).map_err(Stop::IllTyped)?;
-        let types = types.ok_or_else(|| format!("nothing says what types the results of the new `{name}` have"))?;
-        if !admits(item, &types, self.setting)? {
-            let list: Vec<String> = types.iter().map(ScalarType::to_string).collect();
+        let at = bind(item, &operands, &data, given)?;
+        let at = at.ok_or_else(|| format!("nothing says what types the results of the new `{name}` have"))?;
+        if data.iter().any(|datum| matches!(datum, Datum::Bits(ty, _) if !ty.shape.is_static())) {
+            return Err(Stop::IllTyped(format!("`{name}` is created with a constant of sizes that are not known")));
+        }
+        if !admits(item, &at, self.setting)? {
+            let list: Vec<String> = at.types.iter().map(ValueType::to_string).collect();
             return Err(Stop::IllTyped(format!("`{name}` is created for the types {}", list.join(", "))));
         }
-        let effect = item.apply(&mut self.terms, self.setting, &types, &operands, &data)?;
+        let effect = item.apply(&mut self.terms, self.setting, &at, &operands, &data)?;
         let results = effect.results.iter().map(|value| Slot { value: *value, origin: Origin::Created }).collect();
         self.results.insert(handle, results);
         Ok(effect.undefined)
     }
-}
 
-impl Datum {
-    /// Whether this is of a kind, whatever its type.
-    pub(crate) fn is_of(&self, kind: &Kind) -> bool {
-        match (self, kind) {
-            (Datum::Bits(..), Kind::Bits(_))
-            | (Datum::Number(_), Kind::Number { .. })
-            | (Datum::Unit(_), Kind::Unit)
-            | (Datum::Permission, Kind::Permission)
-            | (Datum::Type(_), Kind::Type(_))
-            | (Datum::Value(_), Kind::Value(_)) => true,
-            (Datum::Flags { flags, .. }, Kind::Flags { names, .. }) => {
-                flags.keys().eq(names.iter().collect::<std::collections::BTreeSet<_>>())
-            }
-            _ => false,
-        }
+    /// Whether a constant is none of the numbers that its kind has.
+    fn is_out_of_range(&self, kind: &Kind, datum: &Datum) -> bool {
+        let (Kind::Number { width, range: Some((least, most)) }, Datum::Number(term)) = (kind, datum) else { return false };
+        let number = self.terms.as_bits(*term).map(|bits| signed(*width, bits));
+        number.is_some_and(|number| number < *least || number > *most)
     }
 }
 
-/// The types of an item's parameters, from what it is applied to. `None` if something is left open.
-///
-/// # Errors
-/// What does not fit.
-pub(crate) fn bind(
-    item: &Item,
-    operands: &[Value],
-    attributes: &[Datum],
-    results: Option<&[ScalarType]>,
-) -> Result<Option<Vec<ScalarType>>, String> {
-    let mut types: Vec<Option<ScalarType>> = vec![None; item.types.len()];
-    let mut one = |wanted: TypeRef, found: ScalarType, what: &str| {
-        let before = match wanted {
-            TypeRef::Fixed(ty) => Some(ty),
-            TypeRef::Parameter(index) => types[index].or_else(|| {
-                types[index] = Some(found);
-                None
-            }),
-        };
-        match before {
-            Some(before) if before != found => {
-                Err(format!("`{}` is given `{what}` of type {found} where {before} is wanted", item.name))
-            }
-            _ => Ok(()),
-        }
-    };
-    for (wanted, operand) in item.operands.iter().zip(operands) {
-        one(wanted.what, operand.ty, &wanted.name)?;
-    }
-    for (wanted, datum) in item.attributes.iter().zip(attributes) {
-        match (&wanted.what, datum) {
-            (Kind::Bits(ty), Datum::Bits(found, _))
-            | (Kind::Type(ty), Datum::Type(found))
-            | (Kind::Value(ty), Datum::Value(found)) => one(*ty, *found, &wanted.name)?,
-            _ => {}
-        }
-    }
-    if let Some(results) = results {
-        if results.len() != item.results.len() {
-            return Err(format!("`{}` is created with {} results", item.name, results.len()));
-        }
-        for (wanted, found) in item.results.iter().zip(results) {
-            one(wanted.what, *found, &wanted.name)?;
-        }
-    }
-    Ok(types.into_iter().collect())
+/// Whether it is a constant of several elements, which may differ.
+fn is_of_elements(datum: &Datum) -> bool {
+    matches!(datum, Datum::Bits(ty, _) if ty.shape != Shape::Scalar)
 }

@@ -33,10 +33,12 @@
 //! }
 //! ```
 
+mod binding;
 mod checks;
 mod constant;
 mod float;
 mod instance;
+mod interpret;
 mod plan;
 mod prove;
 mod replay;
@@ -44,9 +46,11 @@ mod semantics;
 mod smt;
 mod solver;
 mod term;
+mod trial;
 
 pub use float::FloatFormat;
-pub use prove::{Judgement, ProofOptions, Refutation, Verdict, prove};
-pub use replay::{Computed, Counterexample, interpret};
+pub use prove::{Judgement, ProofOptions, Refutation, ShapeKind, Verdict, prove};
+pub use interpret::{Computed, interpret};
+pub use replay::Counterexample;
 pub use semantics::{ScalarType, Semantics, Setting};
 pub use solver::{Solver, SolverError};

@@ -1,28 +1,61 @@
 //! What a pattern matches, in terms of semantics, and which types it leaves open.
 //!
-//! Each operation has type parameters; that a value is the result of one operation and the operand of another makes two of
-//! them one. What is left are the type variables of the pattern, and a proof is for each choice of types for them.
+//! Each operation has type parameters and one shape; that a value is the result of one operation and the operand of another
+//! makes its element type and its shape one with theirs. What is left are the type variables of the pattern, and a proof is for
+//! each choice of element types and shapes for them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use pdl_declarations::{Check, Definition};
 use pdl_ir::{ABSENT, Kind as Handle, Native, NativeKind, Op, OpKind, Pattern, RewriteBody, ValueId};
 use smol_str::SmolStr;
 
-use crate::semantics::{Class, Item, ItemKind, Kind, ScalarType, Semantics, TypeRef};
+use crate::semantics::{Class, Instantiation, Item, ItemKind, Kind, ScalarType, Semantics, Shape, TypeRef, ValueType};
 
 /// Why a pattern cannot be judged, in words.
 pub(crate) type Unknown = String;
 
-/// A type that may not be known yet: a node of the union-find.
-pub(crate) type TypeNode = usize;
+/// An element type that may not be known yet: a node of its union-find.
+pub(crate) type ElementNode = usize;
+
+/// A shape that may not be known yet: a node of its union-find.
+pub(crate) type ShapeNode = usize;
+
+/// A type that may not be known yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct TypeNode {
+    pub element: ElementNode,
+    pub shape: ShapeNode,
+}
+
+/// A choice of types for a pattern.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Choice {
+    pub elements: BTreeMap<ElementNode, ScalarType>,
+    pub shapes: BTreeMap<ShapeNode, Shape>,
+}
 
 #[derive(Clone, Debug)]
-struct TypeInfo {
-    parent: TypeNode,
+struct ElementInfo {
+    parent: ElementNode,
     class: Class,
     fixed: Option<ScalarType>,
     name: Option<SmolStr>,
+}
+
+#[derive(Clone, Debug)]
+struct ShapeInfo {
+    parent: ShapeNode,
+    fixed: Option<Shape>,
+}
+
+/// The types that an item is used at.
+#[derive(Clone, Debug)]
+pub(crate) struct ItemTypes {
+    /// Of its type parameters.
+    parameters: Vec<TypeNode>,
+    /// Of an operation; of types that a native function names, which are scalars.
+    shape: ShapeNode,
 }
 
 /// What an attribute is by its uses.
@@ -39,8 +72,7 @@ pub(crate) struct MatchedOp<'a> {
     pub item: &'a Item,
     /// The handle of the pattern.
     pub handle: ValueId,
-    /// The types of the item's type parameters.
-    pub types: Vec<TypeNode>,
+    pub types: ItemTypes,
     /// The handles of the operands, and which value of the handle.
     pub operands: Vec<(ValueId, usize)>,
     /// For each attribute of the item, the handle of the pattern, if it names the attribute.
@@ -51,7 +83,7 @@ pub(crate) struct MatchedOp<'a> {
 #[derive(Clone, Debug)]
 pub(crate) struct Asked<'a> {
     pub item: &'a Item,
-    pub types: Vec<TypeNode>,
+    pub types: ItemTypes,
     pub arguments: Vec<ValueId>,
     pub negated: bool,
 }
@@ -71,7 +103,14 @@ pub(crate) struct Plan<'a> {
     /// The types of each handle of types or values.
     pub types: BTreeMap<ValueId, Vec<TypeNode>>,
     pub attributes: BTreeMap<ValueId, AttributeUse>,
-    nodes: Vec<TypeInfo>,
+    /// Shapes of operands that are those of their operation or of scalars.
+    pub broadcasts: Vec<(ShapeNode, ShapeNode)>,
+    /// Results of matched operations that have no users but those in the pattern, as a constraint says.
+    pub used_here_only: BTreeSet<(ValueId, u32)>,
+    elements: Vec<ElementInfo>,
+    shapes: Vec<ShapeInfo>,
+    /// Every type that the pattern speaks of.
+    all: Vec<TypeNode>,
 }
 
 impl<'a> Plan<'a> {
@@ -89,7 +128,11 @@ impl<'a> Plan<'a> {
             unknown_constraints: Vec::new(),
             types: BTreeMap::new(),
             attributes: BTreeMap::new(),
-            nodes: Vec::new(),
+            broadcasts: Vec::new(),
+            used_here_only: BTreeSet::new(),
+            elements: Vec::new(),
+            shapes: Vec::new(),
+            all: Vec::new(),
         };
         let root = pattern.rewrite.root.or_else(|| pdl_ir::default_root(pattern)).ok_or("it has no root")?;
         plan.refuse_users(root)?;
@@ -165,58 +208,154 @@ impl<'a> Plan<'a> {
         self.pattern.values[handle.0 as usize].name.clone()
     }
 
-    fn node(&mut self, class: Class, fixed: Option<ScalarType>, name: Option<SmolStr>) -> TypeNode {
-        self.nodes.push(TypeInfo { parent: self.nodes.len(), class, fixed, name });
-        self.nodes.len() - 1
+    fn element(&mut self, class: Class, fixed: Option<ScalarType>, name: Option<SmolStr>) -> ElementNode {
+        self.elements.push(ElementInfo { parent: self.elements.len(), class, fixed, name });
+        self.elements.len() - 1
     }
 
-    /// The node that stands for all that are one with this.
-    pub(crate) fn find(&self, mut node: TypeNode) -> TypeNode {
-        while self.nodes[node].parent != node {
-            node = self.nodes[node].parent;
+    fn shape(&mut self, fixed: Option<Shape>) -> ShapeNode {
+        self.shapes.push(ShapeInfo { parent: self.shapes.len(), fixed });
+        self.shapes.len() - 1
+    }
+
+    fn open_type(&mut self, name: Option<SmolStr>) -> TypeNode {
+        let node = TypeNode { element: self.element(Class::ANY, None, name), shape: self.shape(None) };
+        self.all.push(node);
+        node
+    }
+
+    fn element_root(&self, mut node: ElementNode) -> ElementNode {
+        while self.elements[node].parent != node {
+            node = self.elements[node].parent;
+        }
+        node
+    }
+
+    fn shape_root(&self, mut node: ShapeNode) -> ShapeNode {
+        while self.shapes[node].parent != node {
+            node = self.shapes[node].parent;
         }
         node
     }
 
     fn unify(&mut self, a: TypeNode, b: TypeNode) -> Result<(), Unknown> {
-        let (a, b) = (self.find(a), self.find(b));
+        self.unify_elements(a.element, b.element)?;
+        self.unify_shapes(a.shape, b.shape)
+    }
+
+    fn unify_elements(&mut self, a: ElementNode, b: ElementNode) -> Result<(), Unknown> {
+        let (a, b) = (self.element_root(a), self.element_root(b));
         if a == b {
             return Ok(());
         }
         let never = "it never matches: what it says of types contradicts itself";
-        let class = self.nodes[a].class.both(self.nodes[b].class).ok_or(never)?;
-        let fixed = match (self.nodes[a].fixed, self.nodes[b].fixed) {
+        let class = self.elements[a].class.both(self.elements[b].class).ok_or(never)?;
+        let fixed = match (self.elements[a].fixed, self.elements[b].fixed) {
             (Some(a), Some(b)) if a != b => return Err(never.to_owned()),
             (a, b) => a.or(b),
         };
         if fixed.is_some_and(|ty| !class.has(ty)) {
             return Err(never.to_owned());
         }
-        let other = self.nodes[b].name.clone();
-        self.nodes[b].parent = a;
-        let info = &mut self.nodes[a];
+        let other = self.elements[b].name.clone();
+        self.elements[b].parent = a;
+        let info = &mut self.elements[a];
         (info.class, info.fixed) = (class, fixed);
         info.name = info.name.take().or(other);
         Ok(())
     }
 
-    /// The type variables that are open, each with its class and the name that the pattern gives it.
-    pub(crate) fn open(&self) -> Vec<(TypeNode, Class, Option<SmolStr>)> {
-        let roots = (0..self.nodes.len()).filter(|node| self.find(*node) == *node);
-        let open = roots.filter(|node| self.nodes[*node].fixed.is_none());
-        open.map(|node| (node, self.nodes[node].class, self.nodes[node].name.clone())).collect()
+    fn unify_shapes(&mut self, a: ShapeNode, b: ShapeNode) -> Result<(), Unknown> {
+        let (a, b) = (self.shape_root(a), self.shape_root(b));
+        if a == b {
+            return Ok(());
+        }
+        let fixed = match (self.shapes[a].fixed, self.shapes[b].fixed) {
+            (Some(a), Some(b)) if a != b && a.may_be(&b) => {
+                return Err("it matches tensors that have the same sizes only when the program runs".to_owned());
+            }
+            (Some(a), Some(b)) if a != b => {
+                return Err("it never matches: what it says of shapes contradicts itself".to_owned());
+            }
+            (a, b) => a.or(b),
+        };
+        self.shapes[b].parent = a;
+        self.shapes[a].fixed = fixed;
+        Ok(())
+    }
+
+    /// The element types that are open, each with its class and the name that the pattern gives it.
+    pub(crate) fn open_elements(&self) -> Vec<(ElementNode, Class, Option<SmolStr>)> {
+        let roots = (0..self.elements.len()).filter(|node| self.element_root(*node) == *node);
+        let open = roots.filter(|node| self.elements[*node].fixed.is_none());
+        open.map(|node| (node, self.elements[node].class, self.elements[node].name.clone())).collect()
+    }
+
+    /// The shapes that are open.
+    pub(crate) fn open_shapes(&self) -> Vec<ShapeNode> {
+        (0..self.shapes.len())
+            .filter(|node| self.shape_root(*node) == *node && self.shapes[*node].fixed.is_none())
+            .collect()
+    }
+
+    /// The shapes that the pattern names.
+    pub(crate) fn fixed_shapes(&self) -> BTreeSet<Shape> {
+        self.shapes.iter().filter_map(|shape| shape.fixed).collect()
+    }
+
+    /// The types that are open as a whole or in part, each with the name of its element type, once they are chosen.
+    pub(crate) fn open_types(&self, choice: &Choice) -> Vec<(Option<SmolStr>, ValueType)> {
+        let roots = |node: &TypeNode| (self.element_root(node.element), self.shape_root(node.shape));
+        let all: BTreeSet<(ElementNode, ShapeNode)> = self.all.iter().map(roots).collect();
+        let open = all.into_iter().filter(|(element, shape)| {
+            self.elements[*element].fixed.is_none() || self.shapes[*shape].fixed.is_none()
+        });
+        let one = |(element, shape): (ElementNode, ShapeNode)| {
+            (self.elements[element].name.clone(), self.chosen(TypeNode { element, shape }, choice))
+        };
+        open.map(one).collect()
+    }
+
+    /// Every type of the pattern, once the open ones are chosen.
+    pub(crate) fn all_types(&self, choice: &Choice) -> BTreeSet<ValueType> {
+        self.all.iter().map(|node| self.chosen(*node, choice)).collect()
     }
 
     /// The type of a node, once the open ones are chosen.
-    pub(crate) fn chosen(&self, node: TypeNode, choice: &BTreeMap<TypeNode, ScalarType>) -> ScalarType {
-        let node = self.find(node);
-        self.nodes[node].fixed.or_else(|| choice.get(&node).copied()).expect("every open type is chosen")
+    pub(crate) fn chosen(&self, node: TypeNode, choice: &Choice) -> ValueType {
+        let root = self.element_root(node.element);
+        let element = self.elements[root].fixed.or_else(|| choice.elements.get(&root).copied());
+        ValueType {
+            shape: self.chosen_shape(node.shape, choice),
+            element: element.expect("every open type is chosen"),
+        }
+    }
+
+    /// The shape of a node, once the open ones are chosen.
+    pub(crate) fn chosen_shape(&self, node: ShapeNode, choice: &Choice) -> Shape {
+        let root = self.shape_root(node);
+        let shape = self.shapes[root].fixed.or_else(|| choice.shapes.get(&root).copied());
+        shape.expect("every open shape is chosen")
+    }
+
+    /// The types that an item is used at, once the open ones are chosen.
+    pub(crate) fn instantiation(&self, types: &ItemTypes, choice: &Choice) -> Instantiation {
+        Instantiation {
+            types: types.parameters.iter().map(|node| self.chosen(*node, choice)).collect(),
+            shape: self.chosen_shape(types.shape, choice),
+        }
     }
 
     fn constant(&mut self, text: &str) -> Result<TypeNode, Unknown> {
-        match ScalarType::of_text(text) {
-            Some(ty @ (ScalarType::Integer(1..=64) | ScalarType::Index | ScalarType::Float(_))) => {
-                Ok(self.node(Class::of(ty), Some(ty), None))
+        match ValueType::of_text(text) {
+            Some(ValueType {
+                shape,
+                element: element @ (ScalarType::Integer(1..=64) | ScalarType::Index | ScalarType::Float(_)),
+            }) => {
+                let element = self.element(Class::of(element), Some(element), None);
+                let node = TypeNode { element, shape: self.shape(Some(shape)) };
+                self.all.push(node);
+                Ok(node)
             }
             _ => Err(format!("nothing is known of values of type `{text}`")),
         }
@@ -228,7 +367,7 @@ impl<'a> Plan<'a> {
             (OpKind::Type { constant }, Some(handle)) => {
                 let node = match constant {
                     Some(text) => self.constant(text)?,
-                    None => self.node(Class::ANY, None, self.name(handle)),
+                    None => self.open_type(self.name(handle)),
                 };
                 self.types.insert(handle, vec![node]);
             }
@@ -239,7 +378,7 @@ impl<'a> Plan<'a> {
             (OpKind::Operand { ty }, Some(handle)) => {
                 let node = match ty {
                     Some(ty) => self.types[ty][0],
-                    None => self.node(Class::ANY, None, None),
+                    None => self.open_type(None),
                 };
                 self.types.insert(handle, vec![node]);
             }
@@ -289,37 +428,34 @@ impl<'a> Plan<'a> {
         Ok(())
     }
 
-    fn results_of(&self, parent: ValueId) -> Vec<TypeNode> {
-        let op = self.ops.iter().find(|op| op.handle == parent);
-        op.map_or(Vec::new(), |op| op.item.results.iter().map(|result| self.of_ref(result.what, &op.types)).collect())
+    fn results_of(&mut self, parent: ValueId) -> Vec<TypeNode> {
+        let Some(index) = self.ops.iter().position(|op| op.handle == parent) else { return Vec::new() };
+        let (item, types) = (self.ops[index].item, self.ops[index].types.clone());
+        item.results.iter().map(|result| self.of_ref(result.what, &types)).collect()
     }
 
-    /// The node of a type of a signature. Fixed ones have nodes behind those of the parameters.
-    fn of_ref(&self, ty: TypeRef, types: &[TypeNode]) -> TypeNode {
-        match ty {
-            TypeRef::Parameter(index) => types[index],
+    /// The node of a type of a signature.
+    fn of_ref(&mut self, ty: TypeRef, types: &ItemTypes) -> TypeNode {
+        let node = match ty {
+            TypeRef::Parameter(index) => types.parameters[index],
             TypeRef::Fixed(ty) => {
-                *types.iter().find(|node| self.nodes[**node].fixed == Some(ty)).expect("made with the parameters")
+                TypeNode { element: self.element(Class::of(ty), Some(ty), None), shape: types.shape }
             }
-        }
+        };
+        self.all.push(node);
+        node
     }
 
-    /// Nodes for the type parameters of an item, and behind them for each fixed type that it speaks of.
-    fn parameters(&mut self, item: &Item) -> Vec<TypeNode> {
-        let mut nodes: Vec<TypeNode> =
-            item.types.iter().map(|parameter| self.node(parameter.class, None, None)).collect();
-        let of_kind = |kind: &Kind| match kind {
-            Kind::Bits(ty) | Kind::Type(ty) | Kind::Value(ty) => Some(*ty),
-            _ => None,
-        };
-        let all = (item.operands.iter().chain(&item.results).map(|named| named.what))
-            .chain(item.attributes.iter().filter_map(|named| of_kind(&named.what)));
-        for ty in all {
-            if let TypeRef::Fixed(ty) = ty {
-                nodes.push(self.node(Class::of(ty), Some(ty), None));
-            }
+    /// Nodes for the type parameters of an item. Those of an operation have its shape, those of a native function one each.
+    fn parameters(&mut self, item: &Item) -> ItemTypes {
+        let shape = self.shape((item.kind != ItemKind::Operation).then_some(Shape::Scalar));
+        let mut parameters = Vec::new();
+        for parameter in &item.types {
+            let element = self.element(parameter.class, None, None);
+            let shape = if item.kind == ItemKind::Operation { shape } else { self.shape(None) };
+            parameters.push(TypeNode { element, shape });
         }
-        nodes
+        ItemTypes { parameters, shape }
     }
 
     fn read_operation(
@@ -333,8 +469,13 @@ impl<'a> Plan<'a> {
         let types = self.parameters(item);
         let operands = self.spread(operands, item.operands.len(), &item.name)?;
         for ((value, index), operand) in operands.iter().zip(&item.operands) {
-            let (found, wanted) = (self.types[value][*index], self.of_ref(operand.what, &types));
-            self.unify(found, wanted)?;
+            let (found, wanted) = (self.types[value][*index], self.of_ref(operand.what.ty, &types));
+            if operand.what.is_broadcast {
+                self.unify_elements(found.element, wanted.element)?;
+                self.broadcasts.push((found.shape, wanted.shape));
+            } else {
+                self.unify(found, wanted)?;
+            }
         }
         let results = self.spread(result_types, item.results.len(), &item.name)?;
         for ((value, index), result) in results.iter().zip(&item.results) {
@@ -382,14 +523,14 @@ impl<'a> Plan<'a> {
                 }
                 self.types[&ty].clone()
             }
-            _ => (0..count).map(|_| self.node(Class::ANY, None, None)).collect(),
+            _ => (0..count).map(|_| self.open_type(None)).collect(),
         };
         self.types.insert(range, nodes);
         Ok(())
     }
 
     /// Notes what an attribute is, by one of its uses; all must agree.
-    fn use_attribute(&mut self, handle: ValueId, kind: &Kind, types: &[TypeNode]) -> Result<(), Unknown> {
+    fn use_attribute(&mut self, handle: ValueId, kind: &Kind, types: &ItemTypes) -> Result<(), Unknown> {
         let ty = match kind {
             Kind::Bits(ty) => Some(self.of_ref(*ty, types)),
             _ => None,
@@ -453,9 +594,30 @@ impl<'a> Plan<'a> {
                 }
                 _ => return Err(format!("`{name}` takes other arguments in its semantics")),
             }
+            if let (Some(result), false) = (self.result(*argument), negated)
+                && item.refuses_other_users(&wanted.name, self.is_matched_operand(result))
+            {
+                self.used_here_only.insert(result);
+            }
         }
         self.constraints.push(Asked { item, types, arguments: arguments.to_vec(), negated });
         Ok(())
+    }
+}
+
+impl Plan<'_> {
+    /// The operation whose result a handle is, and which.
+    fn result(&self, handle: ValueId) -> Option<(ValueId, u32)> {
+        match self.definition(handle) {
+            Some(OpKind::Result { parent, index }) => Some((*parent, index.unwrap_or(0))),
+            _ => None,
+        }
+    }
+
+    /// Whether a result is an operand of an operation that the pattern matches.
+    fn is_matched_operand(&self, result: (ValueId, u32)) -> bool {
+        let mut operands = self.ops.iter().flat_map(|op| &op.operands);
+        operands.any(|(handle, _)| self.result(*handle) == Some(result))
     }
 }
 

@@ -1,6 +1,6 @@
 //! The verdict on patterns: every choice of types is a query, and all cores ask.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -9,11 +9,12 @@ use smol_str::SmolStr;
 
 use crate::float::FloatFormat;
 use crate::instance::{Instance, Made, instance};
-use crate::plan::{Plan, TypeNode};
-use crate::replay::{Counterexample, replay};
-use crate::semantics::{Class, Item, ItemKind, ScalarType, Semantics, Setting};
+use crate::plan::{Choice, ElementNode, Plan};
+use crate::replay::{Counterexample, NoExample, replay};
+use crate::semantics::{Class, Item, ItemKind, ScalarType, Semantics, Setting, Shape, ValueType};
 use crate::smt::{self, Reply};
 use crate::solver::{Solver, SolverError};
+use crate::trial::{self, TrialError, Users};
 
 /// More choices of types than this are refused.
 const MAX_CHOICES: usize = 1000;
@@ -61,7 +62,7 @@ impl ProofOptions {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Verdict {
-    /// It is right at all the types that were tried.
+    /// It is right at all the types that were tried, and what it makes is valid.
     Proven,
     /// It is wrong.
     Refuted(Box<Refutation>),
@@ -89,6 +90,41 @@ pub enum Refutation {
     },
 }
 
+/// A kind of shapes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ShapeKind {
+    /// Single numbers.
+    Scalars,
+    /// Vectors.
+    Vectors,
+    /// Tensors whose sizes are known when the program is compiled.
+    StaticTensors,
+    /// Tensors with sizes that are known when the program runs.
+    DynamicTensors,
+}
+
+impl ShapeKind {
+    fn of(shape: Shape) -> ShapeKind {
+        match shape {
+            Shape::Scalar => ShapeKind::Scalars,
+            Shape::Vector(_) => ShapeKind::Vectors,
+            _ if shape.is_static() => ShapeKind::StaticTensors,
+            _ => ShapeKind::DynamicTensors,
+        }
+    }
+}
+
+impl std::fmt::Display for ShapeKind {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            ShapeKind::Scalars => "scalars",
+            ShapeKind::Vectors => "vectors",
+            ShapeKind::StaticTensors => "tensors of static shape",
+            ShapeKind::DynamicTensors => "tensors of dynamic shape",
+        })
+    }
+}
+
 /// The verdict on one pattern.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -99,25 +135,51 @@ pub struct Judgement {
     pub location: Location,
     /// What is known.
     pub verdict: Verdict,
-    /// The types at which it was proven, each such as `T = i8, U = i16`; empty text where it leaves no type open.
+    /// The element types at which it was proven for all [`shapes`](Self::shapes), each such as `T = i8, U = i16`; empty text
+    /// where it leaves none open.
     pub proven_at: Vec<String>,
-    /// It is about vectors or tensors, each element of which was looked at by itself.
-    pub is_elementwise: bool,
+    /// The shapes for which it was proven, at all element types: each element was looked at by itself.
+    pub shapes: Vec<ShapeKind>,
+    /// It leaves shapes open: those that were tried stand for all of their kind.
+    pub has_open_shapes: bool,
+    /// The width of `index`, if the verdict holds for that one alone.
+    pub index_width: Option<u32>,
 }
 
 /// What became of one choice of types.
 enum Answer {
     Proven,
-    Impossible,
+    /// Nothing that is valid is matched, for this reason if one is known.
+    Impossible(Option<String>),
     Refuted(Refutation),
     Unknown(String),
 }
 
-/// One choice of types for one pattern.
+impl Answer {
+    /// With the element types that a reason holds for.
+    fn at(self, elements: &str) -> Answer {
+        match self {
+            Answer::Unknown(reason) if !elements.is_empty() => Answer::Unknown(format!("{reason} ({elements})")),
+            answer => answer,
+        }
+    }
+}
+
+/// One choice of element types for one pattern.
 struct Query<'p, 'a> {
     pattern: usize,
     plan: &'p Plan<'a>,
-    choice: BTreeMap<TypeNode, ScalarType>,
+    elements: BTreeMap<ElementNode, ScalarType>,
+    shapes: &'p [BTreeMap<usize, Shape>],
+}
+
+/// One choice of types with what became of it.
+struct Case {
+    /// The element types, for people.
+    elements: String,
+    kind: ShapeKind,
+    uses_index: bool,
+    answer: Answer,
 }
 
 /// Judges every pattern of a module. `progress` hears of each query that is done, and of how many there are.
@@ -133,115 +195,152 @@ pub fn prove(
     let setting = Setting { index_width: options.index_width };
     let plans: Vec<Result<Plan<'_>, String>> =
         module.patterns.iter().map(|pattern| Plan::new(pattern, &module.natives, semantics)).collect();
-    let mut queries = Vec::new();
+    // What the choices of shapes are, of every pattern, and of element types.
+    let mut chosen = Vec::new();
     let mut refused: BTreeMap<usize, String> = BTreeMap::new();
     for (pattern, plan) in plans.iter().enumerate() {
-        match plan.as_ref().map_err(Clone::clone).and_then(|plan| Ok((plan, choices(plan, semantics, options)?))) {
-            Ok((plan, choices)) => {
-                queries.extend(choices.into_iter().map(|choice| Query { pattern, plan, choice }));
-            }
+        let choices = plan.as_ref().map_err(Clone::clone).and_then(|plan| {
+            let (elements, shapes) = (element_choices(plan, semantics, options)?, shape_choices(plan)?);
+            Ok((pattern, plan, elements, shapes))
+        });
+        match choices {
+            Ok(choices) => chosen.push(choices),
             Err(reason) => {
                 refused.insert(pattern, reason);
             }
         }
     }
+    let queries: Vec<Query<'_, '_>> = chosen
+        .iter()
+        .flat_map(|(pattern, plan, elements, shapes)| {
+            elements.iter().map(|elements| Query { pattern: *pattern, plan, elements: elements.clone(), shapes })
+        })
+        .collect();
     let answers = ask_all(&queries, semantics, setting, options, progress)?;
-    let mut all: Vec<Vec<(String, Answer)>> = module.patterns.iter().map(|_| Vec::new()).collect();
-    for (query, answer) in queries.iter().zip(answers) {
-        all[query.pattern].push((shown(query.plan, &query.choice), answer));
+    let mut all: Vec<Vec<Case>> = module.patterns.iter().map(|_| Vec::new()).collect();
+    for (query, cases) in queries.iter().zip(answers) {
+        all[query.pattern].extend(cases);
     }
-    let reports = module.patterns.iter().zip(all).enumerate().map(|(index, (pattern, answers))| {
-        let unknown = plans[index].as_ref().map_or(&[][..], |plan| &plan.unknown_constraints);
-        report(pattern, answers, refused.remove(&index), unknown)
+    let reports = module.patterns.iter().zip(all).enumerate().map(|(index, (pattern, cases))| {
+        report(pattern, cases, refused.remove(&index), plans[index].as_ref().ok(), setting)
     });
     Ok(reports.collect())
 }
 
 fn report(
     pattern: &Pattern,
-    answers: Vec<(String, Answer)>,
+    cases: Vec<Case>,
     refused: Option<String>,
-    unknown_constraints: &[SmolStr],
+    plan: Option<&Plan<'_>>,
+    setting: Setting,
 ) -> Judgement {
-    let mut report = Judgement {
-        name: pattern.name.clone(),
-        location: pattern.location.clone(),
-        verdict: Verdict::Proven,
-        proven_at: Vec::new(),
-        is_elementwise: is_elementwise(pattern),
-    };
     let mut reasons: Vec<String> = refused.into_iter().collect();
-    let mut refutation = None;
-    for (types, answer) in answers {
-        match answer {
-            Answer::Proven => report.proven_at.push(types),
-            Answer::Impossible => {}
+    let (mut refutation, mut impossible, mut uses_index) = (None, None, false);
+    let (mut proven, mut open): (BTreeSet<ShapeKind>, BTreeSet<ShapeKind>) = (BTreeSet::new(), BTreeSet::new());
+    let mut elements: Vec<(String, bool)> = Vec::new();
+    for case in cases {
+        let mut is_right = true;
+        match case.answer {
+            Answer::Proven => {
+                proven.insert(case.kind);
+            }
+            Answer::Impossible(why) => {
+                impossible = impossible.or(why);
+                continue;
+            }
             Answer::Refuted(found) => {
-                refutation.get_or_insert(found);
+                (is_right, refutation) = (false, refutation.or(Some(found)));
             }
             Answer::Unknown(reason) => {
-                let reason = if types.is_empty() { reason } else { format!("{reason} ({types})") };
+                is_right = false;
                 reasons.push(reason);
             }
         }
+        uses_index |= case.uses_index;
+        if !is_right {
+            open.insert(case.kind);
+        }
+        match elements.last_mut() {
+            Some((last, all_right)) if *last == case.elements => *all_right |= is_right,
+            _ => elements.push((case.elements, is_right)),
+        }
     }
-    if let Some(refutation) = refutation {
+    let shapes: Vec<ShapeKind> = proven.difference(&open).copied().collect();
+    let verdict = if let Some(refutation) = refutation {
         // Without a constraint that nobody knows, the pattern matches more than it does.
         let nobody_knows = |name: &SmolStr| format!("nothing says when the native constraint `{name}` holds");
-        report.verdict = match unknown_constraints {
+        match plan.map_or(&[][..], |plan| &plan.unknown_constraints) {
             [] => Verdict::Refuted(Box::new(refutation)),
             unknown => Verdict::Unknown(unknown.iter().map(nobody_knows).collect()),
-        };
+        }
     } else if !reasons.is_empty() {
-        reasons.dedup();
-        report.verdict = Verdict::Unknown(reasons);
-    } else if report.proven_at.is_empty() {
-        report.verdict = Verdict::Unknown(vec!["it matches at none of the widths".to_owned()]);
+        let mut seen = BTreeSet::new();
+        reasons.retain(|reason| seen.insert(reason.clone()));
+        Verdict::Unknown(reasons)
+    } else if proven.is_empty() {
+        Verdict::Unknown(vec![match impossible {
+            Some(why) => format!("what it matches is not valid: {why}"),
+            None => "it matches at none of the widths".to_owned(),
+        }])
+    } else {
+        Verdict::Proven
+    };
+    Judgement {
+        name: pattern.name.clone(),
+        location: pattern.location.clone(),
+        verdict,
+        proven_at: elements.into_iter().filter(|(_, is_right)| *is_right).map(|(elements, _)| elements).collect(),
+        shapes,
+        has_open_shapes: plan.is_some_and(|plan| !plan.open_shapes().is_empty()),
+        index_width: uses_index.then_some(setting.index_width),
     }
-    report
 }
 
-/// Whether the pattern names a type of vectors or tensors.
-fn is_elementwise(pattern: &Pattern) -> bool {
-    let shaped = |text: &SmolStr| ScalarType::element_text(text).is_some();
-    pattern.matcher.iter().any(|op| match &op.kind {
-        OpKind::Type { constant } => constant.as_ref().is_some_and(shaped),
-        OpKind::Types { constants } => constants.iter().flatten().any(shaped),
-        _ => false,
-    })
+/// Every choice of shapes for the types that leave theirs open.
+fn shape_choices(plan: &Plan<'_>) -> Result<Vec<BTreeMap<usize, Shape>>, String> {
+    let open = plan.open_shapes();
+    let mut tried: BTreeSet<Shape> = Shape::tried(open.len() > 1).into_iter().collect();
+    // What is open may be what the pattern names.
+    tried.extend(plan.fixed_shapes());
+    products(open.into_iter().map(|node| (node, tried.iter().copied().collect())))
 }
 
-/// Every choice of types for the open type variables. `index` is among them where an operation is not for integers and
+/// Every choice of one of several for each.
+fn products<T: Copy>(all: impl Iterator<Item = (usize, Vec<T>)>) -> Result<Vec<BTreeMap<usize, T>>, String> {
+    let mut choices = vec![BTreeMap::new()];
+    for (node, candidates) in all {
+        if choices.len() * candidates.len() > MAX_CHOICES {
+            return Err("it leaves too many types open".to_owned());
+        }
+        let with = |choice: &BTreeMap<usize, T>, candidate: T| {
+            let mut choice = choice.clone();
+            choice.insert(node, candidate);
+            choice
+        };
+        choices = choices
+            .iter()
+            .flat_map(|choice| candidates.iter().map(move |candidate| with(choice, *candidate)))
+            .collect();
+    }
+    Ok(choices)
+}
+
+/// Every choice of element types for the open type variables. `index` is among them where an operation is not for integers and
 /// `index` alike; elsewhere it is what an integer of its width is.
-fn choices(
+fn element_choices(
     plan: &Plan<'_>,
     semantics: &Semantics,
     options: &ProofOptions,
-) -> Result<Vec<BTreeMap<TypeNode, ScalarType>>, String> {
+) -> Result<Vec<BTreeMap<ElementNode, ScalarType>>, String> {
     let needs_index = plan.pattern.matcher.iter().chain(plan.actions()).any(|op| match &op.kind {
         OpKind::Operation { name: Some(name), .. } => {
             semantics.get(ItemKind::Operation, name).is_some_and(Item::tells_index_from_integers)
         }
         _ => false,
     });
-    let mut all = vec![BTreeMap::new()];
-    for (node, class, _) in plan.open() {
-        let types = candidates(class, &options.widths, needs_index);
-        if all.len() * types.len() > MAX_CHOICES {
-            return Err("it leaves too many types open".to_owned());
-        }
-        all = all
-            .iter()
-            .flat_map(|choice| {
-                types.iter().map(move |ty| {
-                    let mut choice = choice.clone();
-                    choice.insert(node, *ty);
-                    choice
-                })
-            })
-            .collect();
-    }
-    Ok(all)
+    products(
+        plan.open_elements().into_iter().map(|(node, class, _)| (node, candidates(class, &options.widths, needs_index))),
+    )
 }
 
 /// Types of a class to be tried: of the widths, or the narrowest if none fits.
@@ -265,14 +364,12 @@ fn candidates(class: Class, widths: &[u32], needs_index: bool) -> Vec<ScalarType
 }
 
 /// `T = i8, U = i16`; of variables without a name the type alone.
-fn shown(plan: &Plan<'_>, choice: &BTreeMap<TypeNode, ScalarType>) -> String {
-    let names: BTreeMap<TypeNode, Option<SmolStr>> =
-        plan.open().into_iter().map(|(node, _, name)| (node, name)).collect();
-    let one = |(node, ty): (&TypeNode, &ScalarType)| match names.get(node) {
-        Some(Some(name)) => format!("{name} = {ty}"),
-        _ => ty.to_string(),
+fn shown<T: std::fmt::Display>(types: impl Iterator<Item = (Option<SmolStr>, T)>) -> String {
+    let one = |(name, ty): (Option<SmolStr>, T)| match name {
+        Some(name) => format!("{name} = {ty}"),
+        None => ty.to_string(),
     };
-    choice.iter().map(one).collect::<Vec<_>>().join(", ")
+    types.map(one).collect::<Vec<_>>().join(", ")
 }
 
 fn ask_all(
@@ -281,13 +378,13 @@ fn ask_all(
     setting: Setting,
     options: &ProofOptions,
     progress: &(dyn Fn(usize, usize) + Sync),
-) -> Result<Vec<Answer>, SolverError> {
+) -> Result<Vec<Vec<Case>>, SolverError> {
     let threads = match options.threads {
         0 => std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
         threads => threads,
     };
     let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
-    let answers: Mutex<Vec<Option<Answer>>> = Mutex::new(queries.iter().map(|_| None).collect());
+    let answers: Mutex<Vec<Vec<Case>>> = Mutex::new(queries.iter().map(|_| Vec::new()).collect());
     let failure: Mutex<Option<SolverError>> = Mutex::new(None);
     std::thread::scope(|scope| {
         for _ in 0..threads.min(queries.len()) {
@@ -295,10 +392,10 @@ fn ask_all(
                 while let Some((index, query)) =
                     Some(next.fetch_add(1, Ordering::Relaxed)).and_then(|index| Some((index, queries.get(index)?)))
                 {
-                    match answer(query, semantics, setting, &options.solver) {
-                        Ok(answer) => {
+                    match cases(query, semantics, setting, &options.solver) {
+                        Ok(cases) => {
                             if let Ok(mut answers) = answers.lock() {
-                                answers[index] = Some(answer);
+                                answers[index] = cases;
                             }
                         }
                         Err(error) => {
@@ -317,33 +414,98 @@ fn ask_all(
     if let Some(error) = failure.into_inner().unwrap_or_default() {
         return Err(error);
     }
-    let answers = answers.into_inner().unwrap_or_default();
-    Ok(answers.into_iter().map(|answer| answer.unwrap_or(Answer::Unknown("it was not asked".to_owned()))).collect())
+    Ok(answers.into_inner().unwrap_or_default())
 }
 
-fn answer(
+/// What becomes of each choice of shapes.
+fn cases(
     query: &Query<'_, '_>,
     semantics: &Semantics,
     setting: Setting,
     solver: &Solver,
+) -> Result<Vec<Case>, SolverError> {
+    let plan = query.plan;
+    let open = plan.open_elements().into_iter();
+    let elements = shown(open.map(|(node, _, name)| (name, query.elements[&node])));
+    // Elements are the same whatever the shape is, and so is mostly what is asked.
+    let mut replies: BTreeMap<String, Reply> = BTreeMap::new();
+    let mut all = Vec::new();
+    for shapes in query.shapes {
+        let choice = Choice { elements: query.elements.clone(), shapes: shapes.clone() };
+        let types = plan.all_types(&choice);
+        let kind = types.iter().map(|ty| ShapeKind::of(ty.shape)).max().unwrap_or(ShapeKind::Scalars);
+        let mut case = Case {
+            elements: elements.clone(),
+            kind,
+            uses_index: types.iter().any(|ty| ty.element == ScalarType::Index),
+            answer: Answer::Proven,
+        };
+        match instance(plan, semantics, setting, &choice) {
+            Err(reason) => case.answer = Answer::Unknown(reason),
+            Ok(Made::Impossible) => case.answer = Answer::Impossible(None),
+            Ok(Made::IllTyped(why)) => {
+                case.answer = Answer::Refuted(Refutation::Invalid { types: types_text(plan, &choice), why });
+            }
+            Ok(Made::Instance(instance)) => {
+                case.uses_index |= instance.elements.contains(&ScalarType::Index);
+                case.answer = answer(plan, &choice, &instance, semantics, setting, solver, &mut replies)?;
+            }
+        }
+        case.answer = case.answer.at(&elements);
+        all.push(case);
+    }
+    Ok(all)
+}
+
+fn types_text(plan: &Plan<'_>, choice: &Choice) -> String {
+    let types: Vec<(Option<SmolStr>, ValueType)> = plan.open_types(choice);
+    shown(types.into_iter())
+}
+
+/// What becomes of one choice of types: whether the rewrite makes valid IR is found out by making it, what it computes by
+/// asking the solver.
+fn answer(
+    plan: &Plan<'_>,
+    choice: &Choice,
+    instance: &Instance,
+    semantics: &Semantics,
+    setting: Setting,
+    solver: &Solver,
+    replies: &mut BTreeMap<String, Reply>,
 ) -> Result<Answer, SolverError> {
-    let types = || shown(query.plan, &query.choice);
-    let instance: Box<Instance> = match instance(query.plan, semantics, setting, &query.choice) {
-        Err(reason) => return Ok(Answer::Unknown(reason)),
-        Ok(Made::Impossible) => return Ok(Answer::Impossible),
-        Ok(Made::IllTyped(why)) => return Ok(Answer::Refuted(Refutation::Invalid { types: types(), why })),
-        Ok(Made::Instance(instance)) => instance,
-    };
+    let types = || types_text(plan, choice);
+    let unknown = Answer::Unknown;
+    match trial::run(plan, instance, &instance.defaults, semantics, setting, Users::Everywhere) {
+        Ok(_) => {}
+        Err(TrialError::Impossible(why)) => return Ok(Answer::Impossible(Some(why))),
+        Err(TrialError::Invalid(why)) => return Ok(Answer::Refuted(Refutation::Invalid { types: types(), why })),
+        Err(TrialError::Unknown(why)) => return Ok(unknown(why)),
+        Err(TrialError::Fault(why)) => return Ok(unknown(format!("a fault of this tool: {why}"))),
+    }
+    if let Some(reason) = &instance.doubt {
+        return Ok(unknown(reason.clone()));
+    }
     let reply = match instance.terms.as_bool(instance.wrong) {
         Some(false) => Reply::Unsatisfiable,
-        _ => solver.ask(smt::query(&instance.terms, instance.wrong))?,
+        _ => {
+            let query = smt::query(&instance.terms, instance.wrong);
+            match replies.get(&query) {
+                Some(reply) => reply.clone(),
+                None => {
+                    let reply = solver.ask(query.clone())?;
+                    replies.insert(query, reply.clone());
+                    reply
+                }
+            }
+        }
     };
     Ok(match reply {
         Reply::Unsatisfiable => Answer::Proven,
-        Reply::Unknown => Answer::Unknown("the solver gave up".to_owned()),
-        Reply::Satisfiable(model) => match replay(query.plan, &instance, &model, semantics, setting) {
+        Reply::Unknown => unknown("the solver gave up".to_owned()),
+        Reply::Satisfiable(model) => match replay(plan, instance, &model, semantics, setting) {
             Ok(example) => Answer::Refuted(Refutation::Values { types: types(), example }),
-            Err(why) => Answer::Unknown(format!("a fault of this tool: {why}")),
+            Err(NoExample::Invalid(why)) => Answer::Refuted(Refutation::Invalid { types: types(), why }),
+            Err(NoExample::Unknown(why)) => unknown(why),
         },
     })
 }

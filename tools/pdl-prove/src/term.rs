@@ -186,6 +186,14 @@ impl Terms {
         }
     }
 
+    /// The variable that a term is.
+    pub fn as_variable(&self, term: TermId) -> Option<VariableId> {
+        match self.node(term) {
+            Node::Variable(id) => Some(id),
+            _ => None,
+        }
+    }
+
     /// The truth value that a term is known to have.
     pub fn as_bool(&self, term: TermId) -> Option<bool> {
         match self.node(term) {

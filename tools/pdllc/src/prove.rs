@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use pdll::Session;
 use pdll::ir::Module;
-use pdll::prove::{Judgement, ProofOptions, Refutation, Semantics, Solver, Verdict, prove as judge};
+use pdll::prove::{Judgement, ProofOptions, Refutation, Semantics, ShapeKind, Solver, Verdict, prove as judge};
 
 use crate::args::{Messages, Prove};
 use crate::progress::Progress;
@@ -51,6 +51,7 @@ fn judged(arguments: &Prove, session: &mut Session) -> Option<Vec<Judgement>> {
     if session.has_errors() {
         return None;
     }
+    let semantics = semantics.with_operations(session.operations.clone());
     let solver = Solver::new(&arguments.solver, Duration::from_secs(arguments.timeout));
     let options = ProofOptions::new(solver).widths(&arguments.widths).index_width(arguments.index_width);
     let progress = Progress::new("queries");
@@ -78,6 +79,34 @@ fn count(reports: &[Judgement], wanted: fn(&Verdict) -> bool) -> usize {
     reports.iter().filter(|report| wanted(&report.verdict)).count()
 }
 
+/// The shapes that it was proven for, if there are others than scalars.
+fn shapes(report: &Judgement) -> String {
+    match &report.shapes[..] {
+        [ShapeKind::Scalars] if !report.has_open_shapes => String::new(),
+        shapes if report.has_open_shapes => format!(", for {}", list(shapes)),
+        _ => ", element by element".to_owned(),
+    }
+}
+
+/// The width of `index` that the verdict holds for.
+fn index(report: &Judgement) -> String {
+    report.index_width.map_or_else(String::new, |width| format!(", with an `index` of {width} bits"))
+}
+
+/// The shapes for which it was proven though it is wrong for others.
+fn otherwise(report: &Judgement) -> String {
+    if report.shapes.is_empty() { String::new() } else { format!("; it is proven for {}", list(&report.shapes)) }
+}
+
+/// `scalars, vectors and tensors of static shape`
+fn list(shapes: &[ShapeKind]) -> String {
+    let names: Vec<String> = shapes.iter().map(ToString::to_string).collect();
+    match names.split_last() {
+        Some((last, others)) if !others.is_empty() => format!("{} and {last}", others.join(", ")),
+        _ => names.concat(),
+    }
+}
+
 fn text(reports: &[Judgement]) -> String {
     use std::fmt::Write;
     let mut out = String::new();
@@ -87,13 +116,12 @@ fn text(reports: &[Judgement]) -> String {
             Verdict::Proven => {
                 let at: Vec<&str> = report.proven_at.iter().map(String::as_str).filter(|at| !at.is_empty()).collect();
                 let at = if at.is_empty() { String::new() } else { format!(" at {}", at.join("; ")) };
-                let by_element = if report.is_elementwise { ", element by element" } else { "" };
-                let _ = writeln!(out, "proven{at}{by_element}");
+                let _ = writeln!(out, "proven{at}{}{}", shapes(report), index(report));
             }
             Verdict::Refuted(refutation) => match &**refutation {
                 Refutation::Values { types, example } => {
                     let at = if types.is_empty() { String::new() } else { format!(" at {types}") };
-                    let _ = writeln!(out, "refuted{at}");
+                    let _ = writeln!(out, "refuted{at}{}{}", index(report), otherwise(report));
                     for (name, value) in &example.inputs {
                         let _ = writeln!(out, "  {name} = {value}");
                     }
@@ -104,7 +132,12 @@ fn text(reports: &[Judgement]) -> String {
                 }
                 Refutation::Invalid { types, why } => {
                     let at = if types.is_empty() { String::new() } else { format!(" at {types}") };
-                    let _ = writeln!(out, "refuted{at}: it makes IR that is not valid: {why}");
+                    let _ = writeln!(
+                        out,
+                        "refuted{at}{}: it makes IR that is not valid: {why}{}",
+                        index(report),
+                        otherwise(report)
+                    );
                 }
                 _ => {}
             },
@@ -132,7 +165,9 @@ fn json(reports: &[Judgement]) -> String {
             "line": at.line,
             "column": at.column,
             "proven_at": report.proven_at,
-            "elementwise": report.is_elementwise,
+            "shapes": report.shapes.iter().map(ToString::to_string).collect::<Vec<_>>(),
+            "has_open_shapes": report.has_open_shapes,
+            "index_width": report.index_width,
         });
         let verdict = match &report.verdict {
             Verdict::Proven => "proven",

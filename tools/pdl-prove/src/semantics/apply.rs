@@ -8,6 +8,7 @@ use smol_str::SmolStr;
 use super::ast::{
     Binary, Expression, ExpressionKind, Item, ItemKind, Kind, ScalarType, Statement, Target, TypeRef, Unary,
 };
+use super::value_type::{Shape, ValueType};
 use crate::float::FloatFormat;
 use crate::term::{Function, MAX_WIDTH, Sort, TermId, Terms};
 
@@ -42,8 +43,8 @@ impl Setting {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Value {
     /// Its type.
-    pub ty: ScalarType,
-    /// What it is, unless it is poison.
+    pub ty: ValueType,
+    /// What it is, or each element of it, unless it is poison.
     pub term: TermId,
     /// Whether it is poison.
     pub poison: TermId,
@@ -52,8 +53,8 @@ pub struct Value {
 /// An attribute, or another argument of a native function.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Datum {
-    /// A number of a type.
-    Bits(ScalarType, TermId),
+    /// A number of a type, or as many of them as the shape says, all of which are this one.
+    Bits(ValueType, TermId),
     /// A number that is no number of the program.
     Number(TermId),
     /// Each flag, set or not.
@@ -68,9 +69,28 @@ pub enum Datum {
     /// Flags that only permit.
     Permission,
     /// A type.
-    Type(ScalarType),
+    Type(ValueType),
     /// A value, of which the type is known.
-    Value(ScalarType),
+    Value(ValueType),
+}
+
+/// The types that an item is applied at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Instantiation {
+    /// Those of its type parameters, in order.
+    pub types: Vec<ValueType>,
+    /// The shape of an operation: it does the same to each element of its operands.
+    pub shape: Shape,
+}
+
+impl Instantiation {
+    /// The type that a signature means.
+    pub(crate) fn resolve(&self, ty: TypeRef) -> ValueType {
+        match ty {
+            TypeRef::Parameter(index) => self.types[index],
+            TypeRef::Fixed(element) => ValueType { shape: self.shape, element },
+        }
+    }
 }
 
 /// What became of applying an item.
@@ -92,13 +112,13 @@ type Outcome<T> = Result<T, Box<Diagnostic>>;
 ///
 /// # Errors
 /// The mistake in the condition.
-pub fn admits(item: &Item, types: &[ScalarType], setting: Setting) -> Outcome<bool> {
-    if !item.types.iter().zip(types).all(|(parameter, ty)| parameter.class.has(*ty)) {
+pub fn admits(item: &Item, at: &Instantiation, setting: Setting) -> Outcome<bool> {
+    if !item.types.iter().zip(&at.types).all(|(parameter, ty)| parameter.class.has(ty.element)) {
         return Ok(false);
     }
     let Some(condition) = &item.condition else { return Ok(true) };
     let mut terms = Terms::default();
-    let mut scope = Scope::new(item, types, setting, &mut terms);
+    let mut scope = Scope::new(item, at, setting, &mut terms);
     let holds = scope.truth(condition)?;
     scope
         .terms
@@ -107,7 +127,7 @@ pub fn admits(item: &Item, types: &[ScalarType], setting: Setting) -> Outcome<bo
 }
 
 impl Item {
-    /// Applies the item. `types` are those of its type parameters, in order; operands and attributes are as it declares them.
+    /// Applies the item, to one element of its operands. Operands and attributes are as it declares them.
     ///
     /// # Errors
     /// A mistake in the item that shows with these types, such as two widths that differ.
@@ -115,11 +135,11 @@ impl Item {
         &self,
         terms: &mut Terms,
         setting: Setting,
-        types: &[ScalarType],
+        at: &Instantiation,
         operands: &[Value],
         attributes: &[Datum],
     ) -> Outcome<Effect> {
-        let mut scope = Scope::new(self, types, setting, terms);
+        let mut scope = Scope::new(self, at, setting, terms);
         for (operand, value) in self.operands.iter().zip(operands) {
             scope.names.insert(operand.name.clone(), Bound::Value(*value));
         }
@@ -127,14 +147,6 @@ impl Item {
             scope.names.insert(attribute.name.clone(), Bound::Datum(datum.clone()));
         }
         scope.run(operands)
-    }
-}
-
-/// The type that a signature means.
-pub(crate) fn resolve(ty: TypeRef, types: &[ScalarType]) -> ScalarType {
-    match ty {
-        TypeRef::Parameter(index) => types[index],
-        TypeRef::Fixed(ty) => ty,
     }
 }
 
@@ -147,7 +159,7 @@ fn wrong(span: Span, message: impl Into<String>) -> Box<Diagnostic> {
 enum Bound {
     Value(Value),
     Datum(Datum),
-    Type(ScalarType),
+    Type(ValueType),
     Known(Known),
 }
 
@@ -161,16 +173,16 @@ enum Known {
 
 struct Scope<'a> {
     item: &'a Item,
-    types: &'a [ScalarType],
+    at: &'a Instantiation,
     setting: Setting,
     terms: &'a mut Terms,
     names: BTreeMap<SmolStr, Bound>,
 }
 
 impl<'a> Scope<'a> {
-    fn new(item: &'a Item, types: &'a [ScalarType], setting: Setting, terms: &'a mut Terms) -> Scope<'a> {
-        let names = item.types.iter().zip(types).map(|(parameter, ty)| (parameter.name.clone(), Bound::Type(*ty)));
-        Scope { item, types, setting, names: names.collect(), terms }
+    fn new(item: &'a Item, at: &'a Instantiation, setting: Setting, terms: &'a mut Terms) -> Scope<'a> {
+        let names = item.types.iter().zip(&at.types).map(|(parameter, ty)| (parameter.name.clone(), Bound::Type(*ty)));
+        Scope { item, at, setting, names: names.collect(), terms }
     }
 
     fn run(&mut self, operands: &[Value]) -> Outcome<Effect> {
@@ -206,9 +218,9 @@ impl<'a> Scope<'a> {
                     let sort = match (self.item.kind, &self.item.returns) {
                         (ItemKind::Operation, _) => {
                             let result = self.item.results.iter().find(|result| result.name == *name);
-                            result.map(|result| self.setting.sort(resolve(result.what, self.types)))
+                            result.map(|result| self.setting.sort(self.at.resolve(result.what).element))
                         }
-                        (_, Some(Kind::Bits(ty))) => Some(self.setting.sort(resolve(*ty, self.types))),
+                        (_, Some(Kind::Bits(ty))) => Some(self.setting.sort(self.at.resolve(*ty).element)),
                         (_, Some(Kind::Number { width, .. })) => Some(Sort::Bits(*width)),
                         (_, Some(Kind::Unit)) => Some(Sort::Bool),
                         _ => None,
@@ -225,7 +237,7 @@ impl<'a> Scope<'a> {
             let Some(term) = found.get(&result.name) else {
                 return Err(wrong(self.item.span, format!("nothing says what `{}` is", result.name)));
             };
-            results.push(Value { ty: resolve(result.what, self.types), term: *term, poison });
+            results.push(Value { ty: self.at.resolve(result.what), term: *term, poison });
         }
         let returns = match &self.item.returns {
             None => None,
@@ -243,7 +255,7 @@ impl<'a> Scope<'a> {
         let missing = || wrong(self.item.span, "nothing says what `result` is");
         let term = found.get("result").copied().ok_or_else(missing);
         Ok(match kind {
-            Kind::Bits(ty) => Datum::Bits(resolve(*ty, self.types), term?),
+            Kind::Bits(ty) => Datum::Bits(self.at.resolve(*ty), term?),
             Kind::Number { .. } => Datum::Number(term?),
             Kind::Unit => Datum::Unit(term?),
             Kind::Flags { names, attribute } => {
@@ -254,7 +266,7 @@ impl<'a> Scope<'a> {
                 }
                 Datum::Flags { flags, attribute: attribute.clone() }
             }
-            Kind::Permission | Kind::Type(_) | Kind::Value(_) => {
+            Kind::Permission { .. } | Kind::Type(_) | Kind::Value(_) => {
                 return Err(wrong(self.item.span, "a native rewrite returns `bits`, `int`, `flags` or `unit`"));
             }
         })
@@ -456,11 +468,19 @@ impl<'a> Scope<'a> {
         Ok(Known::Term(result))
     }
 
+    fn shape(&self, argument: &Expression) -> Outcome<Shape> {
+        let ExpressionKind::Name(name) = &argument.kind else { return Err(wrong(argument.span, "only a type has a shape")) };
+        match self.names.get(name) {
+            Some(Bound::Type(ty) | Bound::Datum(Datum::Type(ty) | Datum::Value(ty))) => Ok(ty.shape),
+            _ => Err(wrong(argument.span, format!("`{name}` is no type"))),
+        }
+    }
+
     /// The width that an argument such as `T`, `width(T) * 2` or `16` means, or the type.
     fn target(&mut self, argument: &Expression) -> Outcome<Sort> {
         if let ExpressionKind::Name(name) = &argument.kind {
             if let Some(Bound::Type(ty) | Bound::Datum(Datum::Type(ty) | Datum::Value(ty))) = self.names.get(name) {
-                return Ok(self.setting.sort(*ty));
+                return Ok(self.setting.sort(ty.element));
             }
             if let Some(ty) = ScalarType::of_text(name) {
                 return Ok(self.setting.sort(ty));
@@ -517,7 +537,7 @@ impl<'a> Scope<'a> {
                 let Sort::Bits(width) = self.target(one()?)? else {
                     let ExpressionKind::Name(name) = &one()?.kind else { return Err(wrong(span, "of what?")) };
                     let Some(Bound::Type(ty)) = self.names.get(name) else { return Err(wrong(span, "of what?")) };
-                    return Ok(Known::Number(i128::from(self.setting.width(*ty))));
+                    return Ok(Known::Number(i128::from(self.setting.width(ty.element))));
                 };
                 return Ok(Known::Number(i128::from(width)));
             }
@@ -548,12 +568,24 @@ impl<'a> Scope<'a> {
             "is_index" => match &one()?.kind {
                 ExpressionKind::Name(name) => match self.names.get(name) {
                     Some(Bound::Type(ty) | Bound::Datum(Datum::Type(ty) | Datum::Value(ty))) => {
-                        let is_index = *ty == ScalarType::Index;
+                        let is_index = ty.element == ScalarType::Index;
                         self.terms.bool(is_index)
                     }
                     _ => return Err(wrong(span, format!("`{name}` is no type"))),
                 },
                 _ => return Err(wrong(span, "only a type can be asked")),
+            },
+            "same_shape" => {
+                let (first, second) = two()?;
+                let is_same = self.shape(first)? == self.shape(second)?;
+                self.terms.bool(is_same)
+            }
+            // Nothing here depends on users: whoever applies the item asks it (`Item::refuses_other_users`).
+            "unused" | "has_one_use" => match &one()?.kind {
+                ExpressionKind::Name(of) if matches!(self.names.get(of), Some(Bound::Datum(Datum::Value(_)))) => {
+                    self.terms.variable(format!("{name} {of}"), Sort::Bool)
+                }
+                _ => return Err(wrong(span, "only a `value` has users")),
             },
             "sext" | "zext" | "trunc" | "sconvert" | "uconvert" => {
                 let (value, to) = two()?;

@@ -5,7 +5,7 @@ use smol_str::SmolStr;
 
 use crate::float::FloatFormat;
 
-/// A type that a value has during a proof: every type variable stands for one.
+/// A type of numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ScalarType {
     /// `i8`: a signless integer.
@@ -17,11 +17,8 @@ pub enum ScalarType {
 }
 
 impl ScalarType {
-    /// The type of this spelling: `i8`, `index`, `f32`. A vector or tensor is its element: operations work on each.
+    /// The type of this spelling: `i8`, `index`, `f32`.
     pub fn of_text(text: &str) -> Option<ScalarType> {
-        if let Some(inside) = ScalarType::element_text(text) {
-            return ScalarType::of_text(inside);
-        }
         if text == "index" {
             return Some(ScalarType::Index);
         }
@@ -30,14 +27,6 @@ impl ScalarType {
         }
         let width = text.strip_prefix('i').filter(|digits| digits.bytes().all(|digit| digit.is_ascii_digit()))?;
         Some(ScalarType::Integer(width.parse().ok()?))
-    }
-
-    /// `i8` of `vector<4xi8>` and `tensor<?x[4]xi8>`.
-    pub(crate) fn element_text(text: &str) -> Option<&str> {
-        let inside = text.strip_prefix("vector<").or_else(|| text.strip_prefix("tensor<"))?.strip_suffix('>')?;
-        let (_, element) = inside.rsplit_once('x')?;
-        // Such as `tensor<4xindex>`, whose last `x` is not that of a shape.
-        Some(if inside.ends_with("index") { "index" } else { element })
     }
 }
 
@@ -138,9 +127,12 @@ pub enum Kind {
     },
     /// `unit`: there or not.
     Unit,
-    /// `permission`: flags that only allow more results, such as `fastmath`. An operation that is matched may have them: what
+    /// `permission as arith.fastmath`: flags that only allow more results. An operation that is matched may have them: what
     /// is right without them is right with them. One that is created may not.
-    Permission,
+    Permission {
+        /// The attribute that holds them: `#arith.fastmath<none>`.
+        attribute: SmolStr,
+    },
     /// `type T`
     Type(TypeRef),
     /// `value T`: an SSA value, of which only the type can be asked.
@@ -156,6 +148,15 @@ pub struct Named<T> {
     pub what: T,
     /// Where it stands.
     pub span: Span,
+}
+
+/// An operand of an operation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Operand {
+    /// Its type; its shape is that of the operation.
+    pub ty: TypeRef,
+    /// It may also be one number that is meant for all elements, as the condition of `select` may.
+    pub is_broadcast: bool,
 }
 
 /// What an item defines.
@@ -181,7 +182,7 @@ pub struct Item {
     /// Its type parameters.
     pub types: Vec<TypeParameter>,
     /// The operands of an operation.
-    pub operands: Vec<Named<TypeRef>>,
+    pub operands: Vec<Named<Operand>>,
     /// The attributes of an operation; the arguments of a native function.
     pub attributes: Vec<Named<Kind>>,
     /// The results of an operation.
@@ -195,6 +196,25 @@ pub struct Item {
 }
 
 impl Item {
+    /// Whether it is a condition on the users of the argument of this name that it has no other users than the pattern
+    /// knows of: `holds if unused(v)`, or `has_one_use(v)` of a value with a user in the pattern.
+    pub fn refuses_other_users(&self, argument: &str, has_user: bool) -> bool {
+        fn says(expression: &Expression, argument: &str, has_user: bool) -> bool {
+            match &expression.kind {
+                ExpressionKind::Binary(Binary::And, operands) => {
+                    operands.iter().any(|operand| says(operand, argument, has_user))
+                }
+                ExpressionKind::Call(name, arguments) => {
+                    let is_said = name == "unused" || (name == "has_one_use" && has_user);
+                    is_said && matches!(&arguments[..], [Expression { kind: ExpressionKind::Name(name), .. }] if name == argument)
+                }
+                _ => false,
+            }
+        }
+        let holds = |statement: &Statement| matches!(statement, Statement::HoldsIf(condition) if says(condition, argument, has_user));
+        self.kind == ItemKind::Constraint && self.body.iter().any(holds)
+    }
+
     /// Whether it is not for integers and `index` alike, or its condition asks which.
     pub fn tells_index_from_integers(&self) -> bool {
         fn asks(expression: &Expression) -> bool {

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use pdl_diagnostics::Diagnostic;
 
-use super::apply::{Datum, Setting, Value, admits, resolve};
+use super::apply::{Datum, Instantiation, Setting, Value, admits};
 use super::ast::{Item, Kind, ScalarType, Statement, Target};
+use super::value_type::{Shape, ValueType};
 use crate::float::FloatFormat;
 use crate::term::{Sort, Terms};
 
@@ -31,18 +32,18 @@ pub(super) fn check(item: &Item) -> Result<(), Box<Diagnostic>> {
     let setting = Setting { index_width: 32 };
     let mut is_possible = false;
     for choice in 0..TRIED.len().pow(item.types.len() as u32) {
-        let types: Vec<ScalarType> =
-            (0..item.types.len()).map(|place| TRIED[choice / TRIED.len().pow(place as u32) % TRIED.len()]).collect();
-        if !admits(item, &types, setting)? {
+        let tried = |place: usize| ValueType::from(TRIED[choice / TRIED.len().pow(place as u32) % TRIED.len()]);
+        let at = Instantiation { types: (0..item.types.len()).map(tried).collect(), shape: Shape::Scalar };
+        if !admits(item, &at, setting)? {
             continue;
         }
         is_possible = true;
         let mut terms = Terms::default();
         let operands: Vec<Value> =
-            item.operands.iter().map(|operand| unknown(&mut terms, setting, resolve(operand.what, &types))).collect();
+            item.operands.iter().map(|operand| unknown(&mut terms, setting, at.resolve(operand.what.ty))).collect();
         let attributes: Vec<Datum> =
-            item.attributes.iter().map(|attribute| attribute.what.unknown(&mut terms, setting, &types, "")).collect();
-        item.apply(&mut terms, setting, &types, &operands, &attributes)?;
+            item.attributes.iter().map(|attribute| attribute.what.unknown(&mut terms, setting, &at, "")).collect();
+        item.apply(&mut terms, setting, &at, &operands, &attributes)?;
     }
     if is_possible {
         return Ok(());
@@ -79,18 +80,18 @@ fn names(item: &Item) -> Result<(), Box<Diagnostic>> {
 }
 
 /// A value of a type of which nothing is known.
-pub(crate) fn unknown(terms: &mut Terms, setting: Setting, ty: ScalarType) -> Value {
-    let term = terms.variable("value", setting.sort(ty));
+pub(crate) fn unknown(terms: &mut Terms, setting: Setting, ty: ValueType) -> Value {
+    let term = terms.variable("value", setting.sort(ty.element));
     Value { ty, term, poison: terms.variable("poison", Sort::Bool) }
 }
 
 impl Kind {
     /// An argument of this kind of which nothing is known but what the kind says. The name is for the variables.
-    pub(crate) fn unknown(&self, terms: &mut Terms, setting: Setting, types: &[ScalarType], name: &str) -> Datum {
+    pub(crate) fn unknown(&self, terms: &mut Terms, setting: Setting, at: &Instantiation, name: &str) -> Datum {
         match self {
             Kind::Bits(ty) => {
-                let ty = resolve(*ty, types);
-                Datum::Bits(ty, terms.variable(name, setting.sort(ty)))
+                let ty = at.resolve(*ty);
+                Datum::Bits(ty, terms.variable(name, setting.sort(ty.element)))
             }
             Kind::Number { width, .. } => Datum::Number(terms.variable(name, Sort::Bits(*width))),
             Kind::Flags { names, attribute } => {
@@ -99,9 +100,9 @@ impl Kind {
                 Datum::Flags { flags: flags.collect(), attribute: attribute.clone() }
             }
             Kind::Unit => Datum::Unit(terms.variable(name, Sort::Bool)),
-            Kind::Permission => Datum::Permission,
-            Kind::Type(ty) => Datum::Type(resolve(*ty, types)),
-            Kind::Value(ty) => Datum::Value(resolve(*ty, types)),
+            Kind::Permission { .. } => Datum::Permission,
+            Kind::Type(ty) => Datum::Type(at.resolve(*ty)),
+            Kind::Value(ty) => Datum::Value(at.resolve(*ty)),
         }
     }
 
@@ -114,7 +115,7 @@ impl Kind {
                 Some(Datum::Flags { flags, attribute: attribute.clone() })
             }
             Kind::Unit => Some(Datum::Unit(terms.bool(false))),
-            Kind::Permission => Some(Datum::Permission),
+            Kind::Permission { .. } => Some(Datum::Permission),
             Kind::Bits(_) | Kind::Number { .. } | Kind::Type(_) | Kind::Value(_) => None,
         }
     }

@@ -9,14 +9,18 @@ mod apply;
 mod ast;
 mod check;
 mod parse;
+mod value_type;
 
 use std::collections::BTreeMap;
 
+use ods::OpTable;
 use pdl_diagnostics::{Diagnostic, FileId, SourceMap};
 use smol_str::SmolStr;
 
-pub use apply::{Datum, Setting, Value, admits};
+pub use apply::{Datum, Instantiation, Setting, Value, admits};
 pub use ast::{Class, Item, ItemKind, Kind, ScalarType, TypeRef};
+pub(crate) use check::unknown;
+pub use value_type::{Shape, ValueType};
 
 /// What is shipped: the operations of `arith`.
 const ARITH: &str = include_str!("../../semantics/arith.sem");
@@ -25,6 +29,7 @@ const ARITH: &str = include_str!("../../semantics/arith.sem");
 #[derive(Clone, Debug, Default)]
 pub struct Semantics {
     items: BTreeMap<(ItemKind, SmolStr), Item>,
+    operations: OpTable,
 }
 
 impl Semantics {
@@ -53,6 +58,16 @@ impl Semantics {
             }
         }
         self.items.extend(here);
+    }
+
+    /// Adds definitions of operations: what they refuse is no IR, neither to be matched nor to be made.
+    pub fn with_operations(self, operations: OpTable) -> Semantics {
+        Semantics { operations, ..self }
+    }
+
+    /// The definitions of operations.
+    pub fn operations(&self) -> &OpTable {
+        &self.operations
     }
 
     /// What is known under a name.

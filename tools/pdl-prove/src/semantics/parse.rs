@@ -5,8 +5,8 @@ use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span};
 use smol_str::SmolStr;
 
 use super::ast::{
-    Binary, Class, Expression, ExpressionKind, Item, ItemKind, Kind, Named, ScalarType, Statement, Target,
-    TypeParameter, TypeRef, Unary,
+    Binary, Class, Expression, ExpressionKind, Item, ItemKind, Kind, Named, Operand, ScalarType, Statement,
+    Target, TypeParameter, TypeRef, Unary,
 };
 
 /// Nested deeper than this, an expression is refused: those who walk it recurse.
@@ -232,7 +232,7 @@ impl<'a> Parser<'a> {
         };
         self.want(Token::LeftParenthesis, "`(`")?;
         if kind == ItemKind::Operation {
-            item.operands = self.list(Token::RightParenthesis, "`)`", |this| this.named(Self::type_ref))?;
+            item.operands = self.list(Token::RightParenthesis, "`)`", |this| this.named(Self::operand))?;
             // What stands in braces before the arrow are attributes; behind it comes what the operation does.
             if self.accept(Token::LeftBrace) {
                 item.attributes = self.list(Token::RightBrace, "`}`", |this| this.named(Self::kind))?;
@@ -289,6 +289,11 @@ impl<'a> Parser<'a> {
         Ok(vec![Named { name: "result".into(), what: self.type_ref()?, span }])
     }
 
+    fn operand(&mut self) -> Result<Operand> {
+        let is_broadcast = self.accept_word("broadcast");
+        Ok(Operand { ty: self.type_ref()?, is_broadcast })
+    }
+
     fn type_ref(&mut self) -> Result<TypeRef> {
         let (name, span) = self.name("a type")?;
         if let Some(index) = self.types.iter().position(|parameter| parameter.name == name) {
@@ -333,7 +338,12 @@ impl<'a> Parser<'a> {
                 Kind::Flags { names, attribute: self.name("the name of an attribute")?.0 }
             }
             "unit" => Kind::Unit,
-            "permission" => Kind::Permission,
+            "permission" => {
+                if !self.accept_word("as") {
+                    return self.wanted("`as` and the attribute, such as `as arith.fastmath`");
+                }
+                Kind::Permission { attribute: self.name("the name of an attribute")?.0 }
+            }
             "type" => Kind::Type(self.type_ref()?),
             "value" => Kind::Value(self.type_ref()?),
             _ => {
