@@ -249,7 +249,11 @@ fn report(
                 continue;
             }
             Answer::Refuted(found) => {
-                (is_right, refutation) = (false, refutation.or(Some(found)));
+                is_right = false;
+                // The simplest one is shown.
+                if refutation.as_ref().is_none_or(|(kind, _)| case.kind < *kind) {
+                    refutation = Some((case.kind, found));
+                }
             }
             Answer::Unknown(reason) => {
                 is_right = false;
@@ -266,7 +270,7 @@ fn report(
         }
     }
     let shapes: Vec<ShapeKind> = proven.difference(&open).copied().collect();
-    let verdict = if let Some(refutation) = refutation {
+    let verdict = if let Some((_, refutation)) = refutation {
         // Without a constraint that nobody knows, the pattern matches more than it does.
         let nobody_knows = |name: &SmolStr| format!("nothing says when the native constraint `{name}` holds");
         match plan.map_or(&[][..], |plan| &plan.unknown_constraints) {
@@ -280,7 +284,7 @@ fn report(
     } else if proven.is_empty() {
         Verdict::Unknown(vec![match impossible {
             Some(why) => format!("what it matches is not valid: {why}"),
-            None => "it matches at none of the widths".to_owned(),
+            None => "it matches at none of the types that were tried".to_owned(),
         }])
     } else {
         Verdict::Proven
