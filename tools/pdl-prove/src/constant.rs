@@ -85,7 +85,9 @@ pub(crate) fn text(datum: &Datum, terms: &Terms, setting: Setting) -> Option<Str
             let number = number_text(ty.element, terms.as_bits(*term)?, setting);
             match ty.shape {
                 Shape::Scalar => number,
-                _ => format!("dense<{}> : {ty}", number.split_once(" : ").map_or(number.as_str(), |(number, _)| number)),
+                _ => {
+                    format!("dense<{}> : {ty}", number.split_once(" : ").map_or(number.as_str(), |(number, _)| number))
+                }
             }
         }
         Datum::Number(term) => {

@@ -337,7 +337,9 @@ impl Maker<'_, '_> {
             shown.push(match (text, &attribute.what) {
                 (Some(text), _) => Shown::Text(text.into()),
                 // A pattern that names an attribute wants it to be there.
-                (None, Kind::Permission { attribute }) if named.is_some() => Shown::Text(format!("#{attribute}<none>").into()),
+                (None, Kind::Permission { attribute }) if named.is_some() => {
+                    Shown::Text(format!("#{attribute}<none>").into())
+                }
                 (None, _) => Shown::Datum(datum.clone()),
             });
             attributes.push(datum);
@@ -465,7 +467,8 @@ impl Maker<'_, '_> {
                                 "a value of type {old} is replaced by one of type {new}"
                             )));
                         }
-                        if !matches!(old.origin, Origin::Matched(op, result) if used_here_only.contains(&(op, result))) {
+                        if !matches!(old.origin, Origin::Matched(op, result) if used_here_only.contains(&(op, result)))
+                        {
                             still_used.extend(defining_op(self.plan, new));
                             replaced.push((old.origin, old.value));
                             by.push(new.value);
@@ -644,7 +647,9 @@ impl Maker<'_, '_> {
 
     /// Whether a constant is none of the numbers that its kind has.
     fn is_out_of_range(&self, kind: &Kind, datum: &Datum) -> bool {
-        let (Kind::Number { width, range: Some((least, most)) }, Datum::Number(term)) = (kind, datum) else { return false };
+        let (Kind::Number { width, range: Some((least, most)) }, Datum::Number(term)) = (kind, datum) else {
+            return false;
+        };
         let number = self.terms.as_bits(*term).map(|bits| signed(*width, bits));
         number.is_some_and(|number| number < *least || number > *most)
     }

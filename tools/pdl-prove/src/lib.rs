@@ -49,8 +49,8 @@ mod term;
 mod trial;
 
 pub use float::FloatFormat;
-pub use prove::{Judgement, ProofOptions, Refutation, ShapeKind, Verdict, prove};
 pub use interpret::{Computed, interpret};
+pub use prove::{Judgement, ProofOptions, Refutation, ShapeKind, Verdict, prove};
 pub use replay::Counterexample;
 pub use semantics::{ScalarType, Semantics, Setting};
 pub use solver::{Solver, SolverError};

@@ -307,9 +307,9 @@ impl<'a> Plan<'a> {
     pub(crate) fn open_types(&self, choice: &Choice) -> Vec<(Option<SmolStr>, ValueType)> {
         let roots = |node: &TypeNode| (self.element_root(node.element), self.shape_root(node.shape));
         let all: BTreeSet<(ElementNode, ShapeNode)> = self.all.iter().map(roots).collect();
-        let open = all.into_iter().filter(|(element, shape)| {
-            self.elements[*element].fixed.is_none() || self.shapes[*shape].fixed.is_none()
-        });
+        let open = all
+            .into_iter()
+            .filter(|(element, shape)| self.elements[*element].fixed.is_none() || self.shapes[*shape].fixed.is_none());
         let one = |(element, shape): (ElementNode, ShapeNode)| {
             (self.elements[element].name.clone(), self.chosen(TypeNode { element, shape }, choice))
         };
@@ -325,10 +325,7 @@ impl<'a> Plan<'a> {
     pub(crate) fn chosen(&self, node: TypeNode, choice: &Choice) -> ValueType {
         let root = self.element_root(node.element);
         let element = self.elements[root].fixed.or_else(|| choice.elements.get(&root).copied());
-        ValueType {
-            shape: self.chosen_shape(node.shape, choice),
-            element: element.expect("every open type is chosen"),
-        }
+        ValueType { shape: self.chosen_shape(node.shape, choice), element: element.expect("every open type is chosen") }
     }
 
     /// The shape of a node, once the open ones are chosen.
@@ -438,9 +435,7 @@ impl<'a> Plan<'a> {
     fn of_ref(&mut self, ty: TypeRef, types: &ItemTypes) -> TypeNode {
         let node = match ty {
             TypeRef::Parameter(index) => types.parameters[index],
-            TypeRef::Fixed(ty) => {
-                TypeNode { element: self.element(Class::of(ty), Some(ty), None), shape: types.shape }
-            }
+            TypeRef::Fixed(ty) => TypeNode { element: self.element(Class::of(ty), Some(ty), None), shape: types.shape },
         };
         self.all.push(node);
         node

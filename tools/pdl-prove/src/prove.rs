@@ -343,7 +343,9 @@ fn element_choices(
         _ => false,
     });
     products(
-        plan.open_elements().into_iter().map(|(node, class, _)| (node, candidates(class, &options.widths, needs_index))),
+        plan.open_elements()
+            .into_iter()
+            .map(|(node, class, _)| (node, candidates(class, &options.widths, needs_index))),
     )
 }
 

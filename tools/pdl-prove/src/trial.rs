@@ -16,7 +16,7 @@ use crate::semantics::{Datum, Semantics, Setting};
 use crate::term::{Valued, VariableId};
 
 /// An operation that uses a value and of which nothing is known.
-const USER: &str = "test.user";
+const USER: &str = "any.user";
 
 /// The users of what is matched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,8 +67,10 @@ pub(crate) fn run(
     let (before, mut ir) = (parse()?, parse()?);
     verify(&ir, semantics).map_err(TrialError::Impossible)?;
     let module = concrete(plan, instance, &valued, setting);
-    let program = pdl_compile::compile(&module).map_err(|error| TrialError::Unknown(format!("it cannot be compiled: {error}")))?;
-    let set = PatternSet::bind(Arc::new(program), &mut ir, &Natives::new()).map_err(|error| TrialError::Unknown(format!("it cannot be run: {error}")))?;
+    let program = pdl_compile::compile(&module)
+        .map_err(|error| TrialError::Unknown(format!("it cannot be compiled: {error}")))?;
+    let set = PatternSet::bind(Arc::new(program), &mut ir, &Natives::new())
+        .map_err(|error| TrialError::Unknown(format!("it cannot be run: {error}")))?;
     // Once, where it matched: it may match again what it has made.
     let root = plan.root.and_then(|root| matched_op(&ir, root)).ok_or_else(|| fault("there is no root".to_owned()))?;
     let mut applicator = Applicator::new();
@@ -129,15 +131,10 @@ fn print(instance: &Instance, valued: &Valued, setting: Setting, users: Users) -
         let _ = writeln!(out, "^bb0({declared}):");
     }
     for (index, op) in instance.matched.iter().enumerate() {
-        let attributes = list(
-            &mut op
-                .attributes
-                .iter()
-                .filter_map(|(name, shown)| match shown {
-                    Shown::Text(text) => Some(format!("{name} = {text}")),
-                    Shown::Datum(datum) => Some(format!("{name} = {}", datum_text(datum, valued, setting)?)),
-                }),
-        );
+        let attributes = list(&mut op.attributes.iter().filter_map(|(name, shown)| match shown {
+            Shown::Text(text) => Some(format!("{name} = {text}")),
+            Shown::Datum(datum) => Some(format!("{name} = {}", datum_text(datum, valued, setting)?)),
+        }));
         let braces = if attributes.is_empty() { String::new() } else { format!(" <{{{attributes}}}>") };
         let defined = match op.results.len() {
             0 => String::new(),

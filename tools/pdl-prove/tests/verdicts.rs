@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use pdl_diagnostics::SourceMap;
-use pdl_prove::{Judgement, ProofOptions, Refutation, Semantics, ShapeKind, Solver, Verdict, prove};
+use pdl_prove::{Judgement, ProofOptions, Refutation, Semantics, Solver, Verdict, prove};
 
 fn judge(text: &str) -> Vec<Judgement> {
     let (mut sources, mut diagnostics) = (SourceMap::new(), Vec::new());
@@ -263,4 +263,180 @@ fn a_unit_that_may_be_missing() {
     assert_eq!(judge(&pattern(""))[0].verdict, Verdict::Proven);
     let verdict = judge(&pattern(" attributes {otherwise = #pdll.absent}")).remove(0).verdict;
     assert!(matches!(verdict, Verdict::Refuted(_)), "{verdict:?}");
+}
+
+/// Why the IR that a pattern makes is not valid.
+fn invalid(text: &str) -> String {
+    let verdict = judge(text).remove(0).verdict;
+    let Verdict::Refuted(refutation) = verdict else { panic!("{verdict:?}") };
+    let Refutation::Invalid { why, .. } = *refutation else { panic!("{refutation:?}") };
+    why
+}
+
+/// `(x + y) - y`, of which the inner operation may have other users.
+fn difference(rewrite: &str) -> String {
+    format!(
+        r#"pdl.pattern @Difference : benefit(1) {{
+          %t = type : i8
+          %x = operand : %t
+          %y = operand : %t
+          %inner = operation "arith.addi"(%x, %y : !pdl.value, !pdl.value) -> (%t : !pdl.type)
+          %sum = result 0 of %inner
+          %root = operation "arith.subi"(%sum, %y : !pdl.value, !pdl.value) -> (%t : !pdl.type)
+          rewrite %root {{ {rewrite} }}
+        }}"#
+    )
+}
+
+/// What is matched may have users anywhere behind it.
+#[test]
+fn other_users_keep_what_they_use() {
+    assert_eq!(judge(&difference("replace %root with (%x : !pdl.value)"))[0].verdict, Verdict::Proven);
+    let erased = "`arith.addi` is erased, but its results are still used";
+    assert_eq!(invalid(&difference("replace %root with (%x : !pdl.value) erase %inner")), erased);
+    assert_eq!(invalid(&difference("erase %root")), "`arith.subi` is erased, but its results are still used");
+    // The new operation stands before the root, and not before all users of the inner one.
+    let late = r#"%new = operation "arith.addi"(%y, %x : !pdl.value, !pdl.value) -> (%t : !pdl.type)
+        replace %inner with %new
+        replace %root with (%x : !pdl.value)"#;
+    assert!(invalid(&difference(late)).contains("does not dominate"), "{}", invalid(&difference(late)));
+    // An input of the inner operation is there.
+    let verdict = judge(&difference("replace %inner with (%x : !pdl.value)")).remove(0).verdict;
+    assert!(matches!(verdict, Verdict::Refuted(_)), "{verdict:?}");
+    // A constraint may say that there are none.
+    let text = difference(
+        r#"%new = operation "arith.ori"(%x, %x : !pdl.value, !pdl.value) -> (%t : !pdl.type)
+           replace %root with %new
+           erase %inner"#,
+    )
+    .replace("rewrite %root", "apply_native_constraint \"HasOneUse\"(%sum : !pdl.value)\n rewrite %root");
+    for (holds, is_right) in
+        [("has_one_use(v)", true), ("true and has_one_use(v)", true), ("true", false), ("not has_one_use(v)", false)]
+    {
+        let (mut sources, mut diagnostics) = (SourceMap::new(), Vec::new());
+        let file = sources.add("test.mlir", text.as_str(), None);
+        let module = pdl_ir::load(&sources, file, &mut diagnostics).unwrap_or_else(|| panic!("{diagnostics:?}"));
+        let mut semantics = Semantics::shipped();
+        let own = format!("constraint HasOneUse<T: any>(v: value T) {{ holds if {holds} }}");
+        let file = sources.add("own.sem", own, None);
+        semantics.add(&sources, file, &mut diagnostics);
+        assert!(diagnostics.is_empty(), "{diagnostics:?}");
+        let options = ProofOptions::new(Solver::new("z3", Duration::from_secs(60)));
+        let report = prove(&module, &semantics, &options, &|_, _| {}).expect("z3").remove(0);
+        assert_eq!(report.verdict == Verdict::Proven, is_right, "{holds}: {report:?}");
+    }
+}
+
+/// What replaces an operation and hangs on it has no value.
+#[test]
+fn nothing_replaces_what_it_uses() {
+    let pair = |with: &str| {
+        format!(
+            r#"pdl.pattern @Pair : benefit(1) {{
+              %t = type : i8
+              %x = operand : %t
+              %y = operand : %t
+              %root = operation "arith.mulsi_extended"(%x, %y : !pdl.value, !pdl.value) -> (%t, %t : !pdl.type, !pdl.type)
+              %low = result 0 of %root
+              %high = result 1 of %root
+              rewrite %root {{ {with} }}
+            }}"#
+        )
+    };
+    let erased = "a result of `arith.mulsi_extended`, which is erased, is used";
+    for with in [
+        "replace %root with (%high, %low : !pdl.value, !pdl.value)",
+        "replace %root with (%low, %high : !pdl.value, !pdl.value)",
+    ] {
+        assert_eq!(invalid(&pair(with)), erased);
+    }
+    let cycle = difference(
+        r#"%own = result 0 of %root
+           %new = operation "arith.andi"(%own, %own : !pdl.value, !pdl.value) -> (%t : !pdl.type)
+           replace %root with %new"#,
+    );
+    assert!(invalid(&cycle).contains("does not dominate"), "{}", invalid(&cycle));
+    // Swapped, but of another operation: the values differ.
+    let swapped = pair(
+        r#"%new = operation "arith.mulsi_extended"(%x, %y : !pdl.value, !pdl.value) -> (%t, %t : !pdl.type, !pdl.type)
+           %a = result 1 of %new
+           %b = result 0 of %new
+           replace %root with (%a, %b : !pdl.value, !pdl.value)"#,
+    );
+    let verdict = judge(&swapped).remove(0).verdict;
+    let Verdict::Refuted(refutation) = &verdict else { panic!("{verdict:?}") };
+    assert!(matches!(**refutation, Refutation::Values { .. }), "{refutation:?}");
+}
+
+/// An attribute that the pattern writes down stands in the counterexample as it is written.
+#[test]
+fn a_counterexample_has_what_the_pattern_names() {
+    for (operation, attribute, ty) in [
+        ("arith.addf", r#""fastmath" = #arith.fastmath<none>"#, "f16"),
+        ("arith.addf", r#""fastmath""#, "f16"),
+        ("arith.addi", r#""overflowFlags" = #arith.overflow<nuw, nsw>"#, "i8"),
+        ("arith.addi", r#""overflowFlags" = #arith.overflow<none>"#, "i8"),
+        ("arith.addi", r#""overflowFlags""#, "i8"),
+        ("arith.shrui", r#""isExact" = unit"#, "i8"),
+        ("arith.shrui", r#""isExact""#, "i8"),
+    ] {
+        let (name, value) = attribute
+            .split_once(" = ")
+            .map_or((attribute, String::new()), |(name, value)| (name, format!(" = {value}")));
+        let text = format!(
+            r#"pdl.pattern @Left : benefit(1) {{
+              %t = type : {ty}
+              %x = operand : %t
+              %y = operand : %t
+              %a = attribute{value}
+              %root = operation "{operation}"(%x, %y : !pdl.value, !pdl.value) {{{name} = %a}} -> (%t : !pdl.type)
+              rewrite %root {{ replace %root with (%x : !pdl.value) }}
+            }}"#
+        );
+        let verdict = judge(&text).remove(0).verdict;
+        let Verdict::Refuted(refutation) = &verdict else { panic!("{attribute}: {verdict:?}") };
+        let Refutation::Values { example, .. } = &**refutation else { panic!("{refutation:?}") };
+        let name = name.trim_matches('"');
+        assert!(example.before.contains(&format!("{name}{value}")), "{}", example.before);
+    }
+    // A not-a-number that is written with other bits than those that all of them have here.
+    let text = r#"pdl.pattern @Nan : benefit(1) {
+      %t = type : f16
+      %x = operand : %t
+      %a = attribute = 0x7E01 : f16
+      %constant = operation "arith.constant" {"value" = %a} -> (%t : !pdl.type)
+      %k = result 0 of %constant
+      %root = operation "arith.addf"(%x, %k : !pdl.value, !pdl.value) -> (%t : !pdl.type)
+      rewrite %root { replace %root with (%x : !pdl.value) }
+    }"#;
+    let verdict = judge(text).remove(0).verdict;
+    assert!(matches!(verdict, Verdict::Refuted(_)), "{verdict:?}");
+}
+
+/// A number that the kind of an attribute does not have is none to create, nor to match.
+#[test]
+fn predicates_are_those_that_there_are() {
+    let compare = |before: &str, after: &str| {
+        format!(
+            r#"pdl.pattern @Compare : benefit(1) {{
+              %t = type : i8
+              %b = type : i1
+              %x = operand : %t
+              %p = attribute = {before}
+              %root = operation "arith.cmpi"(%x, %x : !pdl.value, !pdl.value) {{"predicate" = %p}} -> (%b : !pdl.type)
+              rewrite %root {{
+                %q = attribute = {after}
+                %new = operation "arith.cmpi"(%x, %x : !pdl.value, !pdl.value) {{"predicate" = %q}} -> (%b : !pdl.type)
+                replace %root with %new
+              }}
+            }}"#
+        )
+    };
+    assert_eq!(judge(&compare("0 : i64", "9 : i64"))[0].verdict, Verdict::Proven);
+    assert_eq!(
+        invalid(&compare("0 : i64", "10 : i64")),
+        "`arith.cmpi` is created with a `predicate` that there is not"
+    );
+    assert_eq!(reasons(&compare("-1 : i64", "0 : i64")), ["it matches at none of the types that were tried"]);
+    assert_eq!(reasons(&compare("0 : i32", "0 : i64")), ["`0 : i32` is of type i32, and i64 is wanted"]);
 }

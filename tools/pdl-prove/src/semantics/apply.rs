@@ -469,7 +469,9 @@ impl<'a> Scope<'a> {
     }
 
     fn shape(&self, argument: &Expression) -> Outcome<Shape> {
-        let ExpressionKind::Name(name) = &argument.kind else { return Err(wrong(argument.span, "only a type has a shape")) };
+        let ExpressionKind::Name(name) = &argument.kind else {
+            return Err(wrong(argument.span, "only a type has a shape"));
+        };
         match self.names.get(name) {
             Some(Bound::Type(ty) | Bound::Datum(Datum::Type(ty) | Datum::Value(ty))) => Ok(ty.shape),
             _ => Err(wrong(argument.span, format!("`{name}` is no type"))),

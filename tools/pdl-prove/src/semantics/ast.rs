@@ -206,7 +206,8 @@ impl Item {
                 }
                 ExpressionKind::Call(name, arguments) => {
                     let is_said = name == "unused" || (name == "has_one_use" && has_user);
-                    is_said && matches!(&arguments[..], [Expression { kind: ExpressionKind::Name(name), .. }] if name == argument)
+                    is_said
+                        && matches!(&arguments[..], [Expression { kind: ExpressionKind::Name(name), .. }] if name == argument)
                 }
                 _ => false,
             }

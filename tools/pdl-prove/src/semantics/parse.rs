@@ -5,8 +5,8 @@ use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span};
 use smol_str::SmolStr;
 
 use super::ast::{
-    Binary, Class, Expression, ExpressionKind, Item, ItemKind, Kind, Named, Operand, ScalarType, Statement,
-    Target, TypeParameter, TypeRef, Unary,
+    Binary, Class, Expression, ExpressionKind, Item, ItemKind, Kind, Named, Operand, ScalarType, Statement, Target,
+    TypeParameter, TypeRef, Unary,
 };
 
 /// Nested deeper than this, an expression is refused: those who walk it recurse.
