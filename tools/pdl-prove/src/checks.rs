@@ -22,7 +22,6 @@ impl Queries for Types {
         match (ty.shape, ty.element) {
             (Shape::Vector(_), _) => TypeView::Vector { shape, scalable: ty.shape.scalable(), element },
             (Shape::Tensor(_), _) => TypeView::RankedTensor { shape, element },
-            (Shape::UnrankedTensor, _) => TypeView::UnrankedTensor(element),
             (Shape::Scalar, ScalarType::Integer(width)) => {
                 TypeView::Integer { width, signedness: Signedness::Signless }
             }

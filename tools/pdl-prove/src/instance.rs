@@ -53,6 +53,8 @@ pub(crate) struct Instance {
     pub matched: Vec<Printed>,
     /// The values that are replaced and may have users.
     pub replaced: Vec<(Origin, Value)>,
+    /// The matched operations that are replaced or erased; the root if there are none.
+    pub gone: Vec<usize>,
     /// Results of matched operations that have no users but those in the pattern.
     pub used_here_only: BTreeSet<(usize, usize)>,
     /// Values of variables for which everything that is matched is as its semantics want it; others may be zero.
@@ -485,6 +487,7 @@ impl Maker<'_, '_> {
         if !gone.is_disjoint(&still_used) {
             self.doubt.get_or_insert("it uses what it has replaced".to_owned());
         }
+        let gone: Vec<usize> = gone.into_iter().filter_map(number).collect();
         let mut differs = undefined_after;
         for ((_, old), new) in replaced.iter().zip(&by) {
             let same = self.terms.apply(Function::Equal, &[old.term, new.term]);
@@ -502,6 +505,7 @@ impl Maker<'_, '_> {
             inputs: std::mem::take(&mut self.inputs),
             matched: std::mem::take(&mut self.matched),
             replaced,
+            gone: if gone.is_empty() { self.plan.root.into_iter().collect() } else { gone },
             used_here_only,
             defaults: std::mem::take(&mut self.defaults),
             wrong,

@@ -344,18 +344,12 @@ impl<'a> Plan<'a> {
     }
 
     fn constant(&mut self, text: &str) -> Result<TypeNode, Unknown> {
-        match ValueType::of_text(text) {
-            Some(ValueType {
-                shape,
-                element: element @ (ScalarType::Integer(1..=64) | ScalarType::Index | ScalarType::Float(_)),
-            }) => {
-                let element = self.element(Class::of(element), Some(element), None);
-                let node = TypeNode { element, shape: self.shape(Some(shape)) };
-                self.all.push(node);
-                Ok(node)
-            }
-            _ => Err(format!("nothing is known of values of type `{text}`")),
-        }
+        let ValueType { shape, element } =
+            ValueType::of_text(text).ok_or_else(|| format!("nothing is known of values of type `{text}`"))?;
+        let element = self.element(Class::of(element), Some(element), None);
+        let node = TypeNode { element, shape: self.shape(Some(shape)) };
+        self.all.push(node);
+        Ok(node)
     }
 
     fn read(&mut self, op: &'a Op, natives: &'a [Native], semantics: &'a Semantics) -> Result<(), Unknown> {

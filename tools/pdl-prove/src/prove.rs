@@ -14,7 +14,7 @@ use crate::replay::{Counterexample, NoExample, replay};
 use crate::semantics::{Class, Item, ItemKind, ScalarType, Semantics, Setting, Shape, ValueType};
 use crate::smt::{self, Reply};
 use crate::solver::{Solver, SolverError};
-use crate::trial::{self, TrialError, Users};
+use crate::trial::{self, Surroundings, TrialError};
 
 /// More choices of types than this are refused.
 const MAX_CHOICES: usize = 1000;
@@ -481,12 +481,15 @@ fn answer(
 ) -> Result<Answer, SolverError> {
     let types = || types_text(plan, choice);
     let unknown = Answer::Unknown;
-    match trial::run(plan, instance, &instance.defaults, semantics, setting, Users::Everywhere) {
-        Ok(_) => {}
-        Err(TrialError::Impossible(why)) => return Ok(Answer::Impossible(Some(why))),
-        Err(TrialError::Invalid(why)) => return Ok(Answer::Refuted(Refutation::Invalid { types: types(), why })),
-        Err(TrialError::Unknown(why)) => return Ok(unknown(why)),
-        Err(TrialError::Fault(why)) => return Ok(unknown(format!("a fault of this tool: {why}"))),
+    for early in &instance.gone {
+        let surroundings = Surroundings::Users { early: *early };
+        match trial::run(plan, instance, &instance.defaults, semantics, setting, surroundings) {
+            Ok(_) => {}
+            Err(TrialError::Impossible(why)) => return Ok(Answer::Impossible(Some(why))),
+            Err(TrialError::Invalid(why)) => return Ok(Answer::Refuted(Refutation::Invalid { types: types(), why })),
+            Err(TrialError::Unknown(why)) => return Ok(unknown(why)),
+            Err(TrialError::Fault(why)) => return Ok(unknown(format!("a fault of this tool: {why}"))),
+        }
     }
     if let Some(reason) = &instance.doubt {
         return Ok(unknown(reason.clone()));

@@ -8,7 +8,7 @@ use crate::interpret::{Computed, interpret};
 use crate::plan::Plan;
 use crate::semantics::{ScalarType, Semantics, Setting};
 use crate::term::VariableId;
-use crate::trial::{TrialError, Users, run};
+use crate::trial::{Surroundings, TrialError, run};
 
 /// Values on which a rewrite is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,14 +53,15 @@ pub(crate) fn replay(
             (value.ty.element, valued.terms.as_bits(valued.of(value.term)).filter(|_| !is_poison))
         })
         .collect();
-    let trial = run(plan, instance, model, semantics, setting, Users::Few).map_err(|error| match error {
-        TrialError::Invalid(why) => NoExample::Invalid(why),
-        TrialError::Impossible(why) => {
-            NoExample::Unknown(format!("it is wrong only where the IR that it matches is not valid: {why}"))
-        }
-        TrialError::Unknown(why) => NoExample::Unknown(why),
-        TrialError::Fault(why) => fault(why),
-    })?;
+    let trial =
+        run(plan, instance, model, semantics, setting, Surroundings::Function).map_err(|error| match error {
+            TrialError::Invalid(why) => NoExample::Invalid(why),
+            TrialError::Impossible(why) => {
+                NoExample::Unknown(format!("it is wrong only where the IR that it matches is not valid: {why}"))
+            }
+            TrialError::Unknown(why) => NoExample::Unknown(why),
+            TrialError::Fault(why) => fault(why),
+        })?;
     let computed_before = interpret(&trial.before, &inputs, semantics, setting).map_err(fault)?;
     let computed_after = interpret(&trial.after, &inputs, semantics, setting).map_err(fault)?;
     if computed_before.allows(&computed_after) {

@@ -15,16 +15,21 @@ use crate::plan::Plan;
 use crate::semantics::{Datum, Semantics, Setting};
 use crate::term::{Valued, VariableId};
 
-/// An operation that uses a value and of which nothing is known.
+/// Operations that use a value, and that give one.
 const USER: &str = "any.user";
+const VALUE: &str = "any.value";
 
-/// The users of what is matched.
+/// A program in which the matched operations stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Users {
-    /// The pattern itself, and whoever the function returns to.
-    Few,
-    /// Besides, an operation behind each that is matched, as there may be in any program.
-    Everywhere,
+pub(crate) enum Surroundings {
+    /// A function that takes the inputs and returns what is replaced.
+    Function,
+    /// One with a user behind each matched operation, in which this matched operation stands as early as it can: behind it is
+    /// all that it does not use.
+    Users {
+        /// The number of the operation.
+        early: usize,
+    },
 }
 
 /// Why the engine made nothing of an IR.
@@ -58,11 +63,12 @@ pub(crate) fn run(
     model: &BTreeMap<VariableId, u128>,
     semantics: &Semantics,
     setting: Setting,
-    users: Users,
+    surroundings: Surroundings,
 ) -> Result<Trial, TrialError> {
     let fault = |error: String| TrialError::Fault(error);
     let valued = instance.terms.under(model);
-    let text = print(instance, &valued, setting, users);
+    let text = print(instance, &valued, setting, surroundings);
+    let order = order(instance, surroundings);
     let parse = || Ir::parse(&text).map_err(|error| fault(format!("what it matches is no IR: {error}")));
     let (before, mut ir) = (parse()?, parse()?);
     verify(&ir, semantics).map_err(TrialError::Impossible)?;
@@ -72,7 +78,8 @@ pub(crate) fn run(
     let set = PatternSet::bind(Arc::new(program), &mut ir, &Natives::new())
         .map_err(|error| TrialError::Unknown(format!("it cannot be run: {error}")))?;
     // Once, where it matched: it may match again what it has made.
-    let root = plan.root.and_then(|root| matched_op(&ir, root)).ok_or_else(|| fault("there is no root".to_owned()))?;
+    let place = plan.root.and_then(|root| order.iter().position(|op| *op == root));
+    let root = place.and_then(|place| matched_op(&ir, place)).ok_or_else(|| fault("there is no root".to_owned()))?;
     let mut applicator = Applicator::new();
     let applied = applicator.apply(&set, &mut ir, root, &mut Silent);
     if let Some(failure) = applicator.take_failures().first.into_iter().next() {
@@ -100,41 +107,79 @@ fn verify(ir: &Ir, semantics: &Semantics) -> Result<(), String> {
     }
 }
 
-/// The matched operation of this number.
-fn matched_op(ir: &Ir, number: usize) -> Option<Op> {
-    let is_user = |op: &Op| ir.with_context(|context| context.symbol_name(ir.name(*op)) == USER);
-    ir.block_ops(block_of(ir)?).filter(|op| !is_user(op)).nth(number)
+/// The matched operation that stands at this place among them.
+fn matched_op(ir: &Ir, place: usize) -> Option<Op> {
+    let is_matched = |op: &Op| {
+        !matches!(ir.with_context(|context| context.symbol_name(ir.name(*op)).to_owned()).as_str(), USER | VALUE)
+    };
+    ir.block_ops(block_of(ir)?).filter(is_matched).nth(place)
 }
 
-/// Prints the matched operations, in a function that returns what is replaced.
-fn print(instance: &Instance, valued: &Valued, setting: Setting, users: Users) -> String {
-    let name = |origin: &Origin| match origin {
+/// The order of the matched operations.
+fn order(instance: &Instance, surroundings: Surroundings) -> Vec<usize> {
+    let Surroundings::Users { early } = surroundings else { return (0..instance.matched.len()).collect() };
+    let mut is_before = vec![false; instance.matched.len()];
+    // Operations stand behind those that they use.
+    is_before[early] = true;
+    for op in (0..=early).rev() {
+        if is_before[op] {
+            for operand in &instance.matched[op].operands {
+                if let Origin::Matched(used, _) = operand {
+                    is_before[*used] = true;
+                }
+            }
+        }
+    }
+    let (before, behind): (Vec<usize>, Vec<usize>) = (0..instance.matched.len()).partition(|op| is_before[*op]);
+    before.into_iter().chain(behind).collect()
+}
+
+fn list(items: impl Iterator<Item = String>) -> String {
+    items.collect::<Vec<_>>().join(", ")
+}
+
+fn name(origin: &Origin) -> String {
+    match origin {
         Origin::Input(index) => format!("%arg{index}"),
         Origin::Matched(op, index) => format!("%{op}#{index}"),
         Origin::Created => String::new(),
-    };
-    let list = |items: &mut dyn Iterator<Item = String>| items.collect::<Vec<_>>().join(", ");
+    }
+}
+
+/// Prints the matched operations in a function.
+fn print(instance: &Instance, valued: &Valued, setting: Setting, surroundings: Surroundings) -> String {
+    let has_users = surroundings != Surroundings::Function;
     let type_of = |origin: &Origin| match origin {
         Origin::Input(index) => instance.inputs[*index].1.ty.to_string(),
         Origin::Matched(op, index) => instance.matched[*op].results[*index].to_string(),
         Origin::Created => String::new(),
     };
-    let arguments = list(&mut instance.inputs.iter().map(|(_, value)| value.ty.to_string()));
+    // Where there are users, inputs are made where they are needed first.
+    let arguments = if has_users { &[][..] } else { &instance.inputs };
+    let types = list(arguments.iter().map(|(_, value)| value.ty.to_string()));
     let returned: Vec<&Origin> = instance.replaced.iter().map(|(origin, _)| origin).collect();
-    let returned_types = list(&mut returned.iter().map(|origin| type_of(origin)));
+    let returned_types = list(returned.iter().map(|origin| type_of(origin)));
     let mut out =
-        format!("\"func.func\"() <{{function_type = ({arguments}) -> ({returned_types}), sym_name = \"f\"}}> ({{\n");
-    if !instance.inputs.is_empty() {
-        let declared = list(
-            &mut instance.inputs.iter().enumerate().map(|(index, (_, value))| format!("%arg{index}: {}", value.ty)),
-        );
-        let _ = writeln!(out, "^bb0({declared}):");
+        format!("\"func.func\"() <{{function_type = ({types}) -> ({returned_types}), sym_name = \"f\"}}> ({{\n");
+    if !arguments.is_empty() {
+        let declared = arguments.iter().enumerate().map(|(index, (_, value))| format!("%arg{index}: {}", value.ty));
+        let _ = writeln!(out, "^bb0({}):", list(declared));
     }
-    for (index, op) in instance.matched.iter().enumerate() {
-        let attributes = list(&mut op.attributes.iter().filter_map(|(name, shown)| match shown {
+    let mut made = vec![!has_users; instance.inputs.len()];
+    for index in order(instance, surroundings) {
+        let op = &instance.matched[index];
+        for operand in &op.operands {
+            if let Origin::Input(input) = operand
+                && !std::mem::replace(&mut made[*input], true)
+            {
+                let _ = writeln!(out, "  {} = \"{VALUE}\"() : () -> {}", name(operand), type_of(operand));
+            }
+        }
+        let attributes = op.attributes.iter().filter_map(|(name, shown)| match shown {
             Shown::Text(text) => Some(format!("{name} = {text}")),
             Shown::Datum(datum) => Some(format!("{name} = {}", datum_text(datum, valued, setting)?)),
-        }));
+        });
+        let attributes = list(attributes);
         let braces = if attributes.is_empty() { String::new() } else { format!(" <{{{attributes}}}>") };
         let defined = match op.results.len() {
             0 => String::new(),
@@ -145,17 +190,17 @@ fn print(instance: &Instance, valued: &Valued, setting: Setting, users: Users) -
             out,
             "  {defined}\"{}\"({}){braces} : ({}) -> ({})",
             op.name,
-            list(&mut op.operands.iter().map(name)),
-            list(&mut op.operands.iter().map(type_of)),
-            list(&mut op.results.iter().map(ToString::to_string)),
+            list(op.operands.iter().map(name)),
+            list(op.operands.iter().map(type_of)),
+            list(op.results.iter().map(ToString::to_string)),
         );
         for (result, ty) in op.results.iter().enumerate() {
-            if users == Users::Everywhere && !instance.used_here_only.contains(&(index, result)) {
+            if has_users && !instance.used_here_only.contains(&(index, result)) {
                 let _ = writeln!(out, "  \"{USER}\"({}) : ({ty}) -> ()", name(&Origin::Matched(index, result)));
             }
         }
     }
-    let values = list(&mut returned.iter().map(|origin| name(origin)));
+    let values = list(returned.iter().map(|origin| name(origin)));
     let _ = write!(out, "  \"func.return\"({values}) : ({returned_types}) -> ()\n}}) : () -> ()\n");
     out
 }

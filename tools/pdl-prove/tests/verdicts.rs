@@ -303,6 +303,35 @@ fn other_users_keep_what_they_use() {
     // An input of the inner operation is there.
     let verdict = judge(&difference("replace %inner with (%x : !pdl.value)")).remove(0).verdict;
     assert!(matches!(verdict, Verdict::Refuted(_)), "{verdict:?}");
+    // One of two equal values may be defined before the other, whichever it is.
+    let equal = |replace: &str| {
+        format!(
+            r#"pdl.pattern @Equal : benefit(1) {{
+              %t = type : i8
+              %x = operand : %t
+              %z = operand : %t
+              %left = operation "arith.andi"(%x, %x : !pdl.value, !pdl.value) -> (%t : !pdl.type)
+              %a = result 0 of %left
+              %right = operation "arith.ori"(%x, %x : !pdl.value, !pdl.value) -> (%t : !pdl.type)
+              %b = result 0 of %right
+              %both = operation "arith.subi"(%a, %b : !pdl.value, !pdl.value) -> (%t : !pdl.type)
+              %zero = result 0 of %both
+              %root = operation "arith.addi"(%z, %zero : !pdl.value, !pdl.value) -> (%t : !pdl.type)
+              rewrite %root {{ {replace} replace %root with (%z : !pdl.value) }}
+            }}"#
+        )
+    };
+    for (replace, is_right) in [
+        ("replace %left with (%x : !pdl.value)", true),
+        ("replace %right with (%x : !pdl.value)", true),
+        ("replace %left with (%b : !pdl.value)", false),
+        ("replace %right with (%a : !pdl.value)", false),
+    ] {
+        match is_right {
+            true => assert_eq!(judge(&equal(replace))[0].verdict, Verdict::Proven, "{replace}"),
+            false => assert!(invalid(&equal(replace)).contains("does not dominate"), "{replace}"),
+        }
+    }
     // A constraint may say that there are none.
     let text = difference(
         r#"%new = operation "arith.ori"(%x, %x : !pdl.value, !pdl.value) -> (%t : !pdl.type)
@@ -439,4 +468,45 @@ fn predicates_are_those_that_there_are() {
     );
     assert_eq!(reasons(&compare("-1 : i64", "0 : i64")), ["it matches at none of the types that were tried"]);
     assert_eq!(reasons(&compare("0 : i32", "0 : i64")), ["`0 : i32` is of type i32, and i64 is wanted"]);
+}
+
+/// An input of the root alone may be defined behind what it is to replace.
+#[test]
+fn inputs_may_be_defined_late() {
+    let pattern = |input: &str| {
+        let declared = if input == "%y" { "%y = operand : %t" } else { "" };
+        format!(
+            r#"pdl.pattern @Late : benefit(1) {{
+              %t = type : i8
+              %x = operand : %t
+              {declared}
+              %inner = operation "arith.andi"(%x, %x : !pdl.value, !pdl.value) -> (%t : !pdl.type)
+              %a = result 0 of %inner
+              %root = operation "arith.subi"(%a, {input} : !pdl.value, !pdl.value) -> (%t : !pdl.type)
+              apply_native_constraint "Equal"(%x, {input} : !pdl.value, !pdl.value)
+              rewrite %root {{
+                %new = operation "arith.xori"(%x, %x : !pdl.value, !pdl.value) -> (%t : !pdl.type)
+                replace %root with %new
+                replace %inner with ({input} : !pdl.value)
+              }}
+            }}"#
+        )
+    };
+    let without = |input: &str| pattern(input).replace("apply_native_constraint", "// ");
+    assert_eq!(judge(&without("%x"))[0].verdict, Verdict::Proven);
+    assert_eq!(reasons(&pattern("%y")), ["nothing says when the native constraint `Equal` holds"]);
+    assert!(invalid(&without("%y")).contains("does not dominate"));
+}
+
+/// What solvers cannot be asked is no error of theirs.
+#[test]
+fn widths_that_there_are_not_are_unknown() {
+    for ty in ["i0", "i65", "i128", "vector<2xi100>"] {
+        let wide = format!(
+            r#"%w = type : {ty}
+               %new = operation "arith.extui"(%x : !pdl.value) -> (%w : !pdl.type)
+               replace %root with (%x : !pdl.value)"#
+        );
+        assert_eq!(reasons(&subtraction(" : i8", "", &wide)), [format!("nothing is known of values of type `{ty}`")]);
+    }
 }

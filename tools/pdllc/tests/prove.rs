@@ -116,6 +116,67 @@ fn a_counterexample_says_what_is_computed() {
     assert!(shown.starts_with("Open: unknown: nothing says what `t.sub` computes\n"), "{shown}");
 }
 
+/// The line of a verdict says for what it holds.
+#[test]
+fn a_verdict_says_for_what_it_holds() {
+    if prove(&["-h"]).is_none() {
+        return;
+    }
+    let casts = "Pattern Casts { let r = op<arith.index_cast>(op<arith.index_cast>(x: Value<t: Type>).0) -> (t); replace r with x; }\n";
+    let vectors = casts.replace("t: Type", "type<\"vector<4xi8>\">").replace("(t)", "(type<\"vector<4xi8>\">)");
+    let equal = "Pattern Equal { let r = op<arith.cmpi>(x: Value, x) {predicate = attr<\"0 : i64\">} -> (t: Type);
+        replace r with op<arith.constant> {value = attr<\"true\">} -> (t); }\n";
+    let fixed = "Pattern Fixed => replace op<arith.andi>(x: Value<type<\"tensor<?xi8>\">>, x) with x;\n";
+    for (pattern, status, line) in [
+        (RIGHT, 0, "Right: proven at i8, for scalars, vectors and tensors of static shape\n"),
+        (fixed, 0, "Fixed: proven, element by element\n"),
+        (&vectors, 0, "Casts: proven at index, element by element, with an `index` of 64 bits\n"),
+        (casts, 1, "Casts: refuted at t = index, i8, with an `index` of 64 bits\n"),
+        (
+            equal,
+            1,
+            "Equal: refuted at vector<4xi8>, t = vector<4xi1>: it makes IR that is not valid: `arith.constant` is given `result` of \
+             type vector<4xi1> where i1 is wanted; it is proven for scalars\n",
+        ),
+    ] {
+        let output = run(&["-", "--widths", "8"], pattern);
+        assert_eq!(output.status.code(), Some(status), "{pattern}{}", stderr(&output));
+        assert!(stdout(&output).starts_with(line), "{}", stdout(&output));
+    }
+    let narrow = run(&["-", "--widths", "8", "--index-width", "7"], &vectors);
+    assert_eq!(narrow.status.code(), Some(1));
+    assert!(
+        stdout(&narrow).starts_with("Casts: refuted at vector<4xindex>, with an `index` of 7 bits\n"),
+        "{}",
+        stdout(&narrow)
+    );
+    let json = run(&["-", "--widths", "8", "--json"], equal);
+    let json: serde_json::Value = serde_json::from_slice(&json.stdout).expect("an object");
+    let found = &json["patterns"][0];
+    assert_eq!((&found["shapes"], &found["index_width"]), (&serde_json::json!(["scalars"]), &serde_json::Value::Null));
+}
+
+/// What is said of a pattern, and not of the tool, is a verdict, and the exit status says which.
+#[test]
+fn facts_about_patterns_are_verdicts() {
+    if prove(&["-h"]).is_none() {
+        return;
+    }
+    for (pattern, status) in [
+        (
+            "replace op<arith.addf>(x: Value<type<\"f32\">>, y: Value) {fastmath = attr<\"#arith.fastmath<none>\">} with x;",
+            1,
+        ),
+        ("let r = op<arith.mulsi_extended>(x: Value<t: Type>, y: Value<t>) -> (t, t); replace r with (r.1, r.0);", 1),
+        ("erase op<arith.addi>(x: Value, y: Value);", 1),
+        ("let i = op<arith.xori>(x: Value, x); rewrite op<arith.addi>(y: Value, i.0) with { erase i; };", 1),
+    ] {
+        let output = run(&["-", "--widths", "8"], &format!("Pattern P {{ {pattern} }}\n"));
+        assert_eq!(output.status.code(), Some(status), "{pattern}{}{}", stdout(&output), stderr(&output));
+        assert!(!stdout(&output).contains("a fault of this tool"), "{}", stdout(&output));
+    }
+}
+
 #[test]
 fn solvers_and_semantics_that_are_wrong_are_errors() {
     let output = run(&["-", "--solver", "no-such-solver"], RIGHT);

@@ -58,8 +58,6 @@ pub enum Shape {
     Vector(Dimensions),
     /// `tensor<4x?x…>`
     Tensor(Dimensions),
-    /// `tensor<*x…>`
-    UnrankedTensor,
 }
 
 impl Shape {
@@ -79,14 +77,12 @@ impl Shape {
         match self {
             Shape::Scalar | Shape::Vector(_) => true,
             Shape::Tensor(dimensions) => !dimensions.as_slice().contains(&Dimension::Dynamic),
-            Shape::UnrankedTensor => false,
         }
     }
 
     /// Whether values of two shapes that differ may have the same sizes when the program runs.
     pub(crate) fn may_be(&self, other: &Shape) -> bool {
         match (self, other) {
-            (Shape::UnrankedTensor, Shape::Tensor(_)) | (Shape::Tensor(_), Shape::UnrankedTensor) => true,
             (Shape::Tensor(a), Shape::Tensor(b)) => {
                 a.rank == b.rank
                     && a.as_slice()
@@ -126,10 +122,10 @@ pub struct ValueType {
 
 impl ValueType {
     /// The type of this spelling: `i8`, `vector<4x[8]xindex>`, `tensor<?xf32>`. `None` if nothing is known of its values, such as of
-    /// those of a tensor that has an encoding.
+    /// those of a tensor that has an encoding, or no rank: MLIR's verifier asks for sizes that the latter does not have.
     pub fn of_text(text: &str) -> Option<ValueType> {
         if let Some(element) = ScalarType::of_text(text) {
-            return Some(ValueType::from(element));
+            return has_values(element).then(|| ValueType::from(element));
         }
         let mut context = Context::new();
         let ty = mlir_syntax::parse_type(&mut context, text).ok()?;
@@ -145,7 +141,6 @@ impl ValueType {
                 let dimensions = shape.iter().map(|size| size.map_or(Dimension::Dynamic, Dimension::Fixed));
                 (Shape::Tensor(Dimensions::new(dimensions)?), *element)
             }
-            TypeKind::UnrankedTensor { element } => (Shape::UnrankedTensor, *element),
             _ => return None,
         };
         Some(ValueType { shape, element: element_of(&context, element)? })
@@ -155,7 +150,12 @@ impl ValueType {
 fn element_of(context: &Context, ty: Type) -> Option<ScalarType> {
     let mut text = String::new();
     mlir_syntax::print_type(context, ty, &mut text);
-    ScalarType::of_text(&text)
+    ScalarType::of_text(&text).filter(|element| has_values(*element))
+}
+
+/// Whether numbers of this type can be computed with here.
+fn has_values(element: ScalarType) -> bool {
+    !matches!(element, ScalarType::Integer(0 | 65..))
 }
 
 impl From<ScalarType> for ValueType {
@@ -168,7 +168,6 @@ impl std::fmt::Display for ValueType {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let (name, dimensions) = match &self.shape {
             Shape::Scalar => return self.element.fmt(f),
-            Shape::UnrankedTensor => return write!(f, "tensor<*x{}>", self.element),
             Shape::Vector(dimensions) => ("vector", dimensions),
             Shape::Tensor(dimensions) => ("tensor", dimensions),
         };
@@ -199,15 +198,18 @@ mod tests {
             "vector<2x[4]xindex>",
             "tensor<bf16>",
             "tensor<0x?xi1>",
-            "tensor<*xf64>",
             "tensor<1x2x3x4x5x6xi8>",
         ] {
             let ty = ValueType::of_text(text).unwrap_or_else(|| panic!("{text}"));
             assert_eq!(ty.to_string(), text);
         }
         for text in [
+            "tensor<*xf64>",
             "tensor<4xi8, #my.encoding>",
             "tensor<4xi8, 3 : i8>",
+            "i0",
+            "i65",
+            "vector<4xi128>",
             "memref<4xi8>",
             "vector<4xsi8>",
             "complex<f32>",
@@ -226,12 +228,12 @@ mod tests {
         let shape = |text: &str| ValueType::of_text(text).expect("a type").shape;
         for (a, b, may_be) in [
             ("tensor<?xi8>", "tensor<4xi8>", true),
-            ("tensor<*xi8>", "tensor<4x?xi8>", true),
+            ("tensor<?x2xi8>", "tensor<4x?xi8>", true),
             ("tensor<4xi8>", "tensor<8xi8>", false),
             ("tensor<4xi8>", "tensor<4x1xi8>", false),
             ("vector<4xi8>", "tensor<4xi8>", false),
             ("vector<4xi8>", "vector<[4]xi8>", false),
-            ("i8", "tensor<*xi8>", false),
+            ("i8", "tensor<?xi8>", false),
         ] {
             assert_eq!(shape(a).may_be(&shape(b)), may_be, "{a} {b}");
             assert_eq!(shape(b).may_be(&shape(a)), may_be, "{b} {a}");
