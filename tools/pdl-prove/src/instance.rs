@@ -8,12 +8,13 @@ use smol_str::SmolStr;
 use crate::binding::{BindError, bind};
 use crate::checks;
 use crate::constant;
-use crate::plan::{Choice, ItemTypes, Plan, Unknown};
+use crate::plan::{ItemTypes, Plan, Unknown};
 use crate::semantics::{
     Datum, Instantiation, Item, ItemKind, Kind, ScalarType, Semantics, Setting, Shape, Value, ValueType, admits,
     unknown,
 };
 use crate::term::{Function, Sort, TermId, Terms, VariableId, mask, signed};
+use crate::type_variables::Choice;
 
 /// Where a value of the matched IR comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -158,7 +159,7 @@ pub(crate) fn instance(
         matched: Vec::new(),
         assumed,
         defaults: BTreeMap::new(),
-        elements: plan.all_types(choice).iter().map(|ty| ty.element).collect(),
+        elements: plan.variables.all_types(choice).iter().map(|ty| ty.element).collect(),
         doubt: None,
     };
     match maker.make() {
@@ -172,7 +173,8 @@ pub(crate) fn instance(
 impl Maker<'_, '_> {
     fn make(&mut self) -> Result<Instance, Stop> {
         for (handle, nodes) in &self.plan.types {
-            self.types.insert(*handle, nodes.iter().map(|node| self.plan.chosen(*node, self.choice)).collect());
+            self.types
+                .insert(*handle, nodes.iter().map(|node| self.plan.variables.chosen(*node, self.choice)).collect());
         }
         let matches = |maker: &Self, item: &Item, types: &ItemTypes| {
             let at = maker.plan.instantiation(types, maker.choice);
@@ -181,7 +183,7 @@ impl Maker<'_, '_> {
         for op in &self.plan.ops {
             matches(self, op.item, &op.types)?.ok_or(Stop::Impossible)?;
         }
-        let shape = |node| self.plan.chosen_shape(node, self.choice);
+        let shape = |node| self.plan.variables.chosen_shape(node, self.choice);
         for (operand, op) in &self.plan.broadcasts {
             let (operand, op) = (shape(*operand), shape(*op));
             if operand != Shape::Scalar && operand != op {
@@ -285,7 +287,7 @@ impl Maker<'_, '_> {
                 None if used.kind == Kind::Unit && otherwise.is_none() => Datum::Unit(self.terms.bool(true)),
                 None => {
                     let name = self.plan.pattern.values[handle.0 as usize].name.as_deref().unwrap_or("attribute");
-                    self.anything(&used.kind, used.ty.map(|ty| self.plan.chosen(ty, self.choice)), name)?
+                    self.anything(&used.kind, used.ty.map(|ty| self.plan.variables.chosen(ty, self.choice)), name)?
                 }
             };
             self.attributes.insert(*handle, datum);

@@ -2,14 +2,15 @@
 //!
 //! ```text
 //!  .sem ──▶ Semantics ─┐
-//!  pdl_ir::Pattern ────┼──▶ plan ──▶ instance, at each choice of types ──▶ terms ──▶ smt ──▶ solver ──▶ Verdict
-//!                      │    types     values, poison, undefined behaviour              │
-//!                      └───────────────────────────────────────────────────────────────┴──▶ replay: engine, interpreter
+//!  pdl_ir::Pattern ────┼──▶ plan ──▶ instance, at each choice of types ──▶ trial: engine, verifier
+//!                      │    types     values, poison, undefined behaviour    │
+//!                      │                                                     └──▶ smt ──▶ solver ──▶ Verdict
+//!                      └──────────────────────────────────────────────────────────────────┴──▶ replay: trial, interpret
 //! ```
 //!
 //! A rewrite is right if it *refines*: where the matched operations are defined, what replaces them is, and where their
-//! results are no poison, the new values are equal to them. Poison and undefined behaviour are as in Alive2 (Lopes and
-//! others, Alive2: Bounded Translation Validation for LLVM, 2021), without `undef`.
+//! results are no poison, the new values are equal to them; and if the IR that it makes is valid. Poison and undefined
+//! behaviour are as in Alive2 (Lopes and others, Alive2: Bounded Translation Validation for LLVM, 2021), without `undef`.
 //!
 //! ```
 //! use std::time::Duration;
@@ -35,6 +36,7 @@
 
 mod binding;
 mod checks;
+mod choices;
 mod constant;
 mod float;
 mod instance;
@@ -47,6 +49,7 @@ mod smt;
 mod solver;
 mod term;
 mod trial;
+mod type_variables;
 
 pub use float::FloatFormat;
 pub use interpret::{Computed, interpret};

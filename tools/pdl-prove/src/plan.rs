@@ -10,44 +10,11 @@ use pdl_declarations::{Check, Definition};
 use pdl_ir::{ABSENT, Kind as Handle, Native, NativeKind, Op, OpKind, Pattern, RewriteBody, ValueId};
 use smol_str::SmolStr;
 
-use crate::semantics::{Class, Instantiation, Item, ItemKind, Kind, ScalarType, Semantics, Shape, TypeRef, ValueType};
+use crate::semantics::{Class, Instantiation, Item, ItemKind, Kind, Semantics, Shape, TypeRef};
+use crate::type_variables::{Choice, ShapeNode, TypeNode, TypeVariables};
 
 /// Why a pattern cannot be judged, in words.
 pub(crate) type Unknown = String;
-
-/// An element type that may not be known yet: a node of its union-find.
-pub(crate) type ElementNode = usize;
-
-/// A shape that may not be known yet: a node of its union-find.
-pub(crate) type ShapeNode = usize;
-
-/// A type that may not be known yet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct TypeNode {
-    pub element: ElementNode,
-    pub shape: ShapeNode,
-}
-
-/// A choice of types for a pattern.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Choice {
-    pub elements: BTreeMap<ElementNode, ScalarType>,
-    pub shapes: BTreeMap<ShapeNode, Shape>,
-}
-
-#[derive(Clone, Debug)]
-struct ElementInfo {
-    parent: ElementNode,
-    class: Class,
-    fixed: Option<ScalarType>,
-    name: Option<SmolStr>,
-}
-
-#[derive(Clone, Debug)]
-struct ShapeInfo {
-    parent: ShapeNode,
-    fixed: Option<Shape>,
-}
 
 /// The types that an item is used at.
 #[derive(Clone, Debug)]
@@ -107,10 +74,7 @@ pub(crate) struct Plan<'a> {
     pub broadcasts: Vec<(ShapeNode, ShapeNode)>,
     /// Results of matched operations that have no users but those in the pattern, as a constraint says.
     pub used_here_only: BTreeSet<(ValueId, u32)>,
-    elements: Vec<ElementInfo>,
-    shapes: Vec<ShapeInfo>,
-    /// Every type that the pattern speaks of.
-    all: Vec<TypeNode>,
+    pub variables: TypeVariables,
 }
 
 impl<'a> Plan<'a> {
@@ -130,9 +94,7 @@ impl<'a> Plan<'a> {
             attributes: BTreeMap::new(),
             broadcasts: Vec::new(),
             used_here_only: BTreeSet::new(),
-            elements: Vec::new(),
-            shapes: Vec::new(),
-            all: Vec::new(),
+            variables: TypeVariables::default(),
         };
         let root = pattern.rewrite.root.or_else(|| pdl_ir::default_root(pattern)).ok_or("it has no root")?;
         plan.refuse_users(root)?;
@@ -208,148 +170,12 @@ impl<'a> Plan<'a> {
         self.pattern.values[handle.0 as usize].name.clone()
     }
 
-    fn element(&mut self, class: Class, fixed: Option<ScalarType>, name: Option<SmolStr>) -> ElementNode {
-        self.elements.push(ElementInfo { parent: self.elements.len(), class, fixed, name });
-        self.elements.len() - 1
-    }
-
-    fn shape(&mut self, fixed: Option<Shape>) -> ShapeNode {
-        self.shapes.push(ShapeInfo { parent: self.shapes.len(), fixed });
-        self.shapes.len() - 1
-    }
-
-    fn open_type(&mut self, name: Option<SmolStr>) -> TypeNode {
-        let node = TypeNode { element: self.element(Class::ANY, None, name), shape: self.shape(None) };
-        self.all.push(node);
-        node
-    }
-
-    fn element_root(&self, mut node: ElementNode) -> ElementNode {
-        while self.elements[node].parent != node {
-            node = self.elements[node].parent;
-        }
-        node
-    }
-
-    fn shape_root(&self, mut node: ShapeNode) -> ShapeNode {
-        while self.shapes[node].parent != node {
-            node = self.shapes[node].parent;
-        }
-        node
-    }
-
-    fn unify(&mut self, a: TypeNode, b: TypeNode) -> Result<(), Unknown> {
-        self.unify_elements(a.element, b.element)?;
-        self.unify_shapes(a.shape, b.shape)
-    }
-
-    fn unify_elements(&mut self, a: ElementNode, b: ElementNode) -> Result<(), Unknown> {
-        let (a, b) = (self.element_root(a), self.element_root(b));
-        if a == b {
-            return Ok(());
-        }
-        let never = "it never matches: what it says of types contradicts itself";
-        let class = self.elements[a].class.both(self.elements[b].class).ok_or(never)?;
-        let fixed = match (self.elements[a].fixed, self.elements[b].fixed) {
-            (Some(a), Some(b)) if a != b => return Err(never.to_owned()),
-            (a, b) => a.or(b),
-        };
-        if fixed.is_some_and(|ty| !class.has(ty)) {
-            return Err(never.to_owned());
-        }
-        let other = self.elements[b].name.clone();
-        self.elements[b].parent = a;
-        let info = &mut self.elements[a];
-        (info.class, info.fixed) = (class, fixed);
-        info.name = info.name.take().or(other);
-        Ok(())
-    }
-
-    fn unify_shapes(&mut self, a: ShapeNode, b: ShapeNode) -> Result<(), Unknown> {
-        let (a, b) = (self.shape_root(a), self.shape_root(b));
-        if a == b {
-            return Ok(());
-        }
-        let fixed = match (self.shapes[a].fixed, self.shapes[b].fixed) {
-            (Some(a), Some(b)) if a != b && a.may_be(&b) => {
-                return Err("it matches tensors that have the same sizes only when the program runs".to_owned());
-            }
-            (Some(a), Some(b)) if a != b => {
-                return Err("it never matches: what it says of shapes contradicts itself".to_owned());
-            }
-            (a, b) => a.or(b),
-        };
-        self.shapes[b].parent = a;
-        self.shapes[a].fixed = fixed;
-        Ok(())
-    }
-
-    /// The element types that are open, each with its class and the name that the pattern gives it.
-    pub(crate) fn open_elements(&self) -> Vec<(ElementNode, Class, Option<SmolStr>)> {
-        let roots = (0..self.elements.len()).filter(|node| self.element_root(*node) == *node);
-        let open = roots.filter(|node| self.elements[*node].fixed.is_none());
-        open.map(|node| (node, self.elements[node].class, self.elements[node].name.clone())).collect()
-    }
-
-    /// The shapes that are open.
-    pub(crate) fn open_shapes(&self) -> Vec<ShapeNode> {
-        (0..self.shapes.len())
-            .filter(|node| self.shape_root(*node) == *node && self.shapes[*node].fixed.is_none())
-            .collect()
-    }
-
-    /// The shapes that the pattern names.
-    pub(crate) fn fixed_shapes(&self) -> BTreeSet<Shape> {
-        self.shapes.iter().filter_map(|shape| shape.fixed).collect()
-    }
-
-    /// The types that are open as a whole or in part, each with the name of its element type, once they are chosen.
-    pub(crate) fn open_types(&self, choice: &Choice) -> Vec<(Option<SmolStr>, ValueType)> {
-        let roots = |node: &TypeNode| (self.element_root(node.element), self.shape_root(node.shape));
-        let all: BTreeSet<(ElementNode, ShapeNode)> = self.all.iter().map(roots).collect();
-        let open = all
-            .into_iter()
-            .filter(|(element, shape)| self.elements[*element].fixed.is_none() || self.shapes[*shape].fixed.is_none());
-        let one = |(element, shape): (ElementNode, ShapeNode)| {
-            (self.elements[element].name.clone(), self.chosen(TypeNode { element, shape }, choice))
-        };
-        open.map(one).collect()
-    }
-
-    /// Every type of the pattern, once the open ones are chosen.
-    pub(crate) fn all_types(&self, choice: &Choice) -> BTreeSet<ValueType> {
-        self.all.iter().map(|node| self.chosen(*node, choice)).collect()
-    }
-
-    /// The type of a node, once the open ones are chosen.
-    pub(crate) fn chosen(&self, node: TypeNode, choice: &Choice) -> ValueType {
-        let root = self.element_root(node.element);
-        let element = self.elements[root].fixed.or_else(|| choice.elements.get(&root).copied());
-        ValueType { shape: self.chosen_shape(node.shape, choice), element: element.expect("every open type is chosen") }
-    }
-
-    /// The shape of a node, once the open ones are chosen.
-    pub(crate) fn chosen_shape(&self, node: ShapeNode, choice: &Choice) -> Shape {
-        let root = self.shape_root(node);
-        let shape = self.shapes[root].fixed.or_else(|| choice.shapes.get(&root).copied());
-        shape.expect("every open shape is chosen")
-    }
-
     /// The types that an item is used at, once the open ones are chosen.
     pub(crate) fn instantiation(&self, types: &ItemTypes, choice: &Choice) -> Instantiation {
         Instantiation {
-            types: types.parameters.iter().map(|node| self.chosen(*node, choice)).collect(),
-            shape: self.chosen_shape(types.shape, choice),
+            types: types.parameters.iter().map(|node| self.variables.chosen(*node, choice)).collect(),
+            shape: self.variables.chosen_shape(types.shape, choice),
         }
-    }
-
-    fn constant(&mut self, text: &str) -> Result<TypeNode, Unknown> {
-        let ValueType { shape, element } =
-            ValueType::of_text(text).ok_or_else(|| format!("nothing is known of values of type `{text}`"))?;
-        let element = self.element(Class::of(element), Some(element), None);
-        let node = TypeNode { element, shape: self.shape(Some(shape)) };
-        self.all.push(node);
-        Ok(node)
     }
 
     fn read(&mut self, op: &'a Op, natives: &'a [Native], semantics: &'a Semantics) -> Result<(), Unknown> {
@@ -357,19 +183,19 @@ impl<'a> Plan<'a> {
         match (&op.kind, handle) {
             (OpKind::Type { constant }, Some(handle)) => {
                 let node = match constant {
-                    Some(text) => self.constant(text)?,
-                    None => self.open_type(self.name(handle)),
+                    Some(text) => self.variables.constant(text)?,
+                    None => self.variables.open_type(self.name(handle)),
                 };
                 self.types.insert(handle, vec![node]);
             }
             (OpKind::Types { constants: Some(all) }, Some(handle)) => {
-                let nodes = all.iter().map(|text| self.constant(text)).collect::<Result<_, _>>()?;
+                let nodes = all.iter().map(|text| self.variables.constant(text)).collect::<Result<_, _>>()?;
                 self.types.insert(handle, nodes);
             }
             (OpKind::Operand { ty }, Some(handle)) => {
                 let node = match ty {
                     Some(ty) => self.types[ty][0],
-                    None => self.open_type(None),
+                    None => self.variables.open_type(None),
                 };
                 self.types.insert(handle, vec![node]);
             }
@@ -429,19 +255,21 @@ impl<'a> Plan<'a> {
     fn of_ref(&mut self, ty: TypeRef, types: &ItemTypes) -> TypeNode {
         let node = match ty {
             TypeRef::Parameter(index) => types.parameters[index],
-            TypeRef::Fixed(ty) => TypeNode { element: self.element(Class::of(ty), Some(ty), None), shape: types.shape },
+            TypeRef::Fixed(ty) => {
+                TypeNode { element: self.variables.element(Class::of(ty), Some(ty), None), shape: types.shape }
+            }
         };
-        self.all.push(node);
+        self.variables.note(node);
         node
     }
 
     /// Nodes for the type parameters of an item. Those of an operation have its shape, those of a native function one each.
     fn parameters(&mut self, item: &Item) -> ItemTypes {
-        let shape = self.shape((item.kind != ItemKind::Operation).then_some(Shape::Scalar));
+        let shape = self.variables.shape((item.kind != ItemKind::Operation).then_some(Shape::Scalar));
         let mut parameters = Vec::new();
         for parameter in &item.types {
-            let element = self.element(parameter.class, None, None);
-            let shape = if item.kind == ItemKind::Operation { shape } else { self.shape(None) };
+            let element = self.variables.element(parameter.class, None, None);
+            let shape = if item.kind == ItemKind::Operation { shape } else { self.variables.shape(None) };
             parameters.push(TypeNode { element, shape });
         }
         ItemTypes { parameters, shape }
@@ -460,16 +288,16 @@ impl<'a> Plan<'a> {
         for ((value, index), operand) in operands.iter().zip(&item.operands) {
             let (found, wanted) = (self.types[value][*index], self.of_ref(operand.what.ty, &types));
             if operand.what.is_broadcast {
-                self.unify_elements(found.element, wanted.element)?;
+                self.variables.unify_elements(found.element, wanted.element)?;
                 self.broadcasts.push((found.shape, wanted.shape));
             } else {
-                self.unify(found, wanted)?;
+                self.variables.unify(found, wanted)?;
             }
         }
         let results = self.spread(result_types, item.results.len(), &item.name)?;
         for ((value, index), result) in results.iter().zip(&item.results) {
             let (found, wanted) = (self.types[value][*index], self.of_ref(result.what, &types));
-            self.unify(found, wanted)?;
+            self.variables.unify(found, wanted)?;
         }
         let mut named = vec![None; item.attributes.len()];
         for (name, attribute) in attributes {
@@ -512,7 +340,7 @@ impl<'a> Plan<'a> {
                 }
                 self.types[&ty].clone()
             }
-            _ => (0..count).map(|_| self.open_type(None)).collect(),
+            _ => (0..count).map(|_| self.variables.open_type(None)).collect(),
         };
         self.types.insert(range, nodes);
         Ok(())
@@ -529,7 +357,7 @@ impl<'a> Plan<'a> {
                 self.attributes.insert(handle, AttributeUse { kind: kind.clone(), ty });
             }
             Some(before) => match (before.ty, ty) {
-                (Some(a), Some(b)) => self.unify(a, b)?,
+                (Some(a), Some(b)) => self.variables.unify(a, b)?,
                 (None, None) if before.kind.is_like(kind) => {}
                 _ => return Err("it uses one attribute as two different things".to_owned()),
             },
@@ -537,8 +365,8 @@ impl<'a> Plan<'a> {
         // The type of a constant is part of it.
         if let (Some(text), Some(ty)) = (self.constant_attribute(handle), ty) {
             let written = text.rsplit_once(':').map_or("i1", |(_, ty)| ty.trim());
-            let node = self.constant(written)?;
-            self.unify(ty, node)?;
+            let node = self.variables.constant(written)?;
+            self.variables.unify(ty, node)?;
         }
         Ok(())
     }
@@ -579,7 +407,7 @@ impl<'a> Plan<'a> {
                 (Handle::Type, Kind::Type(ty)) | (Handle::Value, Kind::Value(ty)) => {
                     let (found, wanted) = (self.types[argument][0], self.of_ref(*ty, &types));
                     // A constraint holds or not; it does not make types equal that it finds different.
-                    self.unify(found, wanted)?;
+                    self.variables.unify(found, wanted)?;
                 }
                 _ => return Err(format!("`{name}` takes other arguments in its semantics")),
             }

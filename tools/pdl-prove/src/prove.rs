@@ -4,20 +4,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use pdl_ir::{Location, Module, OpKind, Pattern};
+use pdl_ir::{Location, Module, Pattern};
 use smol_str::SmolStr;
 
-use crate::float::FloatFormat;
+use crate::choices::{element_choices, shape_choices};
 use crate::instance::{Instance, Made, instance};
-use crate::plan::{Choice, ElementNode, Plan};
+use crate::plan::Plan;
 use crate::replay::{Counterexample, NoExample, replay};
-use crate::semantics::{Class, Item, ItemKind, ScalarType, Semantics, Setting, Shape, ValueType};
+use crate::semantics::{ScalarType, Semantics, Setting, Shape, ValueType};
 use crate::smt::{self, Reply};
 use crate::solver::{Solver, SolverError};
 use crate::trial::{self, Surroundings, TrialError};
-
-/// More choices of types than this are refused.
-const MAX_CHOICES: usize = 1000;
+use crate::type_variables::{Choice, ElementNode, ShapeNode};
 
 /// How to prove.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -142,7 +140,7 @@ pub struct Judgement {
     pub shapes: Vec<ShapeKind>,
     /// It leaves shapes open: those that were tried stand for all of their kind.
     pub has_open_shapes: bool,
-    /// The width of `index`, if the verdict holds for that one alone.
+    /// The width of `index`, if the proof or the counterexample is about values of it.
     pub index_width: Option<u32>,
 }
 
@@ -170,7 +168,7 @@ struct Query<'p, 'a> {
     pattern: usize,
     plan: &'p Plan<'a>,
     elements: BTreeMap<ElementNode, ScalarType>,
-    shapes: &'p [BTreeMap<usize, Shape>],
+    shapes: &'p [BTreeMap<ShapeNode, Shape>],
 }
 
 /// One choice of types with what became of it.
@@ -200,7 +198,7 @@ pub fn prove(
     let mut refused: BTreeMap<usize, String> = BTreeMap::new();
     for (pattern, plan) in plans.iter().enumerate() {
         let choices = plan.as_ref().map_err(Clone::clone).and_then(|plan| {
-            let (elements, shapes) = (element_choices(plan, semantics, options)?, shape_choices(plan)?);
+            let (elements, shapes) = (element_choices(plan, semantics, &options.widths)?, shape_choices(plan)?);
             Ok((pattern, plan, elements, shapes))
         });
         match choices {
@@ -251,8 +249,8 @@ fn report(
             Answer::Refuted(found) => {
                 is_right = false;
                 // The simplest one is shown.
-                if refutation.as_ref().is_none_or(|(kind, _)| case.kind < *kind) {
-                    refutation = Some((case.kind, found));
+                if refutation.as_ref().is_none_or(|(kind, _, _)| case.kind < *kind) {
+                    refutation = Some((case.kind, case.uses_index, found));
                 }
             }
             Answer::Unknown(reason) => {
@@ -270,7 +268,8 @@ fn report(
         }
     }
     let shapes: Vec<ShapeKind> = proven.difference(&open).copied().collect();
-    let verdict = if let Some((_, refutation)) = refutation {
+    let verdict = if let Some((_, refuted_by_index, refutation)) = refutation {
+        uses_index = refuted_by_index;
         // Without a constraint that nobody knows, the pattern matches more than it does.
         let nobody_knows = |name: &SmolStr| format!("nothing says when the native constraint `{name}` holds");
         match plan.map_or(&[][..], |plan| &plan.unknown_constraints) {
@@ -295,78 +294,9 @@ fn report(
         verdict,
         proven_at: elements.into_iter().filter(|(_, is_right)| *is_right).map(|(elements, _)| elements).collect(),
         shapes,
-        has_open_shapes: plan.is_some_and(|plan| !plan.open_shapes().is_empty()),
+        has_open_shapes: plan.is_some_and(|plan| !plan.variables.open_shapes().is_empty()),
         index_width: uses_index.then_some(setting.index_width),
     }
-}
-
-/// Every choice of shapes for the types that leave theirs open.
-fn shape_choices(plan: &Plan<'_>) -> Result<Vec<BTreeMap<usize, Shape>>, String> {
-    let open = plan.open_shapes();
-    let mut tried: BTreeSet<Shape> = Shape::tried(open.len() > 1).into_iter().collect();
-    // What is open may be what the pattern names.
-    tried.extend(plan.fixed_shapes());
-    products(open.into_iter().map(|node| (node, tried.iter().copied().collect())))
-}
-
-/// Every choice of one of several for each.
-fn products<T: Copy>(all: impl Iterator<Item = (usize, Vec<T>)>) -> Result<Vec<BTreeMap<usize, T>>, String> {
-    let mut choices = vec![BTreeMap::new()];
-    for (node, candidates) in all {
-        if choices.len() * candidates.len() > MAX_CHOICES {
-            return Err("it leaves too many types open".to_owned());
-        }
-        let with = |choice: &BTreeMap<usize, T>, candidate: T| {
-            let mut choice = choice.clone();
-            choice.insert(node, candidate);
-            choice
-        };
-        choices = choices
-            .iter()
-            .flat_map(|choice| candidates.iter().map(move |candidate| with(choice, *candidate)))
-            .collect();
-    }
-    Ok(choices)
-}
-
-/// Every choice of element types for the open type variables. `index` is among them where an operation is not for integers and
-/// `index` alike; elsewhere it is what an integer of its width is.
-fn element_choices(
-    plan: &Plan<'_>,
-    semantics: &Semantics,
-    options: &ProofOptions,
-) -> Result<Vec<BTreeMap<ElementNode, ScalarType>>, String> {
-    let needs_index = plan.pattern.matcher.iter().chain(plan.actions()).any(|op| match &op.kind {
-        OpKind::Operation { name: Some(name), .. } => {
-            semantics.get(ItemKind::Operation, name).is_some_and(Item::tells_index_from_integers)
-        }
-        _ => false,
-    });
-    products(
-        plan.open_elements()
-            .into_iter()
-            .map(|(node, class, _)| (node, candidates(class, &options.widths, needs_index))),
-    )
-}
-
-/// Types of a class to be tried: of the widths, or the narrowest if none fits.
-fn candidates(class: Class, widths: &[u32], needs_index: bool) -> Vec<ScalarType> {
-    let mut all: Vec<ScalarType> = Vec::new();
-    if class.has(ScalarType::Integer(1)) {
-        all.extend(widths.iter().map(|width| ScalarType::Integer(*width)));
-    }
-    if class == Class::INDEX || (needs_index && class.has(ScalarType::Index)) {
-        all.push(ScalarType::Index);
-    }
-    if class.has(ScalarType::Float(FloatFormat::F16)) {
-        let floats = FloatFormat::ALL.into_iter().filter(|kind| widths.contains(&kind.width()));
-        let before = all.len();
-        all.extend(floats.map(ScalarType::Float));
-        if all.len() == before && class == Class::FLOAT {
-            all.push(ScalarType::Float(FloatFormat::F16));
-        }
-    }
-    all
 }
 
 /// `T = i8, U = i16`; of variables without a name the type alone.
@@ -431,14 +361,14 @@ fn cases(
     solver: &Solver,
 ) -> Result<Vec<Case>, SolverError> {
     let plan = query.plan;
-    let open = plan.open_elements().into_iter();
+    let open = plan.variables.open_elements().into_iter();
     let elements = shown(open.map(|(node, _, name)| (name, query.elements[&node])));
     // Elements are the same whatever the shape is, and so is mostly what is asked.
     let mut replies: BTreeMap<String, Reply> = BTreeMap::new();
     let mut all = Vec::new();
     for shapes in query.shapes {
         let choice = Choice { elements: query.elements.clone(), shapes: shapes.clone() };
-        let types = plan.all_types(&choice);
+        let types = plan.variables.all_types(&choice);
         let kind = types.iter().map(|ty| ShapeKind::of(ty.shape)).max().unwrap_or(ShapeKind::Scalars);
         let mut case = Case {
             elements: elements.clone(),
@@ -464,7 +394,7 @@ fn cases(
 }
 
 fn types_text(plan: &Plan<'_>, choice: &Choice) -> String {
-    let types: Vec<(Option<SmolStr>, ValueType)> = plan.open_types(choice);
+    let types: Vec<(Option<SmolStr>, ValueType)> = plan.variables.open_types(choice);
     shown(types.into_iter())
 }
 
