@@ -437,8 +437,10 @@ impl Enum {
             return self.cases.iter().find(|case| case.1 == 0).map(|case| case.1);
         }
         let case = |name: &str| {
-            let symbol = name.rsplit("::").next().unwrap_or(name).trim();
-            let index = self.symbols.iter().position(|known| known == symbol)?;
+            let (qualifier, symbol) = name.trim().rsplit_once("::").unwrap_or(("", name.trim()));
+            let is_name = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b':');
+            let index =
+                self.symbols.iter().position(|known| known == symbol).filter(|_| qualifier.bytes().all(is_name))?;
             self.cases.get(index).map(|case| case.1)
         };
         match self.separator {

@@ -437,7 +437,8 @@ fn spread(pieces: &[NativePiece], places: &[usize], count: usize) -> String {
     let place = |index: u32| places.get(index as usize).copied().unwrap_or(count);
     let piece = |piece: &NativePiece| match piece {
         NativePiece::Argument(index) => {
-            let names: Vec<String> = (place(*index)..place(index.saturating_add(1))).map(|place| format!("${place}")).collect();
+            let names: Vec<String> =
+                (place(*index)..place(index.saturating_add(1))).map(|place| format!("${place}")).collect();
             names.join(", ")
         }
         NativePiece::ArgumentsFrom(from) => format!("${}...", place(*from)),

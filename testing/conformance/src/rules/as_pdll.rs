@@ -34,7 +34,11 @@ pub fn compare_as_pdll(seed: u64, modules: usize) -> Result<Written, String> {
     let Some(pdll) = rules.read_text(&path).and_then(|text| rules.td_pdll(text)) else {
         // What is made at random may confine the types of a group, which `mlir-tblgen` refuses, too.
         let said = rules.render();
-        return if said.matches("error").count() == said.matches("[E1110] error").count() { Ok(Written::default()) } else { Err(said) };
+        return if said.matches("error").count() == said.matches("[E1110] error").count() {
+            Ok(Written::default())
+        } else {
+            Err(said)
+        };
     };
     let mut read = session();
     let written = read.sources.add("rules.pdll", pdll.text.clone(), None);
