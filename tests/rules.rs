@@ -273,6 +273,128 @@ fn cases_of_enums_are_compared() {
     assert!(text.contains("  Constraint IsBlue(Attr)\n    the case of an enum is compared with"), "{text}");
 }
 
+/// A combination of flags is all of them, wherever it is written and however it is kept.
+#[test]
+fn flags_of_enums_are_combined() {
+    let rules = "include \"ops.td\"\n\
+        def ByText : Pat<(WithFlags $x, ConstantEnumCase<BitsAttr, \"a|b\">, ConstantEnumCase<WideAttr, \"a|c\">, $l),\n\
+            (WithFlags $x, ConstantEnumCase<BitsAttr, \"b|c|a\">, ConstantEnumCase<WideAttr, \"c|b|a\">, $l)>;\n\
+        def ByName : Pat<(WithFlags $x, ConstantAttr<BitsAttr, \"::t::Bits::A|::t::Bits::C\">, $w, ConstantAttr<LooseAttr, \"t::Loose::A | t::Loose::B\">),\n\
+            (WithFlags $x, ConstantAttr<BitsAttr, \"~(t::Bits::A)\">, $w, ConstantAttr<LooseAttr, \"::t::Loose::A|::t::Loose::BC\">)>;\n\
+        def Property : Pat<(WithFlagsProp $x, ConstantProp<EnumProp<Wide>, \"(::t::Wide::A | ::t::Wide::B)\">),\n\
+            (WithFlagsProp $x, ConstantProp<EnumProp<Wide>, \"(::t::Wide::BC)\">)>;\n\
+        def Text : Constraint<CPred<\"$0.getValue() == (::t::Bits::B | ::t::Bits::C) && bitEnumContainsAny($1.getValue(), ~::t::Bits::B)\">>;\n\
+        def ByTexts : Pat<(WithFlags (WithFlags $x, $a, $_, $_), $b, $w, $l), (WithFlags $x, ConstantEnumCase<BitsAttr, \"none\">, $w, $l),\n\
+            [(Text $a, $b)]>;\n";
+    let Some(program) = program(rules) else { return };
+    // What is looked for, what becomes of it, and what differs in one flag and is not found.
+    let flagged = |b: i32, rest: &str| format!("\"t.with_flags\"(%x) <{{b = {b} : i32{rest}}}> : (i32) -> i32");
+    let property = |p: i32| format!("\"t.with_flags_prop\"(%x) <{{p = {p} : i32}}> : (i32) -> i32");
+    let (ac, abc) = (", w = #t.wide<c, a>", ", w = #t.wide<bc, a>");
+    for (before, after) in [
+        (flagged(3, ac), Some(vec!["b = 7 : i32", "w = #t.wide<bc, a>", "l = #t<loose b>"])),
+        // The default is what the first rule looks for.
+        (flagged(3, ""), Some(vec!["b = 7 : i32", "w = #t.wide<bc, a>"])),
+        (flagged(2, ac), None),
+        (flagged(3, ", w = #t.wide<c>"), None),
+        (flagged(3, abc), None),
+        (flagged(5, ", l = #t<loose a|b>"), Some(vec!["b = 6 : i32", "w = #t.wide<c, a>", "l = #t<loose a|b|c|bc>"])),
+        (flagged(5, ", l = #t<loose b>"), None),
+        (flagged(4, ", l = #t<loose a|b>"), None),
+        (property(3), Some(vec!["p = 6 : i32"])),
+        (property(2), None),
+    ] {
+        let text = format!("%x = \"t.in\"() : () -> i32\n%0 = {before}\n\"t.out\"(%0) : (i32) -> ()\n");
+        let rewritten = rewrite(&program, &text);
+        let Some(after) = after else {
+            let same = Ir::parse(&text).unwrap_or_else(|error| panic!("{error}"));
+            let rewritten = Ir::parse(&rewritten).unwrap_or_else(|error| panic!("{error}"));
+            assert_eq!(rewritten.to_string(), same.to_string());
+            continue;
+        };
+        for part in after {
+            assert!(rewritten.contains(part), "{part}\n{rewritten}");
+        }
+    }
+    for (inner, outer, is_applied) in [(6, 1, true), (6, 2, false), (4, 1, false), (2, 1, false), (6, 4, true)] {
+        let text = format!(
+            "%x = \"t.in\"() : () -> i32\n%0 = \"t.with_flags\"(%x) <{{b = {inner} : i32}}> : (i32) -> i32\n\
+             %1 = \"t.with_flags\"(%0) <{{b = {outer} : i32}}> : (i32) -> i32\n\"t.out\"(%1) : (i32) -> ()\n"
+        );
+        assert_eq!(rewrite(&program, &text).contains("b = 0 : i32"), is_applied, "{inner} {outer}");
+    }
+}
+
+/// What nothing tells the case of is not said to run, combined with others or not.
+#[test]
+fn cases_that_are_not_known_need_a_function() {
+    for (text, reason) in [
+        ("$0.getValue() == ::t::Wide::A", "the case of an enum is compared with"),
+        ("$0.getValue() == (::t::Wide::A | ::t::Wide::B)", "the case of an enum is compared with"),
+        ("(::t::Color::Red | ::t::Color::Blue) == ::t::Color::Red", "the cases of this enum are no flags"),
+        ("(::t::Wide::A + ::t::Wide::B) == ::t::Wide::C", "an enum has no such operator"),
+        ("(::t::Wide::A | 2) == ::t::Wide::C", "the case of an enum is compared with"),
+        ("!::t::Wide::A", "an enum has no such operator"),
+    ] {
+        let rules = format!(
+            "def Asked : Constraint<CPred<\"{text}\">>;\n\
+             def A : Pat<(WithFlags $x, $b, $w, $l), (replaceWithValue $x), [(Asked $w)]>;\n"
+        );
+        let Some(found) = coverage(&rules) else { return };
+        assert!(found.contains("  Constraint Asked(Attr)\n") && found.contains(reason), "{text}: {found}");
+    }
+}
+
+/// Of a call that returns several values, an index selects one, wherever a name may stand.
+#[test]
+fn an_index_selects_a_value_of_a_call() {
+    let rules = "include \"ops.td\"\n\
+        def Both : NativeCodeCall<\"both($0)\", 2>;\n\
+        def Sized : NativeCodeCall<\"sized($0, $1)\">; def Spread : NativeCodeCall<\"rest($0...)\">;\n\
+        def Itself : NativeCodeCall<\"$0\">;\n";
+    // The operand is `%2`, and what the call returns `%4`.
+    let one = |index: usize| format!("operation \"t.one\"(%4#{index} : !pdl.value)");
+    let text = str::to_owned;
+    for (results, expected) in [
+        // As an operand, where it is bound and behind that.
+        ("(One (Both:$n__0 $x)), (One $n__1)", vec![one(0), one(1)]),
+        ("(One (Both:$n__1 $x)), (One $n__0)", vec![one(1), one(0)]),
+        ("(Two (Both:$n__1 $x), $n__0), (One $n__1)", vec![text("\"t.two\"(%4#1, %4#0 :"), one(1)]),
+        // In a group, whole or not.
+        ("(Many $x, (variadic (Both:$n__1 $x), $n__0)), (One $n__0)", vec![text("= range %4#1, %4#0 :")]),
+        ("(Many $x, (variadic (Both:$n $x))), (One $n__0)", vec![text("= range %4#0, %4#1 :")]),
+        ("(Many $x, (Both:$n $x)), (One $n__0)", vec![text("(%2, %4#0, %4#1 : !pdl.value, !pdl.value, !pdl.value)")]),
+        // What replaces a result.
+        ("(Both:$n__1 $x), (One $n__0)", vec![text("replace %3 with(%4#1, %6 :")]),
+        ("(Both:$n $x)", vec![text("replace %3 with(%4#0, %4#1 :")]),
+        ("(Both:$n $x), (replaceWithValue $n__1), (replaceWithValue $n__0)", vec![text("with(%4#1, %4#0 :")]),
+        // An attribute.
+        ("(Num $x, (Both:$n__1 $x)), (Num $x, $n__0)", vec![text("{\"n\" = %4#1}"), text("{\"n\" = %4#0}")]),
+        // An argument of a function, and of a text that is evaluated.
+        ("(Sized (Both:$n__1 $x), $n__0), (One $n__1)", vec![text("\"sized\"(%4#1, %4#0 :")]),
+        ("(One (Itself (Both:$n__1 $x))), (One $n__0)", vec![text("apply_native_rewrite \"Itself\"(%4#1 :"), one(0)]),
+        // All of them stand where the text has the one argument; what is behind it is that still.
+        ("(Sized (Both:$n $x), $x), (One $n__0)", vec![text("\"sized\"(%4#0, %4#1, %2 :")]),
+        ("(Spread $x, (Both:$n $x)), (One $n__0)", vec![text("\"rest\"(%2, %4#0, %4#1 :")]),
+        // Where something comes from, and of which type it is.
+        ("(Both:$n $x), (One $x, (location $n__1)), (One $x)", vec![text("at(%4#1 : !pdl.value)")]),
+        ("(Both:$n $x), (One $x, (location $n)), (One $x)", vec![text("at(%4#0, %4#1 :")]),
+        (
+            "(One:$a $x, (returnType (Both:$n__1 $x))), (One $a), (One $a)",
+            vec![text(": !pdl.type, !pdl.type"), text("\"t.one\"(%2 : !pdl.value)  -> (%4#1 : !pdl.type)")],
+        ),
+    ] {
+        let Some(mut session) = session() else { return };
+        let rules = format!("{rules}def R : Pattern<(Pair $x), [{results}]>;\n");
+        let file = session.sources.add("rules.td", rules, None);
+        let module = session.td_module(file).unwrap_or_else(|| panic!("{results}: {}", session.render()));
+        let printed = pdll::ir::print(&module);
+        for part in expected {
+            assert!(printed.contains(&part), "{results}: {part}\n{printed}");
+        }
+    }
+}
+
 /// What a call gives is what its use asks for: a text that is evaluated, an operation; if only functions get it, it is an attribute.
 #[test]
 fn what_calls_give_each_other_follows_from_use() {

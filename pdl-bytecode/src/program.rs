@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use alloc::sync::Arc;
 
-use pdl_declarations::{Kind, Location, Native, OpDefinitions};
+use pdl_declarations::{Kind, Location, Native, OpDefinitions, rules};
 use smol_str::SmolStr;
 
 use crate::InvalidProgram;
@@ -70,6 +70,18 @@ pub struct PatternInfo {
     pub rewrite_entry: u32,
     /// Registers that its rewrite uses, captures included.
     pub rewrite_registers: RegisterCounts,
+}
+
+impl PatternInfo {
+    /// Whether a name stands for the pattern: its own name, or that of the rule that it is one of several patterns of. A pattern
+    /// without a name is known by where it was written: `file:line:column` or `file:line`.
+    pub fn is_called(&self, name: &str) -> bool {
+        let Location { file, line, column } = &self.location;
+        match &self.name {
+            Some(own) => rules::stands_for(name, own),
+            None => *line > 0 && (name == format!("{file}:{line}") || name == format!("{file}:{line}:{column}")),
+        }
+    }
 }
 
 /// How many registers of each file, indexed like [`KINDS`].

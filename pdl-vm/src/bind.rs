@@ -10,6 +10,7 @@ use pdl_bytecode::decode::instructions;
 use pdl_bytecode::filter::{Ask, FilterQuestion};
 use pdl_bytecode::isa::{Dense, Instruction, Kind, Operand, Sparse, Told};
 use pdl_bytecode::{PatternInfo, Program};
+use pdl_declarations::rules::rule_of;
 use pdl_declarations::{ABSENT, Definition, Location, Native, NativeKind, NativeType};
 use rustc_hash::FxHasher;
 use smol_str::SmolStr;
@@ -281,6 +282,33 @@ impl<H: Host> PatternSet<H> {
             }
             _ => format!("#{pattern}"),
         }
+    }
+
+    /// The patterns that a name stands for: the one of that name, all that a rule of that name is, or what
+    /// [`pattern_text`](Self::pattern_text) says of one without a name.
+    pub fn patterns_called(&self, name: &str) -> impl Iterator<Item = u32> {
+        let all = (0..).zip(self.patterns());
+        all.filter(move |(index, info)| info.is_called(name) || self.pattern_text(*index) == name)
+            .map(|(index, _)| index)
+    }
+
+    /// The rules that the patterns are, in order: what each is called, and its patterns. A pattern that is no part of a rule with several
+    /// is one by itself.
+    pub fn rules(&self) -> Vec<(String, Vec<u32>)> {
+        let mut rules: Vec<(String, Vec<u32>)> = Vec::new();
+        let mut places = FxHashMap::default();
+        for (pattern, info) in (0..).zip(self.patterns()) {
+            let text = self.pattern_text(pattern);
+            let name = rule_of(&text).to_owned();
+            // Rules of two files may have one name.
+            let alone = (info.location.line == 0).then_some(pattern);
+            let place = *places.entry((name.clone(), info.location.clone(), alone)).or_insert(rules.len());
+            match rules.get_mut(place) {
+                Some((_, patterns)) => patterns.push(pattern),
+                None => rules.push((name, vec![pattern])),
+            }
+        }
+        rules
     }
 
     /// Where a pattern was written; line 0 if that is not known.

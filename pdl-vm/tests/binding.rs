@@ -181,3 +181,25 @@ fn a_filter_goes_by_names_and_labels_and_disabled_wins() {
     assert!(!PatternFilter::new().enable(["A"]).disable(["A"]).allows(&named(Some("A")), &[]));
     assert!(PatternFilter::new().allows(&named(None), &[]));
 }
+
+/// The name of a rule is the name of all patterns that it is; each has one of its own, too.
+#[test]
+fn a_filter_takes_all_patterns_of_a_rule() {
+    let named = |name: &str| PatternInfo { name: Some(name.into()), ..PatternInfo::default() };
+    let (enabled, disabled) = (PatternFilter::new().enable(["R"]), PatternFilter::new().disable(["R"]));
+    let (second, but_second) = (PatternFilter::new().enable(["R.2"]), PatternFilter::new().disable(["R.2"]));
+    for (name, of_rule, is_second) in [
+        ("R", true, false),
+        ("R.2", true, true),
+        ("R.31", true, false),
+        ("R2", false, false),
+        ("S.2", false, false),
+        ("R.x", false, false),
+        ("R.2.2", false, true),
+    ] {
+        assert_eq!(enabled.allows(&named(name), &[]), of_rule, "{name}");
+        assert_eq!(disabled.allows(&named(name), &[]), !of_rule, "{name}");
+        assert_eq!(second.allows(&named(name), &[]), is_second, "{name}");
+        assert_eq!(but_second.allows(&named(name), &[]), !is_second, "{name}");
+    }
+}

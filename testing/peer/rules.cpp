@@ -9,12 +9,23 @@
 #include "rules.h"
 
 #include "dialect.cpp.inc"
+#ifdef RULES_ENUMS
+#include "enums.cpp.inc"
+#define GET_ATTRDEF_CLASSES
+#include "attributes.cpp.inc"
+#endif
 #define GET_OP_CLASSES
 #include "ops.cpp.inc"
 
 using namespace mlir;
 
 void t::TDialect::initialize() {
+#ifdef RULES_ENUMS
+  addAttributes<
+#define GET_ATTRDEF_LIST
+#include "attributes.cpp.inc"
+      >();
+#endif
   addOperations<
 #define GET_OP_LIST
 #include "ops.cpp.inc"

@@ -5,6 +5,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/Dialect.h"
+#include "mlir/IR/DialectImplementation.h"
 #include "mlir/IR/OpDefinition.h"
 #include "mlir/IR/OpImplementation.h"
 #include "mlir/IR/PatternMatch.h"
@@ -19,13 +20,22 @@
 #include <fstream>
 #include <iostream>
 #include <sstream>
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 // What properties that are texts are written with has the name alone.
 namespace t {
 using llvm::StringRef;
 }
 
+#ifdef RULES_ENUMS
+#include "enums.h.inc"
+#endif
 #include "dialect.h.inc"
+#ifdef RULES_ENUMS
+#define GET_ATTRDEF_CLASSES
+#include "attributes.h.inc"
+#endif
 #define GET_OP_CLASSES
 #include "ops.h.inc"
 
@@ -47,6 +57,12 @@ static inline bool isNotTheSame(mlir::Value a, mlir::Value b) { return a != b; }
 static inline mlir::IntegerAttr doubled(mlir::Attribute value) {
   auto number = llvm::cast<mlir::IntegerAttr>(value);
   return mlir::IntegerAttr::get(number.getType(), number.getInt() * 2);
+}
+
+static inline llvm::SmallVector<mlir::IntegerAttr, 2> twoNumbers(mlir::Attribute value) {
+  auto number = llvm::cast<mlir::IntegerAttr>(value);
+  auto plus = [&](int64_t more) { return mlir::IntegerAttr::get(number.getType(), number.getInt() + more); };
+  return {plus(10), plus(20)};
 }
 
 static inline mlir::Value makeOne(mlir::PatternRewriter &rewriter, mlir::Location loc, mlir::Value x) {

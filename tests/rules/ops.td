@@ -36,3 +36,22 @@ def Red : I32EnumAttrCase<"Red", 0, "red">;
 def Blue : I32EnumAttrCase<"Blue", 1, "blue">;
 def ColorAttr : I32EnumAttr<"Color", "a color", [Red, Blue]> { let cppNamespace = "::t"; }
 def Colored : T_Op<"colored", (ins AnyType:$x, ColorAttr:$c)>;
+
+// Flags, as a number and as attributes of the dialect.
+def NoFlag : I32BitEnumAttrCaseNone<"None", "none">;
+def FlagA : I32BitEnumAttrCaseBit<"A", 0, "a">;
+def FlagB : I32BitEnumAttrCaseBit<"B", 1, "b">;
+def FlagC : I32BitEnumAttrCaseBit<"C", 2, "c">;
+def BitsAttr : I32BitEnumAttr<"Bits", "flags", [NoFlag, FlagA, FlagB, FlagC]> { let cppNamespace = "::t"; }
+def Wide_BC : BitEnumCaseGroup<"BC", [FlagB, FlagC], "bc">;
+def Wide : I32BitEnum<"Wide", "flags", [NoFlag, FlagC, FlagA, FlagB, Wide_BC]> {
+  let cppNamespace = "::t";
+  let separator = ", ";
+  let printBitEnumPrimaryGroups = 1;
+}
+def WideAttr : EnumAttr<T_Dialect, Wide, "wide"> { let assemblyFormat = "`<` $value `>`"; }
+def Loose : I32BitEnum<"Loose", "flags", [FlagA, FlagB, FlagC, Wide_BC]> { let cppNamespace = "::t"; }
+def LooseAttr : EnumAttr<T_Dialect, Loose, "loose">;
+def WithFlags : T_Op<"with_flags", (ins AnyType:$x, BitsAttr:$b,
+    DefaultValuedAttr<WideAttr, "::t::Wide::A | ::t::Wide::C">:$w, DefaultValuedAttr<LooseAttr, "t::Loose::B">:$l)>;
+def WithFlagsProp : T_Op<"with_flags_prop", (ins AnyType:$x, EnumProp<Wide>:$p)>;

@@ -30,6 +30,7 @@ mod native;
 mod operation;
 mod plain_methods;
 pub mod program;
+pub mod rules;
 mod run;
 
 use alloc::vec::Vec;

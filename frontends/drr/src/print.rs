@@ -254,7 +254,8 @@ impl<'a> Printer<'a> {
     }
 
     fn native_result(&self, native: &CreatedCall, indent: usize, f: &mut Out<'_>) -> fmt::Result {
-        write!(f, "native {}{}", self.native(native.native), self.bound(native.symbol))?;
+        let index = native.result.map_or(String::new(), |index| format!("__{index}"));
+        write!(f, "native {}{}{index}", self.native(native.native), self.bound(native.symbol))?;
         self.location(native.location.as_ref(), f)?;
         f.write_str("\n")?;
         for (index, argument) in native.arguments.iter().enumerate() {

@@ -109,7 +109,7 @@ impl<'a> RuleReader<'_, 'a> {
     /// How many groups of values a result pattern gives.
     fn declared_values(&mut self, node: &DagNode<'a>) -> usize {
         match node.operator {
-            Operator::Op(_) if node.name.is_some_and(|name| WrittenSymbol::new(name).index.is_some()) => 1,
+            _ if node.name.is_some_and(|name| WrittenSymbol::new(name).index.is_some()) => 1,
             Operator::Op(id) => self.shared.operation(id).results.len(),
             Operator::Native(record) => {
                 let native = self.shared.native(record);
@@ -181,6 +181,9 @@ impl<'a> RuleReader<'_, 'a> {
     }
 
     fn created_group(&mut self, node: &DagNode<'a>, site: Site) -> Option<CreatedGroup> {
+        if let Some(name) = node.name {
+            self.refuse_index(name, node.span, "a group")?;
+        }
         let inner = inside(site);
         let elements: Vec<Option<CreatedArgument>> =
             node.arguments.iter().map(|element| self.group_element(element, inner)).collect();
@@ -412,12 +415,22 @@ impl<'a> RuleReader<'_, 'a> {
         };
         let known = [NativePiece::Builder, NativePiece::Location];
         self.check_placeholders(&pieces, directives.arguments, &known, node.span, Some(record.span()));
-        let symbol = match node.name {
-            Some(name) => self.bind_result(name, SymbolKind::CallResult(returns), node.span, site)?,
+        let written = node.name.map(WrittenSymbol::new);
+        let result = written.and_then(|written| written.index);
+        // As where the symbol is used, what returns one thing of any kind has an index 0.
+        if let Some(index) = result.filter(|index| *index >= returns.max(1)) {
+            let has = counted(returns.max(1).into(), "value");
+            let message = format!("this call returns {has}, and none at {index}");
+            let diagnostic = Diagnostic::error(codes::RESULT_INDEX, node.span, message);
+            self.report(diagnostic.with_label(record.span(), "defined here").note("values are counted from 0"));
+            return None;
+        }
+        let symbol = match written {
+            Some(written) => self.bind_result(written.name, SymbolKind::CallResult(returns), node.span, site)?,
             None => None,
         };
         let arguments = arguments.into_iter().collect::<Option<_>>()?;
-        Some(CreatedCall { native, symbol, arguments, location, span: node.span })
+        Some(CreatedCall { native, symbol, result, arguments, location, span: node.span })
     }
 
     /// An argument of an operation that is created.
@@ -462,7 +475,7 @@ impl<'a> RuleReader<'_, 'a> {
         }
         let made = self.created_argument(argument, site)?;
         let what = named(operation, index);
-        let (results, bound) = match &made {
+        let (given, bound) = match &made {
             CreatedArgument::Symbol(symbol) => {
                 let known = self.scope.at(symbol.symbol);
                 if known.kind.is_attribute() {
@@ -472,14 +485,24 @@ impl<'a> RuleReader<'_, 'a> {
                     self.report(diagnostic.with_label(bound, "bound here").with_label(operation.span, "defined here"));
                     return None;
                 }
-                let results = match known.kind {
-                    SymbolKind::MatchedOp(op) | SymbolKind::CreatedOp(op) if symbol.result.is_none() => Some(op),
+                let given = match known.kind {
+                    _ if symbol.result.is_some() => None,
+                    SymbolKind::MatchedOp(op) | SymbolKind::CreatedOp(op) => Some(self.given_by_op(op)),
+                    SymbolKind::CallResult(count) => {
+                        Some((format!("the call returns {}", counted(count.into(), "value")), count as usize, None))
+                    }
                     _ => None,
                 };
-                (results, Some(known.bound[0]))
+                (given, Some(known.bound[0]))
             }
             CreatedArgument::Node(node) => match &**node {
-                CreatedNode::Op(op) if op.result.is_none() => (Some(op.operation), None),
+                CreatedNode::Op(op) if op.result.is_none() => (Some(self.given_by_op(op.operation)), None),
+                CreatedNode::Native(call) if call.result.is_none() => {
+                    let native = self.shared.native_at(call.native);
+                    let count = native.returns;
+                    let gives = format!("this call returns {}", counted(count.into(), "value"));
+                    (Some((gives, count as usize, Some(native.span))), None)
+                }
                 _ => (None, None),
             },
             CreatedArgument::Native(..) => (None, None),
@@ -488,22 +511,26 @@ impl<'a> RuleReader<'_, 'a> {
                 return None;
             }
         };
-        if let Some(op) = results
+        if let Some((gives, count, defined)) = given
             && !operand.length.is_range()
+            && count != 1
         {
-            let giver = self.shared.operation(op);
-            let count = giver.results.len();
-            if count != 1 {
-                let message = format!("{what} is one value, and '{}' has {count} results", giver.name);
-                let mut diagnostic = Diagnostic::error(codes::RESULT_LEAF, argument.span, message);
-                if count > 1 {
-                    diagnostic = diagnostic.label("select one by its number: `$symbol__0`");
-                }
-                self.report(diagnostic.with_label(bound, "bound here").with_label(giver.span, "defined here"));
-                return None;
+            let message = format!("{what} is one value, and {gives}");
+            let mut diagnostic = Diagnostic::error(codes::RESULT_LEAF, argument.span, message);
+            if count > 1 {
+                diagnostic = diagnostic.label("select one by its number: `$symbol__0`");
             }
+            self.report(diagnostic.with_label(bound, "bound here").with_label(defined, "defined here"));
+            return None;
         }
         Some(made)
+    }
+
+    /// The results of an operation in words, how many they are, and where it is defined.
+    fn given_by_op(&self, op: OperationId) -> (String, usize, Option<Span>) {
+        let operation = self.shared.operation(op);
+        let count = operation.results.len();
+        (format!("'{}' has {count} results", operation.name), count, Some(operation.span))
     }
 
     /// Reports an attribute in the place of a value.

@@ -405,6 +405,8 @@ pub struct CreatedCall {
     pub native: NativeCallId,
     /// What stands for what it returns.
     pub symbol: Option<SymbolId>,
+    /// The value that it stands for where it is written, if it was bound with an index; all of them otherwise.
+    pub result: Option<u32>,
     /// What `$0`, `$1` and so on are. What they create is created before the call, from left to right.
     pub arguments: Vec<CreatedArgument>,
     /// What `$_loc` is; `None` is the fused location of what was matched, the root first.

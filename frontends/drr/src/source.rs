@@ -382,17 +382,20 @@ impl<'a> RuleReader<'_, 'a> {
         None
     }
 
+    /// Reports an index on a name that is bound to something without results.
+    pub(crate) fn refuse_index(&mut self, name: &str, span: Span, is: &str) -> Option<()> {
+        let written = WrittenSymbol::new(name);
+        let Some(index) = written.index else { return Some(()) };
+        let message = format!("`${name}` cannot be bound here: `__{index}` stands for a result, and this is {is}");
+        let diagnostic = Diagnostic::error(codes::RESULT_INDEX, span, message);
+        let note = "an index selects a result of an operation that is bound to a symbol";
+        self.report(diagnostic.label(format!("write `${}`", written.name)).note(note));
+        None
+    }
+
     /// Binds a symbol to an argument; none to `$_`. It has no index there.
     fn bind_argument(&mut self, name: &str, kind: SymbolKind, span: Span) -> Option<(Option<SymbolId>, u32)> {
-        let written = WrittenSymbol::new(name);
-        if let Some(index) = written.index {
-            let message =
-                format!("`${name}` cannot be bound here: `__{index}` stands for a result, and this is an argument");
-            let diagnostic = Diagnostic::error(codes::RESULT_INDEX, span, message);
-            let note = "an index selects a result of an operation that is bound to a symbol";
-            self.report(diagnostic.label(format!("write `${}`", written.name)).note(note));
-            return None;
-        }
+        self.refuse_index(name, span, "an argument")?;
         if name == "_" {
             return Some((None, 0));
         }

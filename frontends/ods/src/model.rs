@@ -607,11 +607,50 @@ pub struct Enum {
     /// What stands between the cases of flags in a text.
     #[serde(skip)]
     pub separator: Option<SmolStr>,
+    /// Whether a text names a group of flags, if all of them are set, and not its flags besides.
+    #[serde(skip)]
+    pub prints_primary_groups: bool,
     /// Its cases, in order.
     pub cases: Vec<EnumCase>,
     /// Where it is defined.
     #[serde(skip)]
     pub span: Span,
+}
+
+impl Enum {
+    /// All bits that its cases have.
+    pub fn valid_bits(&self) -> i64 {
+        self.cases.iter().fold(0, |bits, case| bits | case.value)
+    }
+
+    /// The text of a value, as the function that `mlir-tblgen` makes of the enum writes it: a case, or all flags that are set. `None` if it
+    /// has a bit that no case has, or is no case of an enum without flags.
+    pub fn text_of(&self, value: i64) -> Option<String> {
+        if !self.is_bit_enum || value == 0 {
+            let case = self.cases.iter().find(|case| case.value == value);
+            return match case {
+                Some(case) => Some(case.text.to_string()),
+                None => self.is_bit_enum.then(String::new),
+            };
+        }
+        if value & !self.valid_bits() != 0 {
+            return None;
+        }
+        let (mut rest, mut texts) = (value, Vec::new());
+        let mut name = |case: &EnumCase, is_primary: bool| {
+            if case.value != 0 && rest & case.value == case.value {
+                texts.push(case.text.clone());
+                rest &= if is_primary { !case.value } else { -1 };
+            }
+        };
+        if self.prints_primary_groups {
+            self.cases.iter().rev().filter(|case| case.is_group).for_each(|case| name(case, true));
+            self.cases.iter().filter(|case| case.is_flag).for_each(|case| name(case, false));
+        } else {
+            self.cases.iter().for_each(|case| name(case, false));
+        }
+        Some(texts.join(self.separator.as_deref().unwrap_or("|")))
+    }
 }
 
 /// A case of an enum.
@@ -623,4 +662,10 @@ pub struct EnumCase {
     pub value: i64,
     /// The text form.
     pub text: SmolStr,
+    /// Whether it is defined as one bit.
+    #[serde(skip)]
+    pub is_flag: bool,
+    /// Whether it is defined as several others.
+    #[serde(skip)]
+    pub is_group: bool,
 }

@@ -97,6 +97,10 @@ impl<'a> Reader<'a> {
                     symbol: text(case, "symbol"),
                     value: case.int("value").unwrap_or(0),
                     text: text(case, "str"),
+                    is_flag: ["BitEnumCaseBit", "BitEnumAttrCaseBit"].iter().any(|class| case.is_subclass_of(class)),
+                    is_group: ["BitEnumCaseGroup", "BitEnumAttrCaseGroup"]
+                        .iter()
+                        .any(|class| case.is_subclass_of(class)),
                 })
                 .collect();
             let id = EnumId(self.definitions.enums.len() as u32);
@@ -111,6 +115,7 @@ impl<'a> Reader<'a> {
                 width: record.int("bitwidth").and_then(|width| u32::try_from(width).ok()).unwrap_or(0),
                 is_bit_enum: record.is_subclass_of("BitEnumBase"),
                 separator: record.string("separator").map(SmolStr::new),
+                prints_primary_groups: record.is_set("printBitEnumPrimaryGroups"),
                 cases,
                 span: record.span(),
             });

@@ -338,10 +338,10 @@ impl TableBuilder {
     fn default_of(&self, kind: &AttributeKind, code: &str) -> Option<SmolStr> {
         let code = code.trim();
         let is_empty = matches!(code, "{}" | "ArrayRef<Attribute>()" | "::llvm::ArrayRef<::mlir::Attribute>({})");
-        let case = |enumeration: u32| self.tables.enums[enumeration as usize].case_of_code(code);
+        let known = |enumeration: u32| &self.tables.enums[enumeration as usize];
         match kind {
             AttributeKind::Enum { enumeration, width } => {
-                case(*enumeration).map(|case| format_smolstr!("{} : i{width}", case.1))
+                known(*enumeration).value_of_code(code).map(|value| format_smolstr!("{value} : i{width}"))
             }
             AttributeKind::Entity(index) => {
                 let entity = &self.tables.entities[*index as usize];
@@ -354,7 +354,8 @@ impl TableBuilder {
                         false => format_smolstr!("#{dialect}.{mnemonic}"),
                     });
                 };
-                let (text, _) = case(enumeration)?;
+                let known = known(enumeration);
+                let text = known.text_of(known.value_of_code(code)?)?;
                 Some(match crate::read::first_literal(entity) {
                     Some("<") => format_smolstr!("#{dialect}.{mnemonic}<{text}>"),
                     _ => format_smolstr!("#{dialect}<{mnemonic} {text}>"),
@@ -420,7 +421,7 @@ impl TableBuilder {
                 matches!(code.trim(), "true" | "false").then(|| code.trim().into())
             }
             PropertyKind::Enum { enumeration, width, .. } => {
-                let (_, value) = self.tables.enums[*enumeration as usize].case_of_code(code)?;
+                let value = self.tables.enums[*enumeration as usize].value_of_code(code)?;
                 Some(format_smolstr!("{value} : i{width}"))
             }
             PropertyKind::Optional(_) => (code.trim() == "std::nullopt").then(|| "[]".into()),
@@ -430,14 +431,26 @@ impl TableBuilder {
 }
 
 impl Enum {
-    /// The case that a C++ expression names; `{}` is zero.
-    fn case_of_code(&self, code: &str) -> Option<&(SmolStr, i64)> {
+    /// The value that a C++ expression is: a case, several flags with `|` between them, or `{}`, which is zero.
+    fn value_of_code(&self, code: &str) -> Option<i64> {
         if code.trim() == "{}" {
-            return self.cases.iter().find(|case| case.1 == 0);
+            return self.cases.iter().find(|case| case.1 == 0).map(|case| case.1);
         }
-        let symbol = code.rsplit("::").next().unwrap_or(code).trim();
-        let index = self.symbols.iter().position(|known| known == symbol)?;
-        self.cases.get(index)
+        let case = |name: &str| {
+            let (qualifier, symbol) = name.trim().rsplit_once("::").unwrap_or(("", name.trim()));
+            let is_name = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b':');
+            let index =
+                self.symbols.iter().position(|known| known == symbol).filter(|_| qualifier.bytes().all(is_name))?;
+            self.cases.get(index).map(|case| case.1)
+        };
+        match self.separator {
+            None => case(code),
+            Some(_) => {
+                let code = code.trim();
+                let plain = code.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).unwrap_or(code);
+                plain.split('|').try_fold(0, |value, name| Some(value | case(name)?))
+            }
+        }
     }
 }
 
@@ -553,5 +566,35 @@ fn resolve_built_types(definitions: &Definitions, format: &mut Format) {
         {
             *call = text;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Flags are combined; cases of other enums are not.
+    #[test]
+    fn values_of_enums_are_read_as_cpp_has_them() {
+        let cases = [("none", "None", 0), ("a", "A", 1), ("b", "B", 2), ("ab", "AB", 3)];
+        let flags = Enum {
+            name: "::t::Flags".into(),
+            cases: cases.iter().map(|(text, _, value)| ((*text).into(), *value)).collect(),
+            symbols: cases.iter().map(|(_, symbol, _)| (*symbol).into()).collect(),
+            separator: Some(", ".into()),
+        };
+        for (code, value) in [
+            ("::t::Flags::A", Some(1)),
+            ("::t::Flags::A|::t::Flags::B", Some(3)),
+            ("(::t::Flags::B | ::t::Flags::None)", Some(2)),
+            ("{}", Some(0)),
+            ("::t::Flags::A|::t::Flags::C", None),
+            ("::t::Flags::C|::t::Flags::A", None),
+        ] {
+            assert_eq!(flags.value_of_code(code), value, "{code}");
+        }
+        let plain = Enum { separator: None, ..flags };
+        assert_eq!(plain.value_of_code("::t::Flags::B"), Some(2));
+        assert_eq!(plain.value_of_code("::t::Flags::A|::t::Flags::B"), None);
     }
 }

@@ -3,11 +3,10 @@
 use alloc::vec::Vec;
 
 use pdl_bytecode::PatternInfo;
-use pdl_declarations::Location;
 use smol_str::SmolStr;
 
-/// Which patterns are used, by their debug names and labels. A pattern without a name is known by where it was written:
-/// `file:line:column` or `file:line`.
+/// Which patterns are used, by their debug names and labels. The name of a rule stands for all patterns that it is, as
+/// [`PatternInfo::is_called`] says. A pattern without a name is known by where it was written: `file:line:column` or `file:line`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PatternFilter {
@@ -45,17 +44,7 @@ impl PatternFilter {
         if self.is_empty() {
             return true;
         }
-        let Location { file, line, column } = &pattern.location;
-        // One name, or two for a place.
-        let names = match &pattern.name {
-            Some(name) => vec![name.clone()],
-            None if *line > 0 => vec![format!("{file}:{line}").into(), format!("{file}:{line}:{column}").into()],
-            None => Vec::new(),
-        };
-        let is_in = |list: &[SmolStr]| {
-            let is_it = |entry: &SmolStr| names.contains(entry) || labels.contains(entry);
-            list.iter().any(is_it)
-        };
+        let is_in = |list: &[SmolStr]| list.iter().any(|entry| pattern.is_called(entry) || labels.contains(entry));
         !is_in(&self.disabled) && (self.enabled.is_empty() || is_in(&self.enabled))
     }
 }

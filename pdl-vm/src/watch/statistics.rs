@@ -1,5 +1,6 @@
 //! [`Statistics`]: how often each pattern was tried, matched and applied, and how long its rewrites took.
 
+use std::ops::AddAssign;
 use std::time::{Duration, Instant};
 
 use pdl_bytecode::PatternInfo;
@@ -22,6 +23,17 @@ pub struct PatternStatistics {
     pub rewrites: u64,
     /// How long its rewrites took, failed ones included; of a pattern written in Rust, matching too.
     pub time: Duration,
+}
+
+impl AddAssign for PatternStatistics {
+    /// Counts what another pattern did, too.
+    fn add_assign(&mut self, other: PatternStatistics) {
+        let PatternStatistics { attempts, matches, rewrites, time } = other;
+        self.attempts += attempts;
+        self.matches += matches;
+        self.rewrites += rewrites;
+        self.time += time;
+    }
 }
 
 /// Counts what each pattern does. Matching of compiled patterns is one walk for all; its time belongs to none.

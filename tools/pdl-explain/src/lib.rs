@@ -73,6 +73,24 @@ impl<'a, H: Host> Explainer<'a, H> {
         }
     }
 
+    /// Says why the patterns that a name stands for match at `op`, or do not: that the first of them matches, or else what
+    /// [`explain`](Self::explain) says of each. Of those that want an op of another name only the first is among them, and only if there are
+    /// no others.
+    pub fn explain_called(&self, host: &H, name: &str, op: H::Op) -> Vec<(u32, Explanation<H>)> {
+        let all: Vec<u32> = self.set.patterns_called(name).collect();
+        let is_root = |pattern: &u32| self.set.root(*pattern).is_none_or(|root| root == host.op_name(op));
+        let mut rooted: Vec<u32> = all.iter().copied().filter(is_root).collect();
+        if rooted.is_empty() {
+            rooted.extend(all.first());
+        }
+        let mut explained: Vec<_> =
+            rooted.into_iter().map(|pattern| (pattern, self.explain(host, pattern, op))).collect();
+        if let Some(found) = explained.iter().position(|(_, explanation)| matches!(explanation, Explanation::Matches)) {
+            return vec![explained.swap_remove(found)];
+        }
+        explained
+    }
+
     /// The reason in one line why the pattern does not match at `op`; `None` if it does. What
     /// [`TreePrinter::explain_with`](pdl_vm::TreePrinter::explain_with) wants.
     pub fn refusal_text(&self, host: &H, pattern: u32, op: H::Op) -> Option<String> {

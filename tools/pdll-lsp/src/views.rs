@@ -126,11 +126,12 @@ fn rewritten(session: &mut Session, program: Program, kind: Kind, text: &str) ->
     if kind == Kind::Run {
         return Some(ir.to_string());
     }
-    let line = |(pattern, count): (usize, &u64)| {
-        let name = program.patterns().get(pattern).and_then(|pattern| pattern.name.clone());
-        let name = name.map_or_else(|| format!("pattern {pattern}"), |name| name.to_string());
+    let line = |(name, patterns): (String, Vec<u32>)| {
+        let count: u64 = patterns.iter().map(|pattern| report.rewrites_by_pattern[*pattern as usize]).sum();
+        let is_named = program.patterns().get(patterns[0] as usize).is_some_and(|pattern| pattern.name.is_some());
+        let name = if is_named { name } else { format!("pattern {}", patterns[0]) };
         format!("{count:>6}  {name}\n")
     };
-    let lines: String = report.rewrites_by_pattern.iter().enumerate().map(line).collect();
+    let lines: String = set.rules().into_iter().map(line).collect();
     Some(format!("{lines}{:>6}  rewrites in {} iterations\n", report.rewrites, report.iterations))
 }

@@ -444,18 +444,19 @@ pub struct Run {
     /// by default.
     #[arg(long)]
     pub fold: bool,
-    /// Print how often each pattern was tried, matched and applied, and for how long, to standard error: as a table, or as one JSON
+    /// Print how often each pattern, or rule, was tried, matched and applied, and for how long, to standard error: as a table, or as one JSON
     /// object in a line.
     #[arg(long, value_enum, value_name = "FORMAT", num_args = 0..=1, require_equals = true, default_missing_value = "text")]
     pub stats: Option<MessageFormat>,
     /// Print each op that is visited, what is tried there, what changes and why patterns fail, to standard error.
     #[arg(long)]
     pub debug: bool,
-    /// Say which predicate of PATTERN refuses OP before anything is rewritten, to standard error. OP is the name of ops or
+    /// Say which predicate of PATTERN, a pattern or a rule, refuses OP before anything is rewritten, to standard error. OP is the name of ops or
     /// the number of one, from 0 in the order of the text. May be repeated.
     #[arg(long, value_name = "PATTERN@OP", value_parser = parse_explain)]
     pub explain: Vec<(String, String)>,
-    /// Use only patterns of these names, comma-separated; one without a name is called FILE:LINE.
+    /// Use only patterns of these names, comma-separated; one without a name is called FILE:LINE, and the name of a rule stands for all
+    /// patterns that the rule is.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub enable_patterns: Vec<String>,
     /// Do not use patterns of these names, comma-separated, even if they are enabled.

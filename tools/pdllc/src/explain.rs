@@ -12,7 +12,7 @@ const MOST: usize = 20;
 
 /// Explains the pattern at each op that `op` names.
 pub fn explain<S: Subject>(session: &mut Session, set: &PatternSet<S>, ir: &S, file: FileId, pattern: &str, op: &str) {
-    let Some(index) = (0..set.patterns().len() as u32).find(|index| set.pattern_text(*index) == pattern) else {
+    if set.patterns_called(pattern).next().is_none() {
         let message = format!("there is no pattern `{pattern}` to explain");
         let names: Vec<String> =
             (0..set.patterns().len() as u32).take(MOST).map(|index| format!("`{}`", set.pattern_text(index))).collect();
@@ -23,7 +23,7 @@ pub fn explain<S: Subject>(session: &mut Session, set: &PatternSet<S>, ir: &S, f
         ));
         session.diagnostics.push(diagnostic);
         return;
-    };
+    }
     let ops = ir.ops();
     let chosen: Vec<(usize, S::Op)> = match op.parse::<usize>() {
         Ok(number) => ops.get(number).map(|op| (number, *op)).into_iter().collect(),
@@ -44,24 +44,30 @@ pub fn explain<S: Subject>(session: &mut Session, set: &PatternSet<S>, ir: &S, f
     let explainer = Explainer::new(set);
     for (number, op) in chosen {
         let text = ir.op_line(op);
-        let explanation = match &explainer {
-            Ok(explainer) => explainer.explain(ir, index, op),
-            Err(_) => Explanation::Unknown("the program was stripped of its pattern graphs"),
-        };
-        let diagnostic = match explanation {
-            Explanation::Matches => note(Span::new(file, 0, 0), format!("`{pattern}` matches op {number}")),
-            Explanation::Unknown(reason) => note(
-                Span::new(file, 0, 0),
-                format!("whether `{pattern}` matches op {number} cannot be explained: {reason}"),
-            ),
-            Explanation::Refused(refusal) => {
-                let at = &refusal.location;
-                let span = session.sources.span_at(&at.file, at.line, at.column);
-                let message = format!("`{pattern}` does not match op {number}: {}", refusal.predicate);
-                note(span.unwrap_or(Span::new(file, 0, 0)), message).note(entity_text(ir, &refusal.entity))
+        let explained = match &explainer {
+            Ok(explainer) => explainer.explain_called(ir, pattern, op),
+            Err(_) => {
+                let unknown = |index| (index, Explanation::Unknown("the program was stripped of its pattern graphs"));
+                set.patterns_called(pattern).take(1).map(unknown).collect()
             }
         };
-        session.diagnostics.push(diagnostic.note(format!("op {number} is {text}")));
+        for (index, explanation) in explained {
+            let pattern = set.pattern_text(index);
+            let diagnostic = match explanation {
+                Explanation::Matches => note(Span::new(file, 0, 0), format!("`{pattern}` matches op {number}")),
+                Explanation::Unknown(reason) => note(
+                    Span::new(file, 0, 0),
+                    format!("whether `{pattern}` matches op {number} cannot be explained: {reason}"),
+                ),
+                Explanation::Refused(refusal) => {
+                    let at = &refusal.location;
+                    let span = session.sources.span_at(&at.file, at.line, at.column);
+                    let message = format!("`{pattern}` does not match op {number}: {}", refusal.predicate);
+                    note(span.unwrap_or(Span::new(file, 0, 0)), message).note(entity_text(ir, &refusal.entity))
+                }
+            };
+            session.diagnostics.push(diagnostic.note(format!("op {number} is {text}")));
+        }
     }
 }
 

@@ -41,16 +41,31 @@ pub fn watched<S: Subject, R>(
 /// What `--stats` prints.
 pub struct Counts {
     format: MessageFormat,
-    /// The label of each pattern that is used, the busiest first.
+    /// The label of each pattern that is used, the busiest first. A rule that is several patterns counts as one.
     patterns: Vec<(String, PatternStatistics)>,
 }
 
 impl Counts {
     fn new<S: Subject>(format: MessageFormat, set: &PatternSet<S>, statistics: &Statistics<'_, S>) -> Counts {
-        let mut counts: Vec<_> = statistics.by_pattern().into_iter().enumerate().collect();
-        counts.sort_by_key(|(pattern, counts)| (std::cmp::Reverse(counts.rewrites), *pattern));
-        let used = counts.into_iter().filter(|(pattern, _)| set.is_used(*pattern as u32));
-        Counts { format, patterns: used.map(|(pattern, one)| (set.pattern_text(pattern as u32), one)).collect() }
+        let counts = statistics.by_pattern();
+        let mut patterns: Vec<(String, PatternStatistics)> = Vec::new();
+        for (name, of_rule) in set.rules() {
+            let mut sum: Option<PatternStatistics> = None;
+            let mut roots = Vec::new();
+            for pattern in of_rule.into_iter().filter(|pattern| set.is_used(*pattern)) {
+                let mut one = counts[pattern as usize];
+                // A rule is tried once at an op, however many of its patterns have that root.
+                let root = set.root(pattern);
+                if roots.contains(&root) {
+                    one.attempts = 0;
+                }
+                roots.push(root);
+                *sum.get_or_insert_default() += one;
+            }
+            patterns.extend(sum.map(|sum| (name, sum)));
+        }
+        patterns.sort_by_key(|(_, counts)| std::cmp::Reverse(counts.rewrites));
+        Counts { format, patterns }
     }
 
     /// Prints them behind what is said of the whole, in words or as an object.

@@ -32,10 +32,7 @@ pub fn rewritten(arguments: &Run, session: &mut Session, program: Option<Program
         program = without_missing(session, &program, &natives, &patterns.stubs, patterns.first())?;
     }
     let program = Arc::new(program);
-    let matchers = |names: &[String]| names.iter().flat_map(|name| matchers_of(&program, name)).collect::<Vec<_>>();
-    let filter = PatternFilter::new()
-        .enable(matchers(&arguments.enable_patterns))
-        .disable(matchers(&arguments.disable_patterns));
+    let filter = PatternFilter::new().enable(&arguments.enable_patterns).disable(&arguments.disable_patterns);
     let set = bind_filtered(session, &program, &mut mir, &patterns.stubs, patterns.first(), filter)?;
     for (pattern, op) in &arguments.explain {
         explain(session, &set, &mir, file, pattern, op);
@@ -59,17 +56,4 @@ pub fn rewritten(arguments: &Run, session: &mut Session, program: Option<Program
         statistics.print(&summary, object);
     }
     Some(mir.print().into_bytes())
-}
-
-/// The patterns that a rule is: of one with several, each has its own name.
-fn matchers_of(program: &Program, rule: &str) -> Vec<String> {
-    let is_its = |name: &str| {
-        name == rule
-            || name
-                .strip_prefix(rule)
-                .is_some_and(|rest| rest.strip_prefix('.').is_some_and(|n| n.parse::<u32>().is_ok()))
-    };
-    let names = program.patterns().iter().filter_map(|pattern| pattern.name.as_deref());
-    let found: Vec<String> = names.filter(|name| is_its(name)).map(str::to_owned).collect();
-    if found.is_empty() { vec![rule.to_owned()] } else { found }
 }

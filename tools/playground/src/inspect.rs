@@ -67,8 +67,20 @@ pub fn explain(
     explanation.op = ir.op_line(*op);
     let mut texts = Texts::new(&reading.sources, patterns.file);
     explanation.source = texts.source_of(set, pattern);
-    let found = Explainer::new(set)
-        .map_or_else(|_| Found::Unknown("the patterns were not kept"), |explainer| explainer.explain(ir, pattern, *op));
+    let found = match Explainer::new(set) {
+        Err(_) => Found::Unknown("the patterns were not kept"),
+        Ok(explainer) => {
+            // The first pattern of a rule stands for all that the rule is.
+            let all = explainer.explain_called(ir, &explanation.pattern, *op);
+            match all.into_iter().find(|(_, found)| matches!(found, Found::Matches)) {
+                Some((matched, found)) => {
+                    explanation.pattern = set.pattern_text(matched);
+                    found
+                }
+                None => explainer.explain(ir, pattern, *op),
+            }
+        }
+    };
     match found {
         Found::Matches => explanation.matches = true,
         Found::Unknown(reason) => explanation.reason = Some(reason.to_owned()),

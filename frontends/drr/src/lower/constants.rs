@@ -35,7 +35,7 @@ impl Shared<'_> {
     }
 
     fn value_of(&mut self, of: ConstraintId, builder: Option<&str>, value: &str) -> Option<SmolStr> {
-        if let Some(text) = self.case_of(self.definitions.constraint_at(of), value) {
+        if let Some(text) = self.enum_value_of(self.definitions.constraint_at(of), value) {
             return Some(text);
         }
         let text = match builder {
@@ -52,24 +52,25 @@ impl Shared<'_> {
         folded
     }
 
-    /// The attribute of a case that is named as in C++: `::mlir::arith::IntegerOverflowFlags::none`.
-    fn case_of(&self, of: &Constraint, value: &str) -> Option<SmolStr> {
+    /// The attribute of the value of an enum, which is written as in C++: `::mlir::arith::IntegerOverflowFlags::none`, or several flags with
+    /// `|` between them.
+    fn enum_value_of(&self, of: &Constraint, value: &str) -> Option<SmolStr> {
         let definitions = self.definitions;
         let mut described = of;
         while described.enumeration.is_none() {
             described = definitions.constraint_at(described.base?);
         }
-        let enumeration = &definitions.enums[described.enumeration?.0 as usize];
-        let symbol = value.trim().rsplit("::").next()?;
-        let case = enumeration.cases.iter().find(|case| case.symbol == symbol)?;
-        Some(match &described.entity {
-            Some(entity) => {
-                let mnemonic = entity.mnemonic.as_deref()?;
-                let in_brackets = entity.assembly_format.as_deref().is_none_or(|format| format.contains('<'));
-                let (open, close) = if in_brackets { ("<", ">") } else { (" ", "") };
-                format_smolstr!("#{}.{mnemonic}{open}{}{close}", entity.dialect, case.text)
-            }
-            None => format_smolstr!("{} : i{}", case.value, enumeration.width),
+        let id = described.enumeration?;
+        let enumeration = &definitions.enums[id.0 as usize];
+        let number = self.evaluator.enum_value(id, value)?;
+        let Some(entity) = &described.entity else {
+            return Some(format_smolstr!("{number} : i{}", enumeration.width));
+        };
+        let (dialect, mnemonic, text) = (&entity.dialect, entity.mnemonic.as_deref()?, enumeration.text_of(number)?);
+        let in_brackets = entity.assembly_format.as_deref().is_none_or(|format| format.contains('<'));
+        Some(match in_brackets {
+            true => format_smolstr!("#{dialect}.{mnemonic}<{text}>"),
+            false => format_smolstr!("#{dialect}<{mnemonic} {text}>"),
         })
     }
 }

@@ -20,10 +20,11 @@ use ods::evaluate::{Check, Evaluator};
 use ods::{ConstraintId, Definitions, Length, Operation, OperationId};
 use pdl_diagnostics::{Diagnostic, SourceMap, Span};
 use pdl_ir::{
-    Kind, Location, Locator, Module, NewLocation, Op, OpKind, OpResults, Pattern, Rewrite, RewriteBody, Unless, ValueId,
+    Kind, Location, Locator, Module, NewLocation, Op, OpKind, OpResults, Pattern, Rewrite, RewriteBody, Unless,
+    ValueId, rules::pattern_of_rule,
 };
 use rustc_hash::FxHashMap;
-use smol_str::{SmolStr, format_smolstr};
+use smol_str::SmolStr;
 
 use crate::codes;
 use crate::natives::{NativeCall, NativeCallId};
@@ -122,10 +123,7 @@ impl<'a> Shared<'a> {
             lowerer.orders = orders;
             let (pattern, eithers) = lowerer.rule()?;
             patterns.extend(pattern.map(|pattern| {
-                let name = match (pattern.name, orders) {
-                    (Some(name), 1..) => Some(format_smolstr!("{name}.{}", orders + 1)),
-                    (name, _) => name,
-                };
+                let name = pattern.name.map(|name| pattern_of_rule(&name, orders + 1));
                 let mut pattern = Pattern { name, ..pattern };
                 // There may be thousands.
                 pattern.matcher.shrink_to_fit();

@@ -144,7 +144,7 @@ impl<'s> RuleLowerer<'s, '_> {
     }
 
     /// Where a created operation comes from, or what a function creates: from all that was matched, the root first, unless the rule says something else.
-    fn created_at(&self, given: Option<&CreatedLocation>) -> Result<Option<Box<NewLocation>>, Unsupported> {
+    fn created_at(&mut self, given: Option<&CreatedLocation>) -> Result<Option<Box<NewLocation>>, Unsupported> {
         let Some(given) = given else {
             // With native calls in the source pattern these are not all: MLIR counts operations, and takes so many of its list.
             let of: Vec<ValueId> = self.matched.iter().copied().take(self.rule.source_ops as usize).collect();
@@ -153,9 +153,9 @@ impl<'s> RuleLowerer<'s, '_> {
         let mut of = Vec::new();
         for used in &given.symbols {
             match &self.bound[used.symbol.0 as usize] {
-                Some(Bound::Value(value) | Bound::Op(value, _)) => of.push(*value),
-                Some(Bound::Values(values)) => of.extend(values),
-                None => return unsupported(used.span, "this is not there yet"),
+                // Its results come from where it comes from.
+                Some(Bound::Op(op, _)) => of.push(*op),
+                _ => of.extend(self.used(*used)?),
             }
         }
         Ok(Some(Box::new(NewLocation { of, name: given.name.as_deref().map(SmolStr::from) })))
@@ -282,11 +282,14 @@ impl<'s> RuleLowerer<'s, '_> {
         }
     }
 
+    /// The values that a call gives where it is written, whose kinds are wanted so where that is known.
     fn native(&mut self, call: &'s CreatedCall, wanted: &[Wanted]) -> Result<Vec<ValueId>, Unsupported> {
         let native = self.shared.native(call.native);
         let (mut parameters, mut arguments, mut properties) = (Vec::new(), Vec::new(), Vec::new());
         let asked = self.asked_by(native, call.arguments.len());
-        for argument in &call.arguments {
+        // Where the values of each argument begin.
+        let mut places = Vec::with_capacity(call.arguments.len());
+        for (place, argument) in call.arguments.iter().enumerate() {
             let class = match argument {
                 CreatedArgument::Symbol(used) => {
                     let kept = self.kept(used.symbol);
@@ -295,19 +298,34 @@ impl<'s> RuleLowerer<'s, '_> {
                 }
                 _ => None,
             };
-            for value in self.argument(argument, wanted_at(&asked, arguments.len()))? {
+            let values = self.argument(argument, wanted_at(&asked, place))?;
+            if values.is_empty() {
+                return unsupported(call.span, format!("`${place}` of `{}` is no value here", native.name));
+            }
+            places.push(arguments.len());
+            for value in values {
                 parameters.push(self.parameter(&format!("${}", arguments.len()), value, class.clone()));
                 arguments.push(value);
             }
         }
         self.at(call.span);
         let record = (!native.is_anonymous).then_some(&native.name);
-        let what = Text { text: &native.text, record, span: native.span, parameters, arguments };
+        let spread = (arguments.len() != places.len()).then(|| spread(&native.pieces, &places, arguments.len()));
+        let text = spread.as_deref().unwrap_or(&native.text);
+        let what = Text { text, record, span: native.span, parameters, arguments };
         let of_uses = call.symbol.map(|symbol| self.wanted_by_uses(symbol));
-        let wanted: Vec<Wanted> = (0..native.returns as usize)
-            .map(|index| match wanted.get(index) {
-                Some(wanted) if wanted.kind.is_some() || of_uses.is_none() => *wanted,
-                _ => of_uses.unwrap_or_default(),
+        let count = native.returns as usize;
+        let wanted: Vec<Wanted> = (0..count)
+            .map(|index| {
+                // Several values in one place are of one kind, as the elements of a vector are.
+                let wanted = if let [wanted] = wanted { Some(wanted) } else { wanted.get(index) };
+                match wanted {
+                    Some(wanted) if count > 1 && call.result.is_none() && wanted.kind == Some(Kind::ValueRange) => {
+                        Kind::Value.into()
+                    }
+                    Some(wanted) if wanted.kind.is_some() || of_uses.is_none() => *wanted,
+                    _ => of_uses.unwrap_or_default(),
+                }
             })
             .collect();
         let location = match native.pieces.contains(&NativePiece::Location) {
@@ -316,7 +334,11 @@ impl<'s> RuleLowerer<'s, '_> {
         };
         let values = self.evaluate_about(what, &properties, &wanted, location);
         self.bind(call.symbol, Bound::Values(values.clone()));
-        Ok(values)
+        match call.result {
+            // What the call returns is known to have it.
+            Some(index) => Ok(values.get(index as usize).copied().into_iter().collect()),
+            None => Ok(values),
+        }
     }
 
     /// What a text gives some of whose placeholders are properties.
@@ -407,6 +429,22 @@ fn wanted_at(asked: &[Kinds], place: usize) -> Wanted {
     let is_value = known.is_some_and(|kinds| Kinds::VALUE.is_within(kinds));
     let otherwise = if is_value { Kind::Value } else { Kind::Attribute };
     Wanted { kind: known.and_then(Kinds::handle), otherwise, ..Wanted::default() }
+}
+
+/// A text some of whose arguments stand for several values, which begin at these places of so many: as in C++, all of them stand where
+/// the argument is named.
+fn spread(pieces: &[NativePiece], places: &[usize], count: usize) -> String {
+    let place = |index: u32| places.get(index as usize).copied().unwrap_or(count);
+    let piece = |piece: &NativePiece| match piece {
+        NativePiece::Argument(index) => {
+            let names: Vec<String> =
+                (place(*index)..place(index.saturating_add(1))).map(|place| format!("${place}")).collect();
+            names.join(", ")
+        }
+        NativePiece::ArgumentsFrom(from) => format!("${}...", place(*from)),
+        other => written(std::slice::from_ref(other)),
+    };
+    pieces.iter().map(piece).collect()
 }
 
 /// A text whose placeholders stand for nothing of the pattern, as it was written.

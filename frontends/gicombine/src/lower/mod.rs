@@ -15,7 +15,7 @@ pub mod names;
 use pdl_diagnostics::{Diagnostic, SourceMap, Span};
 use pdl_ir::{
     Kind, Location, Locator, Module, Native, NativeKind, NativeType, Op, OpKind, OpResults, Pattern, Rewrite,
-    RewriteBody, ValueId,
+    RewriteBody, ValueId, rules::pattern_of_rule,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::{SmolStr, format_smolstr};
@@ -50,10 +50,7 @@ pub fn lower(
         let number = seen.entry(matcher.rule).or_default();
         *number += 1;
         let rule = &rules.rules[matcher.rule];
-        let name = match *number {
-            1 => rule.name.clone(),
-            number => format_smolstr!("{}.{number}", rule.name),
-        };
+        let name = pattern_of_rule(&rule.name, *number);
         match Lowerer::new(&mut shared, rule, &matcher).pattern(name) {
             Ok(Some(pattern)) => {
                 lowered.module.patterns.push(pattern);

@@ -5,15 +5,15 @@ use smol_str::SmolStr;
 
 use pdl_declarations::program::{Builtin, Class};
 
-use crate::model::{ConstraintId, ConstraintKind, Definitions};
+use crate::model::{ConstraintId, ConstraintKind, Definitions, EnumId};
 
 /// What a name stands for.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Known {
     /// These classes.
     Classes(Vec<Class>),
-    /// The attribute class of an enum that is stored as a number: what its base demands.
-    Enum(ConstraintId),
+    /// The attribute class of an enum that is stored as a number, and what its base demands.
+    Enum(EnumId, ConstraintId),
 }
 
 /// Every class that is known.
@@ -88,7 +88,7 @@ impl Classes {
                 }
             }
         };
-        let mut enums: Vec<(&str, ConstraintId)> = Vec::new();
+        let mut enums: Vec<(&str, Known)> = Vec::new();
         for (index, constraint) in definitions.constraints.iter().enumerate() {
             if let Some(entity) = &constraint.entity {
                 let class = match &entity.mnemonic {
@@ -104,17 +104,17 @@ impl Classes {
                     add(name, &class);
                 }
             } else if constraint.kind == ConstraintKind::Attribute
-                && let (Some(_), Some(base), Some(class)) =
+                && let (Some(enumeration), Some(base), Some(class)) =
                     (constraint.enumeration, constraint.base, &constraint.storage_type)
                 && base.0 as usize != index
                 && definitions.constraint_at(base).enumeration.is_none()
                 && class.ends_with("Attr")
                 && short(class) != "IntegerAttr"
             {
-                enums.push((short(class), base));
+                enums.push((short(class), Known::Enum(enumeration, base)));
             }
         }
-        by_name.extend(enums.into_iter().map(|(class, base)| (class.into(), Known::Enum(base))));
+        by_name.extend(enums.into_iter().map(|(class, known)| (class.into(), known)));
         for (name, dialect, mnemonics) in HANDWRITTEN {
             let entities = mnemonics.iter().map(|mnemonic| (dialect.into(), SmolStr::from(*mnemonic))).collect();
             by_name.entry(name.into()).or_insert_with(|| Known::Classes(vec![Class::Entities(entities)]));

@@ -23,6 +23,9 @@ pub(super) fn converted(expression: Expression, ty: IntType) -> Expression {
 impl Resolver<'_> {
     pub(super) fn resolve_function(&mut self, name: &Name, arguments: &[Syntax]) -> Result<Typed, Stop> {
         let (text, types) = (name.text.as_str(), &name.types);
+        if let Some(called) = self.enum_function(text, arguments) {
+            return called;
+        }
         match (text, arguments) {
             // The class of dense constants whose elements are all one.
             ("isa" | "isa_and_nonnull" | "isa_and_present", [_]) if is_splat_class(types) => {

@@ -7,6 +7,7 @@ use pdl_declarations::Kind;
 use pdl_declarations::program::{Function, Method};
 
 use super::tokens::IntType;
+use crate::model::EnumId;
 
 /// A set of the kinds that something may be of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -113,8 +114,8 @@ pub(super) enum Detail {
     /// A class of attributes or types: `BoolAttr`.
     Class(String),
     Int(IntType),
-    /// A case of an enum, or the number behind one: only another one is compared with it.
-    Enum,
+    /// A value of an enum, of which the number is known: only another one is compared or combined with it.
+    Enum(EnumId),
 }
 
 const OF_ATTRIBUTE_OR_TYPE: Kinds = Kinds(1 | 4);

@@ -7,6 +7,7 @@
 
 mod builders;
 mod classes;
+mod enums;
 mod functions;
 mod kinds;
 mod resolve;
@@ -15,17 +16,19 @@ mod syntax;
 mod tokens;
 
 use classes::Classes;
+use kinds::Detail;
 pub use kinds::Kinds;
 use pdl_declarations::Demand;
 use pdl_declarations::program::Expression;
 pub use pdl_declarations::{
     AttributeView, Check, DYNAMIC, Definition, Obstacle, Queries, Scalar, Signedness, Storage, TypeView,
 };
-use resolve::Resolver;
+use resolve::{Resolver, Typed};
 use smol_str::SmolStr;
 pub use snippet::{Call, CallArgument, Purpose, Snippet, SnippetParameter, Sorted, Unsupported};
+use syntax::Syntax;
 
-use crate::model::{ConstraintId, Definitions, Enum, InterfaceKind, Operation};
+use crate::model::{ConstraintId, Definitions, Enum, EnumId, InterfaceKind, Operation};
 
 /// What stops a text, and where in it.
 #[derive(Clone, Debug)]
@@ -103,19 +106,45 @@ impl<'d> Evaluator<'d> {
         names
     }
 
-    /// The number of the case of an enum, named as in C++: `arith::CmpIPredicate::slt`. The namespace may be left out where only one
-    /// enum has that name.
-    fn enum_case(&self, name: &str) -> Option<i64> {
+    /// The number of the value of an enum that a C++ text is: `A::nsw | A::nuw`. `None` if it is none of that enum, or not understood.
+    pub fn enum_value(&self, enumeration: EnumId, text: &str) -> Option<i64> {
+        let syntax = syntax::parse(text).ok()?;
+        // What is made of nothing is zero.
+        if matches!(&syntax, Syntax::Braces(elements) if elements.is_empty()) {
+            return Some(0);
+        }
+        let mut resolver = Resolver::new(self, Vec::new());
+        resolver.enumeration = Some(enumeration);
+        match resolver.resolve(&syntax).ok()? {
+            Typed { expression: Expression::Int(value), detail: Detail::Enum(of), .. } if of == enumeration => {
+                i64::try_from(value).ok()
+            }
+            _ => None,
+        }
+    }
+
+    /// The number of the case of an enum, named as in C++: `arith::CmpIPredicate::slt`, and which enum that is. The namespace may be left
+    /// out where only one enum has that name, or the one that is meant.
+    fn enum_case(&self, name: &str, meant: Option<EnumId>) -> Option<(EnumId, i64)> {
         let (of, symbol) = classes::short(name).rsplit_once("::")?;
-        let is_named = |known: &&Enum| {
+        let is_named = |known: &Enum| {
             let known = classes::short(&known.cpp_name);
             known == of || known.strip_suffix(of).is_some_and(|rest| rest.ends_with("::"))
         };
-        let mut numbers = self.definitions.enums.iter().filter(is_named).map(|known| {
-            known.cases.iter().find(|case| case.symbol == symbol || case.symbol.strip_prefix('_') == Some(symbol))
-        });
-        let found = numbers.next()??.value;
-        numbers.all(|case| case.is_some_and(|case| case.value == found)).then_some(found)
+        let number = |id: EnumId| {
+            let mut cases = self.definitions.enums[id.0 as usize].cases.iter();
+            cases
+                .find(|case| case.symbol == symbol || case.symbol.strip_prefix('_') == Some(symbol))
+                .map(|case| case.value)
+        };
+        let named = self.definitions.enums.iter().enumerate().filter(|(_, known)| is_named(known));
+        let ids: Vec<EnumId> = named.map(|(index, _)| EnumId(index as u32)).collect();
+        if let Some(meant) = meant.filter(|meant| ids.contains(meant)) {
+            return Some((meant, number(meant)?));
+        }
+        let first = *ids.first()?;
+        let found = number(first)?;
+        ids.iter().all(|id| number(*id) == Some(found)).then_some((first, found))
     }
 
     fn compile_at(&self, constraint: ConstraintId, depth: usize) -> Result<Option<Expression>, Obstacle> {

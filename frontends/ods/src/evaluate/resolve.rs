@@ -7,7 +7,8 @@ use super::classes::Known;
 use super::kinds::{self, Detail, Kinds};
 use super::syntax::{Name, Statement, Syntax};
 use super::tokens::IntType;
-use super::{Evaluator, Obstacle, Stop, classes};
+use super::{Evaluator, Obstacle, Stop, classes, enums};
+use crate::model::EnumId;
 
 /// An expression, and what is known of its type.
 pub(super) struct Typed {
@@ -51,6 +52,8 @@ pub(super) struct Resolver<'a> {
     depth: usize,
     /// How deeply the attributes of enums are based on each other.
     bases: usize,
+    /// The enum that is meant where several have the name that stands before a case.
+    pub(super) enumeration: Option<EnumId>,
 }
 
 impl<'a> Resolver<'a> {
@@ -65,7 +68,18 @@ impl<'a> Resolver<'a> {
     /// For a text over arguments.
     pub(super) fn new(evaluator: &'a Evaluator<'a>, variables: Vec<Variable>) -> Resolver<'a> {
         let arguments = variables.len();
-        Resolver { evaluator, variables, arguments, equal: Vec::new(), is_strict: true, at: 0, depth: 0, bases: 0 }
+        let equal = Vec::new();
+        Resolver {
+            evaluator,
+            variables,
+            arguments,
+            equal,
+            is_strict: true,
+            at: 0,
+            depth: 0,
+            bases: 0,
+            enumeration: None,
+        }
     }
 
     pub(super) fn stop<T>(&self, part: &str, reason: &'static str) -> Result<T, Stop> {
@@ -126,6 +140,9 @@ impl<'a> Resolver<'a> {
 
     fn resolve_unary(&mut self, op: &str, operand: &Syntax) -> Result<Typed, Stop> {
         let operand = self.resolve(operand)?;
+        if let Detail::Enum(of) = operand.detail {
+            return self.enum_unary(op, of, operand.expression);
+        }
         if op == "!" && operand.kinds == Kinds::VALUES {
             // An optional operand is a group of at most one.
             return self.method(Method::IsEmpty, operand, Vec::new());
@@ -177,10 +194,8 @@ impl<'a> Resolver<'a> {
             text if text.strip_prefix('$').is_some_and(|rest| rest.bytes().all(|byte| byte.is_ascii_digit())) => {
                 self.stop(text, "there is no such argument")
             }
-            text => match self.evaluator.enum_case(text) {
-                Some(value) => {
-                    Ok(Typed { expression: Expression::Int(value.into()), kinds: Kinds::NUMBER, detail: Detail::Enum })
-                }
+            text => match self.evaluator.enum_case(text, self.enumeration) {
+                Some((of, value)) => Ok(enums::value(of, Expression::Int(value.into()))),
                 None => self.stop(text, "this name has no known meaning"),
             },
         }
@@ -310,8 +325,16 @@ impl<'a> Resolver<'a> {
                 | Operator::Greater
                 | Operator::AtLeast
         );
-        if (left.detail == Detail::Enum) != (right.detail == Detail::Enum) {
-            return self.stop(op, "the case of an enum is compared with something that nothing tells to be one");
+        match (&left.detail, &right.detail) {
+            (Detail::Enum(one), Detail::Enum(other)) if !is_comparison => {
+                let (one, other) = (*one, *other);
+                return self.enum_binary(operator, [one, other], left, right);
+            }
+            (Detail::Enum(_), Detail::Enum(_)) => {}
+            (Detail::Enum(_), _) | (_, Detail::Enum(_)) => {
+                return self.stop(op, "the case of an enum is compared with something that nothing tells to be one");
+            }
+            _ => {}
         }
         if matches!(operator, Operator::Equal | Operator::Unequal) {
             let kinds = left.kinds & right.kinds;
@@ -424,11 +447,7 @@ impl<'a> Resolver<'a> {
             "getValue" if arguments.is_empty() && of.detail == Detail::Class("BoolAttr".into()) => {
                 self.method(Method::GetBool, of, Vec::new())
             }
-            // Of an enum whose attribute is a number; of others nothing tells the case.
-            "getValue" if arguments.is_empty() && self.is_number_enum(&of.detail) => {
-                let number = self.method(Method::GetInt, of, Vec::new())?;
-                Ok(Typed { detail: Detail::Enum, ..number })
-            }
+            "getValue" if arguments.is_empty() && self.enum_of(&of.detail).is_some() => self.enum_of_attribute(of),
             "getOperation" if self.is_strict && arguments.is_empty() => {
                 self.require(&of, Kinds::OP, ".getOperation")?;
                 Ok(of)
@@ -441,10 +460,6 @@ impl<'a> Resolver<'a> {
                 }
             }
         }
-    }
-
-    fn is_number_enum(&self, detail: &Detail) -> bool {
-        matches!(detail, Detail::Class(class) if matches!(self.evaluator.classes.get(class), Some(Known::Enum(_))))
     }
 
     /// A method of something.
@@ -506,7 +521,7 @@ impl<'a> Resolver<'a> {
         let mut tests = Vec::with_capacity(names.len());
         for name in names {
             match self.evaluator.classes.get(name) {
-                Some(Known::Enum(base)) => {
+                Some(Known::Enum(_, base)) => {
                     let base = self.evaluator.compile_enum_base(*base, self.bases);
                     let base = base.map_err(|obstacle| Stop { at: self.at, obstacle })?;
                     tests.push(Test::Enum(Box::new(base)));

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use pdll::Program;
 use pdll::check::Definition;
+use pdll::check::rules::rule_of;
 use pdll::combine_rules::RuleOrder;
 use pdll::ir::LeftOutPattern;
 use pdll::mir::Mir;
@@ -172,7 +173,7 @@ impl Library {
         let runs = rule.is_none_or(|rule| self.runs(rule));
         let ours = match runs {
             true => batches::each(&printed, &mut |text| {
-                let filter = rule.map_or_else(PatternFilter::new, |rule| self.filter(rule));
+                let filter = rule.map_or_else(PatternFilter::new, |rule| PatternFilter::new().enable([rule]));
                 ours::run(&self.program, text, filter).map(|(text, report)| {
                     outcome.rewrites += report.rewrites;
                     text
@@ -211,19 +212,6 @@ impl Library {
         }
         Ok(outcome)
     }
-
-    /// Only the patterns of a rule.
-    fn filter(&self, rule: &str) -> PatternFilter {
-        let patterns = self.program.patterns().iter().filter_map(|pattern| pattern.name.as_deref());
-        let mut of_rule: Vec<String> = patterns.filter(|name| rule_of(name) == rule).map(str::to_owned).collect();
-        of_rule.push(rule.to_owned());
-        PatternFilter::new().enable(of_rule)
-    }
-}
-
-/// The rule of a pattern: those after the first have a number.
-fn rule_of(pattern: &str) -> &str {
-    pattern.split('.').next().unwrap_or(pattern)
 }
 
 fn shown(name: &str, before: &str, ours: &str, theirs: &str) -> String {

@@ -214,7 +214,8 @@ pub fn check(files: &str, findings: &mut Findings) -> Result<Vec<(Project, Loade
 /// If MLIR's side cannot be made or run.
 pub fn compare(work: &Path, loaded: &[(Project, Loaded)], findings: &mut Findings) -> Result<(), String> {
     let dialect = fs::read_to_string(directory().join("dialect.td")).map_err(|error| error.to_string())?;
-    let setting = Setting { dialect, include: Some(directory()), header: Some("natives.h"), level: "-O0" };
+    let setting =
+        Setting { dialect, include: Some(directory()), header: Some("natives.h"), has_enums: false, level: "-O0" };
     let compiler = Compiler::new(work, setting)?;
     let texts: Vec<String> = loaded.iter().map(|(project, _)| project.text.clone()).collect();
     let compiled = compiler.compile(&texts)?;

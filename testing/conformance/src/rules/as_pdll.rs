@@ -25,13 +25,21 @@ pub fn compare_as_pdll(seed: u64, modules: usize) -> Result<Written, String> {
     let (file, modules) = case(seed, modules);
     let directory = tempfile::tempdir().map_err(|error| error.to_string())?;
     let path = directory.path().join("rules.td");
-    let text = format!("{}{}{}", dialect::definitions(), dialect::HELPERS, file.text);
+    let text = format!("{}{}{}", dialect::definitions(), dialect::helpers(), file.text);
     std::fs::write(&path, text).map_err(|error| error.to_string())?;
     let session =
         || crate::ods::include_dirs().iter().fold(Session::new(), |session, directory| session.include_dir(directory));
 
     let mut rules = session();
-    let pdll = rules.read_text(&path).and_then(|text| rules.td_pdll(text)).ok_or_else(|| rules.render())?;
+    let Some(pdll) = rules.read_text(&path).and_then(|text| rules.td_pdll(text)) else {
+        // What is made at random may confine the types of a group, which `mlir-tblgen` refuses, too.
+        let said = rules.render();
+        return if said.matches("error").count() == said.matches("[E1110] error").count() {
+            Ok(Written::default())
+        } else {
+            Err(said)
+        };
+    };
     let mut read = session();
     let written = read.sources.add("rules.pdll", pdll.text.clone(), None);
     let compiled: Option<Module> = read.pdll_module(written);

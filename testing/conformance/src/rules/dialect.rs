@@ -3,6 +3,8 @@
 
 use std::fmt::Write;
 
+use crate::rules::enums::{self, Enum};
+
 /// How many tiers there are.
 pub const TIERS: usize = 3;
 
@@ -34,6 +36,8 @@ pub enum Part {
     TextProp,
     /// A `UnitProp`.
     UnitProp,
+    /// An enum, as an attribute or a property.
+    Enum(&'static Enum),
 }
 
 impl Part {
@@ -90,6 +94,22 @@ pub const FAMILIES: &[Family] = &[
     family("q", &[ANY, IntProp(None), TextProp], &[ANY], "", Infers::Nothing),
     family("h", &[IntProp(Some(5)), ANY, UnitProp], &[ANY], "SameOperandsAndResultType", Infers::Same),
     family("g", &[IntProp(None), Number, TextProp], &[One(Ty::I32)], "Pure", Infers::Own),
+    family(
+        "x",
+        &[ANY, Part::Enum(enums::NUMBER), Part::Enum(enums::BITS)],
+        &[ANY],
+        "SameOperandsAndResultType",
+        Infers::Same,
+    ),
+    family("y", &[Part::Enum(enums::WIDE), ANY, Part::Enum(enums::WITH_DEFAULT)], &[ANY], "", Infers::Nothing),
+    family(
+        "u",
+        &[ANY, Part::Enum(enums::MODE), Part::Enum(enums::LOOSE)],
+        &[ANY],
+        "SameOperandsAndResultType",
+        Infers::Same,
+    ),
+    family("b", &[Part::Enum(enums::PROPERTY), ANY], &[ANY], "SameOperandsAndResultType", Infers::Same),
 ];
 
 const fn family(
@@ -126,7 +146,11 @@ impl OpId {
 }
 
 /// Constraints and calls that rules use.
-pub const HELPERS: &str = r#"
+pub fn helpers() -> String {
+    format!("{HELPERS}{}", enums::HELPERS)
+}
+
+const HELPERS: &str = r#"
 def HasOneUse : Constraint<CPred<"$0.hasOneUse()">>;
 def SameType : Constraint<CPred<"$0.getType() == $1.getType()">>;
 def Different : Constraint<CPred<"$0 != $1">>;
@@ -152,6 +176,7 @@ def TypeOf : NativeCodeCall<"$0.getType()">;
 def AByte : NativeCodeCall<"$_builder.getIntegerType(8)">;
 def MakeOne : NativeCodeCall<"makeOne($_builder, $_loc, $0)">;
 def MakeTwo : NativeCodeCall<"makeTwo($_builder, $_loc, $0)", 2>;
+def TwoNumbers : NativeCodeCall<"twoNumbers($0)", 2>;
 def MakeNothing : NativeCodeCallVoid<"makeNothing($_builder, $_loc, $0)">;
 "#;
 
@@ -161,8 +186,9 @@ pub fn definitions() -> String {
         "include \"mlir/IR/OpBase.td\"\ninclude \"mlir/IR/PatternBase.td\"\n\
          include \"mlir/IR/Properties.td\"\n\
          include \"mlir/Interfaces/SideEffectInterfaces.td\"\ninclude \"mlir/Interfaces/InferTypeOpInterface.td\"\n\n\
-         def T_Dialect : Dialect { let name = \"t\"; let cppNamespace = \"::t\"; }\n",
+         def T_Dialect : Dialect { let name = \"t\"; let cppNamespace = \"::t\"; let useDefaultAttributePrinterParser = 1; }\n",
     );
+    out.push_str(enums::DEFINITIONS);
     for (family, known) in FAMILIES.iter().enumerate() {
         for tier in 0..TIERS {
             let id = OpId { family, tier };
@@ -200,5 +226,6 @@ fn constraint(part: Part) -> String {
         IntProp(Some(value)) => format!("DefaultValuedProp<I32Prop, \"{value}\">"),
         TextProp => "StringProp".to_owned(),
         UnitProp => "UnitProp".to_owned(),
+        Part::Enum(known) => known.definition.to_owned(),
     }
 }

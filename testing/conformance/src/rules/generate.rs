@@ -2,6 +2,7 @@
 
 use crate::choices::Choices;
 use crate::rules::dialect::{FAMILIES, Infers, OpId, Part, TIERS, Ty};
+use crate::rules::enums::Enum;
 
 /// An operation to be matched.
 #[derive(Clone, Debug)]
@@ -48,8 +49,11 @@ enum Kind {
     IntProp,
     TextProp,
     UnitProp,
+    Enum(&'static Enum),
     /// The values that a function made, by their number.
     Made(usize),
+    /// The numbers that a function made, two of them.
+    MadeNumbers,
 }
 
 struct Generator<'c> {
@@ -59,6 +63,8 @@ struct Generator<'c> {
     leaves: Vec<String>,
     /// How many `either` the source has: each doubles the patterns.
     eithers: usize,
+    /// Whether supplemental patterns are made: `mlir-tblgen` knows no name there that one of them binds, its own index included.
+    is_supplemental: bool,
 }
 
 /// Some rules.
@@ -71,7 +77,8 @@ pub fn file(choices: &mut Choices) -> RuleFile {
 pub fn file_of(choices: &mut Choices, count: usize) -> RuleFile {
     let mut file = RuleFile::default();
     for number in 0..count {
-        let mut generator = Generator { choices, symbols: Vec::new(), leaves: Vec::new(), eithers: 0 };
+        let mut generator =
+            Generator { choices, symbols: Vec::new(), leaves: Vec::new(), eithers: 0, is_supplemental: false };
         let (text, source) = generator.rule(number);
         file.text.push_str(&text);
         file.sources.push(source);
@@ -89,6 +96,7 @@ impl Generator<'_> {
         self.symbols.retain(|(name, _)| !matched.starts_with(&format!("({}:${name} ", root.definition())));
         let groups = root.family().results.len();
         let results = self.results(root);
+        self.is_supplemental = true;
         let supplemental = if self.choices.percent(12) { self.auxiliary(root.tier) } else { String::new() };
         let benefit = match self.choices.below(5) {
             4 => format!(", (addBenefit {})", 1 + self.choices.below(3)),
@@ -197,11 +205,30 @@ impl Generator<'_> {
                 2 => (format!("LongProp:${}", self.symbol(Kind::TextProp)), Leaf::Attribute(None)),
                 _ => (format!("${}", self.symbol(Kind::TextProp)), Leaf::Attribute(None)),
             },
+            Part::Enum(known) => self.enum_leaf(known),
             Part::UnitProp => match self.choices.below(5) {
                 0 => ("ConstantProp<UnitProp, \"true\">".to_owned(), Leaf::Attribute(None)),
                 1 => ("ConstantProp<UnitProp, \"false\">".to_owned(), Leaf::Attribute(None)),
                 _ => (format!("${}", self.symbol(Kind::UnitProp)), Leaf::Attribute(None)),
             },
+        }
+    }
+
+    fn enum_leaf(&mut self, known: &'static Enum) -> (String, Leaf) {
+        let value = known.value(self.choices.below(known.count()));
+        let by_text = self.choices.percent(50);
+        match self.choices.below(6) {
+            0 => ("$_".to_owned(), Leaf::Attribute(None)),
+            1 => (known.constant(value, by_text), Leaf::Attribute(Some(value))),
+            2 => {
+                let name = self.symbol(Kind::Enum(known));
+                (format!("{}:${name}", known.constant(value, by_text)), Leaf::Attribute(Some(value)))
+            }
+            3 if !known.constraints().is_empty() => {
+                let constraint = *self.choices.pick(known.constraints());
+                (format!("{constraint}:${}", self.symbol(Kind::Enum(known))), Leaf::Attribute(None))
+            }
+            _ => (format!("${}", self.symbol(Kind::Enum(known))), Leaf::Attribute(None)),
         }
     }
 
@@ -299,6 +326,17 @@ impl Generator<'_> {
         let mut all = Vec::new();
         while all.len() < 2 && self.choices.percent(if groups.is_empty() { 50 } else { 15 }) {
             all.push(self.auxiliary(root.tier));
+        }
+        let numbers = self.of_kind(Kind::Number);
+        if !numbers.is_empty() && self.choices.percent(20) {
+            let number = self.choices.pick(&numbers).clone();
+            let name = format!("t{}", self.symbols.len());
+            self.symbols.push((name.clone(), Kind::MadeNumbers));
+            all.push(format!("(TwoNumbers:${name} {number})"));
+            // Nothing but its use says that they are attributes.
+            let family = FAMILIES.iter().position(|family| family.name == "c").expect("there is one");
+            let op = OpId { family, tier: self.higher(root.tier) };
+            all.push(format!("({} ${name}__{})", op.definition(), self.choices.below(2)));
         }
         let mut index = 0;
         while index < groups.len() {
@@ -450,7 +488,7 @@ impl Generator<'_> {
     }
 
     fn location(&mut self) -> String {
-        let values: Vec<String> = self.values_known().into_iter().filter(|name| !name.contains("__")).collect();
+        let values = self.values_known();
         let mut parts = Vec::new();
         if values.is_empty() || self.choices.percent(40) {
             parts.push("\"here\"".to_owned());
@@ -522,6 +560,16 @@ impl Generator<'_> {
                     false => self.choices.pick(&texts).clone(),
                 }
             }
+            Part::Enum(known) => {
+                let kept = |kind: &Kind| matches!(kind, Kind::Enum(other) if other.is_kept_as(known));
+                let symbols: Vec<&String> =
+                    self.symbols.iter().filter(|(_, kind)| kept(kind)).map(|(name, _)| name).collect();
+                if !symbols.is_empty() && self.choices.percent(60) {
+                    return format!("${}", self.choices.pick(&symbols));
+                }
+                let value = known.value(self.choices.below(known.count()));
+                known.constant(value, self.choices.percent(50))
+            }
             Part::UnitProp => {
                 let units = self.of_kind(Kind::UnitProp);
                 match self.choices.below(4) {
@@ -535,7 +583,10 @@ impl Generator<'_> {
     }
 
     fn number(&mut self) -> String {
-        let numbers = self.of_kind(Kind::Number);
+        let mut numbers = self.of_kind(Kind::Number);
+        for made in self.of_kind(Kind::MadeNumbers) {
+            numbers.extend([format!("{made}__0"), format!("{made}__1")]);
+        }
         let properties = self.of_kind(Kind::IntProp);
         if !properties.is_empty() && self.choices.percent(20) {
             return format!("(AttrOf {})", self.choices.pick(&properties));
@@ -584,8 +635,22 @@ impl Generator<'_> {
         match self.choices.below(12) {
             0 => format!("(Itself {value})"),
             1 => self.called("MakeOne", "").unwrap_or(value),
+            2 => self.one_of_two().unwrap_or(value),
             _ => value,
         }
+    }
+
+    /// One of two values that a function makes here; both have a name from here on.
+    fn one_of_two(&mut self) -> Option<String> {
+        if self.is_supplemental {
+            return None;
+        }
+        // The operation around it may have taken the next name already.
+        let name = format!("m{}", self.symbols.len());
+        let index = self.choices.below(2);
+        let text = self.called("MakeTwo", &format!(":${name}__{index}"))?;
+        self.symbols.push((name, Kind::Made(2)));
+        Some(text)
     }
 }
 

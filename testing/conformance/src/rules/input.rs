@@ -237,6 +237,10 @@ impl<'c> Builder<'c> {
                 let number = default.filter(|_| self.choices.percent(30)).unwrap_or(number);
                 Some(format!("{number} : i32"))
             }
+            Part::Enum(known) => Some(known.text(match leaf {
+                Leaf::Attribute(Some(number)) if self.choices.percent(85) => *number,
+                _ => known.value(self.choices.below(known.count())),
+            })),
             Part::TextProp => Some((*self.choices.pick(&["\"old\"", "\"a\"", "\"\""])).to_owned()),
             Part::UnitProp => Some((*self.choices.pick(&["unit", "false"])).to_owned()),
             Part::Text => self.choices.percent(50).then(|| "\"old\"".to_owned()),

@@ -2,6 +2,7 @@
 
 mod as_pdll;
 mod dialect;
+mod enums;
 mod generate;
 mod input;
 mod speed;
@@ -166,7 +167,7 @@ fn program(file: &RuleFile) -> Result<Program, String> {
     for directory in crate::ods::include_dirs() {
         session = session.include_dir(directory);
     }
-    let text = format!("{}{}{}", dialect::definitions(), dialect::HELPERS, file.text);
+    let text = format!("{}{}{}", dialect::definitions(), dialect::helpers(), file.text);
     let source = session.sources.add("rules.td", text, None);
     let module = session.td_module(source);
     let program = module.and_then(|module| session.compile(module));
@@ -189,6 +190,18 @@ fn natives() -> Natives<Ir> {
                 _ => None,
             });
             doubled.map(Attr::<Ir>).ok_or_else(|| NativeError::new("no number"))
+        })
+        .rewrite("twoNumbers", |rewriter: &mut Rewriter<'_, Ir>, Attr(attribute): Attr<Ir>| {
+            let made = rewriter.host().with_context(|context| match context.attr_kind(attribute).clone() {
+                AttrKind::Integer { value: IntegerValue::Small(value), ty } => {
+                    let mut number = |value| {
+                        Attr::<Ir>(context.intern_attr(AttrKind::Integer { value: IntegerValue::Small(value), ty }))
+                    };
+                    Some((number(value + 10), number(value + 20)))
+                }
+                _ => None,
+            });
+            made.ok_or_else(|| NativeError::new("no number"))
         })
         .rewrite("makeOne", |rewriter: &mut Rewriter<'_, Ir>, Value(x): Value<Ir>| make(rewriter, x).map(Value::<Ir>))
         .rewrite("makeTwo", |rewriter: &mut Rewriter<'_, Ir>, Value(x): Value<Ir>| {

@@ -7,7 +7,7 @@ use std::process::Command;
 use std::time::Instant;
 
 use crate::peer::SEPARATOR;
-use crate::rules::dialect::{HELPERS, definitions};
+use crate::rules::dialect::{definitions, helpers};
 use crate::rules::generate::RuleFile;
 
 /// What rules are about, and what their programs consist of besides.
@@ -19,6 +19,8 @@ pub struct Setting {
     pub include: Option<PathBuf>,
     /// A header with more dialects and what rules call.
     pub header: Option<&'static str>,
+    /// Whether the dialect defines enums and attributes of them.
+    pub has_enums: bool,
     /// `-O0` or `-O2`.
     pub level: &'static str,
 }
@@ -26,7 +28,7 @@ pub struct Setting {
 impl Setting {
     /// For generated rules.
     pub fn generated(level: &'static str) -> Setting {
-        Setting { dialect: definitions(), level, ..Setting::default() }
+        Setting { dialect: definitions(), has_enums: true, level, ..Setting::default() }
     }
 }
 
@@ -71,7 +73,7 @@ impl Compiler {
         // Programs are run in it: a path from here would lead nowhere there.
         let directory = &std::path::absolute(directory).map_err(|error| error.to_string())?;
         let compiler = Compiler { directory: directory.clone(), include: prefix.join("include"), prefix, setting };
-        let Setting { dialect, include, header, level } = &compiler.setting;
+        let Setting { dialect, include, header, has_enums, level } = &compiler.setting;
         fs::create_dir_all(directory).map_err(|error| error.to_string())?;
         let known = fs::read_to_string(directory.join("ops.td")).unwrap_or_default();
         let mut headers = ["rules.h", "rules.cpp"].map(|name| Path::new(PEER).join(name)).to_vec();
@@ -89,6 +91,16 @@ impl Compiler {
             ("-gen-op-defs", "ops.cpp.inc"),
         ] {
             compiler.tblgen(what, "ops.td", name)?;
+        }
+        if *has_enums {
+            for (what, name) in [
+                ("-gen-enum-decls", "enums.h.inc"),
+                ("-gen-enum-defs", "enums.cpp.inc"),
+                ("-gen-attrdef-decls", "attributes.h.inc"),
+                ("-gen-attrdef-defs", "attributes.cpp.inc"),
+            ] {
+                compiler.tblgen(what, "ops.td", name)?;
+            }
         }
         let header = Path::new(PEER).join("rules.h");
         run(compiler.gxx().arg("-x").arg("c++-header").arg(header).arg("-o").arg("rules.h.gch"))?;
@@ -108,6 +120,9 @@ impl Compiler {
             .arg(&self.include);
         if let Some(include) = &self.setting.include {
             command.arg("-I").arg(include);
+        }
+        if self.setting.has_enums {
+            command.arg("-DRULES_ENUMS");
         }
         if let Some(header) = self.setting.header {
             command.arg(format!("-DRULES_HEADER=\"{header}\""));
@@ -223,7 +238,7 @@ impl Compiler {
 
 /// A file of rules with all that it needs.
 pub fn text_of(file: &RuleFile) -> String {
-    format!("include \"ops.td\"\n{HELPERS}{}", file.text)
+    format!("include \"ops.td\"\n{}{}", helpers(), file.text)
 }
 
 fn write(path: &Path, text: &str) -> Result<(), String> {

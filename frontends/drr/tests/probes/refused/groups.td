@@ -38,3 +38,5 @@ def : Pat<(OneVar $x, $x), (Nil)>;
 // -----
 // mlir-tblgen accepts: it compares the value with the first of the group, which may be empty
 def : Pat<(Var (variadic:$x $x)), (Nil)>;
+// -----
+def : Pat<(Two $x, $y), (Var (variadic:$g__0 $x, $y))>;

@@ -31,3 +31,18 @@ def : Pat<(One $x), (One (NativeCodeCall<"f($0, $1, $3)"> $x, $x))>;
 def : Pat<(One $x), (One (NativeCodeCall<"f($foo, $, $$0, $_op, $_self, $0...)"> $x, $x))>;
 // -----
 def : Pat<(One $x), (Attr2 (NextAttr ConstantAttr<IntElementsAttrBase<CPred<"1">, "s">, "3">), ConstantAttr<IntElementsAttrBase<CPred<"1">, "s">, "3">)>;
+// -----
+// mlir-tblgen accepts: the C++ reads behind the end of what the call returns
+def : Pat<(One $y), (One (MakeTwo:$v__2 $y))>;
+// -----
+// mlir-tblgen accepts: the index is dropped
+def : Pat<(One $y), (One (Make:$v__1 $y))>;
+// -----
+// mlir-tblgen accepts: the C++ does not compile
+def : Pat<(One $y), (One (MakeTwo $y))>;
+// -----
+// mlir-tblgen accepts: the C++ does not compile
+def : Pattern<(One $y), [(MakeTwo:$v $y), (One $v)]>;
+// -----
+// mlir-tblgen accepts: the C++ replaces two results with one value
+def : Pat<(R2 $y), (MakeTwo:$v__0 $y)>;
