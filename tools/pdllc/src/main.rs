@@ -13,6 +13,7 @@ mod drr;
 mod dump;
 mod explain;
 mod fmt;
+mod http;
 mod input;
 mod lint;
 mod lsp;
