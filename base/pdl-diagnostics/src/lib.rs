@@ -14,6 +14,7 @@ mod name_use;
 mod nearest;
 mod render;
 mod source;
+mod terminal;
 
 pub use counted::counted;
 pub use diagnostic::{Code, Diagnostic, Fix, Severity, SpanLabel};
@@ -23,3 +24,4 @@ pub use name_use::NameUse;
 pub use nearest::nearest;
 pub use render::{render_json, render_text};
 pub use source::{FileId, SourceFile, SourceMap, Span};
+pub use terminal::{TerminalWriter, terminal_line, terminal_text};
