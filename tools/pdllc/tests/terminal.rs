@@ -112,9 +112,9 @@ fn definitions_are_shown_without_commands() {
     let definitions = scratch.file(
         "a.td",
         format!(
-            "class Dialect {{ string name = ?; }}\nclass Constraint;\nclass TypeConstraint : Constraint {{ string summary = \"\"; }}\n\
+            "def ins; def outs;\nclass Dialect {{ string name = ?; }}\nclass Constraint;\nclass TypeConstraint : Constraint {{ string summary = \"\"; }}\n\
              class Op<Dialect d, string m> {{\n  Dialect opDialect = d; string opName = m; string cppNamespace = \"\"; dag arguments = (ins);\n  \
-             dag results = (outs); list<int> traits = []; string summary = \"{ODD}\"; string description = \"\";\n}}\ndef ins; def outs;\n\
+             dag results = (outs); list<int> traits = []; string summary = \"{ODD}\"; string description = \"\";\n}}\n\
              def T : Dialect {{ let name = \"t\"; }}\ndef A : Op<T, \"a\">;\n"
         ),
     );
