@@ -383,9 +383,11 @@ pub fn shown(path: &Path) -> String {
 const MAX_INPUT_BYTES: u64 = 1 << 30;
 
 fn whole(path: &Path) -> Result<Vec<u8>, FileError> {
-    let file = std::fs::File::open(path)?;
-    let size = file.metadata()?.len();
-    read_at_most(file, size, MAX_INPUT_BYTES)
+    if path.metadata()?.is_file() {
+        return FileAccess::anywhere().read(path, MAX_INPUT_BYTES);
+    }
+    // Who names a pipe or a terminal wants to wait for it.
+    read_at_most(std::fs::File::open(path)?, 0, MAX_INPUT_BYTES)
 }
 
 /// All of standard input; the same again if it is asked for again.
