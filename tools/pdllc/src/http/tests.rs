@@ -215,7 +215,7 @@ fn hostile(random: &mut Random, address: SocketAddr) {
     }
     match random.below(4) {
         // It goes away.
-        0 => return,
+        0 => {}
         // It reads a little.
         1 => drop(stream.read(&mut [0; 16])),
         _ => {
