@@ -44,7 +44,7 @@ const NAMES: [&str; 14] = [
 ];
 
 const TEXTS: [&str; 14] = [
-    "include-dirs = [\"inc\", \"..\", \"no\"]\n[format]\nwidth = 80\n",
+    "include-dirs = [\"inc\", \"no\"]\n[format]\nwidth = 80\n",
     "include-dirs = [\"/dev\", \"/proc/self\"]\n[lints]\nunused = \"deny\"\n",
     "include-dirs = 3\n",
     "[[[[[[[[[[[[",
@@ -82,8 +82,13 @@ impl Surroundings {
         Surroundings { secrets: [vec![outside], secrets.to_vec()].concat(), pipe, socket, folder, _listener: listener }
     }
 
-    /// Puts something at a path, which may fail: something may be there. What names folders to be read leads to no secret.
+    /// Puts something at a path, if nothing is there; not through a link, which may lead anywhere. What names folders to be read leads
+    /// to no secret.
     fn place(&self, random: &mut Random, path: &Path) {
+        let is_free = path.symlink_metadata().is_err();
+        if !is_free || path.parent().is_none_or(Path::is_symlink) {
+            return;
+        }
         let names_folders = ["inc", "sub"].iter().any(|name| path.ends_with(name));
         let text = TEXTS[random.below(TEXTS.len())];
         let _ = match random.below(20) {
