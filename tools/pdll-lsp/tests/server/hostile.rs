@@ -22,8 +22,8 @@ use crate::edits::Random;
 const SECRET: &str = "ConfidentialWord";
 /// How long one message may take. Nothing that is read here takes long to understand.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// How much memory one workspace may take at once, in bytes.
-const MEMORY: u64 = 64 << 20;
+/// How much memory one workspace may take at once, in bytes: four times the largest file that is read.
+const MEMORY: u64 = 256 << 20;
 
 /// Names that files and folders of a workspace have.
 const NAMES: [&str; 14] = [
