@@ -1,11 +1,10 @@
 //! One run over some files: what was read, what was found, and the order of the phases.
 
-use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use pdl_bytecode::Program;
-use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span, UnsavedTexts};
+use pdl_diagnostics::{Diagnostic, FileAccess, FileError, FileId, SourceMap, Span, UnsavedTexts, read_at_most};
 use pdl_ir::{Location, Module};
 use pdll_syntax::{FileSystemLoader, ast};
 
@@ -155,16 +154,26 @@ impl Session {
         }
     }
 
-    /// Reads a file's bytes. The path `-` is standard input, which is read once and kept.
+    /// Reads a file's bytes, of at most 1 GiB. The path `-` is standard input, which is read once and kept. It is a file that a person
+    /// names, who may name a pipe; for others there is [`read_found`](Self::read_found).
     pub fn read_bytes(&mut self, path: &Path) -> Option<Vec<u8>> {
-        match if is_standard_input(path) { standard_input() } else { std::fs::read(path) } {
-            Ok(bytes) => Some(bytes),
-            Err(error) => {
-                let name = shown(path);
-                self.error_in_file(&name, "E0901", format!("`{name}` cannot be read: {error}"));
-                None
-            }
-        }
+        let read = if is_standard_input(path) { standard_input() } else { whole(path) };
+        self.readable(path, read)
+    }
+
+    /// Reads the bytes of a file that was found, or that another file names: a regular file of at most `limit` bytes.
+    pub fn read_found(&mut self, path: &Path, limit: u64) -> Option<Vec<u8>> {
+        self.readable(path, FileAccess::anywhere().read(path, limit))
+    }
+
+    fn readable(&mut self, path: &Path, read: Result<Vec<u8>, FileError>) -> Option<Vec<u8>> {
+        let error = match read {
+            Ok(bytes) => return Some(bytes),
+            Err(error) => error,
+        };
+        let name = shown(path);
+        self.error_in_file(&name, "E0901", format!("`{name}` cannot be read: {error}"));
+        None
     }
 
     /// Reads a text file into the source map.
@@ -370,12 +379,22 @@ pub fn shown(path: &Path) -> String {
     if is_standard_input(path) { "<stdin>".to_owned() } else { path.display().to_string() }
 }
 
+/// The most bytes that are read of a file that a person names: texts may not be longer.
+const MAX_INPUT_BYTES: u64 = 1 << 30;
+
+fn whole(path: &Path) -> Result<Vec<u8>, FileError> {
+    if path.metadata()?.is_file() {
+        return FileAccess::anywhere().read(path, MAX_INPUT_BYTES);
+    }
+    // Who names a pipe or a terminal wants to wait for it.
+    read_at_most(std::fs::File::open(path)?, 0, MAX_INPUT_BYTES)
+}
+
 /// All of standard input; the same again if it is asked for again.
-fn standard_input() -> std::io::Result<Vec<u8>> {
+fn standard_input() -> Result<Vec<u8>, FileError> {
     static READ: OnceLock<Vec<u8>> = OnceLock::new();
     if READ.get().is_none() {
-        let mut bytes = Vec::new();
-        std::io::stdin().lock().read_to_end(&mut bytes)?;
+        let bytes = read_at_most(std::io::stdin().lock(), 0, MAX_INPUT_BYTES)?;
         let _ = READ.set(bytes);
     }
     Ok(READ.get().cloned().unwrap_or_default())

@@ -4,6 +4,8 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use crate::{FileAccess, FileError, MAX_FILE_BYTES};
+
 /// Finds and reads the file behind an `#include`, or an `include` of TableGen.
 pub trait Loader {
     /// Reads `path`, as written in the file named `includer`.
@@ -73,8 +75,7 @@ pub struct FileSystemLoader {
     unsaved: Arc<UnsavedTexts>,
     directories: Vec<PathBuf>,
     as_written: bool,
-    /// Without links and `..`.
-    within: Option<Vec<PathBuf>>,
+    access: FileAccess,
     bundled: &'static [(&'static str, &'static str)],
 }
 
@@ -99,8 +100,8 @@ impl FileSystemLoader {
     /// A loader that reads nothing outside of these folders, whatever a path says and wherever a link leads; `None` is anything.
     /// What counts in place of files' contents is not read, and may be anywhere.
     pub fn within(self, folders: Option<&[PathBuf]>) -> FileSystemLoader {
-        let within = folders.map(|folders| folders.iter().filter_map(|folder| folder.canonicalize().ok()).collect());
-        FileSystemLoader { within, ..self }
+        let access = folders.map_or_else(FileAccess::anywhere, FileAccess::within);
+        FileSystemLoader { access, ..self }
     }
 
     /// What counts in place of files' contents.
@@ -130,27 +131,12 @@ impl FileSystemLoader {
     }
 }
 
-/// Whether a file or folder, links followed, lies in one of `folders`.
-pub fn is_within(path: &Path, folders: &[PathBuf]) -> bool {
-    FileSystemLoader::default().within(Some(folders)).may_read(path.canonicalize().ok().as_deref())
-}
-
-impl FileSystemLoader {
-    /// Whether a file or folder, of which this is the canonical path if it has one, may be read.
-    fn may_read(&self, canonical: Option<&Path>) -> bool {
-        let Some(folders) = &self.within else { return true };
-        canonical.is_some_and(|path| folders.iter().any(|folder| path.starts_with(folder)))
-    }
-}
-
 impl Loader for FileSystemLoader {
     fn beside(&self, path: &str, includer: &str) -> Vec<String> {
         let folder = path.rfind('/').map_or("", |slash| &path[..=slash]);
         let folders = self.places(includer).map(|place| Path::new(".").join(place).join(folder));
-        let entries = folders
-            .filter(|folder| self.may_read(folder.canonicalize().ok().as_deref()))
-            .filter_map(|folder| folder.read_dir().ok());
-        entries.flatten().flatten().map(|entry| format!("{folder}{}", entry.file_name().to_string_lossy())).collect()
+        let entries = folders.flat_map(|folder| self.access.entries(&folder));
+        entries.map(|entry| format!("{folder}{}", entry.file_name().to_string_lossy())).collect()
     }
 
     fn load(&self, path: &str, includer: &str) -> Result<LoadedFile, IncludeError> {
@@ -162,18 +148,17 @@ impl Loader for FileSystemLoader {
                 return Ok(LoadedFile { identity: name.clone(), name, bytes: text.as_bytes().to_vec() });
             }
             // A directory of that name, or a path through a file, is not the file that is looked for.
-            if !candidate.is_file() {
+            if !candidate.metadata().is_ok_and(|known| !known.is_dir()) {
                 if !tried.contains(&name) {
                     tried.push(name);
                 }
                 continue;
             }
+            let bytes = self.access.read(&candidate, MAX_FILE_BYTES).map_err(|error| match error {
+                FileError::Outside => IncludeError::Outside { path: name.clone() },
+                error => IncludeError::Io { path: name.clone(), message: error.to_string() },
+            })?;
             let canonical = candidate.canonicalize().ok();
-            if !self.may_read(canonical.as_deref()) {
-                return Err(IncludeError::Outside { path: name });
-            }
-            let bytes = std::fs::read(&candidate)
-                .map_err(|error| IncludeError::Io { path: name.clone(), message: error.to_string() })?;
             let identity = canonical.map_or_else(|| name.clone(), |canonical| canonical.display().to_string());
             return Ok(LoadedFile { name, identity, bytes });
         }

@@ -69,10 +69,21 @@ fn color_is_a_choice() {
 
 #[test]
 fn text_in_the_source_cannot_drive_the_terminal() {
-    let (sources, file) = one("a \u{1b}[31m \u{202e} \u{7} \u{2028} b\n");
-    let diagnostic = Diagnostic::error("E0999", Span::new(file, 0, 1), "bad \u{1b}[0m").label("\u{7}");
-    let text = render_text(&sources, &diagnostic, false);
-    assert!(!text.contains(['\u{1b}', '\u{202e}', '\u{7}', '\u{2028}']), "{text:?}");
+    let odd = "\u{1b}[31m\u{7}\u{8}\u{7f}\u{9b}\u{85}\u{2028}\u{61c}\u{200f}\u{202e}\u{2066}\u{180e}\u{200b}\u{e0041}\u{feff}";
+    let mut sources = SourceMap::new();
+    let includer = sources.add(format!("{odd}.pdll"), format!("{odd}\n"), None);
+    let file = sources.add(format!("a{odd}.pdll"), format!("a {odd} b\n"), Some(Span::new(includer, 0, 1)));
+    let other = sources.add("b", format!("{odd}\n"), None);
+    let error = |span| Diagnostic::error("E0999", span, odd).note(odd).fix(span, odd, odd);
+    let whole = error(Span::new(file, 0, 0));
+    let placed = error(Span::new(file, 0, 1)).label(odd).with_label(Span::new(other, 0, 3), odd);
+    for diagnostic in [whole, placed, error(Span::NOWHERE)] {
+        let text = render_text(&sources, &diagnostic, false);
+        let is_odd = |c: char| odd.contains(c) && !"[31m".contains(c) || c.is_control() && c != '\n';
+        assert!(!text.contains(is_odd) && text.contains("␛[31m␇"), "{text:?}");
+        // Tools get it as it is.
+        assert!(render_json(&sources, &diagnostic).contains("\u{202e}\u{2066}"));
+    }
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use lsp_types::{CompletionItem, CompletionItemKind, CompletionTextEdit, Documentation, InsertTextFormat, TextEdit};
 use pdll::definitions::{Definitions, Operation};
-use pdll::diagnostics::{Span, is_within};
+use pdll::diagnostics::{FileAccess, Span};
 use pdll::sema::{NameKind, NameRole, UndefinedName};
 use pdll::syntax::ast::ExprKind;
 
@@ -294,13 +294,11 @@ pub(crate) fn include_paths(
     let position = |offset: usize| snapshot.encoding.position(here, offset as u32);
     let range = lsp_types::Range { start: position(offset - name.len()), end: position(offset) };
     let own = Path::new(&here.name).parent().map(Path::to_owned);
+    let access = session.read_within.as_deref().map_or_else(FileAccess::anywhere, FileAccess::within);
     let mut found = Vec::new();
     for place in own.iter().chain(&session.include_dirs) {
         let place = place.join(folder);
-        if session.read_within.as_deref().is_some_and(|folders| !is_within(&place, folders)) {
-            continue;
-        }
-        for entry in place.read_dir().into_iter().flatten().flatten() {
+        for entry in access.entries(&place) {
             let name = entry.file_name().to_string_lossy().into_owned();
             let kind = match entry.path().is_dir() {
                 true => CompletionItemKind::FOLDER,

@@ -42,10 +42,15 @@ impl Config {
     /// The file's name.
     pub const NAME: &str = "pdllc.toml";
 
-    /// The file that holds for the one at `path`, of those that may be read: that of the nearest folder.
+    /// The most bytes that such a file may have: each folder that it names is looked into at every check.
+    pub const MAX_BYTES: u64 = 64 << 10;
+
+    /// The file that holds for the one at `path`, of those in folders that may be read: that of the nearest folder. It need not be
+    /// one that can be read.
     pub fn nearest(path: &Path, may_read: impl Fn(&Path) -> bool) -> Option<PathBuf> {
-        let files = path.ancestors().skip(1).map(|folder| folder.join(Config::NAME));
-        files.into_iter().find(|file| file.is_file() && may_read(file))
+        let folders = path.ancestors().skip(1);
+        let found = folders.filter(|folder| folder.join(Config::NAME).symlink_metadata().is_ok() && may_read(folder));
+        found.map(|folder| folder.join(Config::NAME)).next()
     }
 
     /// What a file says that was added to the source map.

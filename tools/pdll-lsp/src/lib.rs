@@ -18,6 +18,7 @@ mod completion;
 mod config;
 mod findings;
 mod formatting;
+mod framing;
 mod hints;
 mod hover;
 mod navigation;
@@ -41,10 +42,11 @@ pub use workspace::Includes;
 /// # Errors
 /// As [`serve`].
 pub fn serve_stdio(includes: Includes) -> Result<(), Box<dyn std::error::Error + Sync + Send>> {
-    let (connection, threads) = Connection::stdio();
+    let (connection, streams) = framing::Streams::connect(std::io::stdin(), std::io::stdout())?;
     let served = serve(&connection, includes);
     // The threads end with the channels.
     drop(connection);
-    threads.join()?;
+    // What could not be read is why the client is thought to be gone.
+    streams.finish()?;
     served
 }

@@ -15,7 +15,7 @@ use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestI
 use lsp_types::notification::{self as note, Notification as _};
 use lsp_types::request::{self as ask, Request as _};
 use lsp_types::*;
-use pdll::diagnostics::{SourceMap, UnsavedTexts, is_within};
+use pdll::diagnostics::{Diagnostic as Finding, FileAccess, MAX_FILE_BYTES, SourceMap, Span, UnsavedTexts};
 use pdll::{DefinitionCache, Inspected};
 use pdll_fmt::FormatOptions;
 use serde_json::Value;
@@ -116,6 +116,8 @@ pub struct Server {
     includes: Includes,
     /// Those of the workspace.
     folders: Vec<PathBuf>,
+    /// What is wrong with compilation databases that were found there.
+    database_problems: Vec<String>,
     encoding: Encoding,
     snippets: bool,
     /// Whether the client can be asked to tell of files that are not open.
@@ -183,6 +185,7 @@ impl Server {
             given: includes.clone(),
             includes,
             folders: Vec::new(),
+            database_problems: Vec::new(),
             encoding: Encoding::default(),
             snippets: false,
             can_watch: false,
@@ -370,7 +373,14 @@ impl Server {
 
     fn find_databases(&mut self) {
         self.includes = self.given.clone();
-        self.folders.iter().for_each(|folder| self.includes.find_databases(folder));
+        let problems = self.includes.find_databases(&self.folders);
+        // Files change often, and what is wrong is to be said once.
+        for message in problems.iter().filter(|problem| !self.database_problems.contains(problem)) {
+            let params = ShowMessageParams { typ: MessageType::WARNING, message: message.clone() };
+            let notification = Notification::new(note::ShowMessage::METHOD.to_owned(), params);
+            (self.send)(Message::Notification(notification));
+        }
+        self.database_problems = problems;
     }
 
     fn unsaved(&self) -> Arc<UnsavedTexts> {
@@ -410,13 +420,16 @@ impl Server {
 
     /// What `pdllc.toml` says for a document; that file and what is wrong with it, if it cannot be understood.
     fn config(&self, path: &Path) -> (Config, Option<Box<WrongConfig>>) {
-        let own = path.parent().map(Path::to_owned);
-        let folders: Vec<PathBuf> = self.folders.iter().cloned().chain(own).collect();
-        let Some(file) = Config::nearest(path, |file| is_within(file, &folders)) else { return Default::default() };
-        let text = std::fs::read_to_string(&file).unwrap_or_default();
+        let access = FileAccess::within(self.folders.iter().map(PathBuf::as_path).chain(path.parent()));
+        let Some(file) = Config::nearest(path, |folder| access.allows(folder)) else { return Default::default() };
+        let read = access.read_text(&file, Config::MAX_BYTES);
         let mut sources = SourceMap::new();
-        let id = sources.add(file.display().to_string(), text, None);
-        match Config::read(&sources, id) {
+        let id = sources.add(file.display().to_string(), read.as_deref().unwrap_or_default(), None);
+        let config = read.map_err(|error| {
+            let message = format!("`{}` cannot be read: {error}", file.display());
+            Box::new(Finding::error("E0901", Span::new(id, 0, 0), message))
+        });
+        match config.and_then(|_| Config::read(&sources, id)) {
             Ok(config) => (config, None),
             Err(finding) => {
                 (Config::default(), Some(Box::new(WrongConfig { source: sources.file(id).clone(), finding: *finding })))
@@ -719,12 +732,9 @@ impl Server {
             None => None,
             Some(path) => Some(match self.documents.get(&path) {
                 Some(document) => document.text.to_string(),
-                None if is_within(&path, &surroundings.read_within) => {
-                    let read = std::fs::read_to_string(&path);
-                    read.map_err(|error| refused(format!("`{}` cannot be read: {error}", path.display())))?
-                }
                 None => {
-                    return Err(refused(format!("`{}` is outside of the workspace, or is not there", path.display())));
+                    let read = FileAccess::within(&*surroundings.read_within).read_text(&path, MAX_FILE_BYTES);
+                    read.map_err(|error| refused(format!("`{}` cannot be read: {error}", path.display())))?
                 }
             }),
         };

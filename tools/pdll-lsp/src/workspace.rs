@@ -3,6 +3,13 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use pdll::diagnostics::FileAccess;
+
+/// The most bytes of a compilation database, which has some hundred for each file.
+const MAX_DATABASE_BYTES: u64 = 4 << 20;
+/// The most folders that one file's includes are looked for in: each is looked into at every check.
+const MAX_DIRECTORIES: usize = 1_000;
+
 /// Include directories, for all files and for each.
 #[derive(Clone, Debug, Default)]
 pub struct Includes {
@@ -54,17 +61,28 @@ impl Includes {
             let Some(file) = value("filepath:") else { continue };
             let includes = value("includes:").unwrap_or_default();
             let directories = includes.split(';').filter(|part| !part.is_empty()).map(|part| folder.join(part));
+            let directories = directories.take(MAX_DIRECTORIES);
             self.by_file.entry(folder.join(file)).or_insert_with(|| directories.collect());
         }
     }
 
-    /// Looks for databases in a folder and in `build` and `out` below it, where CMake leaves them.
-    pub fn find_databases(&mut self, root: &Path) {
-        for folder in [root.to_owned(), root.join("build"), root.join("out")] {
-            if let Ok(text) = std::fs::read_to_string(folder.join("pdll_compile_commands.yml")) {
-                self.add_database(&text, &folder);
+    /// Looks for databases in folders and in `build` and `out` below each, where CMake leaves them. Gives what is wrong with those
+    /// that are there and cannot be read: links, for one, may not lead out of the folders.
+    pub fn find_databases(&mut self, folders: &[PathBuf]) -> Vec<String> {
+        let access = FileAccess::within(folders);
+        let places = folders.iter().flat_map(|folder| [folder.clone(), folder.join("build"), folder.join("out")]);
+        let mut problems = Vec::new();
+        for folder in places {
+            let file = folder.join("pdll_compile_commands.yml");
+            if file.symlink_metadata().is_err() {
+                continue;
+            }
+            match access.read_text(&file, MAX_DATABASE_BYTES) {
+                Ok(text) => self.add_database(&text, &folder),
+                Err(error) => problems.push(format!("`{}` cannot be read: {error}", file.display())),
             }
         }
+        problems
     }
 
     /// Where a file's includes are looked for, after its own folder.

@@ -6,11 +6,11 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 use std::time::{Duration, SystemTime};
 
+use clap::CommandFactory;
 use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser};
 use pdll::Session;
 
-use pdll::diagnostics::counted;
+use pdll::diagnostics::{counted, terminal_line};
 
 use crate::args::{Arguments, Command, Watch};
 
@@ -30,7 +30,7 @@ pub fn note_read(session: &Session) {
 /// Runs the command until this program is stopped.
 pub fn watch(arguments: &Watch) -> ExitCode {
     let words = &arguments.command;
-    let command = Arguments::parse_from(std::iter::once("pdllc").chain(words.iter().map(String::as_str)));
+    let command = crate::parsed(std::iter::once("pdllc").chain(words.iter().map(String::as_str)));
     let refused = match command.command {
         Command::Watch(_) | Command::Lsp(_) | Command::Playground(_) => {
             Some("this command does not end, so that it cannot be run again")
@@ -57,7 +57,7 @@ pub fn watch(arguments: &Watch) -> ExitCode {
                 break path;
             }
         };
-        eprintln!("-- {} has changed", new.display());
+        eprintln!("-- {} has changed", terminal_line(&new.to_string_lossy()));
     }
 }
 

@@ -23,7 +23,8 @@ impl Configs {
 }
 
 fn read(session: &mut Session, path: &Path) -> Option<Config> {
-    let file = session.read_text(path)?;
+    let bytes = session.read_found(path, Config::MAX_BYTES)?;
+    let file = session.add_text(path, bytes)?;
     match Config::read(&session.sources, file) {
         Ok(config) => Some(config),
         Err(error) => {

@@ -5,7 +5,7 @@ use pdll::rules::RulesCoverage;
 
 use crate::args::{Drr, EmitRules, Messages};
 use crate::ods::print;
-use crate::report::{Outcome, finish};
+use crate::report::{Outcome, finish, show, write};
 
 pub fn drr(arguments: &Drr, messages: Messages) -> Outcome {
     let mut coverage = RulesCoverage::default();
@@ -19,16 +19,17 @@ pub fn drr(arguments: &Drr, messages: Messages) -> Outcome {
             }
         } else if arguments.emit == Some(EmitRules::Pdll) {
             if let Some(pdll) = session.read_text(path).and_then(|file| session.td_pdll(file)) {
-                print(&mut session, Ok(pdll.text.trim_end().to_owned() + "\n"));
+                write(&mut session, None, (pdll.text.trim_end().to_owned() + "\n").as_bytes());
             }
         } else if let Some((rules, definitions)) = session.read_text(path).and_then(|file| session.td_rules(file)) {
-            print(&mut session, Ok(rules.shown(&definitions).to_string()));
+            show(&mut session, &rules.shown(&definitions).to_string());
         }
         outcome = outcome.and(finish(&session, messages));
     }
     if arguments.coverage {
         let mut session = Session::new();
-        print(&mut session, if arguments.json { serde_json::to_string(&coverage) } else { Ok(coverage.to_string()) });
+        let json = arguments.json;
+        print(&mut session, json, if json { serde_json::to_string(&coverage) } else { Ok(coverage.to_string()) });
         outcome = outcome.and(finish(&session, messages));
     }
     outcome

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use pdll::Program;
 
 use crate::args::{Dump, Includes, Messages};
-use crate::report::{Outcome, finish, session, write};
+use crate::report::{Outcome, finish, session, show, write};
 
 pub fn dump(arguments: &Dump, messages: Messages) -> Outcome {
     let mut session = session(&Includes::default());
@@ -29,7 +29,7 @@ pub fn dump(arguments: &Dump, messages: Messages) -> Outcome {
         }
         text.push('\n');
         text.push_str(&program.disassemble());
-        write(&mut session, None, text.as_bytes());
+        show(&mut session, &text);
     }
     finish(&session, messages)
 }

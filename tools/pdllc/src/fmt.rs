@@ -10,7 +10,7 @@ use crate::args::{Fmt, Messages};
 use crate::config::Configs;
 use crate::pattern_files::pattern_files;
 use crate::replace::replace;
-use crate::report::{Outcome, finish, write};
+use crate::report::{Outcome, finish, show, write};
 
 pub fn fmt(arguments: &Fmt, messages: Messages) -> Outcome {
     let mut session = Session::new();
@@ -23,7 +23,7 @@ pub fn fmt(arguments: &Fmt, messages: Messages) -> Outcome {
             if is_changed {
                 outcome = Outcome::Diagnostics;
                 let diff = difference(&shown(&source.path), &formatted);
-                write(&mut session, None, diff.as_bytes());
+                show(&mut session, &diff);
             }
         } else if source.is_standard_input {
             write(&mut session, None, formatted.new.as_bytes());

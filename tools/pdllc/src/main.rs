@@ -13,6 +13,7 @@ mod drr;
 mod dump;
 mod explain;
 mod fmt;
+mod http;
 mod input;
 mod lint;
 mod lsp;
@@ -35,9 +36,11 @@ mod tblgen;
 mod verify;
 mod verify_ir;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::Parser;
+use pdll::diagnostics::terminal_line;
 
 use args::{Arguments, Command};
 use report::Outcome;
@@ -48,8 +51,17 @@ use report::Outcome;
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    // clap prints usage errors and exits with 2 by itself.
-    perform(&Arguments::parse())
+    perform(&parsed(std::env::args_os()))
+}
+
+/// The arguments that words say. clap prints usage errors and exits with 2 by itself.
+fn parsed(words: impl IntoIterator<Item = impl Into<OsString>>) -> Arguments {
+    let words: Vec<OsString> = words.into_iter().map(Into::into).collect();
+    Arguments::try_parse_from(&words).unwrap_or_else(|error| {
+        // It prints words as they are, which may be names of files that a shell has put in.
+        let shown = words.iter().map(|word| terminal_line(&word.to_string_lossy()).into_owned());
+        Arguments::try_parse_from(shown).err().unwrap_or(error).exit()
+    })
 }
 
 /// Does what the arguments ask.

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use pdll::diagnostics::{TerminalWriter, terminal_text};
 use pdll::explain::Explainer;
 use pdll::vm::{Fanout, Listener, PatternSet, PatternStatistics, Statistics, TreePrinter};
 
@@ -17,7 +18,7 @@ pub fn watched<S: Subject, R>(
     rewrite: impl FnOnce(Option<&mut dyn Listener<S>>) -> R,
 ) -> (R, Option<Counts>) {
     let mut statistics = Statistics::new(set);
-    let mut stderr = std::io::stderr();
+    let mut stderr = TerminalWriter(std::io::stderr());
     let op_text = |ir: &S, op| ir.op_line(op);
     let explainer = if arguments.debug { Explainer::new(set).ok() } else { None };
     let refusal_text = explainer.as_ref().map(|known| |ir: &S, pattern, op| known.refusal_text(ir, pattern, op));
@@ -71,7 +72,7 @@ impl Counts {
     /// Prints them behind what is said of the whole, in words or as an object.
     pub fn print(&self, summary: &str, object: Value) {
         match self.format {
-            MessageFormat::Text => eprint!("{summary}\n{}", self.table()),
+            MessageFormat::Text => eprint!("{summary}\n{}", terminal_text(&self.table())),
             MessageFormat::Json => {
                 let patterns = self.patterns.iter().map(|(pattern, counts)| {
                     json!({

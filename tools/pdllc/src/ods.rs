@@ -5,7 +5,7 @@ use pdll::definitions::{Coverage, Definitions, Operation};
 
 use crate::args::{Messages, Ods, OdsCommand};
 use crate::pack::pack;
-use crate::report::{Outcome, finish, write};
+use crate::report::{Outcome, finish, show, write};
 
 pub fn ods(arguments: &Ods, messages: Messages) -> Outcome {
     if let Some(OdsCommand::Pack(arguments)) = &arguments.command {
@@ -20,7 +20,7 @@ pub fn ods(arguments: &Ods, messages: Messages) -> Outcome {
             if arguments.coverage {
                 coverage.add(&definitions, &session.sources);
             } else {
-                print(&mut session, listing(arguments, &definitions));
+                print(&mut session, arguments.json, listing(arguments, &definitions));
             }
         }
         outcome = outcome.and(finish(&session, messages));
@@ -28,7 +28,7 @@ pub fn ods(arguments: &Ods, messages: Messages) -> Outcome {
     if arguments.coverage {
         let mut session = Session::new();
         let json = arguments.json;
-        print(&mut session, if json { serde_json::to_string(&coverage) } else { Ok(coverage.to_string()) });
+        print(&mut session, json, if json { serde_json::to_string(&coverage) } else { Ok(coverage.to_string()) });
         outcome = outcome.and(finish(&session, messages));
     }
     outcome
@@ -54,11 +54,11 @@ fn listing(arguments: &Ods, definitions: &Definitions) -> serde_json::Result<Str
     }
 }
 
-/// Writes a listing to standard output; JSON has no line end of its own.
-pub fn print(session: &mut Session, listing: serde_json::Result<String>) {
+/// Writes a listing to standard output, JSON or a text for people; JSON has no line end of its own.
+pub fn print(session: &mut Session, is_json: bool, listing: serde_json::Result<String>) {
     match listing {
-        Ok(text) if text.ends_with('\n') || text.is_empty() => write(session, None, text.as_bytes()),
-        Ok(json) => write(session, None, (json + "\n").as_bytes()),
+        Ok(json) if is_json => write(session, None, (json + "\n").as_bytes()),
+        Ok(text) => show(session, &text),
         Err(error) => session.error_in_file("<stdout>", "E0902", error.to_string()),
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use pdll::Session;
+use pdll::diagnostics::terminal_line;
 
 use crate::args::{Messages, Pack};
 use crate::progress::Progress;
@@ -54,7 +55,7 @@ pub fn pack(arguments: &Pack, messages: Messages) -> Outcome {
     if outcome == Outcome::Fine && !messages.are_json() {
         eprintln!(
             "{}: {} operations of {} dialects, of {} files",
-            output.display(),
+            terminal_line(&output.to_string_lossy()),
             tree.tables.operations.len(),
             tree.tables.dialects().len(),
             tree.files

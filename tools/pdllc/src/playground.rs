@@ -4,26 +4,22 @@
 //! loopback address, refuses requests that do not name it as their host, and everything is below a path that nobody can guess.
 
 use std::fmt::Write as _;
-use std::fs::File;
 use std::io::{self, Write as _};
-use std::net::{Ipv4Addr, SocketAddr};
+use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
-use pdll::diagnostics::FileId;
+use pdll::diagnostics::{FileAccess, FileId};
 use pdll::{Contents, Session, shown};
 use serde_json::{Value, json};
-use tiny_http::{Header, Method, Request, Response, Server};
 
 use crate::args::{Messages, Playground};
+use crate::http::{self, Body, Limits, Request, Response};
 use crate::report::{Outcome, finish};
 
 /// The folder that is found beside the command.
 const FOLDER: &str = "playground";
 /// What the page asks for if its address ends in `?start`.
 const START: &str = "start.json";
-/// How many requests are answered at once: a browser that reads slowly must not keep the others waiting.
-const THREADS: usize = 4;
 
 pub fn playground(arguments: &Playground, messages: Messages) -> Outcome {
     let mut session = Session::new();
@@ -88,31 +84,16 @@ fn start(arguments: &Playground, session: &mut Session) -> Option<String> {
 }
 
 fn serve(arguments: &Playground, folder: PathBuf, start: Option<String>) -> Result<(), Box<dyn std::error::Error>> {
-    let server =
-        Server::http(SocketAddr::from((Ipv4Addr::LOCALHOST, arguments.port))).map_err(|error| error.to_string())?;
-    let port = server.server_addr().to_ip().map_or(arguments.port, |address| address.port());
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, arguments.port))?;
+    let port = listener.local_addr()?.port();
     let token = token()?;
     let query = if start.is_some() { "?start" } else { "" };
     // Whoever starts this reads the address from a pipe, too.
     let mut stdout = io::stdout();
     writeln!(stdout, "http://127.0.0.1:{port}/{token}/{query}")?;
     stdout.flush()?;
-    let site = Arc::new(Site { folder, start, token, port });
-    let server = Arc::new(server);
-    let threads: Vec<_> = (0..THREADS)
-        .map(|_| {
-            let (site, server) = (site.clone(), server.clone());
-            std::thread::spawn(move || {
-                while let Ok(request) = server.recv() {
-                    // Whoever went away before the answer needs none.
-                    let _ = site.answer(request);
-                }
-            })
-        })
-        .collect();
-    for thread in threads {
-        let _ = thread.join();
-    }
+    let site = Site { access: FileAccess::within([&folder]), folder, start, token, port };
+    http::serve(&listener, Limits::DEFAULT, move |request| site.answer(request));
     Ok(())
 }
 
@@ -128,85 +109,67 @@ fn token() -> Result<String, getrandom::Error> {
 
 /// What is served.
 struct Site {
+    /// Without links.
     folder: PathBuf,
+    access: FileAccess,
     start: Option<String>,
     token: String,
     port: u16,
 }
 
-/// What is sent back, with its media type.
-enum Found {
-    File(File, &'static str),
-    /// A text, with the status.
-    Text(u16, String, &'static str),
+/// What is sent with each answer.
+const HEADERS: [(&str, &str); 6] = [
+    ("X-Content-Type-Options", "nosniff"),
+    // The address has the token in it.
+    ("Referrer-Policy", "no-referrer"),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+    ("Cross-Origin-Opener-Policy", "same-origin"),
+    ("Cache-Control", "no-cache"),
+    // The page's own policies are narrower.
+    (
+        "Content-Security-Policy",
+        "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'",
+    ),
+];
+
+fn response(status: u16, kind: &'static str, body: Body) -> Response {
+    Response { status, headers: [("Content-Type", kind)].into_iter().chain(HEADERS).collect(), body }
 }
 
 /// Nothing is sent, but why.
-fn nothing(status: u16, why: &str) -> Found {
-    Found::Text(status, why.to_owned(), "text/plain; charset=utf-8")
+fn nothing(status: u16, why: &str) -> Response {
+    response(status, "text/plain; charset=utf-8", Body::Text(format!("{why}\n")))
 }
 
 impl Site {
-    fn answer(&self, request: Request) -> io::Result<()> {
-        let found = self.find(&request);
-        let (Found::File(_, kind) | Found::Text(_, _, kind)) = &found;
-        let headers = [
-            ("Content-Type", *kind),
-            ("X-Content-Type-Options", "nosniff"),
-            // The address has the token in it.
-            ("Referrer-Policy", "no-referrer"),
-            ("Cross-Origin-Resource-Policy", "same-origin"),
-            ("Cross-Origin-Opener-Policy", "same-origin"),
-            ("Cache-Control", "no-cache"),
-            // The page's own policies are narrower.
-            (
-                "Content-Security-Policy",
-                "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'",
-            ),
-        ];
-        let headers = headers.iter().filter_map(|(name, value)| Header::from_bytes(*name, *value).ok()).collect();
-        match found {
-            Found::File(file, _) => {
-                let length = file.metadata().ok().map(|data| data.len() as usize);
-                request.respond(Response::new(200.into(), headers, file, length, None))
-            }
-            Found::Text(status, text, _) => {
-                let length = text.len();
-                request.respond(Response::new(status.into(), headers, io::Cursor::new(text), Some(length), None))
-            }
-        }
-    }
-
-    fn find(&self, request: &Request) -> Found {
-        let hosts = || request.headers().iter().filter(|header| header.field.equiv("Host"));
-        let is_own = |host: &str| {
+    fn answer(&self, request: &Request) -> Response {
+        let is_own = |host: &Option<String>| {
+            let host = host.as_deref().unwrap_or_default();
             let (name, port) = host.rsplit_once(':').unwrap_or((host, "80"));
             matches!(name, "127.0.0.1" | "localhost") && port == self.port.to_string()
         };
-        if hosts().count() != 1 || !hosts().all(|header| is_own(header.value.as_str())) {
-            return nothing(403, "this is another host\n");
+        if request.hosts.len() != 1 || !request.hosts.iter().all(is_own) {
+            return nothing(403, "this is another host");
         }
-        let path = request.url().split(['?', '#']).next().unwrap_or_default();
+        let path = request.target.split(['?', '#']).next().unwrap_or_default();
         let Some((token, path)) = path.strip_prefix('/').and_then(|path| path.split_once('/')) else {
-            return nothing(403, "the address has a token, which `pdllc playground` prints\n");
+            return nothing(403, "the address has a token, which `pdllc playground` prints");
         };
         if token != self.token {
-            return nothing(403, "the address has another token, which `pdllc playground` prints\n");
+            return nothing(403, "the address has another token, which `pdllc playground` prints");
         }
-        if !matches!(request.method(), Method::Get | Method::Head) {
-            return nothing(405, "there is nothing to be written here\n");
+        if !matches!(request.method.as_str(), "GET" | "HEAD") {
+            return nothing(405, "there is nothing to be written here");
         }
-        match path {
-            START => match &self.start {
-                Some(state) => Found::Text(200, state.clone(), "application/json"),
-                None => nothing(404, "no files were named\n"),
-            },
-            path => self.file(path).unwrap_or(nothing(404, "there is no such file\n")),
+        match (path, &self.start) {
+            (START, Some(state)) => response(200, "application/json", Body::Text(state.clone())),
+            (START, None) => nothing(404, "no files were named"),
+            (path, _) => self.file(path).unwrap_or_else(|| nothing(404, "there is no such file")),
         }
     }
 
     /// A file of the folder. Its names are plain: what must be escaped in an address is none of them.
-    fn file(&self, path: &str) -> Option<Found> {
+    fn file(&self, path: &str) -> Option<Response> {
         let path = if path.is_empty() { "index.html" } else { path };
         let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
         let is_name = |part: &str| !part.is_empty() && !part.starts_with('.') && part.chars().all(is_plain);
@@ -214,10 +177,8 @@ impl Site {
             return None;
         }
         // No link leads out of the folder.
-        let file = self.folder.join(path).canonicalize().ok().filter(|file| file.starts_with(&self.folder))?;
-        let kind = media_type(&file);
-        file.is_file().then_some(())?;
-        Some(Found::File(File::open(file).ok()?, kind))
+        let (file, length) = self.access.open(&self.folder.join(path)).ok()?;
+        Some(response(200, media_type(Path::new(path)), Body::File(file, length)))
     }
 }
 

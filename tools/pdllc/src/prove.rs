@@ -9,7 +9,7 @@ use pdll::prove::{Judgement, ProofOptions, Refutation, Semantics, ShapeKind, Sol
 
 use crate::args::{Messages, Prove};
 use crate::progress::Progress;
-use crate::report::{self, Outcome, finish, write};
+use crate::report::{self, Outcome, finish, show, write};
 
 /// The exit status if any pattern is refuted, if none is but of some nobody knows, and if nothing could be judged.
 const REFUTED: u8 = 1;
@@ -23,8 +23,10 @@ pub fn prove(arguments: &Prove, messages: Messages) -> ExitCode {
         return ExitCode::from(FAILED);
     }
     let Some(reports) = reports else { return ExitCode::from(FAILED) };
-    let text = if arguments.json { json(&reports) } else { text(&reports) };
-    write(&mut session, None, text.as_bytes());
+    match arguments.json {
+        true => write(&mut session, None, json(&reports).as_bytes()),
+        false => show(&mut session, &text(&reports)),
+    }
     let is = |wanted: fn(&Verdict) -> bool| reports.iter().any(|report| wanted(&report.verdict));
     if is(|verdict| matches!(verdict, Verdict::Refuted(_))) {
         ExitCode::from(REFUTED)

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::again;
 use pdll::combine_rules::RuleOrder;
-use pdll::diagnostics::{SourceMap, render_json, render_text};
+use pdll::diagnostics::{SourceMap, render_json, render_text, terminal_text};
 use pdll::{Session, is_standard_input};
 
 use crate::args::{Color, Includes, MessageFormat, Messages, RulesAs};
@@ -91,7 +91,12 @@ pub fn overwrites<'a>(
     true
 }
 
-/// Writes a result to `output`; to standard output if there is none, or it is `-`.
+/// Writes a text for people to standard output. What is in it came from files: it does not drive a terminal.
+pub fn show(session: &mut Session, text: &str) {
+    write(session, None, terminal_text(text).as_bytes());
+}
+
+/// Writes a result to `output`, as it is; to standard output if there is none, or it is `-`.
 pub fn write(session: &mut Session, output: Option<&Path>, bytes: &[u8]) {
     write_with(session, output, |_, out| out.write_all(bytes));
 }

@@ -694,3 +694,20 @@ fn check_reports_what_is_wrong_with_rules_of_tablegen() {
     assert!(said.contains("E1101") && said.contains("wrong.td:11:15") && said.contains("E1104"), "{said}");
     assert!(said.contains("wrong.td:12:31"), "{said}");
 }
+
+/// Who names a pipe, or what a shell puts in place of one, waits for it; what has no end is given up.
+#[cfg(unix)]
+#[test]
+fn a_pipe_that_is_named_is_read() {
+    let text = "Pattern => erase op<t.a>;\n";
+    let output = pdllc_given(text, &["check", "/dev/stdin"]);
+    assert!(output.status.success(), "{}", stderr(&output));
+    let script =
+        "printf 'Pattern => erase op<t.a>;' | \"$0\" check /dev/fd/0 && \"$0\" check /dev/fd/0 < examples/arith.pdll";
+    let mut shell = Command::new("sh");
+    shell.args(["-c", script, env!("CARGO_BIN_EXE_pdllc")]).current_dir(root());
+    let output = shell.output().expect("a shell");
+    assert!(output.status.success(), "{}", stderr(&output));
+    let output = pdllc(&["build", "examples"]);
+    assert!(stderr(&output).contains("E0901"), "{}", stderr(&output));
+}

@@ -58,3 +58,102 @@ fn who_does_not_keep_to_the_protocol_is_told() {
     assert_eq!(code, Some(1));
     assert!(err.contains("`no/such.yml` cannot be read") && !err.contains("E0915"), "{err}");
 }
+
+/// Runs the server where neither memory nor time is without end.
+#[cfg(unix)]
+fn serve_bounded(input: &[u8]) -> (Option<i32>, String, String) {
+    let mut command = Command::new("sh");
+    command.args(["-c", "ulimit -v 4000000; exec timeout 60 \"$0\" lsp", env!("CARGO_BIN_EXE_pdllc")]);
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let input = input.to_vec();
+    // It stops reading at what is wrong.
+    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
+    let output = child.wait_with_output().expect("it ends");
+    writer.join().expect("it ends");
+    (output.status.code(), command::stdout(&output), command::stderr(&output))
+}
+
+#[cfg(unix)]
+#[test]
+fn a_workspace_that_leads_to_devices_and_pipes_is_opened() {
+    let scratch = command::Scratch::new();
+    let folder = scratch.0.path();
+    std::fs::create_dir(folder.join("build")).expect("a folder");
+    std::os::unix::fs::symlink("/dev/zero", folder.join("pdll_compile_commands.yml")).expect("a link");
+    for name in ["build/pdll_compile_commands.yml", "pdllc.toml", "ops.td"] {
+        assert!(Command::new("mkfifo").arg(folder.join(name)).status().expect("it is there").success());
+    }
+    let root = format!("file://{}", folder.display());
+    let text = r##"#include \"ops.td\"\nPattern => erase op<t.a>;"##;
+    let messages = [
+        format!(
+            r#"{{"jsonrpc":"2.0","id":1,"method":"initialize","params":{{"capabilities":{{}},"workspaceFolders":[{{"uri":"{root}","name":"a"}}]}}}}"#
+        ),
+        r#"{"jsonrpc":"2.0","method":"initialized","params":{}}"#.to_owned(),
+        format!(
+            r#"{{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{{"textDocument":{{"uri":"{root}/a.pdll","languageId":"pdll","version":1,"text":"{text}"}}}}}}"#
+        ),
+        format!(
+            r#"{{"jsonrpc":"2.0","id":2,"method":"pdll/viewOutput","params":{{"uri":"{root}/a.pdll","kind":"run","ir":"{root}/ops.td"}}}}"#
+        ),
+        r#"{"jsonrpc":"2.0","id":3,"method":"shutdown","params":null}"#.to_owned(),
+        r#"{"jsonrpc":"2.0","method":"exit","params":null}"#.to_owned(),
+    ];
+    let input: String = messages.iter().map(|message| framed(message)).collect();
+    let (code, out, err) = serve_bounded(input.as_bytes());
+    assert_eq!((code, err.as_str()), (Some(0), ""), "{out}");
+    for expected in [
+        "/pdll_compile_commands.yml` cannot be read: it is outside of the folders",
+        "/build/pdll_compile_commands.yml` cannot be read: it is a named pipe",
+        "/ops.td` cannot be read: it is a named pipe",
+    ] {
+        assert!(out.contains(expected), "{expected}: {out}");
+    }
+}
+
+/// Frames that were changed at random: the server says what is wrong, if anything is, and ends. `PDLL_STREAMS` is how many; 40 by default.
+#[cfg(unix)]
+#[test]
+fn a_stream_that_is_no_conversation_ends_it_with_a_reason() {
+    let streams: usize = std::env::var("PDLL_STREAMS").ok().map_or(40, |count| count.parse().expect("a number"));
+    let (code, _, err) = serve_bounded(b"Content-Length: 1000000000000000\r\n\r\n{}");
+    assert!(code == Some(1) && err.contains("E0915") && err.contains("1000000000000000 bytes"), "{err}");
+    let messages = [
+        r#"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}"#,
+        r#"{"jsonrpc":"2.0","method":"initialized","params":{}}"#,
+        r#"{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":{"uri":"file:///a.pdll","languageId":"pdll","version":1,"text":"Pattern => erase op<t.a>(x);"}}}"#,
+        r#"{"jsonrpc":"2.0","id":"2","method":"textDocument/documentSymbol","params":{"textDocument":{"uri":"file:///a.pdll"}}}"#,
+        r#"{"jsonrpc":"2.0","id":3,"method":"shutdown","params":null}"#,
+        r#"{"jsonrpc":"2.0","method":"exit","params":null}"#,
+    ];
+    let words = ["\r\n", "\n", "Content-Length: ", "9999999999", "-1", "{", "[", "\"", "\0", "\u{1F600}", ": ", "null"];
+    let mut state = 0x9E37_79B9_7F4A_7C15_u64;
+    let mut below = |bound: usize| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state % bound.max(1) as u64) as usize
+    };
+    for stream in 0..streams {
+        let mut frames: Vec<String> = messages.iter().map(|message| framed(message)).collect();
+        if below(2) == 0 {
+            frames.swap(below(messages.len()), below(messages.len()));
+        }
+        let mut input = frames.concat().into_bytes();
+        for _ in 0..below(4) {
+            let at = below(input.len() + 1);
+            match below(4) {
+                0 => drop(input.drain(at..(at + below(30)).min(input.len()))),
+                1 => input.insert(at, below(256) as u8),
+                2 => drop(input.splice(at..at, words[below(words.len())].repeat(1 + below(3000)).into_bytes())),
+                _ => input.truncate(at),
+            }
+        }
+        let (code, out, err) = serve_bounded(&input);
+        let shown = String::from_utf8_lossy(&input);
+        assert!(matches!(code, Some(0 | 1)), "stream {stream}: {code:?}, {err}\n{out}\n{shown:.2000}");
+        assert_eq!(code == Some(1), err.contains("E0915"), "stream {stream}: {err}\n{out}\n{shown:.2000}");
+    }
+}

@@ -1,9 +1,10 @@
 //! The lines of a file that a diagnostic shows, made safe to print.
 //!
-//! Spans are clamped to the file, control characters become pictures, and long lines are cut around what is
+//! Spans are clamped to the file, characters that drive a terminal become visible, and long lines are cut around what is
 //! pointed at. Positions in an excerpt are counted in characters, so that replacing one keeps the others in place.
 
 use crate::SourceFile;
+use crate::terminal::visible;
 use std::ops::Range;
 
 /// Longer lines are cut.
@@ -91,15 +92,11 @@ fn boundary(text: &str, mut offset: usize) -> usize {
     offset
 }
 
-/// Characters that would move the cursor, end the line or reorder the text become visible stand-ins.
+/// Tabs have a width, and a carriage return is part of the line's end.
 fn printable(c: char) -> char {
     match c {
         '\t' => '\t',
         '\r' => ' ',
-        '\0'..='\u{1F}' => char::from_u32(0x2400 + u32::from(c)).unwrap_or('?'),
-        '\u{7F}' => '␡',
-        '\u{80}'..='\u{9F}' | '\u{2028}' | '\u{2029}' => '\u{FFFD}',
-        '\u{FEFF}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' => '\u{FFFD}',
-        _ => c,
+        _ => visible(c),
     }
 }

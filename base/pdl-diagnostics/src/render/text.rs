@@ -1,6 +1,7 @@
 //! The excerpt form, as a terminal shows it.
 
 use super::excerpt::Excerpt;
+use crate::terminal::terminal_line;
 use crate::{Diagnostic, FileId, Severity, SourceFile, SourceMap, Span};
 use ariadne::{Cache, Color, Config, Fmt, IndexType, Label, Report, ReportKind, Source};
 use std::collections::BTreeMap;
@@ -55,13 +56,13 @@ pub fn render_text(sources: &SourceMap, diagnostic: &Diagnostic, color: bool) ->
     for (place, message, tint) in labels {
         // `ariadne` underlines only what has words, and leads a line to them.
         let words = if message.is_empty() { "here" } else { message.as_str() };
-        report.add_label(Label::new(place).with_message(safe(words)).with_color(tint));
+        report.add_label(Label::new(place).with_message(terminal_line(words)).with_color(tint));
     }
     if let Some(fix) = &diagnostic.fix {
-        report.add_help(safe(&fix.message));
+        report.add_help(terminal_line(&fix.message));
     }
     for note in &diagnostic.notes {
-        report.add_note(safe(note));
+        report.add_note(terminal_line(note));
     }
     if !left_out.is_empty() {
         report.add_note(format!("{} more places like these are not shown", left_out.len()));
@@ -81,7 +82,11 @@ pub fn render_text(sources: &SourceMap, diagnostic: &Diagnostic, color: bool) ->
     let out = String::from_utf8_lossy(&out);
     let (_, body) = out.split_once('\n').unwrap_or_default();
     let mut out = if color {
-        format!("{} {}\n{body}", format!("[{}] {word}:", diagnostic.code.0).fg(tint), safe(&diagnostic.message))
+        format!(
+            "{} {}\n{body}",
+            format!("[{}] {word}:", diagnostic.code.0).fg(tint),
+            terminal_line(&diagnostic.message)
+        )
     } else {
         headline(diagnostic) + body
     };
@@ -106,13 +111,13 @@ fn concerns_whole_file(diagnostic: &Diagnostic) -> bool {
 fn without_excerpt(sources: &SourceMap, diagnostic: &Diagnostic, file: Option<&SourceFile>) -> String {
     let mut out = headline(diagnostic);
     if let Some(file) = file {
-        out += &format!("   ─[ {} ]\n", safe(&file.name));
+        out += &format!("   ─[ {} ]\n", terminal_line(&file.name));
     }
     if let Some(fix) = &diagnostic.fix {
-        out += &format!("   Help: {}\n", safe(&fix.message));
+        out += &format!("   Help: {}\n", terminal_line(&fix.message));
     }
     for note in diagnostic.notes.iter().cloned().chain(included_from(sources, diagnostic.span)) {
-        out += &format!("   Note: {}\n", safe(&note));
+        out += &format!("   Note: {}\n", terminal_line(&note));
     }
     out
 }
@@ -123,7 +128,7 @@ fn headline(diagnostic: &Diagnostic) -> String {
         Severity::Error => "error",
         Severity::Warning => "warning",
     };
-    format!("[{}] {word}: {}\n", diagnostic.code.0, safe(&diagnostic.message))
+    format!("[{}] {word}: {}\n", diagnostic.code.0, terminal_line(&diagnostic.message))
 }
 
 /// The span as a range inside its file; `None` without the file.
@@ -141,18 +146,13 @@ fn included_from(sources: &SourceMap, span: Span) -> Vec<String> {
         file = sources.get(from.file);
         let Some(includer) = file else { break };
         let (line, column) = includer.line_column(from.start);
-        lines.push(format!("included from {}:{line}:{column}", safe(&includer.name)));
+        lines.push(format!("included from {}:{line}:{column}", terminal_line(&includer.name)));
         // No honest chain is longer than there are files.
         if lines.len() > sources.files().count() {
             break;
         }
     }
     lines
-}
-
-/// A message without characters that would leave its line or drive the terminal.
-fn safe(message: &str) -> String {
-    message.chars().map(|c| if c.is_control() { '\u{FFFD}' } else { c }).collect()
 }
 
 /// In a cut line the columns are not the file's: the header gets the true ones.
@@ -182,6 +182,6 @@ impl Cache<FileId> for Excerpts<'_> {
     }
 
     fn display<'b>(&self, id: &'b FileId) -> Option<impl std::fmt::Display + 'b> {
-        self.sources.get(*id).map(|file| safe(&file.name))
+        self.sources.get(*id).map(|file| terminal_line(&file.name).into_owned())
     }
 }

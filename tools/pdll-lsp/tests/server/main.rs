@@ -2,6 +2,8 @@
 
 mod client;
 mod edits;
+#[cfg(unix)]
+mod hostile;
 mod td;
 
 use client::{Client, at, edited, position, under};
