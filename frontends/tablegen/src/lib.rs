@@ -23,6 +23,7 @@
 //! `rustc-hash` hashes the interners; `regex-automata` matches the patterns of `!match`; `serde_json` writes JSON.
 
 mod evaluate;
+mod fields;
 mod id_table;
 mod json;
 mod lex;
