@@ -13,8 +13,8 @@ use pdll::Program;
 use pdll::mlir_lite::{Ir, Op, OpParts};
 use pdll::vm::{
     DriverHost, Fanout, GreedyDriver, GreedyOptions, GreedyReport, Listener, MatchFailure, Natives, Order,
-    PatternFailure, PatternInfo, PatternSet, PatternSetBuilder, RewriteLimit, RewritePattern, Rewriter, Root,
-    Statistics, TreePrinter, rewrite_greedily,
+    PatternFailure, PatternInfo, PatternSet, PatternSetBuilder, RewritePattern, Rewriter, Root, RunLimit, Statistics,
+    TreePrinter, rewrite_greedily,
 };
 
 const SEEDS: u64 = 400;
@@ -62,7 +62,7 @@ fn orders_of_uses(ir: &Ir) -> Vec<Vec<(usize, usize)>> {
 fn options(seed: u64) -> GreedyOptions {
     let order = if seed.is_multiple_of(2) { Order::BottomUp } else { Order::TopDown };
     let max_iterations = if seed.is_multiple_of(5) { Some(2) } else { Some(10) };
-    GreedyOptions::default().order(order).max_iterations(max_iterations).max_rewrites(RewriteLimit::AtMost(2_000))
+    GreedyOptions::default().order(order).max_iterations(max_iterations).max_rewrites(RunLimit::AtMost(2_000))
 }
 
 fn one_thread(program: &Program, text: &str, options: &GreedyOptions) -> Option<(String, String)> {
@@ -138,7 +138,7 @@ fn what_was_put_back_can_be_rewritten_again() {
     for seed in 0..SEEDS / 4 {
         let case = Case::generate(Choices::from_seed(seed));
         let Some((program, text)) = functions(&case, seed, 3) else { continue };
-        let options = GreedyOptions::default().max_rewrites(RewriteLimit::AtMost(2_000));
+        let options = GreedyOptions::default().max_rewrites(RunLimit::AtMost(2_000));
         let rewrite = |threads: Option<NonZeroUsize>| {
             run(program, &text, |set, ir| {
                 let scope = ir.top_op();

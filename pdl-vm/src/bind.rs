@@ -325,7 +325,7 @@ impl<H: Host> PatternSet<H> {
     }
 
     /// The same set, matched by Rust that was made of its program, in place of the interpreter. The matches are the same, in the
-    /// same order; fuel does not limit loops, which are as long as there are users.
+    /// same order.
     ///
     /// # Errors
     /// If the code was made of another program.

@@ -141,6 +141,14 @@ impl fmt::Display for BindErrors {
 
 impl core::error::Error for BindErrors {}
 
+fn for_patterns(f: &mut fmt::Formatter<'_>, patterns: &[String]) -> fmt::Result {
+    match patterns {
+        [] => Ok(()),
+        [pattern] => write!(f, " for pattern `{pattern}`"),
+        patterns => write!(f, " for patterns `{}`", patterns.join("`, `")),
+    }
+}
+
 pdl_declarations::error_table! {
     /// Why matching stopped before its end. The IR is as it was.
     #[derive(Clone, Debug, PartialEq, Eq)]
@@ -148,9 +156,15 @@ pdl_declarations::error_table! {
     pub enum MatchError {
         /// E0610: the loops over users took more fuel than allowed.
         OutOfFuel {
+            /// The patterns whose loop ran.
+            patterns: Vec<String>,
             /// The name of the op that was matched.
             op: String,
-        } => "E0610", "matching `{op}` ran out of fuel: a value has too many users";
+        } => "E0610", [f => {
+                write!(f, "the fuel ran out while `{op}` was matched")?;
+                for_patterns(f, patterns)?;
+                f.write_str(", which looks at all users of a value, and at those again for each: give more fuel, or begin the pattern at one of them")
+            }];
         /// E0611: a native constraint panicked.
         ConstraintPanicked {
             /// The constraint.
@@ -163,11 +177,7 @@ pdl_declarations::error_table! {
             message: String,
         } => "E0611", [f => {
                 write!(f, "the native constraint `{function}` panicked while `{op}` was matched")?;
-                match patterns.as_slice() {
-                    [] => {}
-                    [pattern] => write!(f, " for pattern `{pattern}`")?,
-                    patterns => write!(f, " for patterns `{}`", patterns.join("`, `"))?,
-                }
+                for_patterns(f, patterns)?;
                 write!(f, ": {message}")
             }];
         /// E0612: the ranges of one match hold too many elements.

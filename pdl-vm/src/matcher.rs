@@ -133,11 +133,17 @@ impl<H: Host> Matcher<H> {
         Matcher::default()
     }
 
-    /// Limits what the loops over users may take in one match, in words of code run through; `None` is no limit.
+    /// Limits what the loops over users may take from now on in all matches together, in words of code run through; `None` is no
+    /// limit.
     ///
     /// Code without loops ends after at most as many words as there are.
     pub fn set_fuel(&mut self, fuel: Option<u64>) {
         self.machine.fuel = fuel.unwrap_or(u64::MAX);
+    }
+
+    /// Returns the fuel that is left; close to `u64::MAX` without a limit.
+    pub fn fuel(&self) -> u64 {
+        self.machine.fuel
     }
 
     /// Gives every match at `op` to `found`, each pattern in the order of the decision graph, several matches of one

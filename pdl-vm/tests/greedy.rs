@@ -7,7 +7,7 @@ use pdl_bytecode::isa::*;
 use pdl_declarations::{Kind, NativeKind};
 use pdl_vm::{
     ApplyError, GreedyDriver, GreedyOptions, GreedyReport, Host, Listener, NativeError, Natives, Op, Order, PatternSet,
-    RewriteLimit, Rewriter, rewrite_greedily,
+    Rewriter, RunLimit, rewrite_greedily,
 };
 
 type G = Graph;
@@ -161,7 +161,7 @@ fn patterns_that_fire_forever_are_stopped_and_named() {
         (b.bind(&mut g, &Natives::new()), g)
     };
     let (set, mut g) = build();
-    let limited = GreedyOptions::default().max_rewrites(RewriteLimit::AtMost(5));
+    let limited = GreedyOptions::default().max_rewrites(RunLimit::AtMost(5));
     let report = rewrite_greedily(&set, &mut g, ROOT, &limited).unwrap();
     g.verify();
     assert_eq!((report.converged, report.iterations, report.rewrites), (false, 10, 50));

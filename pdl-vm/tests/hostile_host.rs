@@ -349,7 +349,6 @@ fn matches<const KINDS: bool>(program: &Arc<Program>, seeds: std::ops::Range<u64
     let (mut found, mut errors) = (0, 0);
     // One matcher for all: its registers were written for other hosts.
     let mut matcher = Matcher::new();
-    matcher.set_fuel(Some(5_000));
     for seed in seeds {
         let mut host = Liar::<KINDS>::new(seed);
         let Ok(set) = PatternSet::bind(program.clone(), &mut host, &natives()) else {
@@ -358,11 +357,13 @@ fn matches<const KINDS: bool>(program: &Arc<Program>, seeds: std::ops::Range<u64
         };
         let mut saved = SavedMatch::default();
         for root in 0..8 {
+            matcher.set_fuel(Some(5_000));
             let all = matcher.match_all(&set, &host, root, &mut |found_now| {
                 found += usize::from(found_now.save(&mut saved));
             });
             errors += usize::from(all.is_err()) + usize::from(matcher.match_best(&set, &host, root, None).is_err());
         }
+        matcher.set_fuel(Some(200 * 5_000));
         let many = matcher.match_all_of(&set, &host, 0..200, &mut |_, found_now| {
             found += usize::from(found_now.save(&mut saved));
         });

@@ -346,9 +346,14 @@ fn fuel_bounds_loops() {
     let set = nested_loops(false).bind(&mut g, &Natives::new());
     let mut matcher = Matcher::new();
     matcher.set_fuel(Some(30));
-    assert_eq!(matcher.match_best(&set, &g, a, None).err(), Some(MatchError::OutOfFuel { op: "t.a".into() }));
+    let out = MatchError::OutOfFuel { patterns: vec!["p".into()], op: "t.a".into() };
+    assert_eq!(matcher.match_best(&set, &g, a, None).err(), Some(out));
     matcher.set_fuel(Some(1000));
-    assert!(matcher.match_best(&set, &g, a, None).unwrap().is_some(), "fuel is per match, and the matcher goes on");
+    assert!(matcher.match_best(&set, &g, a, None).unwrap().is_some(), "it goes on with new fuel");
+    let taken = 1000 - matcher.fuel();
+    assert!((30..=500).contains(&taken), "{taken}");
+    matcher.match_best(&set, &g, a, None).unwrap();
+    assert_eq!(matcher.fuel(), 1000 - 2 * taken, "all matches take of the same fuel");
 }
 
 /// Five patterns on one name, declared in the order of `ranks`.

@@ -7,7 +7,7 @@ use pdll::mlir_lite::{Ir, Op, OpInfo, Type, Value};
 use pdll::vm::conversion::*;
 use pdll::vm::{
     GreedyDriver, GreedyOptions, HostContext, HostError, NativeError, Natives, NewOp, PatternFailure,
-    PatternSetBuilder, ResultTypes, RewriteFailure, Rewriter,
+    PatternSetBuilder, ResultTypes, RewriteFailure, Rewriter, RunLimit,
 };
 
 use crate::support::*;
@@ -296,11 +296,11 @@ fn matching_may_run_out_of_fuel() {
     let set = PatternSetBuilder::new().program(program(source)).bind(&mut ir, &Natives::new()).unwrap();
     let scope = ir.top_op();
     let target = ConversionTarget::new().legal_op("t.z");
-    let conversion = Conversion { match_fuel: Some(1), ..Conversion::new(&target) };
+    let conversion = Conversion { fuel: RunLimit::AtMost(1), ..Conversion::new(&target) };
     assert_eq!(convert(&set, &mut ir, scope, conversion).unwrap_err().code(), "E0610");
     assert_eq!(state(&ir), before);
     // What the greedy driver did before stays; it walks bottom-up, so that is nothing here.
-    let options = GreedyOptions::default().match_fuel(Some(1)).order(pdll::vm::Order::BottomUp);
+    let options = GreedyOptions::default().fuel(RunLimit::AtMost(1)).order(pdll::vm::Order::BottomUp);
     assert_eq!(GreedyDriver::new(options).run(&set, &mut ir, scope, None).unwrap_err().code(), "E0610");
     ir.verify().unwrap();
 }

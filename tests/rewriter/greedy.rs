@@ -5,7 +5,7 @@ use std::sync::Arc;
 use pdll::mlir_lite::{Attr, Ir, Op, OpInfo, Symbol, Type};
 use pdll::vm::{
     ConstantOp, Fold, FoldOf, FoldResult, GreedyDriver, GreedyLimit, GreedyOptions, GreedyReport, HostContext, Natives,
-    Order, PatternSet, PatternSetBuilder, RewriteLimit, Strictness, rewrite_greedily,
+    Order, PatternSet, PatternSetBuilder, RunLimit, Strictness, rewrite_greedily,
 };
 
 use crate::support::*;
@@ -43,9 +43,8 @@ fn the_order_decides_among_ambiguous_patterns() {
         let mut ir = ir("%x = \"t.x\"() : () -> i32  %0 = \"t.f\"(%x) : (i32) -> i32
             %1 = \"t.f\"(%0) : (i32) -> i32  \"t.keep\"(%1) : (i32) -> ()");
         let set = set(source, &mut ir);
-        let options =
-            GreedyOptions::default().order(order).max_iterations(Some(1)).max_rewrites(RewriteLimit::AtMost(2));
-        greedily(&set, &mut ir, &options.clone().max_rewrites(RewriteLimit::AtMost(1)));
+        let options = GreedyOptions::default().order(order).max_iterations(Some(1)).max_rewrites(RunLimit::AtMost(2));
+        greedily(&set, &mut ir, &options.clone().max_rewrites(RunLimit::AtMost(1)));
         let first = names(&ir);
         match order {
             Order::BottomUp => assert_eq!(first, format!("{expected} t.keep")),
@@ -185,7 +184,7 @@ fn a_cycle_is_reported_with_its_patterns() {
         Pattern BToA { let root = op<t.b>; replace root with op<t.a> -> (type<\"i32\">); }";
     let mut ir = ir("%0 = \"t.start\"() : () -> i32");
     let set = set(source, &mut ir);
-    let options = GreedyOptions::default().max_rewrites(RewriteLimit::AtMost(100)).max_iterations(Some(3));
+    let options = GreedyOptions::default().max_rewrites(RunLimit::AtMost(100)).max_iterations(Some(3));
     let report = greedily(&set, &mut ir, &options);
     assert!(!report.converged);
     assert_eq!(report.rewrites, 300);
@@ -219,7 +218,7 @@ fn the_defaults_stop_what_loops() {
 fn no_rewrites_allowed_is_no_fixed_point() {
     let mut ir = ir("%0 = \"t.a\"() : () -> i32");
     let set = set(CHAIN, &mut ir);
-    let options = GreedyOptions::default().max_rewrites(RewriteLimit::AtMost(0)).max_iterations(None);
+    let options = GreedyOptions::default().max_rewrites(RunLimit::AtMost(0)).max_iterations(None);
     let report = greedily(&set, &mut ir, &options);
     assert_eq!((report.converged, report.limit, report.rewrites), (false, Some(GreedyLimit::Rewrites), 0));
 }

@@ -5,6 +5,7 @@ mod conversion;
 mod conversion_cases;
 mod conversion_reference;
 mod discardable;
+mod fuel;
 mod greedy;
 mod languages;
 mod legalization;

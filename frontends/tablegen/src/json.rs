@@ -1,4 +1,4 @@
-//! Records as JSON, byte for byte as `llvm-tblgen --dump-json` writes them.
+//! Records as JSON, byte for byte as `llvm-tblgen --dump-json` writes them: [`Records::json`].
 //!
 //! It is written as it is walked: values nest deeper than a tree of `serde_json`'s may on a small stack.
 
@@ -11,23 +11,41 @@ use crate::record::{FieldKind, RecordKind};
 use crate::records::{Record, Records};
 use crate::values::{Node, ValueId, Values};
 
-impl Records {
-    /// The JSON form as one string; see [`Records::write_json`].
-    pub fn to_json(&self, sources: &SourceMap) -> String {
-        let mut out = Vec::new();
-        match self.write_json(sources, &mut out) {
-            Ok(()) => String::from_utf8(out).unwrap_or_default(),
-            Err(_) => String::new(),
-        }
+/// Takes the JSON form of a value piece by piece.
+pub(crate) trait JsonSink: Write {
+    /// Takes the JSON form of a value inside of the one that is written.
+    fn value(&mut self, records: &Records, value: ValueId) -> io::Result<()>;
+
+    /// Takes the text form of a value, as a JSON string.
+    fn text(&mut self, records: &Records, value: ValueId) -> io::Result<()>;
+}
+
+/// Writes the JSON form.
+pub(crate) struct JsonWriter<W>(pub(crate) W);
+
+impl<W: Write> Write for JsonWriter<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write(bytes)
     }
 
-    /// Writes the JSON form: an object with each definition under its name, sorted, and the definitions of each
-    /// class under `!instanceof`. `sources` must be the map the records were read into.
-    ///
-    /// # Errors
-    /// What the writer reports.
-    pub fn write_json(&self, sources: &SourceMap, out: &mut dyn Write) -> io::Result<()> {
-        let mut out = io::BufWriter::new(out);
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
+
+impl<W: Write> JsonSink for JsonWriter<W> {
+    fn value(&mut self, records: &Records, value: ValueId) -> io::Result<()> {
+        records.write_value(value, self)
+    }
+
+    fn text(&mut self, records: &Records, value: ValueId) -> io::Result<()> {
+        Ok(to_writer(&mut self.0, &records.printed(value))?)
+    }
+}
+
+impl Records {
+    /// Writes all definitions, and which derive from each class.
+    pub(crate) fn write_json(&self, sources: &SourceMap, out: &mut impl JsonSink) -> io::Result<()> {
         let mut entries: Vec<(&str, Option<Record<'_>>)> =
             self.defs().map(|definition| (definition.name(), Some(definition))).collect();
         entries.push(("!instanceof", None));
@@ -38,19 +56,18 @@ impl Records {
             if index > 0 {
                 out.write_all(b",")?;
             }
-            to_writer(&mut out, name)?;
+            to_writer(&mut *out, name)?;
             out.write_all(b":")?;
             match definition {
-                Some(definition) => self.write_definition(definition, sources, &mut out)?,
-                None if name == "!instanceof" => self.write_instances(&mut out)?,
+                Some(definition) => self.write_definition(definition, sources, out)?,
+                None if name == "!instanceof" => self.write_instances(out)?,
                 None => out.write_all(b"1")?,
             }
         }
-        out.write_all(b"}\n")?;
-        out.flush()
+        out.write_all(b"}\n")
     }
 
-    fn write_instances(&self, out: &mut dyn Write) -> io::Result<()> {
+    pub(crate) fn write_instances(&self, out: &mut impl JsonSink) -> io::Result<()> {
         out.write_all(b"{")?;
         for (index, class) in self.classes().enumerate() {
             if index > 0 {
@@ -69,7 +86,12 @@ impl Records {
         out.write_all(b"}")
     }
 
-    fn write_definition(&self, definition: Record<'_>, sources: &SourceMap, out: &mut dyn Write) -> io::Result<()> {
+    pub(crate) fn write_definition(
+        &self,
+        definition: Record<'_>,
+        sources: &SourceMap,
+        out: &mut impl JsonSink,
+    ) -> io::Result<()> {
         let record = definition.raw();
         write!(out, "{{\"!anonymous\":{},\"!fields\":", record.kind == RecordKind::Anonymous)?;
         let open = record.fields.iter().filter(|field| field.kind == FieldKind::MayStayOpen);
@@ -100,25 +122,25 @@ impl Records {
             out.write_all(b",")?;
             to_writer(&mut *out, name)?;
             out.write_all(b":")?;
-            self.write_value(value, out)?;
+            out.value(self, value)?;
         }
         out.write_all(b"}")
     }
 
-    fn write_value(&self, id: ValueId, out: &mut dyn Write) -> io::Result<()> {
+    pub(crate) fn write_value(&self, id: ValueId, out: &mut impl JsonSink) -> io::Result<()> {
         let values = &self.evaluator.values;
         match values.get(id) {
             Node::Unset => out.write_all(b"null"),
             Node::Bit(bit) => write!(out, "{}", u8::from(bit)),
             Node::Int(int) => write!(out, "{int}"),
-            Node::String(text, _) => Ok(to_writer(out, self.text_of(text))?),
+            Node::String(text, _) => Ok(to_writer(&mut *out, self.text_of(text))?),
             Node::Bits(slice) | Node::List(slice, _) => {
                 out.write_all(b"[")?;
                 for (index, element) in values.elements(slice).iter().enumerate() {
                     if index > 0 {
                         out.write_all(b",")?;
                     }
-                    self.write_value(*element, out)?;
+                    out.value(self, *element)?;
                 }
                 out.write_all(b"]")
             }
@@ -141,42 +163,42 @@ impl Records {
             Node::VariableBit(base, bit) if matches!(values.get(base), Node::Variable(..)) => {
                 let Node::Variable(name, _) = values.get(base) else { return Ok(()) };
                 write!(out, "{{\"index\":{bit},\"kind\":\"varbit\",\"printable\":")?;
-                to_writer(&mut *out, &self.printed(id))?;
+                out.text(self, id)?;
                 out.write_all(b",\"var\":")?;
                 to_writer(&mut *out, self.text_of(name))?;
                 out.write_all(b"}")
             }
             _ => {
                 out.write_all(b"{\"kind\":\"complex\",\"printable\":")?;
-                to_writer(&mut *out, &self.printed(id))?;
+                out.text(self, id)?;
                 out.write_all(b"}")
             }
         }
     }
 
-    fn write_dag(&self, id: ValueId, parts: &[ValueId], out: &mut dyn Write) -> io::Result<()> {
+    fn write_dag(&self, id: ValueId, parts: &[ValueId], out: &mut impl JsonSink) -> io::Result<()> {
         out.write_all(b"{\"args\":[")?;
         for (index, pair) in parts[2..].chunks(2).enumerate() {
             out.write_all(if index > 0 { b",[" } else { b"[" })?;
-            self.write_value(pair[0], out)?;
+            out.value(self, pair[0])?;
             out.write_all(b",")?;
-            self.write_value(pair[1], out)?;
+            out.value(self, pair[1])?;
             out.write_all(b"]")?;
         }
         out.write_all(b"],\"kind\":\"dag\"")?;
         if parts[1] != Values::UNSET {
             out.write_all(b",\"name\":")?;
-            self.write_value(parts[1], out)?;
+            out.value(self, parts[1])?;
         }
         out.write_all(b",\"operator\":")?;
-        self.write_value(parts[0], out)?;
+        out.value(self, parts[0])?;
         out.write_all(b",\"printable\":")?;
-        to_writer(&mut *out, &self.printed(id))?;
+        out.text(self, id)?;
         out.write_all(b"}")
     }
 }
 
-fn write_strings<'a>(strings: impl Iterator<Item = &'a str>, out: &mut dyn Write) -> io::Result<()> {
+fn write_strings<'a>(strings: impl Iterator<Item = &'a str>, out: &mut impl Write) -> io::Result<()> {
     out.write_all(b"[")?;
     for (index, string) in strings.enumerate() {
         if index > 0 {

@@ -11,7 +11,7 @@
 //! name is a number into one arena, so equality is comparing numbers and sharing is free. The parser evaluates
 //! as it reads, because the language demands it: what a name means depends on what was read before, and
 //! anonymous records are numbered in the order they come into being. The order here is that of `llvm-tblgen`,
-//! so that [`Records::to_json`] equals its `--dump-json`.
+//! so that [`Records::json`] equals its `--dump-json`.
 //!
 //! No input makes this crate panic, overflow the stack or run for ever: nesting, depth of evaluation, steps and
 //! memory are limited, and reaching a limit is an error (`E0709`).
@@ -23,6 +23,7 @@
 //! `rustc-hash` hashes the interners; `regex-automata` matches the patterns of `!match`; `serde_json` writes JSON.
 
 mod evaluate;
+mod fields;
 mod id_table;
 mod json;
 mod lex;
@@ -30,10 +31,12 @@ mod limits;
 mod names;
 mod parse;
 mod places;
+mod printout;
 mod record;
 mod records;
 mod regex;
 mod scan;
+mod sizes;
 mod symbols;
 mod types;
 mod values;
@@ -42,6 +45,7 @@ use pdl_diagnostics::{Diagnostic, FileId, SourceMap};
 
 pub use names::{TdNameKind, TdNamedItem, TdNames};
 pub use pdl_diagnostics::{FileSystemLoader, IncludeError, LoadedFile, Loader, MemoryLoader, NameUse};
+pub use printout::Printout;
 pub use records::{Dag, DagArgument, DagPlace, Field, FieldValue, Record, Records};
 pub use scan::{Bracket, Scanned};
 

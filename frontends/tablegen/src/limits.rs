@@ -47,3 +47,9 @@ pub(crate) const MAX_SHOWN: usize = 400;
 
 /// Bytes of the text form of one value, when a program asks for it.
 pub(crate) const MAX_PRINTED: usize = 1 << 24;
+
+/// Bytes of one record in a printed form. The largest of LLVM's targets take about a megabyte.
+pub(crate) const MAX_PRINTED_RECORD: u64 = 1 << 26;
+
+/// Bytes of all records in a printed form. Those of LLVM's largest target take 461 MB as JSON.
+pub(crate) const MAX_OUTPUT: u64 = 1 << 30;

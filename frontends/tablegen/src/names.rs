@@ -176,7 +176,7 @@ impl Noted {
             {
                 names.items.push(TdNamedItem { span: record.span(), kind, ty: None, record: id });
             }
-            for field in &record.fields {
+            for field in record.fields.iter() {
                 if seen.insert(field.span) {
                     let kind = match field.kind {
                         FieldKind::TemplateArgument => TdNameKind::TemplateArgument,

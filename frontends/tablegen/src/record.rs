@@ -2,6 +2,7 @@
 
 use pdl_diagnostics::Span;
 
+use crate::fields::Fields;
 use crate::symbols::Symbol;
 use crate::types::TypeId;
 use crate::values::ValueId;
@@ -72,7 +73,7 @@ pub(crate) struct Record {
     /// Where its text ends, in the file of the first span.
     pub(crate) end: u32,
     pub(crate) template_arguments: Vec<TemplateArgument>,
-    pub(crate) fields: Vec<Field>,
+    pub(crate) fields: Fields,
     pub(crate) assertions: Vec<Check>,
     pub(crate) dumps: Vec<Check>,
     /// The classes named in the record, in order.
@@ -99,7 +100,7 @@ impl Record {
             spans: vec![span],
             end: span.end,
             template_arguments: Vec::new(),
-            fields: Vec::new(),
+            fields: Fields::default(),
             assertions: Vec::new(),
             dumps: Vec::new(),
             parents: Vec::new(),
@@ -112,11 +113,11 @@ impl Record {
     }
 
     pub(crate) fn field(&self, name: Symbol) -> Option<&Field> {
-        self.fields.iter().find(|field| field.name == name)
+        self.fields.place(name).map(|place| &self.fields[place])
     }
 
     pub(crate) fn field_mut(&mut self, name: Symbol) -> Option<&mut Field> {
-        self.fields.iter_mut().find(|field| field.name == name)
+        self.fields.place(name).map(|place| &mut self.fields[place])
     }
 
     /// Where the record was first written.

@@ -1,6 +1,7 @@
 //! The finished records, to be read.
 
 use std::cmp::Ordering;
+use std::fmt::Write;
 use std::sync::OnceLock;
 
 use pdl_diagnostics::Span;
@@ -191,23 +192,6 @@ impl Records {
         &self.evaluator.dumped
     }
 
-    /// All classes and definitions as `llvm-tblgen --print-records` shows them.
-    pub fn to_text(&self) -> String {
-        let mut out = Limited { text: String::new(), limit: usize::MAX };
-        out.text.push_str("------------- Classes -----------------\n");
-        // Without a limit nothing fails.
-        for class in self.classes() {
-            out.text.push_str("class ");
-            let _ = self.evaluator.print_record(class.id, &mut out);
-        }
-        out.text.push_str("------------- Defs -----------------\n");
-        for definition in self.defs() {
-            out.text.push_str("def ");
-            let _ = self.evaluator.print_record(definition.id, &mut out);
-        }
-        out.text
-    }
-
     pub(crate) fn at(&self, id: RecordId) -> Record<'_> {
         Record { records: self, id }
     }
@@ -246,6 +230,10 @@ impl<'a> Record<'a> {
     pub fn name(self) -> &'a str {
         let evaluator = &self.records.evaluator;
         name_of(&evaluator.symbols, &evaluator.values, evaluator.record(self.id).name)
+    }
+
+    pub(crate) fn id(self) -> RecordId {
+        self.id
     }
 
     /// A number that no other record of the run has.
@@ -453,34 +441,25 @@ impl<'a> FieldValue<'a> {
     }
 }
 
+/// The text, for messages: one that is long is cut.
 impl std::fmt::Display for FieldValue<'_> {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             FieldValue::Unset => formatter.write_str("?"),
             FieldValue::Bit(bit) => write!(formatter, "{}", u8::from(*bit)),
             FieldValue::Int(int) => write!(formatter, "{int}"),
-            FieldValue::String(text) => write!(formatter, "\"{text}\""),
+            FieldValue::String(text) => formatter.write_str(&Limited::shown(|out| write!(out, "\"{text}\""))),
             FieldValue::Record(record) => formatter.write_str(record.name()),
             FieldValue::Bits(list) | FieldValue::List(list) => {
-                formatter.write_str("[")?;
-                for (index, id) in list.elements.iter().enumerate() {
-                    let comma = if index > 0 { ", " } else { "" };
-                    write!(formatter, "{comma}{}", list.records.value(*id))?;
-                }
-                formatter.write_str("]")
+                formatter.write_str(&list.records.evaluator.shown_list(list.elements))
             }
-            FieldValue::Dag(dag) => formatter.write_str(&dag.records.printed_parts(dag.parts)),
-            FieldValue::Open(open) => formatter.write_str(&open.text()),
+            FieldValue::Dag(dag) => formatter.write_str(&dag.records.evaluator.shown(dag.id)),
+            FieldValue::Open(open) => formatter.write_str(&open.records.evaluator.shown(open.id)),
         }
     }
 }
 
 impl Records {
-    fn printed_parts(&self, parts: &[ValueId]) -> String {
-        let shown: Vec<String> = parts.iter().step_by(2).map(|part| self.printed(*part)).collect();
-        format!("({})", shown.join(" "))
-    }
-
     pub(crate) fn printed(&self, id: ValueId) -> String {
         let mut out = Limited { text: String::new(), limit: limits::MAX_PRINTED };
         // What is too long is cut off.

@@ -149,7 +149,9 @@ fn damaged_files_are_read_without_a_panic() {
             }
             let outcome = parse_text(&damaged.concat());
             match &outcome.records {
-                Some(records) => assert!(records.to_json(&outcome.sources).ends_with("}\n")),
+                Some(records) => {
+                    assert!(records.json(&outcome.sources).expect("it is small").to_string().ends_with("}\n"))
+                }
                 None => assert!(outcome.first_error().is_some()),
             }
         }
@@ -167,6 +169,68 @@ fn the_deepest_values_can_be_written() {
     text.push_str("def o; def a { dag d = (o v589); string s = !repr(v589); } def b : A<v149>;");
     let outcome = parse_text(&text);
     let records = outcome.records.as_ref().unwrap_or_else(|| panic!("{}", outcome.messages()));
-    assert!(records.to_json(&outcome.sources).len() > 2000);
-    assert!(records.to_text().len() > 2000);
+    assert!(records.json(&outcome.sources).expect("it is small").to_string().len() > 2000);
+    assert!(records.text().expect("it is small").to_string().len() > 2000);
+}
+
+/// Values of two parts that are one: `count` of them stand for a tree of `2^count` leaves.
+fn doubled(count: usize, first: &str, next: &str) -> String {
+    let mut text = format!("def o; defvar v0 = {first};\n");
+    for index in 1..=count {
+        let before = format!("v{}", index - 1);
+        text += &format!("defvar v{index} = {};\n", next.replace('v', &before));
+    }
+    text
+}
+
+/// All that is printed is measured first, each shared part once, and what would fill memory or disks is refused by the record's name.
+#[test]
+fn shared_values_are_not_printed_as_trees_without_end() {
+    for (first, next) in [("(o 1)", "(o v, v)"), ("[1, 2]", "[v, v]"), ("[\"a\"]", "!listconcat(v, [\"b\"])")] {
+        let deep = doubled(200, first, next) + "def small; def large { dag d = (o v200); }";
+        let outcome = parse_text(&deep);
+        let records = outcome.records.as_ref().unwrap_or_else(|| panic!("{}", outcome.messages()));
+        if next.starts_with('!') {
+            assert!(records.json(&outcome.sources).is_ok() && records.text().is_ok());
+            continue;
+        }
+        for error in [records.json(&outcome.sources).err(), records.text().err()] {
+            let error = error.expect("it is refused");
+            assert_eq!(error.code.0, "E0709");
+            assert!(error.message.contains("`large`"), "{}", error.message);
+        }
+        // What a message quotes is short.
+        let field = records.def("large").and_then(|large| large.field("d")).expect("it is there");
+        assert!(field.value.to_string().len() < 1000);
+    }
+}
+
+/// Many records of which each is within the limit are refused together.
+#[test]
+fn the_whole_of_what_is_printed_is_limited() {
+    let mut text = doubled(20, "[1, 2]", "[v, v]");
+    for index in 0..1000 {
+        text += &format!("def d{index} {{ dag d = (o v20); }}\n");
+    }
+    let outcome = parse_text(&text);
+    let records = outcome.records.as_ref().unwrap_or_else(|| panic!("{}", outcome.messages()));
+    let error = records.json(&outcome.sources).err().expect("it is refused");
+    assert!(error.message.contains("up to `d"), "{}", error.message);
+}
+
+/// The measure of a record is not less than what is printed, and is that to the byte in JSON.
+#[test]
+fn measured_sizes_are_those_of_what_is_printed() {
+    let (directory, names) = common::files("language");
+    for name in names {
+        let outcome = common::parse_file(&directory, &name);
+        let records = outcome.records.as_ref().expect("it is accepted");
+        let json = records.json(&outcome.sources).expect("it is small");
+        let text = records.text().expect("it is small");
+        // Braces, the names of the entries and the version stand around the records.
+        let around: usize = records.defs().map(|definition| definition.name().len() + "\"\":,".len()).sum();
+        let fixed = "{\"!instanceof\":,\"!tablegen_json_version\":1}\n".len();
+        assert_eq!(json.size() + (around + fixed) as u64, json.to_string().len() as u64, "{name}");
+        assert!(text.size() + 1000 >= text.to_string().len() as u64, "{name}");
+    }
 }

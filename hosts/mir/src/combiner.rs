@@ -5,7 +5,7 @@
 //! users. Then the registers that lost a use: if that was the last, their definition goes; else it is tried again, and their user
 //! if one is left.
 
-use pdl_vm::{Application, Applicator, ApplyError, Listener, PatternInfo, PatternSet, RewriteFailure};
+use pdl_vm::{Application, Applicator, ApplyError, Listener, PatternInfo, PatternSet, RewriteFailure, RunLimit};
 
 use crate::handles::{Block, Op, Value};
 use crate::ir::Mir;
@@ -37,6 +37,8 @@ pub struct CombinerOptions {
     pub removes_dead: bool,
     /// The most rewrites in one function: rules that undo each other never end.
     pub max_rewrites: u64,
+    /// The most that the loops over users take in a run; see [`RunLimit::fuel`].
+    pub fuel: RunLimit,
 }
 
 impl Default for CombinerOptions {
@@ -46,6 +48,7 @@ impl Default for CombinerOptions {
             level: ObserverLevel::SinglePass,
             removes_dead: true,
             max_rewrites: 10_000_000,
+            fuel: RunLimit::Relative,
         }
     }
 }
@@ -78,7 +81,7 @@ impl Combiner {
         Combiner { options, applicator: Applicator::new(), maintainer: Maintainer::new(options.level) }
     }
 
-    /// The applicator, to limit its fuel and to ask for rewrites that failed.
+    /// The applicator, to ask for rewrites that failed.
     pub fn applicator(&mut self) -> &mut Applicator<Mir> {
         &mut self.applicator
     }
@@ -93,6 +96,7 @@ impl Combiner {
         mir: &mut Mir,
         listener: &mut dyn Listener<Mir>,
     ) -> Result<CombinerReport, ApplyError> {
+        self.applicator.matcher().set_fuel(self.options.fuel.fuel(mir.op_count()));
         let mut report = CombinerReport::default();
         for function in mir.functions().collect::<Vec<_>>() {
             self.run_on_function(set, mir, function, listener, &mut report)?;

@@ -22,7 +22,7 @@ use crate::part::{Cutter, Ends, Part, jobs};
 use crate::threads::{do_all, on_threads};
 use mlir_syntax::{Context, Known, Translation};
 use pdl_vm::host::DriverHost;
-use pdl_vm::{ApplyError, GreedyDriver, GreedyOptions, GreedyReport, Listener, PatternSet, RewriteLimit};
+use pdl_vm::{ApplyError, GreedyDriver, GreedyOptions, GreedyReport, Listener, PatternSet, RunLimit};
 use rustc_hash::FxHashSet;
 
 /// Makes the driver of a thread.
@@ -127,15 +127,18 @@ impl Ir {
     ) -> Option<GreedyReport> {
         let threads = threads.min(parts.len());
         // Parts share a limit: none is stopped before all together reach it.
-        let limit = options.max_rewrites.for_ops(self.op_count() - 1);
-        let max_rewrites = limit.map_or(RewriteLimit::Unlimited, RewriteLimit::AtMost);
-        let options = &options.clone().max_rewrites(max_rewrites);
+        let count = self.op_count() - 1;
+        let (limit, fuel) = (options.max_rewrites.rewrites(count), options.fuel.fuel(count));
+        let given = |limit: Option<u64>| limit.map_or(RunLimit::Unlimited, RunLimit::AtMost);
+        let options = &options.clone().max_rewrites(given(limit)).fuel(given(fuel));
         let (next, failed) = (AtomicUsize::new(0), AtomicBool::new(false));
         let whole = &*self;
         let workers = on_threads(threads, || Worker::run(whole, set, driver(options.clone()), parts, &next, &failed))?;
         let mut sum = GreedyReport { converged: true, ..GreedyReport::default() };
         workers.iter().for_each(|worker| add(&mut sum, &worker.sum));
-        if failed.into_inner() || limit.is_some_and(|max| sum.rewrites + sum.folds >= max) {
+        // One thread may turn to a part again because of another, and takes more fuel then.
+        let is_thrifty = fuel.is_none_or(|fuel| sum.fuel < fuel / 64);
+        if failed.into_inner() || !is_thrifty || limit.is_some_and(|max| sum.rewrites + sum.folds >= max) {
             return None;
         }
         let (mut done, mut contexts) = (Vec::new(), Vec::new());
@@ -209,6 +212,7 @@ fn add(sum: &mut GreedyReport, report: &GreedyReport) {
     sum.rewrites += report.rewrites;
     sum.dead_ops += report.dead_ops;
     sum.folds += report.folds;
+    sum.fuel += report.fuel;
     sum.rewrites_by_pattern.resize(report.rewrites_by_pattern.len().max(sum.rewrites_by_pattern.len()), 0);
     for (sum, count) in sum.rewrites_by_pattern.iter_mut().zip(&report.rewrites_by_pattern) {
         *sum += count;

@@ -271,7 +271,7 @@ fn patterns_that_undo_each_other_come_to_an_end() {
     let value = program.value::<dialect::AOp>(&[]);
     program.op::<dialect::UseOp>(&[value], 0);
     let source = format!("{A_TO_B} {}", A_TO_B.replace("t.a", "t.x").replace("t.b", "t.a").replace("t.x", "t.b"));
-    let options = GreedyOptions::default().max_rewrites(pdl_vm::RewriteLimit::AtMost(100));
+    let options = GreedyOptions::default().max_rewrites(pdl_vm::RunLimit::AtMost(100));
     let report = pass(&source).options(options).rewrite(&mut program.context, program.top).unwrap();
     assert!(!report.converged && report.rewrites >= 100);
 }

@@ -14,7 +14,7 @@ use super::types::TypeConverter;
 use crate::bind::PatternSet;
 use crate::derive::{copied, empty};
 use crate::error::{ApplyError, RewriteError};
-use crate::greedy::{FoldFn, FoldHost, fold_op};
+use crate::greedy::{FoldFn, FoldHost, RunLimit, fold_op};
 use crate::host::DriverHost;
 use crate::listener::{Failures, Listener, Silent};
 use crate::rewriter::{Rewriter, RewriterState};
@@ -78,9 +78,8 @@ pub struct Conversion<'a, H: DriverHost> {
     /// The longest chain of patterns that legalize what the one before made. 32 by default, and 128 at most: each step
     /// takes its share of the stack.
     pub max_depth: usize,
-    /// What the loops over users may take in one match; see [`Matcher::set_fuel`](crate::Matcher::set_fuel). No limit by
-    /// default.
-    pub match_fuel: Option<u64>,
+    /// The most that the loops over users take; see [`RunLimit::fuel`].
+    pub fuel: RunLimit,
     /// Whether casts may stay that were made for want of a materialization; otherwise they are an error, as in MLIR.
     pub allow_casts: bool,
     /// Who hears of it.
@@ -100,7 +99,7 @@ impl<'a, H: DriverHost> Conversion<'a, H> {
             converter: None,
             mode: ConversionMode::Partial,
             max_depth: 32,
-            match_fuel: None,
+            fuel: RunLimit::Relative,
             allow_casts: false,
             listener: None,
             folding: ConversionFolding::never(),
@@ -171,23 +170,14 @@ pub fn convert<H: DriverHost>(
 ) -> Result<ConversionReport<H::Op>, ConversionError> {
     let mut ops = Vec::new();
     host.nested_ops(scope, true, &mut ops);
-    let Conversion {
-        target,
-        converter,
-        mode,
-        max_depth,
-        match_fuel,
-        allow_casts,
-        listener,
-        folding,
-        carry_discardable,
-    } = conversion;
+    let Conversion { target, converter, mode, max_depth, fuel, allow_casts, listener, folding, carry_discardable } =
+        conversion;
     let mut silent = Silent;
     let listener = listener.unwrap_or(&mut silent);
     let mut state = RewriterState::default();
     state.carry_discardable(carry_discardable);
     let mut legalizer = Legalizer::new(set, host, target, max_depth.min(MAX_DEPTH), folding);
-    legalizer.match_fuel = match_fuel;
+    legalizer.fuel.set(fuel.fuel(ops.len()).unwrap_or(u64::MAX));
     legalizer.cast = converter.as_ref().map(|converter| converter.cast_name());
     let done = state.transaction(host, scope, listener, |rewriter| {
         rewriter.start_conversion(converter.clone());

@@ -2,6 +2,8 @@
 
 use crate::prelude::*;
 
+use core::cell::Cell;
+
 use pdl_declarations::Location;
 
 use super::driver::{ConversionFolding, ConversionReport};
@@ -31,7 +33,8 @@ pub(super) struct Legalizer<'a, H: DriverHost> {
     /// The name of the ops that the driver itself makes.
     pub(super) cast: Option<H::OpName>,
     max_depth: usize,
-    pub(super) match_fuel: Option<u64>,
+    /// The fuel that is left for loops over users.
+    pub(super) fuel: Cell<u64>,
     folding: ConversionFolding<H>,
     machine: RewriteMachine<H>,
     /// The patterns of the chain at hand.
@@ -72,7 +75,7 @@ impl<'a, H: DriverHost> Legalizer<'a, H> {
             plan: Plan::new(set, target, host),
             cast: None,
             max_depth,
-            match_fuel: None,
+            fuel: Cell::new(u64::MAX),
             folding,
             machine: RewriteMachine::default(),
             active: Vec::new(),
@@ -157,13 +160,15 @@ impl<'a, H: DriverHost> Legalizer<'a, H> {
         let mut fits = true;
         // Chains are short and each level keeps its matches, so each has a matcher of its own.
         let mut matcher = Matcher::new();
-        matcher.set_fuel(self.match_fuel);
-        matcher.match_all(set, host, op, &mut |one| {
+        matcher.set_fuel(Some(self.fuel.get()));
+        let matched = matcher.match_all(set, host, op, &mut |one| {
             let Some(depth) = self.plan.depth(one.pattern()) else { return };
             let mut saved = SavedMatch::default();
             fits &= one.save(&mut saved);
             found.push(((depth, saved.rank(), u32::MAX), Candidate::Compiled(saved)));
-        })?;
+        });
+        self.fuel.set(matcher.fuel());
+        matched?;
         if !fits {
             let op = host.op_name_text(host.op_name(op));
             return Err(MatchError::RangesTooLong { op }.into());

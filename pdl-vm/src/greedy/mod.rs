@@ -35,7 +35,7 @@ pub(crate) use fold::FoldFn;
 pub use fold::{ConstantOp, Fold, FoldChange, FoldHost, FoldOf, FoldResult, fold_op};
 use iteration::Iteration;
 use numbers::Numbers;
-pub use options::{GreedyOptions, Order, RewriteLimit, Strictness};
+pub use options::{GreedyOptions, Order, RunLimit, Strictness};
 pub use report::{GreedyLimit, GreedyReport};
 use scope::{Admission, Place};
 use tracker::Tracker;
@@ -85,7 +85,6 @@ impl<H: DriverHost> GreedyDriver<H> {
     /// A driver.
     pub fn new(options: GreedyOptions) -> GreedyDriver<H> {
         let mut applicator = Applicator::default();
-        applicator.matcher().set_fuel(options.match_fuel);
         applicator.carry_discardable(options.carry_discardable);
         GreedyDriver {
             options,
@@ -199,6 +198,7 @@ impl<H: DriverHost> GreedyDriver<H> {
             max_rewrites: None,
             firing: vec![0; patterns],
         };
+        let mut fuel = u64::MAX;
         loop {
             if options.max_iterations.is_some_and(|max| report.iterations >= max) {
                 report.limit.get_or_insert(GreedyLimit::Iterations);
@@ -229,7 +229,9 @@ impl<H: DriverHost> GreedyDriver<H> {
                 }),
             };
             if first {
-                iteration.max_rewrites = options.max_rewrites.for_ops(count);
+                iteration.max_rewrites = options.max_rewrites.rewrites(count);
+                fuel = options.fuel.fuel(count).unwrap_or(u64::MAX);
+                iteration.applicator.matcher().set_fuel(Some(fuel));
             }
             let changed = iteration.run(host, &mut tracker, &mut report)?;
             // A list is worked off once, as MLIR does; what changed has pushed what it calls for.
@@ -239,6 +241,7 @@ impl<H: DriverHost> GreedyDriver<H> {
             }
         }
         report.failures = iteration.applicator.take_failures();
+        report.fuel = fuel - iteration.applicator.matcher().fuel();
         if report.converged {
             report.limit = None;
         } else {

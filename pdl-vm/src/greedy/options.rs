@@ -22,11 +22,10 @@ pub enum Strictness {
     ExistingOps,
 }
 
-/// The most rewrites, folded ops included, in one iteration of a greedy driver.
+/// The most of something that a run may take.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum RewriteLimit {
-    /// 100,000, and 100 more for each op that is there at the beginning. Patterns that come to an end need far fewer;
-    /// those that undo each other never leave the first iteration, and are stopped here within a second.
+pub enum RunLimit {
+    /// A number that what comes to an end does not meet, and more for each op that is there at the beginning.
     #[default]
     Relative,
     /// This many.
@@ -35,13 +34,27 @@ pub enum RewriteLimit {
     Unlimited,
 }
 
-impl RewriteLimit {
-    /// The limit in numbers, for so many ops at the beginning; `None` is no limit.
-    pub fn for_ops(self, ops: usize) -> Option<u64> {
+impl RunLimit {
+    /// Returns the most rewrites for so many ops at the beginning; `None` is no limit.
+    ///
+    /// The relative limit is 100,000, and 100 for each op. Patterns that undo each other are stopped there within a second.
+    pub fn rewrites(self, ops: usize) -> Option<u64> {
+        self.of(100_000, 100, ops)
+    }
+
+    /// Returns the most [fuel](crate::Matcher::set_fuel) for so many ops at the beginning; `None` is no limit.
+    ///
+    /// The relative limit is 2^30, and 2^15 for each op: about two seconds, and 50 microseconds for each op. One loop over the users
+    /// of a value takes some 20 for each user, so that each op may look at a thousand users before this is met.
+    pub fn fuel(self, ops: usize) -> Option<u64> {
+        self.of(1 << 30, 1 << 15, ops)
+    }
+
+    fn of(self, base: u64, for_each: u64, ops: usize) -> Option<u64> {
         match self {
-            RewriteLimit::Relative => Some(100_000 + 100 * ops as u64),
-            RewriteLimit::AtMost(rewrites) => Some(rewrites),
-            RewriteLimit::Unlimited => None,
+            RunLimit::Relative => Some(base.saturating_add(for_each.saturating_mul(ops as u64))),
+            RunLimit::AtMost(most) => Some(most),
+            RunLimit::Unlimited => None,
         }
     }
 }
@@ -54,12 +67,12 @@ pub struct GreedyOptions {
     pub order: Order,
     /// The most iterations; `None` is no limit. 10 by default, as in MLIR.
     pub max_iterations: Option<u64>,
-    /// The most rewrites in one iteration.
-    pub max_rewrites: RewriteLimit,
+    /// The most rewrites in one iteration, folded ops included; see [`RunLimit::rewrites`].
+    pub max_rewrites: RunLimit,
     /// Which ops it may turn to.
     pub strictness: Strictness,
-    /// What the loops over users may take in one match; see [`Matcher::set_fuel`](crate::Matcher::set_fuel).
-    pub match_fuel: Option<u64>,
+    /// The most that the loops over users take in a run; see [`RunLimit::fuel`].
+    pub fuel: RunLimit,
     /// Whether rewrites carry the discardable attributes of the root to what replaces it; see
     /// [`RewriterState::carry_discardable`](crate::RewriterState::carry_discardable).
     pub carry_discardable: bool,
@@ -78,7 +91,7 @@ impl GreedyOptions {
     }
 
     /// The most rewrites in one iteration.
-    pub fn max_rewrites(self, max_rewrites: RewriteLimit) -> GreedyOptions {
+    pub fn max_rewrites(self, max_rewrites: RunLimit) -> GreedyOptions {
         GreedyOptions { max_rewrites, ..self }
     }
 
@@ -87,9 +100,9 @@ impl GreedyOptions {
         GreedyOptions { strictness, ..self }
     }
 
-    /// What the loops over users may take in one match.
-    pub fn match_fuel(self, match_fuel: Option<u64>) -> GreedyOptions {
-        GreedyOptions { match_fuel, ..self }
+    /// The most that the loops over users take in a run.
+    pub fn fuel(self, fuel: RunLimit) -> GreedyOptions {
+        GreedyOptions { fuel, ..self }
     }
 
     /// Whether discardable attributes of the root go on to what replaces it.
@@ -103,9 +116,9 @@ impl Default for GreedyOptions {
         GreedyOptions {
             order: Order::BottomUp,
             max_iterations: Some(10),
-            max_rewrites: RewriteLimit::Relative,
+            max_rewrites: RunLimit::Relative,
             strictness: Strictness::AnyOp,
-            match_fuel: None,
+            fuel: RunLimit::Relative,
             carry_discardable: false,
         }
     }

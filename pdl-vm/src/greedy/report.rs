@@ -28,6 +28,8 @@ pub struct GreedyReport {
     pub dead_ops: u64,
     /// How many ops were folded.
     pub folds: u64,
+    /// The fuel that loops over users took.
+    pub fuel: u64,
     /// How many rewrites each pattern did, by its index.
     pub rewrites_by_pattern: Vec<u64>,
     /// The patterns that were still firing in the last iteration, with their rewrites in it, the busiest first;

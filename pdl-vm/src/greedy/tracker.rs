@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use pdl_bytecode::PatternInfo;
+use pdl_bytecode::collections::FxHashSet;
 
 use super::numbers::Numbers;
 use super::options::Order;
@@ -150,8 +151,14 @@ impl<H: DriverHost> Tracker<'_, '_, H> {
 
     /// Removes an op that is about to be erased, and pushes what defined its operands.
     fn remove(&mut self, host: &H, op: H::Op) {
-        for index in 0..host.operand_count(op) {
+        let count = host.operand_count(op);
+        // The users of a value are all looked at where most are `op` itself, so each value is asked about once.
+        let mut asked = FxHashSet::default();
+        for index in 0..count {
             let operand = host.operand(op, index);
+            if count > FEW_OPERANDS && !asked.insert(operand) {
+                continue;
+            }
             let Some(definition) = host.defining_op(operand) else { continue };
             if at_most_one_other_user(host, operand, op) {
                 self.add(host, definition);
@@ -169,6 +176,9 @@ impl<H: DriverHost> Tracker<'_, '_, H> {
         }
     }
 }
+
+/// How many operands may be compared with all uses of each.
+const FEW_OPERANDS: usize = 16;
 
 /// Whether `value` has at most one user besides `op`.
 fn at_most_one_other_user<H: RewriteHost>(host: &H, value: H::Value, op: H::Op) -> bool {

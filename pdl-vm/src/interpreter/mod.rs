@@ -108,19 +108,17 @@ impl Stopped {
         let name = |function: u32| {
             set.program.natives().get(function as usize).map(|native| native.name.to_string()).unwrap_or_default()
         };
+        let patterns = || {
+            let needing = patterns_that_need(set.program.match_code(), address).into_iter();
+            needing.map(|pattern| set.pattern_text(pattern)).collect()
+        };
         match why {
             Stop::InvalidCode | Stop::WithoutClass => MatchError::InvalidCode { address },
-            Stop::OutOfFuel => MatchError::OutOfFuel { op },
+            Stop::OutOfFuel => MatchError::OutOfFuel { patterns: patterns(), op },
             Stop::PoolFull => MatchError::RangesTooLong { op },
-            Stop::Panicked { function, message } => MatchError::ConstraintPanicked {
-                function: name(function),
-                patterns: patterns_that_need(set.program.match_code(), address)
-                    .into_iter()
-                    .map(|pattern| set.pattern_text(pattern))
-                    .collect(),
-                op,
-                message,
-            },
+            Stop::Panicked { function, message } => {
+                MatchError::ConstraintPanicked { function: name(function), patterns: patterns(), op, message }
+            }
             Stop::WrongResults { function, message } => {
                 MatchError::WrongResults { function: name(function), op, message }
             }
@@ -246,7 +244,6 @@ impl<H: Host> Machine<H> {
         let set = core::hint::black_box(set);
         let code = code_for::<H, S>(set);
         let Machine { registers, loops, returns, left, fuel, .. } = self;
-        let mut fuel = *fuel;
         loops.clear();
         registers.value_pool.clear();
         registers.type_pool.clear();
@@ -541,8 +538,10 @@ impl<H: Host> Machine<H> {
                     if loops.body() != Some(body) || body > place.address() {
                         stop!(Stop::InvalidCode)
                     }
-                    let Some(left) = fuel.checked_sub((next.address() - body) as u64) else { stop!(Stop::OutOfFuel) };
-                    fuel = left;
+                    let Some(left) = fuel.checked_sub((next.address() - body) as u64) else {
+                        return Err(Stopped::at(body, Stop::OutOfFuel));
+                    };
+                    *fuel = left;
                     place = if loops.turn(host, registers) { Place::new(code, body) } else { next };
                 }),
                 _ => match rare(set, host, registers, loops, (code, place.address())) {

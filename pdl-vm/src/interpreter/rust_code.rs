@@ -38,7 +38,7 @@ impl<H: Host> Clone for RustMatcher<H> {
 
 impl<H: Host> Copy for RustMatcher<H> {}
 
-/// That a run is stopped, and why: a native constraint failed, ranges are too long, or it has to be interpreted.
+/// That a run is stopped, and why: a native constraint failed, ranges are too long, fuel ran out, or it has to be interpreted.
 pub struct Halt(Box<Stopped>);
 
 impl Halt {
@@ -92,6 +92,7 @@ pub struct Run<'a, H: Host> {
     set: &'a PatternSet<H>,
     registers: &'a mut Registers<H>,
     returns: &'a mut Returns<H>,
+    fuel: &'a mut u64,
     taker: &'a mut dyn Taker<H>,
     best_only: bool,
     root: H::Op,
@@ -108,10 +109,10 @@ impl<H: Host> Machine<H> {
         root: H::Op,
         sink: &mut S,
     ) -> Result<bool, MatchError> {
-        let registers = &mut self.registers;
+        let Machine { registers, returns, fuel, .. } = self;
         registers.value_pool.clear();
         registers.type_pool.clear();
-        let mut run = Run { host, set, registers, returns: &mut self.returns, taker: sink, best_only: S::PRUNES, root };
+        let mut run = Run { host, set, registers, returns, fuel, taker: sink, best_only: S::PRUNES, root };
         match (matcher.code)(&mut run, root) {
             Ok(()) => Ok(true),
             Err(Halt(stopped)) if matches!(stopped.why, Stop::WithoutClass) => Ok(false),
@@ -343,10 +344,17 @@ impl<H: Host> Run<'_, H> {
         (self.registers.value_pool.len(), self.registers.type_pool.len())
     }
 
-    /// Forgets ranges that constraints gave since then.
-    pub fn forget(&mut self, (values, types): (usize, usize)) {
+    /// Begins a turn of a loop over users, of so many words of the program's code: forgets the ranges that constraints gave since the
+    /// loop began. `address` is where its body begins in the code.
+    ///
+    /// # Errors
+    /// If there is no [fuel](crate::Matcher::set_fuel) left for it.
+    pub fn turn(&mut self, (values, types): (usize, usize), words: u32, address: usize) -> Result<(), Halt> {
         self.registers.value_pool.truncate(values);
         self.registers.type_pool.truncate(types);
+        let left = self.fuel.checked_sub(words.into());
+        *self.fuel = left.ok_or_else(|| Halt(Stopped::at(address, Stop::OutOfFuel)))?;
+        Ok(())
     }
 
     fn get<K: File<H>>(&self, register: u32) -> Result<K::Content, Halt> {

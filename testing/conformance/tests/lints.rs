@@ -14,7 +14,7 @@ use pdll::bytecode::PatternInfo;
 use pdll::diagnostics::Diagnostic;
 use pdll::mlir_lite::{Ir, Op};
 use pdll::syntax::ast::Item;
-use pdll::vm::{GreedyDriver, GreedyOptions, Listener, Matcher, Order, PatternSet, RewriteLimit};
+use pdll::vm::{GreedyDriver, GreedyOptions, Listener, Matcher, Order, PatternSet, RunLimit};
 use pdll::{Program, Session};
 use pdll_lint::{Levels, lint};
 
@@ -141,7 +141,7 @@ fn run(program: &Program, text: &str, order: Order) -> (Applied, bool) {
     let mut applied = Applied::default();
     let scope = ir.top_op();
     // Many come to no end, and some of these grow all the while.
-    let options = GreedyOptions::default().order(order).max_rewrites(RewriteLimit::AtMost(200));
+    let options = GreedyOptions::default().order(order).max_rewrites(RunLimit::AtMost(200));
     let report = GreedyDriver::new(options).run(&set, &mut ir, scope, Some(&mut applied));
     (applied, report.expect("generated natives do not panic").converged)
 }

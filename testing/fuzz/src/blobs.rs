@@ -7,7 +7,7 @@ use pdl_bytecode::Program;
 use pdl_bytecode::format::{FORMAT_VERSION, MAGIC};
 use pdl_vm::{
     Attr, GreedyDriver, GreedyOptions, HostContext, Matcher, NativeError, Natives, Op, PatternSet, ResultTypes,
-    RewriteLimit, Rewriter, Value,
+    Rewriter, RunLimit, Value,
 };
 
 use crate::{Mutator, Reach};
@@ -137,14 +137,15 @@ impl Runner {
         let mut ops = Vec::new();
         collect(&ir, top, &mut ops);
         let mut matcher = Matcher::new();
-        matcher.set_fuel(Some(100_000));
         let (mut matches, mut stopped) = (0_u64, false);
         for op in &ops {
             let mut count = 0_u64;
+            matcher.set_fuel(Some(100_000));
             if let Err(error) = matcher.match_all(&set, &ir, *op, &mut |_| count += 1) {
                 reach.see(error.code());
                 stopped = true;
             }
+            matcher.set_fuel(Some(100_000));
             let best = matcher.match_best(&set, &ir, *op, None);
             assert!(best.map_or(true, |best| best.is_none() || count > 0), "a best match among none");
             matches += count;
@@ -158,8 +159,8 @@ impl Runner {
         reach.see_program(set.program());
         let options = GreedyOptions::default()
             .max_iterations(Some(3))
-            .max_rewrites(RewriteLimit::AtMost(100))
-            .match_fuel(Some(100_000));
+            .max_rewrites(RunLimit::AtMost(100))
+            .fuel(RunLimit::AtMost(1_000_000));
         let report = GreedyDriver::new(options).run(&set, &mut ir, top, None);
         if let Err(errors) = ir.verify() {
             for error in &errors.0 {

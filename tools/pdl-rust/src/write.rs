@@ -9,6 +9,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use pdl_bytecode::Program;
+use pdl_bytecode::decode::Decoded;
 use pdl_bytecode::filter::{Ask, DefiningOp};
 use pdl_bytecode::isa::{
     Dense, Instruction, KINDS, Kind, Label, Operand, Sparse, unpack_constant, unpack_operand, unpack_register,
@@ -233,12 +234,17 @@ impl<'p> Writer<'p> {
             }
             _ => return,
         };
-        let address = self.code.instructions.get(turn).map_or(0, |decoded| decoded.address);
+        let (address, words, start) = match self.code.instructions.get(turn) {
+            Some(Decoded { address, end, instruction: Instruction::NextUser(next) }) => {
+                (*address, end - next.body, next.body)
+            }
+            _ => return,
+        };
         line(out, context, &format!("let (users, pooled) = ({users}, run.pooled());"));
         line(out, context, &format!("if users.is_empty() {{ {}; }}", self.jump(done, context)));
         line(out, context, &format!("'l{address}: for user in users {{"));
         let inside = Context { turn: Some(turn), ..deeper(context) };
-        line(out, inside, "run.forget(pooled);");
+        line(out, inside, &format!("run.turn(pooled, {words}, {start})?;"));
         line(out, inside, &format!("o{} = user;", dst.number()));
         self.statements(out, body, inside);
         line(out, context, "}");

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use pdll::vm::RunLimit;
 use pdll_lint::{Level, Levels, UnknownLint};
 
 /// Compiles PDLL, MLIR's pattern language, and rewrites IR with it.
@@ -433,6 +434,10 @@ pub struct Run {
     /// Stop after this many passes over the IR.
     #[arg(long, value_name = "N", default_value_t = 10)]
     pub max_iterations: usize,
+    /// Stop when patterns that look at the users of values have taken this many steps; 0 is no limit. By default 2^30, and 2^15 for
+    /// each operation.
+    #[arg(long, value_name = "N")]
+    pub fuel: Option<u64>,
     /// Read, rewrite and print functions on this many threads; 0 is one for each core. The result is the same to the byte. What can be
     /// rewritten on its own is an op of the top block without operands, results and successors whose regions use nothing
     /// from outside. One thread does all where one of them is not so or a pattern may match an op of the top block itself, and
@@ -480,6 +485,17 @@ pub struct Run {
     /// else `mlir.pack` beside this command. May be repeated.
     #[arg(long, value_name = "FILE.td|FILE.pack")]
     pub ods: Vec<PathBuf>,
+}
+
+impl Run {
+    /// Returns the limit of the loops over users.
+    pub fn fuel(&self) -> RunLimit {
+        match self.fuel {
+            None => RunLimit::Relative,
+            Some(0) => RunLimit::Unlimited,
+            Some(most) => RunLimit::AtMost(most),
+        }
+    }
 }
 
 #[derive(Debug, Args)]

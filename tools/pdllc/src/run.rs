@@ -127,6 +127,7 @@ fn rewrite(
     let options = GreedyOptions::default()
         .order(if arguments.top_down { Order::TopDown } else { Order::BottomUp })
         .max_iterations(Some(arguments.max_iterations as u64))
+        .fuel(arguments.fuel())
         .carry_discardable(patterns.carry_discardable);
     let input_name = shown(&patterns.input);
     for (pattern, op) in &arguments.explain {

@@ -37,7 +37,9 @@ pub fn rewritten(arguments: &Run, session: &mut Session, program: Option<Program
     for (pattern, op) in &arguments.explain {
         explain(session, &set, &mir, file, pattern, op);
     }
-    let mut combiner = Combiner::new(CombinerOptions::default());
+    let mut options = CombinerOptions::default();
+    options.fuel = arguments.fuel();
+    let mut combiner = Combiner::new(options);
     let (result, statistics) =
         watched(arguments, &set, |listener| combiner.run(&set, &mut mir, listener.unwrap_or(&mut Silent)));
     let report = session.accept(&shown(&patterns.input), result)?;

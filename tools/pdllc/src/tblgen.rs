@@ -3,7 +3,7 @@
 use pdll::Session;
 
 use crate::args::{Messages, Tblgen};
-use crate::report::{Outcome, finish, overwrites, write, write_with};
+use crate::report::{Outcome, finish, overwrites, write_with};
 
 pub fn tblgen(arguments: &Tblgen, messages: Messages) -> Outcome {
     let mut session = Session { include_dirs: arguments.includes.include_dirs.clone(), ..Session::new() };
@@ -13,10 +13,10 @@ pub fn tblgen(arguments: &Tblgen, messages: Messages) -> Outcome {
         if overwrites(&mut session, output, [&arguments.file]) {
             return finish(&session, messages);
         }
-        if arguments.dump_json {
-            write_with(&mut session, output, |sources, out| records.write_json(sources, out));
-        } else {
-            write(&mut session, output, records.to_text().as_bytes());
+        let sources = session.sources.clone();
+        match if arguments.dump_json { records.json(&sources) } else { records.text() } {
+            Ok(printout) => write_with(&mut session, output, |_, out| printout.write(out)),
+            Err(too_long) => session.diagnostics.push(*too_long),
         }
     }
     finish(&session, messages)

@@ -30,7 +30,7 @@ pub fn path(subject: &Subject, set: &PatternSet<Ir>, dag: &DecisionDag, op: usiz
 pub fn matches(subject: &Subject, set: &PatternSet<Ir>) -> Vec<Match> {
     let mut found: Vec<Match> = Vec::new();
     let mut matcher = Matcher::new();
-    matcher.set_fuel(Some(limits::MATCH_FUEL));
+    matcher.set_fuel(Some(limits::FUEL));
     for (index, (op, _)) in (0..).zip(&subject.ops) {
         let first = found.len();
         let matched = matcher.match_all(set, &subject.ir, *op, &mut |one| {

@@ -25,8 +25,8 @@ pub const NUMBERED: usize = 20_000_000;
 pub const LOGGED: u64 = 10_000;
 /// The bytes of the log.
 pub const LOG: usize = 4 << 20;
-/// What loops over users may take in one match.
-pub const MATCH_FUEL: u64 = 100_000_000;
+/// What loops over users may take.
+pub const FUEL: u64 = 500_000_000;
 /// Matches that are listed.
 pub const MATCHES: usize = 100_000;
 /// Failures of native functions that are told apart.

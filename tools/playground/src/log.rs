@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use pdll::explain::Explainer;
 use pdll::mlir_lite::Ir;
-use pdll::vm::{RewriteLimit, TreePrinter};
+use pdll::vm::{RunLimit, TreePrinter};
 
 use crate::limits;
 use crate::patterns::Patterns;
@@ -26,10 +26,10 @@ pub fn log(state: &State, patterns: &Patterns) -> String {
     }
     let mut options = greedy_options(&state.options);
     let most = match options.max_rewrites {
-        RewriteLimit::AtMost(most) => most.min(limits::LOGGED),
+        RunLimit::AtMost(most) => most.min(limits::LOGGED),
         _ => limits::LOGGED,
     };
-    options = options.max_rewrites(RewriteLimit::AtMost(most));
+    options = options.max_rewrites(RunLimit::AtMost(most));
     // `run` says what goes wrong.
     let _ = rewrite(&mut subject.ir, &set, &options, state.options.fold, &mut tree);
     tree.finish();

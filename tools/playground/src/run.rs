@@ -7,7 +7,7 @@ use pdll::diagnostics::{Diagnostic, Span};
 use pdll::mlir_lite::{Ir, Op};
 use pdll::vm::{
     ApplyError, Fanout, GreedyLimit, GreedyOptions, GreedyReport, Listener, Order, PatternInfo, PatternSet,
-    RewriteFailure, RewriteLimit, Statistics,
+    RewriteFailure, RunLimit, Statistics,
 };
 
 use crate::findings::Texts;
@@ -23,10 +23,10 @@ pub fn greedy_options(options: &protocol::Options) -> GreedyOptions {
         .order(if options.order == protocol::Order::TopDown { Order::TopDown } else { Order::BottomUp })
         .max_iterations(Some(u64::from(options.max_iterations)))
         .max_rewrites(match options.max_rewrites {
-            0 => RewriteLimit::Relative,
-            most => RewriteLimit::AtMost(u64::from(most)),
+            0 => RunLimit::Relative,
+            most => RunLimit::AtMost(u64::from(most)),
         })
-        .match_fuel(Some(limits::MATCH_FUEL))
+        .fuel(RunLimit::AtMost(limits::FUEL))
 }
 
 /// Rewrites everything in the IR, on one thread.

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range as Bytes;
 
 use pdll::mlir_lite::{Ir, Op, OpForms, OpPrintingFlags, PrintedIr};
-use pdll::vm::{Listener, PatternInfo, PatternSet, RewriteFailure, RewriteLimit};
+use pdll::vm::{Listener, PatternInfo, PatternSet, RewriteFailure, RunLimit};
 
 use crate::findings::Texts;
 use crate::patterns::Patterns;
@@ -27,8 +27,8 @@ pub fn step(state: &State, patterns: &Patterns, index: usize) -> Option<StepResu
     let wanted = index as u64 + 1;
     options = match options.max_rewrites {
         _ if state.options.fold => options,
-        RewriteLimit::AtMost(most) => options.max_rewrites(RewriteLimit::AtMost(most.min(wanted))),
-        _ => options.max_rewrites(RewriteLimit::AtMost(wanted)),
+        RunLimit::AtMost(most) => options.max_rewrites(RunLimit::AtMost(most.min(wanted))),
+        _ => options.max_rewrites(RunLimit::AtMost(wanted)),
     };
     // What was done until an error counts.
     let _ = rewrite(&mut subject.ir, &set, &options, state.options.fold, &mut watch);

@@ -73,9 +73,9 @@ impl Evaluator {
         record.health = template.health;
         record.assertions = template.assertions.clone();
         record.dumps = template.dumps.clone();
-        record.fields.reserve_exact(template.fields.len() - template.template_arguments.len());
+        record.fields.reserve(template.fields.len() - template.template_arguments.len());
         let mut defaults = Vec::with_capacity(template.template_arguments.len());
-        for field in &template.fields {
+        for field in template.fields.iter() {
             match field.kind {
                 FieldKind::TemplateArgument => defaults.push((field.name, field.value)),
                 _ => record.fields.push(*field),
@@ -270,7 +270,7 @@ impl Evaluator {
     #[cold]
     pub(crate) fn inherit_unresolved(&mut self, record: RecordId, class: RecordId, health: Health) {
         let reported = self.diagnostics.len();
-        for field in self.record(class).fields.clone() {
+        for field in self.record(class).fields.clone().iter().copied() {
             if field.kind != FieldKind::TemplateArgument && self.record(record).field(field.name).is_none() {
                 self.record_mut(record).fields.push(field);
             }

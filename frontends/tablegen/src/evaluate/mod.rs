@@ -22,7 +22,7 @@ use pdl_diagnostics::{Diagnostic, Span};
 use rustc_hash::FxHashMap;
 
 pub(crate) use instantiate::Argument;
-pub(crate) use print::Limited;
+pub(crate) use print::{Limited, TextSink};
 pub(crate) use resolve::Resolver;
 use troubles::Troubles;
 

@@ -13,6 +13,30 @@ pub(crate) struct Limited {
     pub(crate) limit: usize,
 }
 
+impl Limited {
+    /// Returns what is printed, cut short: for messages.
+    pub(crate) fn shown(print: impl FnOnce(&mut Limited) -> fmt::Result) -> String {
+        let mut out = Limited { text: String::new(), limit: limits::MAX_SHOWN };
+        if print(&mut out).is_err() {
+            out.text.truncate(out.text.floor_char_boundary(limits::MAX_SHOWN));
+            out.text.push('…');
+        }
+        out.text
+    }
+}
+
+/// Takes the text of a value piece by piece.
+pub(crate) trait TextSink: Write {
+    /// Takes the text of a value inside of the one that is printed.
+    fn value(&mut self, evaluator: &Evaluator, value: ValueId) -> fmt::Result;
+}
+
+impl TextSink for Limited {
+    fn value(&mut self, evaluator: &Evaluator, value: ValueId) -> fmt::Result {
+        evaluator.print(value, self)
+    }
+}
+
 impl Write for Limited {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         self.text.push_str(text);
@@ -21,14 +45,14 @@ impl Write for Limited {
 }
 
 impl Evaluator {
-    /// The text of a value, cut short: for messages.
+    /// Returns the text of a value, cut short: for messages.
     pub(crate) fn shown(&self, value: ValueId) -> String {
-        let mut out = Limited { text: String::new(), limit: limits::MAX_SHOWN };
-        if self.print(value, &mut out).is_err() {
-            out.text.truncate(out.text.floor_char_boundary(limits::MAX_SHOWN));
-            out.text.push('…');
-        }
-        out.text
+        Limited::shown(|out| self.print(value, out))
+    }
+
+    /// Returns the text of a list of values, cut short: for messages.
+    pub(crate) fn shown_list(&self, values: &[ValueId]) -> String {
+        Limited::shown(|out| self.print_list(values, out))
     }
 
     /// Like `shown`, without quotes around a plain string.
@@ -39,8 +63,11 @@ impl Evaluator {
         }
     }
 
-    /// Appends the text of a value, unless it is too long.
-    pub(crate) fn print(&self, value: ValueId, out: &mut Limited) -> fmt::Result {
+    /// Appends the text of a value.
+    ///
+    /// # Errors
+    /// If the sink takes no more.
+    pub(crate) fn print(&self, value: ValueId, out: &mut impl TextSink) -> fmt::Result {
         match self.values.get(value) {
             Node::Unset => out.write_char('?'),
             Node::Bit(bit) => out.write_char(if bit { '1' } else { '0' }),
@@ -52,20 +79,16 @@ impl Evaluator {
                 self.print_all(self.values.elements(slice).iter().rev(), out)?;
                 out.write_str(" }")
             }
-            Node::List(slice, _) => {
-                out.write_char('[')?;
-                self.print_all(self.values.elements(slice), out)?;
-                out.write_char(']')
-            }
+            Node::List(slice, _) => self.print_list(self.values.elements(slice), out),
             Node::Dag(slice) => self.print_dag(self.values.elements(slice), out),
             Node::Def(record) => self.print_unquoted(self.record(record).name, out),
             Node::Variable(name, _) => out.write_str(self.symbols.get(name)),
             Node::VariableBit(base, bit) => {
-                self.print(base, out)?;
+                out.value(self, base)?;
                 write!(out, "{{{bit}}}")
             }
             Node::Field(base, name) => {
-                self.print(base, out)?;
+                out.value(self, base)?;
                 write!(out, ".{}", self.symbols.get(name))
             }
             Node::Operation(op, slice, ty) => {
@@ -76,9 +99,9 @@ impl Evaluator {
                     _ => None,
                 };
                 if let Some((between, after)) = around {
-                    self.print(operands[0], out)?;
+                    out.value(self, operands[0])?;
                     out.write_str(between)?;
-                    self.print(operands[1], out)?;
+                    out.value(self, operands[1])?;
                     return out.write_str(after);
                 }
                 write!(out, "!{}", op.name())?;
@@ -95,7 +118,7 @@ impl Evaluator {
                     })?;
                     match op.variables().contains(&index) {
                         true => self.print_unquoted(*operand, out)?,
-                        false => self.print(*operand, out)?,
+                        false => out.value(self, *operand)?,
                     }
                 }
                 out.write_char(')')
@@ -109,38 +132,44 @@ impl Evaluator {
                     if !matches!(self.values.get(*argument), Node::Argument(..)) {
                         write!(out, "{index}: ")?;
                     }
-                    self.print(*argument, out)?;
+                    out.value(self, *argument)?;
                 }
                 out.write_char('>')
             }
             Node::Argument(name, operand) => {
                 write!(out, "\"{}\": ", self.symbols.get(name))?;
-                self.print(operand, out)
+                out.value(self, operand)
             }
             Node::AnonymousName(number) => write!(out, "anonymous_{number}"),
         }
     }
 
-    fn print_unquoted(&self, value: ValueId, out: &mut Limited) -> fmt::Result {
+    fn print_unquoted(&self, value: ValueId, out: &mut impl TextSink) -> fmt::Result {
         match self.values.get(value) {
             Node::String(symbol, _) => out.write_str(self.symbols.get(symbol)),
-            _ => self.print(value, out),
+            _ => out.value(self, value),
         }
     }
 
-    fn print_all<'v>(&self, values: impl IntoIterator<Item = &'v ValueId>, out: &mut Limited) -> fmt::Result {
+    fn print_all<'v>(&self, values: impl IntoIterator<Item = &'v ValueId>, out: &mut impl TextSink) -> fmt::Result {
         for (index, value) in values.into_iter().enumerate() {
             out.write_str(if index > 0 { ", " } else { "" })?;
-            self.print(*value, out)?;
+            out.value(self, *value)?;
         }
         Ok(())
     }
 
-    fn print_dag(&self, parts: &[ValueId], out: &mut Limited) -> fmt::Result {
+    fn print_list(&self, elements: &[ValueId], out: &mut impl TextSink) -> fmt::Result {
+        out.write_char('[')?;
+        self.print_all(elements, out)?;
+        out.write_char(']')
+    }
+
+    fn print_dag(&self, parts: &[ValueId], out: &mut impl TextSink) -> fmt::Result {
         out.write_char('(')?;
         for (index, pair) in parts.chunks(2).enumerate() {
             out.write_str(["", " ", ", "][index.min(2)])?;
-            self.print(pair[0], out)?;
+            out.value(self, pair[0])?;
             if pair[1] != Values::UNSET {
                 out.write_str(":$")?;
                 self.print_unquoted(pair[1], out)?;

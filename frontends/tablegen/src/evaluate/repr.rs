@@ -1,8 +1,8 @@
 //! `!repr`: values as text, whole records included.
 
-use std::fmt::{self, Write};
+use std::fmt;
 
-use super::print::Limited;
+use super::print::{Limited, TextSink};
 use super::{Evaluator, Fallible};
 use crate::limits;
 use crate::record::{Field, FieldKind, RecordId, RecordKind};
@@ -23,8 +23,11 @@ impl Evaluator {
         self.string(&out.text)
     }
 
-    /// Appends a record as `llvm-tblgen --print-records` shows it, unless it is too long.
-    pub(crate) fn print_record(&self, id: RecordId, out: &mut Limited) -> fmt::Result {
+    /// Appends a record as `llvm-tblgen --print-records` shows it.
+    ///
+    /// # Errors
+    /// If the sink takes no more.
+    pub(crate) fn print_record(&self, id: RecordId, out: &mut impl TextSink) -> fmt::Result {
         let record = self.record(id);
         out.write_str(&self.record_name(id))?;
         if record.kind == RecordKind::Class && !record.template_arguments.is_empty() {
@@ -51,11 +54,11 @@ impl Evaluator {
         out.write_str("}\n")
     }
 
-    fn print_field(&self, field: &Field, out: &mut Limited) -> fmt::Result {
+    fn print_field(&self, field: &Field, out: &mut impl TextSink) -> fmt::Result {
         let keyword = if field.kind == FieldKind::MayStayOpen { "field " } else { "" };
         let is_code = field.ty == Types::STRING && matches!(self.values.get(field.value), Node::String(_, true));
         let ty = if is_code { "code".to_owned() } else { self.type_name(field.ty) };
         write!(out, "{keyword}{ty} {} = ", self.symbols.get(field.name))?;
-        self.print(field.value, out)
+        out.value(self, field.value)
     }
 }
