@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use pdl_bytecode::Program;
-use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span, UnsavedTexts};
+use pdl_diagnostics::{Diagnostic, FileId, FilesRead, SourceMap, Span, UnsavedTexts};
 use pdl_ir::{Location, Module};
 use pdll_syntax::{FileSystemLoader, ast};
 
@@ -27,6 +27,8 @@ pub struct Session {
     pub unsaved: Arc<UnsavedTexts>,
     /// Outside of these folders no included file is read; `None` is anywhere.
     pub read_within: Option<Arc<[PathBuf]>>,
+    /// The files that were read so far, however: named, included, packs, configurations. Standard input is `-`.
+    pub files_read: FilesRead,
     /// Whether the patterns are for MLIR's IR, and not for a host that may group operands in its own way; see
     /// [`pdll_sema::Options::mlir_groups`].
     pub mlir_groups: bool,
@@ -157,6 +159,7 @@ impl Session {
 
     /// Reads a file's bytes. The path `-` is standard input, which is read once and kept.
     pub fn read_bytes(&mut self, path: &Path) -> Option<Vec<u8>> {
+        self.files_read.note(path);
         match if is_standard_input(path) { standard_input() } else { std::fs::read(path) } {
             Ok(bytes) => Some(bytes),
             Err(error) => {
@@ -202,7 +205,8 @@ impl Session {
 
     pub(crate) fn pdll_loader(&self) -> FileSystemLoader {
         let loader = FileSystemLoader::new(self.include_dirs.clone()).with_bundled(pdll_syntax::BUNDLED);
-        loader.with_unsaved(self.unsaved.clone()).within(self.read_within.as_deref())
+        let loader = loader.with_unsaved(self.unsaved.clone()).within(self.read_within.as_deref());
+        loader.noting(self.files_read.clone())
     }
 
     /// The patterns of PDLL source that was added to the source map.

@@ -1,8 +1,8 @@
 //! Where included files come from: the parser never touches the file system itself.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Finds and reads the file behind an `#include`, or an `include` of TableGen.
 pub trait Loader {
@@ -67,6 +67,22 @@ impl std::error::Error for IncludeError {}
 /// Texts that count in place of what the files at these paths hold: those that are open in an editor.
 pub type UnsavedTexts = BTreeMap<PathBuf, Arc<str>>;
 
+/// The paths of the files that were read, so that no output takes the place of one. A copy shares the list.
+#[derive(Clone, Debug, Default)]
+pub struct FilesRead(Arc<Mutex<BTreeSet<PathBuf>>>);
+
+impl FilesRead {
+    /// Notes that the file at `path` is read.
+    pub fn note(&self, path: impl Into<PathBuf>) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(path.into());
+    }
+
+    /// Each path once, as it was given or found.
+    pub fn paths(&self) -> Vec<PathBuf> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
+    }
+}
+
 /// Reads from the file system, and falls back on texts that come with the program.
 #[derive(Clone, Debug, Default)]
 pub struct FileSystemLoader {
@@ -76,6 +92,7 @@ pub struct FileSystemLoader {
     /// Without links and `..`.
     within: Option<Vec<PathBuf>>,
     bundled: &'static [(&'static str, &'static str)],
+    read: FilesRead,
 }
 
 impl FileSystemLoader {
@@ -101,6 +118,11 @@ impl FileSystemLoader {
     pub fn within(self, folders: Option<&[PathBuf]>) -> FileSystemLoader {
         let within = folders.map(|folders| folders.iter().filter_map(|folder| folder.canonicalize().ok()).collect());
         FileSystemLoader { within, ..self }
+    }
+
+    /// A loader that notes here what it reads.
+    pub fn noting(self, read: FilesRead) -> FileSystemLoader {
+        FileSystemLoader { read, ..self }
     }
 
     /// What counts in place of files' contents.
@@ -172,6 +194,7 @@ impl Loader for FileSystemLoader {
             if !self.may_read(canonical.as_deref()) {
                 return Err(IncludeError::Outside { path: name });
             }
+            self.read.note(&candidate);
             let bytes = std::fs::read(&candidate)
                 .map_err(|error| IncludeError::Io { path: name.clone(), message: error.to_string() })?;
             let identity = canonical.map_or_else(|| name.clone(), |canonical| canonical.display().to_string());

@@ -16,7 +16,9 @@ mod source;
 
 pub use counted::counted;
 pub use diagnostic::{Code, Diagnostic, Fix, Severity, SpanLabel};
-pub use include::{FileSystemLoader, IncludeError, LoadedFile, Loader, MemoryLoader, UnsavedTexts, is_within};
+pub use include::{
+    FileSystemLoader, FilesRead, IncludeError, LoadedFile, Loader, MemoryLoader, UnsavedTexts, is_within,
+};
 pub use name_use::NameUse;
 pub use nearest::nearest;
 pub use render::{render_json, render_text};
