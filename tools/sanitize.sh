@@ -24,7 +24,7 @@ for what in "${@:-vm mlir}"; do
       # MLIR itself is not compiled for the sanitizer, so what is freed is filled: a pointer that MLIR reads there leads nowhere.
       # What MLIR keeps until the process ends is no leak of ours.
       mlir)
-        ASAN_OPTIONS=detect_leaks=0:max_free_fill_size=65536:free_fill_byte=0xbf \
+        ASAN_OPTIONS=detect_leaks=0:max_free_fill_size=65536:free_fill_byte=191 \
           cargo test --quiet --manifest-path hosts/mlir/Cargo.toml --target "$target" --test safety --test engine_safety
         ;;
       *) echo "there is no $what here" >&2; exit 2 ;;

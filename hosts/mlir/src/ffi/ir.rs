@@ -155,7 +155,7 @@ impl Ir {
     }
 
     #[inline(always)]
-    fn number(&self) -> u32 {
+    pub(crate) fn number(&self) -> u32 {
         self.held.number()
     }
 
