@@ -82,10 +82,12 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         MatchFailure(reason.into())
     }
 
-    /// That the host is still the one that the rewrite began with: nothing else may be asked or undone otherwise.
+    /// That the host is still the one that the rewrite began with: nothing may be asked, changed or undone otherwise. The journal is
+    /// about that one alone, also if it comes back.
     ///
     /// # Errors
     /// E0637 if it is not.
+    #[inline]
     pub(crate) fn check_host(&self) -> Result<(), RewriteFailure> {
         match self.host.identity() == self.identity {
             true => Ok(()),
@@ -383,6 +385,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
     }
 
     fn check_present(&self, op: H::Op) -> Result<(), RewriteFailure> {
+        self.check_host()?;
         match self.state.erased.contains(op) {
             false => Ok(()),
             true => Err(RewriteFailure::AlreadyErased { op: self.name_of(op) }),
@@ -390,6 +393,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
     }
 
     fn check_values(&self, values: &[H::Value]) -> Result<(), RewriteFailure> {
+        self.check_host()?;
         if !self.state.dropped.is_empty() && values.iter().any(|value| self.state.dropped.contains(value)) {
             return Err(RewriteFailure::Host("a block argument is used that was converted".to_owned()));
         }
