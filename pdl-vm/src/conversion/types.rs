@@ -4,6 +4,7 @@ use crate::prelude::*;
 
 use crate::error::RewriteFailure;
 use crate::host::{Host, HostContext, RewriteHost, operands, results, types};
+use crate::panics;
 use crate::rewriter::{ResultTypes, Rewriter};
 
 /// What one conversion says of a type.
@@ -210,7 +211,10 @@ impl<H: RewriteHost> TypeConverter<H> {
         to_source: bool,
     ) -> Result<Option<Vec<H::Value>>, RewriteFailure> {
         for materialize in if to_source { &self.source } else { &self.target }.iter().rev() {
-            let made = materialize(rewriter, values, types);
+            let made = panics::catch(|| materialize(rewriter, values, types)).unwrap_or_else(|payload| {
+                let (function, message) = ("(materialization)".to_owned(), panics::message(payload));
+                Err(RewriteFailure::NativePanicked { function, message })
+            });
             rewriter.check_host()?;
             if let Some(made) = made? {
                 return match self::types(rewriter.host(), &made) == types {
