@@ -122,6 +122,7 @@ impl Session {
 
     /// The files that the lines of a file that begin so include. This decides only what is read first.
     fn includes_of(&self, file: &Path) -> Vec<PathBuf> {
+        self.files_read.note(file);
         let Ok(text) = FileAccess::anywhere().read_text(file, MAX_FILE_BYTES) else { return Vec::new() };
         let names = text.lines().filter_map(|line| line.trim_start().strip_prefix("include")?.split('"').nth(1));
         let found = names.filter_map(|name| {

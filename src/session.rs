@@ -4,7 +4,9 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use pdl_bytecode::Program;
-use pdl_diagnostics::{Diagnostic, FileAccess, FileError, FileId, SourceMap, Span, UnsavedTexts, read_at_most};
+use pdl_diagnostics::{
+    Diagnostic, FileAccess, FileError, FileId, FilesRead, SourceMap, Span, UnsavedTexts, read_at_most,
+};
 use pdl_ir::{Location, Module};
 use pdll_syntax::{FileSystemLoader, ast};
 
@@ -26,6 +28,8 @@ pub struct Session {
     pub unsaved: Arc<UnsavedTexts>,
     /// Outside of these folders no included file is read; `None` is anywhere.
     pub read_within: Option<Arc<[PathBuf]>>,
+    /// The files that were read so far, however: named, included, packs, configurations. Standard input is `-`.
+    pub files_read: FilesRead,
     /// Whether the patterns are for MLIR's IR, and not for a host that may group operands in its own way; see
     /// [`pdll_sema::Options::mlir_groups`].
     pub mlir_groups: bool,
@@ -167,6 +171,7 @@ impl Session {
     }
 
     fn readable(&mut self, path: &Path, read: Result<Vec<u8>, FileError>) -> Option<Vec<u8>> {
+        self.files_read.note(path);
         let error = match read {
             Ok(bytes) => return Some(bytes),
             Err(error) => error,
@@ -211,7 +216,8 @@ impl Session {
 
     pub(crate) fn pdll_loader(&self) -> FileSystemLoader {
         let loader = FileSystemLoader::new(self.include_dirs.clone()).with_bundled(pdll_syntax::BUNDLED);
-        loader.with_unsaved(self.unsaved.clone()).within(self.read_within.as_deref())
+        let loader = loader.with_unsaved(self.unsaved.clone()).within(self.read_within.as_deref());
+        loader.noting(self.files_read.clone())
     }
 
     /// The patterns of PDLL source that was added to the source map.

@@ -9,7 +9,7 @@ use crate::host::RewriteHost;
 use crate::listener::{Failures, Listener};
 use crate::matcher::{Matcher, SavedMatch};
 use crate::rewrite_code::RewriteMachine;
-use crate::rewriter::RewriterState;
+use crate::rewriter::{HostReplaced, RewriterState};
 
 /// What became of an op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,15 +110,16 @@ impl<H: RewriteHost> Attempts<H> {
         };
         listener.pattern_begins(host, op, pattern);
         let Attempts { machine, state, .. } = self;
-        let done: Result<(), RewriteFailure> = state.transaction(host, op, listener, |rewriter| {
+        let done = state.checked_transaction(host, op, listener, |rewriter| {
             machine.run(set, found.pattern, &mut found.registers, rewriter)
         });
         match done {
-            Ok(()) => {
+            Err(HostReplaced) => Err(ApplyError::Rewrite(RewriteError::host_replaced(set, found.pattern))),
+            Ok(Ok(())) => {
                 listener.pattern_succeeded(host, pattern);
                 Ok(true)
             }
-            Err(failure) => self.refused(set, host, op, listener, found.pattern, failure),
+            Ok(Err(failure)) => self.refused(set, host, op, listener, found.pattern, failure),
         }
     }
 

@@ -98,7 +98,7 @@ impl<H: Host> PatternSet<H> {
     /// order of the declaration.
     ///
     /// # Errors
-    /// Those of the function: that it failed, panicked, or gave back other results than declared.
+    /// Those of the function: that it failed, panicked, gave back other results than declared, or put another IR in the place of the host.
     pub fn call_rewrite(
         &self,
         rewriter: &mut Rewriter<'_, H>,
@@ -118,7 +118,9 @@ impl<H: Host> PatternSet<H> {
         let (registers, list) = in_registers(arguments).map_err(|_| RewriteFailure::RangesTooLong)?;
         let mut returns = Returns::default();
         let given = Arguments { list: &list, registers: &registers, set: self };
-        match panics::catch(|| native.call(rewriter, &given, &mut returns)) {
+        let called = panics::catch(|| native.call(rewriter, &given, &mut returns));
+        rewriter.check_host()?;
+        match called {
             Ok(Ok(())) => {}
             Ok(Err(error)) => return Err(RewriteFailure::Native { function, message: error.0 }),
             Err(payload) => {

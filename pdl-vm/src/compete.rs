@@ -2,7 +2,7 @@
 
 use crate::apply::{Application, Applicator};
 use crate::bind::PatternSet;
-use crate::error::{ApplyError, MatchError, RewriteFailure};
+use crate::error::{ApplyError, MatchError, RewriteError, RewriteFailure};
 use crate::host::RewriteHost;
 use crate::listener::Listener;
 use crate::patterns::PatternFailure;
@@ -117,11 +117,13 @@ impl<H: RewriteHost> Applicator<H> {
     ) -> Result<bool, ApplyError> {
         let info = &set.infos[index as usize];
         listener.pattern_begins(host, op, info);
-        let done =
-            self.attempts.state.transaction(host, op, listener, |rewriter| match set.run_rust(index, op, rewriter) {
+        let done = self.attempts.state.checked_transaction(host, op, listener, |rewriter| {
+            match set.run_rust(index, op, rewriter) {
                 Ok(()) if !rewriter.has_changed() => Err(RewriteFailure::NothingChanged.into()),
                 result => result,
-            });
+            }
+        });
+        let Ok(done) = done else { return Err(ApplyError::Rewrite(RewriteError::host_replaced(set, index))) };
         match done {
             Ok(()) => {
                 listener.pattern_succeeded(host, info);

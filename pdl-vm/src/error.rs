@@ -1,6 +1,6 @@
 //! Everything that can go wrong, with stable codes.
 //!
-//! Binding: E0601 to E0608, matching: E0610 to E0614, rewriting: E0620 to E0636.
+//! Binding: E0601 to E0608, matching: E0610 to E0614, rewriting: E0620 to E0637.
 
 use crate::prelude::*;
 
@@ -297,6 +297,8 @@ pdl_declarations::error_table! {
             /// The kinds that it gave, and those that the program declares.
             message: String,
         } => "E0636", "the native rewrite `{function}` broke its signature: {message}";
+        /// E0637: a native rewrite, a pattern in Rust or a conversion of types put another IR in the place of the host, which cannot be undone.
+        HostReplaced => "E0637", "another IR was put in the place of the one that is rewritten";
     }
 }
 
@@ -308,6 +310,7 @@ impl RewriteFailure {
             RewriteFailure::NativePanicked { .. }
                 | RewriteFailure::InvalidCode { .. }
                 | RewriteFailure::WrongResults { .. }
+                | RewriteFailure::HostReplaced
         )
     }
 }
@@ -320,7 +323,7 @@ pub struct RewriteError {
     pub pattern: String,
     /// Where the pattern was written; line 0 if that is not known. Boxed, for errors are handed on by value.
     pub location: Box<Location>,
-    /// The name of the op that it matched.
+    /// The name of the op that it matched; empty if that is gone with its IR.
     pub op: String,
     /// Why.
     pub failure: RewriteFailure,
@@ -343,6 +346,17 @@ impl RewriteError {
         }
     }
 
+    /// That a pattern of `set` put another IR in the place of the host, which cannot be asked for the op any more.
+    pub(crate) fn host_replaced<H: RewriteHost>(set: &PatternSet<H>, pattern: u32) -> RewriteError {
+        let (text, location) = (set.pattern_text(pattern), set.pattern_location(pattern));
+        RewriteError {
+            pattern: text,
+            location: location.into(),
+            op: String::new(),
+            failure: RewriteFailure::HostReplaced,
+        }
+    }
+
     /// The stable code.
     pub fn code(&self) -> &'static str {
         self.failure.code()
@@ -351,7 +365,10 @@ impl RewriteError {
 
 impl fmt::Display for RewriteError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "pattern `{}` could not rewrite `{}`: {}", self.pattern, self.op, self.failure)
+        match self.op.as_str() {
+            "" => write!(f, "pattern `{}` could not be applied: {}", self.pattern, self.failure),
+            op => write!(f, "pattern `{}` could not rewrite `{op}`: {}", self.pattern, self.failure),
+        }
     }
 }
 

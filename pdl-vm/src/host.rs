@@ -334,6 +334,15 @@ pub trait RewriteHost: Host {
         self.unlink_op(op);
         self.destroy_op(op);
     }
+    /// A number by which this IR is told from others of its type, for as long as its handles are of use; an [`Identity`](crate::Identity)
+    /// is one.
+    ///
+    /// Native functions, patterns in Rust and conversions of types get the host as `&mut`, and can put another IR in its place. A run that finds
+    /// another number behind such a call ends with an error and asks that IR nothing. With 0, the default, nothing is found,
+    /// and the other IR is given handles that are not its own.
+    fn identity(&self) -> usize {
+        0
+    }
     /// Moves `op` directly before `before`.
     fn move_op(&mut self, op: Self::Op, before: Self::Op);
     /// The op directly behind `op` in its block; `None` at the end, or if the host cannot tell. With it, a rewrite

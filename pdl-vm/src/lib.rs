@@ -37,6 +37,8 @@ mod greedy;
 pub mod host;
 #[cfg(feature = "testing")]
 pub mod host_check;
+#[cfg(target_has_atomic = "ptr")]
+mod identity;
 mod ids;
 mod interner;
 mod interpreter;
@@ -74,6 +76,8 @@ pub use greedy::{
 pub use host::{
     BlockHost, DriverHost, Host, HostContext, HostError, NewArgument, NewOp, OpLocation, Origin, RewriteHost,
 };
+#[cfg(target_has_atomic = "ptr")]
+pub use identity::Identity;
 pub use interner::{Interned, Interner};
 pub use known_ops::KnownOps;
 pub use listener::{Failures, Listener, Silent};

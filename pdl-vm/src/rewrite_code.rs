@@ -234,6 +234,7 @@ impl<H: RewriteHost> RewriteMachine<H> {
         let returns = &mut self.returns;
         // After a panic the journal is played backwards and nothing of `returns` is read.
         let outcome = panics::catch(|| native.call(rewriter, &arguments, returns));
+        rewriter.check_host()?;
         let function = || set.program.natives().get(function as usize).map(|n| n.name.to_string()).unwrap_or_default();
         match outcome {
             Ok(Ok(())) => self.returns.write_to(results, registers).map_err(|error| match error {

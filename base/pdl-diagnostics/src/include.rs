@@ -1,8 +1,8 @@
 //! Where included files come from: the parser never touches the file system itself.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::{FileAccess, FileError, MAX_FILE_BYTES};
 
@@ -69,6 +69,22 @@ impl std::error::Error for IncludeError {}
 /// Texts that count in place of what the files at these paths hold: those that are open in an editor.
 pub type UnsavedTexts = BTreeMap<PathBuf, Arc<str>>;
 
+/// The paths of the files that were read, so that no output takes the place of one. A copy shares the list.
+#[derive(Clone, Debug, Default)]
+pub struct FilesRead(Arc<Mutex<BTreeSet<PathBuf>>>);
+
+impl FilesRead {
+    /// Notes that the file at `path` is read.
+    pub fn note(&self, path: impl Into<PathBuf>) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(path.into());
+    }
+
+    /// Each path once, as it was given or found.
+    pub fn paths(&self) -> Vec<PathBuf> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
+    }
+}
+
 /// Reads from the file system, and falls back on texts that come with the program.
 #[derive(Clone, Debug, Default)]
 pub struct FileSystemLoader {
@@ -77,6 +93,7 @@ pub struct FileSystemLoader {
     as_written: bool,
     access: FileAccess,
     bundled: &'static [(&'static str, &'static str)],
+    read: FilesRead,
 }
 
 impl FileSystemLoader {
@@ -102,6 +119,11 @@ impl FileSystemLoader {
     pub fn within(self, folders: Option<&[PathBuf]>) -> FileSystemLoader {
         let access = folders.map_or_else(FileAccess::anywhere, FileAccess::within);
         FileSystemLoader { access, ..self }
+    }
+
+    /// A loader that notes here what it reads.
+    pub fn noting(self, read: FilesRead) -> FileSystemLoader {
+        FileSystemLoader { read, ..self }
     }
 
     /// What counts in place of files' contents.
@@ -159,6 +181,7 @@ impl Loader for FileSystemLoader {
                 error => IncludeError::Io { path: name.clone(), message: error.to_string() },
             })?;
             let canonical = candidate.canonicalize().ok();
+            self.read.note(&candidate);
             let identity = canonical.map_or_else(|| name.clone(), |canonical| canonical.display().to_string());
             return Ok(LoadedFile { name, identity, bytes });
         }

@@ -19,7 +19,7 @@ mod terminal;
 pub use counted::counted;
 pub use diagnostic::{Code, Diagnostic, Fix, Severity, SpanLabel};
 pub use file::{FileAccess, FileError, MAX_FILE_BYTES, read_at_most};
-pub use include::{FileSystemLoader, IncludeError, LoadedFile, Loader, MemoryLoader, UnsavedTexts};
+pub use include::{FileSystemLoader, FilesRead, IncludeError, LoadedFile, Loader, MemoryLoader, UnsavedTexts};
 pub use name_use::NameUse;
 pub use nearest::nearest;
 pub use render::{render_json, render_text};

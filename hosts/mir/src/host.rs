@@ -211,6 +211,10 @@ impl RewriteHost for Mir {
     type Position = Position;
     type Block = Block;
 
+    fn identity(&self) -> usize {
+        self.identity.number()
+    }
+
     fn create_op(&mut self, new: &NewOp<'_, Mir>, before: Op) -> Result<Op, HostError> {
         if new.regions > 0 || !new.successors.is_empty() {
             return Err(HostError::new("instructions have no regions, and blocks are operands"));

@@ -11,12 +11,14 @@ use crate::handles::{Attr, AttrName, Block, NIL, Op, OpName, SEVERAL, Symbol, Ty
 use crate::opcodes::OpNames;
 use crate::types::Types;
 use combine_helpers::LowLevelType;
+use pdl_vm::Identity;
 
 /// A `.mir` file: its functions as instructions, all else as text.
 ///
 /// Records are never used again, so a handle always stands for what it stood for.
 #[derive(Clone, Debug)]
 pub struct Mir {
+    pub(crate) identity: Identity,
     /// What was read.
     pub(crate) text: String,
     pub(crate) functions: Vec<FunctionRecord>,
@@ -222,6 +224,7 @@ impl Mir {
             successors: Vec::new(),
             trivia: Vec::new(),
             found: FoundData::default(),
+            identity: Identity::default(),
         };
         mir.decorations.extend([Decoration::default(), Decoration::TYPED]);
         mir.intern("flags");

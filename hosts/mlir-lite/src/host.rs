@@ -294,6 +294,10 @@ impl RewriteHost for Ir {
     }
     inherent! { fn next_op(&self, op: Op) -> Option<Op>; }
 
+    fn identity(&self) -> usize {
+        self.identity.number()
+    }
+
     fn op_after_definition(&self, value: Value) -> Option<Op> {
         match self.argument_owner(value) {
             Some(block) => self.block_ops(block).next(),

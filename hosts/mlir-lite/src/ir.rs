@@ -8,7 +8,7 @@ use crate::op_info::OpInfo;
 use crate::pool::{Pool, Slice};
 use crate::shared_context::SharedContext;
 use mlir_syntax::{Attr, Context, ResourceSection, Symbol, Type};
-use pdl_vm::KnownOps;
+use pdl_vm::{Identity, KnownOps};
 use rustc_hash::FxHashSet;
 use std::sync::{Arc, RwLockReadGuard};
 
@@ -136,6 +136,7 @@ pub(crate) struct RegionRecord {
 /// answer for the entity that took its place, or panic.
 #[derive(Clone, Debug)]
 pub struct Ir {
+    pub(crate) identity: Identity,
     /// Its types, attributes and names.
     pub(crate) context: SharedContext,
     pub(crate) ops: Vec<OpRecord>,
@@ -172,6 +173,7 @@ impl Ir {
 
     pub(crate) fn without_top(context: Context) -> Ir {
         Ir {
+            identity: Identity::default(),
             context: SharedContext::new(context),
             ops: Vec::new(),
             op_locations: Vec::new(),

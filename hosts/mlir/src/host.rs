@@ -210,6 +210,10 @@ impl RewriteHost for Ir {
     type Position = Place;
     type Block = Block;
 
+    fn identity(&self) -> usize {
+        self.number() as usize
+    }
+
     fn create_op(&mut self, new: &NewOp<'_, Ir>, before: Op) -> Result<Op, HostError> {
         self.create(new, before)
     }

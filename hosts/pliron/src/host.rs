@@ -11,7 +11,7 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use pdl_vm::host::{Host, HostContext, HostError, OpHead, OperandDefinition};
-use pdl_vm::{ABSENT, Interned, Interner};
+use pdl_vm::{ABSENT, Identity, Interned, Interner};
 use pliron::attribute::{AttrObj, Attribute, attr_cast};
 use pliron::basic_block::BasicBlock;
 use pliron::builtin::attr_interfaces::TypedAttrInterface;
@@ -45,6 +45,7 @@ pub struct AttrName(u32);
 /// What pliron would panic at, such as an operation that a native function erased without the rewriter, is noted, answered as if it
 /// were not there, and given by [`take_error`](Self::take_error) after a run.
 pub struct PlironHost {
+    pub(crate) identity: Identity,
     pub(crate) context: Context,
     pub(crate) registry: Registry,
     pub(crate) names: Names,
@@ -82,6 +83,7 @@ impl PlironHost {
         let nothing = placeholder.deref(&context).get_result(0);
         let identifier = |name: &str| Identifier::try_new(name.to_owned()).ok();
         PlironHost {
+            identity: Identity::default(),
             context,
             registry,
             names: Names::default(),

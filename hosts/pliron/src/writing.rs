@@ -48,6 +48,10 @@ impl RewriteHost for PlironHost {
     type Position = Place;
     type Block = Ptr<BasicBlock>;
 
+    fn identity(&self) -> usize {
+        self.identity.number()
+    }
+
     fn create_op(&mut self, new: &NewOp<'_, Self>, before: Ptr<Operation>) -> Result<Ptr<Operation>, HostError> {
         let registered = self.registered(new.name)?;
         if self.op(before).is_none_or(|op| op.get_parent_block().is_none()) {

@@ -8,7 +8,7 @@ use pdl_bytecode::collections::FxHashSet;
 
 use super::casts::{UnresolvedCast, resolve_casts};
 use super::error::{ConversionError, Refusal};
-use super::legalizer::Legalizer;
+use super::legalizer::{Legalizer, host_replaced};
 use super::target::ConversionTarget;
 use super::types::TypeConverter;
 use crate::bind::PatternSet;
@@ -17,7 +17,7 @@ use crate::error::{ApplyError, RewriteError};
 use crate::greedy::{FoldFn, FoldHost, RunLimit, fold_op};
 use crate::host::DriverHost;
 use crate::listener::{Failures, Listener, Silent};
-use crate::rewriter::{Rewriter, RewriterState};
+use crate::rewriter::{HostReplaced, Rewriter, RewriterState};
 
 /// What must be legal at the end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -179,12 +179,14 @@ pub fn convert<H: DriverHost>(
     let mut legalizer = Legalizer::new(set, host, target, max_depth.min(MAX_DEPTH), folding);
     legalizer.fuel.set(fuel.fuel(ops.len()).unwrap_or(u64::MAX));
     legalizer.cast = converter.as_ref().map(|converter| converter.cast_name());
-    let done = state.transaction(host, scope, listener, |rewriter| {
+    let done = state.checked_transaction(host, scope, listener, |rewriter| {
         rewriter.start_conversion(converter.clone());
         legalize_all(&mut legalizer, rewriter, mode, &ops)?;
         let mut report = core::mem::take(&mut legalizer.report);
         if let Some(converter) = &converter {
-            let unresolved = resolve_casts(rewriter, converter).map_err(|failure| {
+            let resolved = resolve_casts(rewriter, converter);
+            rewriter.check_host().map_err(|_| host_replaced("(materializations)".to_owned()))?;
+            let unresolved = resolved.map_err(|failure| {
                 let op = rewriter.host().op_name_text(converter.cast_name());
                 let pattern = "(materializations)".to_owned();
                 let location = Box::default();
@@ -201,6 +203,11 @@ pub fn convert<H: DriverHost>(
         report.legalizable.clear();
         Ok(report)
     });
+    let done = match done {
+        Ok(done) => done,
+        // Whoever did it was stopped there and says so; what comes of an IR that is asked all the same does not.
+        Err(HostReplaced) => return Err(host_replaced("(conversion)".to_owned())),
+    };
     match done {
         Ok(report) | Err(End::Analyzed(report)) => Ok(report),
         Err(End::Failed(error)) => Err(error),

@@ -131,6 +131,9 @@ impl<'a, H: DriverHost> Legalizer<'a, H> {
             Err(failure) => Err(Failure::Rewrite(failure)),
         });
         self.folding_depth -= 1;
+        if rewriter.check_host().is_err() {
+            return Err(host_replaced(FOLDING.to_owned()));
+        }
         match done {
             Ok(()) => {
                 self.report.folds += 1;
@@ -210,6 +213,9 @@ impl<'a, H: DriverHost> Legalizer<'a, H> {
             self.legalize_made(rewriter, before, Some(op))
         });
         self.active.pop();
+        if rewriter.check_host().is_err() {
+            return Err(host_replaced(self.set.pattern_text(pattern)));
+        }
         let failure = match done {
             Ok(()) => {
                 self.report.rewrites += 1;
@@ -307,6 +313,17 @@ impl<'a, H: DriverHost> Legalizer<'a, H> {
 
 /// What folding is called among patterns.
 const FOLDING: &str = "(folding)";
+
+/// That another IR is in the place of the host since this was done.
+pub(super) fn host_replaced(pattern: String) -> ConversionError {
+    let failure = RewriteFailure::HostReplaced;
+    ConversionError::Apply(ApplyError::Rewrite(RewriteError {
+        pattern,
+        location: Box::default(),
+        op: String::new(),
+        failure,
+    }))
+}
 
 fn not_legal(op: &str) -> String {
     format!("it makes or changes '{op}', which cannot be legalized")

@@ -4,6 +4,7 @@ use crate::prelude::*;
 
 use crate::error::RewriteFailure;
 use crate::host::{Host, HostContext, RewriteHost, operands, results, types};
+use crate::panics;
 use crate::rewriter::{ResultTypes, Rewriter};
 
 /// What one conversion says of a type.
@@ -121,7 +122,9 @@ impl<H: RewriteHost> TypeConverter<H> {
         for value in values {
             types.clear();
             let r#type = rewriter.host().value_type(*value);
-            if !self.convert_type(rewriter.host_mut(), r#type, &mut types) {
+            let converts = self.convert_type(rewriter.host_mut(), r#type, &mut types);
+            rewriter.check_host()?;
+            if !converts {
                 return Err(RewriteFailure::Host("a value has a type that cannot be converted".to_owned()));
             }
             if types == [r#type] {
@@ -208,7 +211,12 @@ impl<H: RewriteHost> TypeConverter<H> {
         to_source: bool,
     ) -> Result<Option<Vec<H::Value>>, RewriteFailure> {
         for materialize in if to_source { &self.source } else { &self.target }.iter().rev() {
-            if let Some(made) = materialize(rewriter, values, types)? {
+            let made = panics::catch(|| materialize(rewriter, values, types)).unwrap_or_else(|payload| {
+                let (function, message) = ("(materialization)".to_owned(), panics::message(payload));
+                Err(RewriteFailure::NativePanicked { function, message })
+            });
+            rewriter.check_host()?;
+            if let Some(made) = made? {
                 return match self::types(rewriter.host(), &made) == types {
                     true => Ok(Some(made)),
                     false => Err(RewriteFailure::Host("a materialization made values of other types".to_owned())),

@@ -191,9 +191,11 @@ impl<H: RewriteHost> PatternSet<H> {
     /// closure borrows.
     pub(crate) fn run_rust(&self, index: u32, op: H::Op, rewriter: &mut Rewriter<'_, H>) -> Result<(), PatternFailure> {
         let pattern = &self.rust.patterns[index as usize - self.program.patterns().len()].pattern;
-        panics::catch(|| pattern.match_and_rewrite(op, rewriter)).unwrap_or_else(|payload| {
+        let done = panics::catch(|| pattern.match_and_rewrite(op, rewriter)).unwrap_or_else(|payload| {
             let function = self.pattern_text(index);
             Err(RewriteFailure::NativePanicked { function, message: panics::message(payload) }.into())
-        })
+        });
+        rewriter.check_host()?;
+        done
     }
 }

@@ -11,6 +11,7 @@ use super::conversion::Cast;
 use super::erased::Erased;
 use super::location::Located;
 use crate::derive::empty;
+use crate::error::RewriteFailure;
 use crate::host::RewriteHost;
 use crate::listener::Listener;
 use crate::panics;
@@ -38,6 +39,10 @@ pub(crate) trait Revertible<H: RewriteHost> {
     /// Frees what undoing would need.
     fn commit(self: Box<Self>, host: &mut H);
 }
+
+/// Another IR is in the place of the host.
+#[derive(Debug)]
+pub(crate) struct HostReplaced;
 
 /// The journal and scratch memory of rewrites, reused from one to the next.
 pub struct RewriterState<H: RewriteHost> {
@@ -74,6 +79,9 @@ impl<H: RewriteHost> RewriterState<H> {
     ///
     /// # Errors
     /// Those of `rewrite`.
+    ///
+    /// # Panics
+    /// If `rewrite` puts another IR in the place of the host, by its [identity](RewriteHost::identity): nothing is undone then.
     pub fn transaction<R, E>(
         &mut self,
         host: &mut H,
@@ -81,11 +89,27 @@ impl<H: RewriteHost> RewriterState<H> {
         listener: &mut dyn Listener<H>,
         rewrite: impl FnOnce(&mut Rewriter<'_, H>) -> Result<R, E>,
     ) -> Result<R, E> {
+        let done = self.checked_transaction(host, root, listener, rewrite);
+        done.unwrap_or_else(|HostReplaced| panic!("{}", RewriteFailure::HostReplaced))
+    }
+
+    /// As [`transaction`](Self::transaction), where another IR may be in the place of the host.
+    ///
+    /// # Errors
+    /// If there is. Nothing is committed or undone, and whatever came of `rewrite` is forgotten: it went on with an IR that does not know its handles.
+    pub(crate) fn checked_transaction<R, E>(
+        &mut self,
+        host: &mut H,
+        root: H::Op,
+        listener: &mut dyn Listener<H>,
+        rewrite: impl FnOnce(&mut Rewriter<'_, H>) -> Result<R, E>,
+    ) -> Result<Result<R, E>, HostReplaced> {
         self.journal.clear();
         self.erased.clear();
         self.casts.clear();
         self.dropped.clear();
         let mut rewriter = Rewriter {
+            identity: host.identity(),
             host,
             state: self,
             listener,
@@ -98,14 +122,22 @@ impl<H: RewriteHost> RewriterState<H> {
             is_last_step: false,
         };
         // Each method of the rewriter writes its journal right behind the change, so the journal is true after a panic.
-        match panics::catch(|| rewrite(&mut rewriter)) {
+        let done = panics::catch(|| rewrite(&mut rewriter));
+        if rewriter.check_host().is_err() {
+            if let Err(panic) = done {
+                panics::message(panic);
+            }
+            self.journal.clear();
+            return Err(HostReplaced);
+        }
+        match done {
             Ok(Ok(result)) => {
                 rewriter.commit();
-                Ok(result)
+                Ok(Ok(result))
             }
             Ok(Err(error)) => {
                 rewriter.undo();
-                Err(error)
+                Ok(Err(error))
             }
             Err(panic) => {
                 rewriter.undo();
@@ -124,7 +156,8 @@ impl<H: RewriteHost> Rewriter<'_, H> {
     pub fn update_in_place<R, E>(&mut self, update: impl FnOnce(&mut Self) -> Result<R, E>) -> Result<R, E> {
         let (changes, erased, insertion) = (self.state.journal.len(), self.state.erased.list.len(), self.insertion);
         let result = update(self);
-        if result.is_err() {
+        // Another IR cannot take back what was done to the one before.
+        if result.is_err() && self.check_host().is_ok() {
             while self.state.journal.len() > changes {
                 self.take_back();
             }

@@ -24,8 +24,8 @@ mod journal;
 mod location;
 
 use journal::Change;
-pub(crate) use journal::Revertible;
 pub use journal::RewriterState;
+pub(crate) use journal::{HostReplaced, Revertible};
 
 /// How far a use is looked for in its list, so that undoing can put it back where it was.
 const REMEMBERED_USES: usize = 64;
@@ -46,6 +46,8 @@ pub struct Rewriter<'a, H: RewriteHost> {
     listener: &'a mut dyn Listener<H>,
     root: H::Op,
     insertion: Option<H::Op>,
+    /// What the host is told by from another one that may take its place.
+    identity: usize,
     /// The number of changes before the rewrite of the root began.
     begin: usize,
     /// Casts what replaces values of another type, in a dialect conversion.
@@ -64,7 +66,8 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         self.host
     }
 
-    /// The IR, for interning names, attributes and types. Changes of ops made here are not noticed and not undone.
+    /// The IR, for interning names, attributes and types. Changes of ops made here are not noticed and not undone, and another IR in its
+    /// place [ends the run](crate::RewriteFailure::HostReplaced).
     pub fn host_mut(&mut self) -> &mut H {
         self.host
     }
@@ -77,6 +80,19 @@ impl<H: RewriteHost> Rewriter<'_, H> {
     /// Says why the pattern does not match `op`; to be returned by it.
     pub fn notify_match_failure(&self, _op: H::Op, reason: impl Into<Cow<'static, str>>) -> MatchFailure {
         MatchFailure(reason.into())
+    }
+
+    /// That the host is still the one that the rewrite began with: nothing may be asked, changed or undone otherwise. The journal is
+    /// about that one alone, also if it comes back.
+    ///
+    /// # Errors
+    /// E0637 if it is not.
+    #[inline]
+    pub(crate) fn check_host(&self) -> Result<(), RewriteFailure> {
+        match self.host.identity() == self.identity {
+            true => Ok(()),
+            false => Err(RewriteFailure::HostReplaced),
+        }
     }
 
     /// Whether anything was changed in this rewrite.
@@ -369,6 +385,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
     }
 
     fn check_present(&self, op: H::Op) -> Result<(), RewriteFailure> {
+        self.check_host()?;
         match self.state.erased.contains(op) {
             false => Ok(()),
             true => Err(RewriteFailure::AlreadyErased { op: self.name_of(op) }),
@@ -376,6 +393,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
     }
 
     fn check_values(&self, values: &[H::Value]) -> Result<(), RewriteFailure> {
+        self.check_host()?;
         if !self.state.dropped.is_empty() && values.iter().any(|value| self.state.dropped.contains(value)) {
             return Err(RewriteFailure::Host("a block argument is used that was converted".to_owned()));
         }

@@ -13,7 +13,7 @@ use pdl_bytecode::{Assembler, Label, PatternInfo, Program, RegisterCounts, Table
 use pdl_declarations::{
     AttributeView, Kind, Native, NativeKind, NativeType, OpDefinition, Queries, Signedness, TypeView,
 };
-use pdl_vm::{DriverHost, Host, HostContext, HostError, KnownOps, Natives, NewOp, PatternSet, RewriteHost};
+use pdl_vm::{DriverHost, Host, HostContext, HostError, Identity, KnownOps, Natives, NewOp, PatternSet, RewriteHost};
 
 #[derive(Clone, Debug)]
 struct OpData {
@@ -49,6 +49,7 @@ pub enum NewUses {
 /// All handles are `u32`, so that mixing kinds up is not caught by accident.
 #[derive(Clone, Debug, Default)]
 pub struct Graph {
+    identity: Identity,
     ops: Vec<OpData>,
     values: Vec<ValueData>,
     texts: Vec<String>,
@@ -387,6 +388,10 @@ impl Queries for Graph {
 impl RewriteHost for Graph {
     type Position = usize;
     type Block = ();
+
+    fn identity(&self) -> usize {
+        self.identity.number()
+    }
 
     fn create_op(&mut self, new: &NewOp<'_, Self>, before: u32) -> Result<u32, HostError> {
         if self.refused.as_deref() == Some(self.text(new.name)) {

@@ -9,7 +9,7 @@ use pdll_lint::{Level, Levels, UnknownLint};
 
 /// Compiles PDLL, MLIR's pattern language, and rewrites IR with it.
 ///
-/// `-` in the place of a file is standard input, and after `-o` standard output.
+/// `-` in the place of a file is standard input, and after `-o` standard output. An output takes the place of no file that was read.
 ///
 /// Exit status: 0 fine, 1 the input has errors, 2 the command line is wrong.
 #[derive(Debug, Parser)]

@@ -12,7 +12,7 @@ use pdll::{Program, Session, is_standard_input, shown};
 
 use crate::args::{Arguments, Build, Emit, Messages, StripWhat};
 use crate::input::without_missing;
-use crate::report::{Outcome, finish, overwrites, session_at, write};
+use crate::report::{Outcome, finish, session_at, write};
 use crate::split::{join, parts};
 use crate::subject::Subject;
 
@@ -66,9 +66,7 @@ fn finish_output(arguments: &Build, session: &mut Session, bytes: &[u8]) {
         (None, Emit::Blob) => Some(default.as_path()),
         (output, _) => output.as_deref(),
     };
-    if !overwrites(session, output, &arguments.files) {
-        write(session, output, bytes);
-    }
+    write(session, output, bytes);
 }
 
 fn produce(arguments: &Build, session: &mut Session, mut program: Program) -> Option<Vec<u8>> {

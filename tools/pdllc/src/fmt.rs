@@ -8,9 +8,9 @@ use similar::TextDiff;
 
 use crate::args::{Fmt, Messages};
 use crate::config::Configs;
+use crate::output;
 use crate::pattern_files::pattern_files;
-use crate::replace::replace;
-use crate::report::{Outcome, finish, show, write};
+use crate::report::{Outcome, cannot_write, finish, show, write};
 
 pub fn fmt(arguments: &Fmt, messages: Messages) -> Outcome {
     let mut session = Session::new();
@@ -28,11 +28,18 @@ pub fn fmt(arguments: &Fmt, messages: Messages) -> Outcome {
         } else if source.is_standard_input {
             write(&mut session, None, formatted.new.as_bytes());
         } else if is_changed && let Err(error) = replace(&source.path, &formatted.new) {
-            let name = shown(&source.path);
-            session.error_in_file(&name, "E0902", format!("`{name}` cannot be written: {error}"));
+            cannot_write(&mut session, Some(&source.path), &error);
         }
     }
     outcome.and(finish(&session, messages))
+}
+
+/// Puts a text in the place of the one that was read: the one output that is meant to do so.
+fn replace(path: &Path, text: &str) -> std::io::Result<()> {
+    match path.is_file() {
+        true => output::write(path, |out| out.write_all(text.as_bytes())),
+        false => Err(std::io::Error::other("it is no file that another text can take the place of")),
+    }
 }
 
 /// A text to be formatted.

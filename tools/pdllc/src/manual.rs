@@ -1,10 +1,12 @@
 //! What the command says of itself: `explain`, `completions` and `man`.
 
-use clap::CommandFactory;
+use clap::{Command, CommandFactory};
+use clap_mangen::Man;
 use pdll::Session;
 
-use crate::args::{Arguments, Completions, ExplainCode, Man, Messages};
-use crate::report::{Outcome, finish, write};
+use crate::args::{Arguments, Completions, ExplainCode, Messages};
+use crate::report::{Outcome, cannot_write, finish, write};
+use crate::{args, output};
 
 pub fn explain(arguments: &ExplainCode, messages: Messages) -> Outcome {
     let mut session = Session::new();
@@ -34,13 +36,25 @@ pub fn completions(arguments: &Completions, messages: Messages) -> Outcome {
     finish(&session, messages)
 }
 
-pub fn man(arguments: &Man, messages: Messages) -> Outcome {
+pub fn man(arguments: &args::Man, messages: Messages) -> Outcome {
     let mut session = Session::new();
-    let made = std::fs::create_dir_all(&arguments.directory);
-    let made = made.and_then(|()| clap_mangen::generate_to(Arguments::command(), &arguments.directory));
+    let directory = &arguments.directory;
+    let mut command = Arguments::command().disable_help_subcommand(true);
+    command.build();
+    let made = std::fs::create_dir_all(directory);
+    let made = made.and_then(|()| {
+        pages(&command, &mut |page| output::write(&directory.join(page.get_filename()), |out| page.render(out)))
+    });
     if let Err(error) = made {
-        let name = arguments.directory.display().to_string();
-        session.error_in_file(&name, "E0902", format!("`{name}` cannot be written: {error}"));
+        cannot_write(&mut session, Some(directory), &error);
     }
     finish(&session, messages)
+}
+
+/// Gives the pages of a command and of those below it to `write`.
+fn pages(command: &Command, write: &mut impl FnMut(&Man) -> std::io::Result<()>) -> std::io::Result<()> {
+    for inner in command.get_subcommands().filter(|inner| !inner.is_hide_set()) {
+        pages(inner, write)?;
+    }
+    write(&Man::new(command.clone()))
 }

@@ -7,7 +7,7 @@ use pdll::diagnostics::terminal_line;
 
 use crate::args::{Messages, Pack};
 use crate::progress::Progress;
-use crate::report::{Outcome, finish, overwrites, write};
+use crate::report::{Outcome, finish, write};
 
 /// More files than this are counted and not named.
 const MAX_NAMED: usize = 8;
@@ -19,9 +19,6 @@ pub fn pack(arguments: &Pack, messages: Messages) -> Outcome {
     progress.finish();
     let Some(tree) = tree else { return finish(&session, messages) };
     let output = arguments.output.as_path();
-    if overwrites(&mut session, Some(output), &arguments.files) {
-        return finish(&session, messages);
-    }
     let is_empty = tree.tables.operations.is_empty();
     if let Some((first, _)) = tree.left_aside.first() {
         let count = tree.left_aside.len();

@@ -7,16 +7,13 @@ use pdll::mlir_lite::{Context, Ir, OpPrintingFlags};
 use crate::args::{Messages, Print};
 use crate::dialects::{dialects, read_given};
 use crate::input::threads;
-use crate::report::{Outcome, finish, overwrites, write};
+use crate::report::{Outcome, finish, write};
 use crate::split::{join, parts};
 
 pub fn print(arguments: &Print, messages: Messages) -> Outcome {
     let mut session = Session { include_dirs: arguments.includes.include_dirs.clone(), ..Session::new() };
     if let Some(text) = printed(arguments, &mut session) {
-        let output = arguments.output.as_deref();
-        if !overwrites(&mut session, output, arguments.ods.iter()) {
-            write(&mut session, output, &text);
-        }
+        write(&mut session, arguments.output.as_deref(), &text);
     }
     finish(&session, messages)
 }

@@ -2,15 +2,15 @@
 
 use std::collections::HashSet;
 use std::io::{IsTerminal, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use crate::again;
 use pdll::combine_rules::RuleOrder;
 use pdll::diagnostics::{SourceMap, render_json, render_text, terminal_text};
-use pdll::{Session, is_standard_input};
+use pdll::{Session, is_standard_input, shown};
 
 use crate::args::{Color, Includes, MessageFormat, Messages, RulesAs};
 use crate::config::Configs;
+use crate::{again, output};
 
 /// How a command ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,23 +74,6 @@ pub fn finish(session: &Session, messages: Messages) -> Outcome {
     if session.has_errors() { Outcome::Diagnostics } else { Outcome::Fine }
 }
 
-/// Reports an output that is one of the inputs, by whatever name: what was read would be lost.
-pub fn overwrites<'a>(
-    session: &mut Session,
-    output: Option<&Path>,
-    inputs: impl IntoIterator<Item = &'a PathBuf>,
-) -> bool {
-    let real = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
-    let Some(output) = output.map(real) else { return false };
-    let Some(input) = inputs.into_iter().find(|input| real(input) == output) else { return false };
-    if is_standard_input(&output) {
-        return false;
-    }
-    let message = "the output would overwrite an input; name another file with `-o`";
-    session.error_in_file(&input.display().to_string(), "E0903", message);
-    true
-}
-
 /// Writes a text for people to standard output. What is in it came from files: it does not drive a terminal.
 pub fn show(session: &mut Session, text: &str) {
     write(session, None, terminal_text(text).as_bytes());
@@ -102,23 +85,34 @@ pub fn write(session: &mut Session, output: Option<&Path>, bytes: &[u8]) {
 }
 
 /// The same for results that are too large to be put together first. `print` buffers for itself.
+///
+/// A file that was read is not written to, by whatever name: it would be lost.
 pub fn write_with(
     session: &mut Session,
     output: Option<&Path>,
     print: impl FnOnce(&SourceMap, &mut dyn Write) -> std::io::Result<()>,
 ) {
     let output = output.filter(|path| !is_standard_input(path));
+    again::note_read(session);
+    if let Some(input) = output.and_then(again::read_as) {
+        let message = "the output would overwrite an input; name another file with `-o`";
+        return session.error_in_file(&shown(&input), "E0903", message);
+    }
+    let print = |out: &mut dyn Write| print(&session.sources, out);
     let result = match output {
-        Some(path) => std::fs::File::create(path).and_then(|mut file| print(&session.sources, &mut file)),
-        None => print(&session.sources, &mut std::io::stdout().lock()),
+        Some(path) => output::write(path, print),
+        None => output::write_standard(print),
     };
     match result {
         // A reader that stops early, such as `head`, is no error.
         Err(error) if output.is_none() && error.kind() == std::io::ErrorKind::BrokenPipe => {}
-        Err(error) => {
-            let name = output.map_or_else(|| "<stdout>".to_owned(), |path| path.display().to_string());
-            session.error_in_file(&name, "E0902", format!("`{name}` cannot be written: {error}"));
-        }
+        Err(error) => cannot_write(session, output, &error),
         Ok(()) => {}
     }
+}
+
+/// Reports a result that is lost.
+pub fn cannot_write(session: &mut Session, output: Option<&Path>, error: &std::io::Error) {
+    let name = output.map_or_else(|| "<stdout>".to_owned(), |path| path.display().to_string());
+    session.error_in_file(&name, "E0902", format!("`{name}` cannot be written: {error}"));
 }

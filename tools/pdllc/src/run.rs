@@ -14,7 +14,7 @@ use crate::dialects::{dialects, read_given};
 use crate::explain::explain;
 use crate::input::{bind_filtered, parse_ir, threads, without_missing};
 use crate::observed::watched;
-use crate::report::{Outcome, finish, overwrites, session_at, write};
+use crate::report::{Outcome, finish, session_at, write};
 use crate::run_mir::rewritten as rewritten_machine_ir;
 use crate::split::{join, parts, parts_of};
 use crate::verify_ir::verify;
@@ -24,11 +24,7 @@ pub fn run(arguments: &Run, messages: Messages) -> Outcome {
     // Files given by `--ods` may group the operands of any operation.
     session.mlir_groups = arguments.ods.is_empty();
     if let Some(text) = rewritten(arguments, &mut session) {
-        let output = arguments.output.as_deref();
-        // IR may be rewritten in place, but not over the patterns.
-        if !overwrites(&mut session, output, arguments.patterns.patterns.iter().chain(&arguments.ods)) {
-            write(&mut session, output, &text);
-        }
+        write(&mut session, arguments.output.as_deref(), &text);
     }
     finish(&session, messages)
 }

@@ -3,16 +3,13 @@
 use pdll::Session;
 
 use crate::args::{Messages, Tblgen};
-use crate::report::{Outcome, finish, overwrites, write_with};
+use crate::report::{Outcome, finish, write_with};
 
 pub fn tblgen(arguments: &Tblgen, messages: Messages) -> Outcome {
     let mut session = Session { include_dirs: arguments.includes.include_dirs.clone(), ..Session::new() };
     let records = session.read_text(&arguments.file).and_then(|file| session.td_records(file));
     if let Some(records) = records {
         let output = arguments.output.as_deref();
-        if overwrites(&mut session, output, [&arguments.file]) {
-            return finish(&session, messages);
-        }
         let sources = session.sources.clone();
         match if arguments.dump_json { records.json(&sources) } else { records.text() } {
             Ok(printout) => write_with(&mut session, output, |_, out| printout.write(out)),

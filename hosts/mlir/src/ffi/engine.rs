@@ -6,11 +6,11 @@
 //!        └────── constraint, rewrite ◀──────────────┘
 //! ```
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::ffi::c_void;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::ptr;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use pdll::check::{Kind, Native, NativeKind};
@@ -19,6 +19,7 @@ use pdll::vm::{ConstraintAnswer, Entity, PatternSet, RewriterState, Silent};
 
 use super::context::{Context, MlirError, text_ref};
 use super::handles::{Attr, Type};
+use super::held::Held;
 use super::ir::Ir;
 use super::sys::*;
 
@@ -37,6 +38,8 @@ pub enum EngineError {
     Refused(MlirError),
     /// The IR, or the set of patterns, is of another context.
     OtherContext,
+    /// MLIR's engine runs on the IR already: a native function that it has called lets it run again.
+    Running,
     /// A native function failed, panicked, or gave what it does not declare. What was rewritten until then stays, and what MLIR has made of the
     /// function's missing results may not verify: the IR is of no use.
     Native {
@@ -56,6 +59,7 @@ impl fmt::Display for EngineError {
             }
             EngineError::Refused(error) => write!(f, "MLIR refuses the patterns: {error}"),
             EngineError::OtherContext => f.write_str("the IR and the patterns are not of one context"),
+            EngineError::Running => f.write_str("MLIR's engine runs on the IR already"),
             EngineError::Native { function, message } => write!(f, "native function `{function}`: {message}"),
         }
     }
@@ -179,10 +183,19 @@ struct Function {
 }
 
 /// What native functions of an engine share.
+#[derive(Default)]
 struct Run {
-    /// The IR that is rewritten; null between runs.
-    ir: Cell<*mut Ir>,
+    /// The IR that is rewritten; none between runs.
+    lent: RefCell<Option<Lent>>,
     error: RefCell<Option<EngineError>>,
+}
+
+/// An IR that is lent to a run.
+#[derive(Clone)]
+struct Lent {
+    ir: *mut Ir,
+    /// What MLIR rewrites. It is counted here, since native functions may put another IR where this one was.
+    held: Rc<Held>,
 }
 
 impl Drop for Engine {
@@ -201,8 +214,8 @@ impl Engine {
     /// # Safety
     /// MLIR's engine checks less than our VM does, and ends the process or breaks memory where our VM fails a rewrite: when a pattern
     /// erases an operation that is still in use, reads a result that is not there, calls a native constraint with results twice
-    /// with the same arguments, or creates an operation of which its dialect's C++ cannot infer the types. The caller vouches that these patterns do not, for
-    /// instance since host mode runs them.
+    /// with the same arguments, or creates an operation of which its dialect's C++ cannot infer the types; or when a native function erases what the
+    /// pattern that calls it goes on to use. The caller vouches that these patterns and functions do not, for instance since host mode runs them.
     pub unsafe fn new(context: &Context, set: impl Into<Arc<PatternSet<Ir>>>) -> Result<Engine, EngineError> {
         let set = set.into();
         let program = set.program().clone();
@@ -216,7 +229,7 @@ impl Engine {
         }
         context.load_pdl();
         let module = context.parse_module(&pdll::ir::print(&module)).map_err(EngineError::Refused)?;
-        let run = Box::new(Run { ir: Cell::new(ptr::null_mut()), error: RefCell::new(None) });
+        let run = Box::new(Run::default());
         let function = |native: &Native| {
             let results = native.results.iter().map(|ty| ty.kind).collect();
             Function { set: set.clone(), native: native.clone(), results, run: &raw const *run }
@@ -248,23 +261,28 @@ impl Engine {
     /// Rewrites a module until nothing changes, or a limit is reached. Handles from before are of no use any more.
     ///
     /// # Errors
-    /// If a native function fails; the IR is of no use then.
+    /// If a native function fails; the IR is of no use then. If the engine runs on the IR already, or is of another context; then nothing has
+    /// changed.
     pub fn rewrite(&self, ir: &mut Ir, options: EngineOptions) -> Result<EngineReport, EngineError> {
         if ir.context().number() != self.context.number() {
             return Err(EngineError::OtherContext);
         }
+        if ir.is_lent() {
+            return Err(EngineError::Running);
+        }
         ir.release_erased();
-        let module = ir.module();
-        self.run.ir.set(ir);
-        self.run.error.replace(None);
+        let held = ir.held().clone();
+        // A native function of this engine may let it run on another IR.
+        let around = self.run.lent.replace(Some(Lent { ir, held: held.clone() }));
+        let error_around = self.run.error.take();
         let result = options.in_mlir(|config| {
-            // SAFETY: the module and the patterns are alive, and of one context. `ir` is borrowed for the whole run, and only the native functions, one at a
-            // time, use it.
-            unsafe { mlirApplyPatternsAndFoldGreedily(module, self.patterns, config) }
+            // SAFETY: the module and the patterns are alive, and of one context: `held` is counted here. `ir` is borrowed for the whole run, and only the
+            // native functions, one at a time, use it.
+            unsafe { mlirApplyPatternsAndFoldGreedily(held.module(), self.patterns, config) }
         });
-        self.run.ir.set(ptr::null_mut());
-        ir.renew();
-        match self.run.error.take() {
+        self.run.lent.replace(around);
+        held.renew();
+        match self.run.error.replace(error_around) {
             Some(error) => Err(error),
             None => Ok(EngineReport { converged: result.value != 0 }),
         }
@@ -277,17 +295,25 @@ type Called<T> = Result<T, String>;
 impl Function {
     /// Calls `function` with the IR, under a new number: MLIR may have freed what older handles lead to. What goes wrong is kept, and
     /// then the functions of this run are not called any more.
-    fn call<T>(&self, function: impl FnOnce(&mut Ir) -> Called<T>) -> Option<T> {
+    fn call<T>(&self, function: impl FnOnce(&mut Ir, &Rc<Held>) -> Called<T>) -> Option<T> {
         // SAFETY: the run lives as long as the engine, in a box.
         let run = unsafe { &*self.run };
         if run.error.borrow().is_some() {
             return None;
         }
+        let Lent { ir, held } = run.lent.borrow().clone()?;
         // SAFETY: `rewrite` has lent the IR for this run and does not use it meanwhile, and MLIR calls one function at a time.
-        let ir = unsafe { run.ir.get().as_mut()? };
-        ir.renew();
-        let called = catch_unwind(AssertUnwindSafe(|| function(ir))).unwrap_or_else(|payload| Err(message(payload)));
-        ir.renew();
+        let ir = unsafe { ir.as_mut()? };
+        held.renew();
+        let called = catch_unwind(AssertUnwindSafe(|| function(ir, &held)));
+        held.renew();
+        let called = match called {
+            _ if !Rc::ptr_eq(ir.held(), &held) => {
+                Err("it put another IR in the place of the one that MLIR rewrites".to_owned())
+            }
+            Ok(called) => called,
+            Err(payload) => Err(message(payload)),
+        };
         let error = |message| EngineError::Native { function: self.native.name.to_string(), message };
         called.map_err(|message| run.error.replace(Some(error(message)))).ok()
     }
@@ -396,7 +422,7 @@ extern "C" fn constraint(
 ) -> MlirLogicalResult {
     // SAFETY: MLIR calls with what was registered, a function in the box of the engine, which outlives the set of patterns.
     let function = unsafe { &*user.cast::<Function>() };
-    let holds = function.call(|ir| {
+    let holds = function.call(|ir, _| {
         // SAFETY: MLIR calls with its arguments, which are of the IR that the run is about.
         let Some(arguments) = (unsafe { function.arguments(ir, values(count, arguments)) }) else { return Ok(None) };
         match function.set.ask_constraint(ir, &function.native.name, &arguments, &function.results) {
@@ -429,28 +455,35 @@ extern "C" fn rewrite(
 ) -> MlirLogicalResult {
     // SAFETY: as in `constraint`; the rewriter is alive during the call.
     let (function, rewriter) = unsafe { (&*user.cast::<Function>(), mlirPatternRewriterAsBase(rewriter)) };
-    let results = function.call(|ir| {
+    let results = function.call(|ir, held| {
         // SAFETY: MLIR calls with its arguments, which are of the IR that the run is about, and with its rewriter.
-        let (arguments, root) = unsafe {
-            let root = mlirRewriterBaseGetOperationAfterInsertion(rewriter);
-            (function.arguments(ir, values(count, arguments)), ir.op_of(root))
+        let (arguments, insertion) = unsafe {
+            let insertion = mlirRewriterBaseGetOperationAfterInsertion(rewriter);
+            (function.arguments(ir, values(count, arguments)), insertion)
         };
         let arguments = arguments.ok_or("an argument is not there")?;
-        let root = root.ok_or("there is no operation to create others before")?;
-        ir.enter_engine(rewriter);
+        let root = ir.op_of(insertion).ok_or("there is no operation to create others before")?;
+        held.set_rewriter(Some(rewriter));
         let called = catch_unwind(AssertUnwindSafe(|| {
-            RewriterState::default().transaction(ir, root, &mut Silent, |rewriter| {
+            let results = RewriterState::default().transaction(ir, root, &mut Silent, |rewriter| {
                 let (name, kinds) = (&function.native.name, &function.results);
                 function.set.call_rewrite(rewriter, name, &arguments, kinds)
-            })
+            });
+            let results = results.map_err(|failure| failure.to_string())?;
+            match results.iter().all(|result| is_there(ir, result)) {
+                true => returned(ir, results),
+                false => Err("it gives what it has erased".to_owned()),
+            }
         }));
-        let results = match called {
-            Ok(Ok(results)) if !results.iter().any(|result| is_taken_out(ir, result)) => returned(ir, results),
-            Ok(Ok(_)) => Err("it gives what it has erased".to_owned()),
-            Ok(Err(failure)) => Err(failure.to_string()),
-            Err(payload) => Err(message(payload)),
-        };
-        if ir.leave_engine() { results } else { Err("it erases an operation that is still used".to_owned()) }
+        // Whatever happened, and whichever IR is in the place of the one that was lent.
+        // SAFETY: no other IR is used meanwhile. The rewriter is that of this call; MLIR had the operation there, and nothing is freed during the call.
+        let unused = unsafe { Ir::around(held.clone()).leave_engine(insertion) };
+        match called.unwrap_or_else(|payload| Err(message(payload))) {
+            Ok(_) if !unused => {
+                Err("it erases an operation that is still used, or that holds the one that is rewritten".to_owned())
+            }
+            results => results,
+        }
     });
     // SAFETY: list and rewriter are those of this call. Results were compared with the IR and its context; stand-ins are made here.
     unsafe {
@@ -462,14 +495,14 @@ extern "C" fn rewrite(
     MlirLogicalResult { value: 1 }
 }
 
-/// Whether a result is an operation that the function has erased, or of one.
-fn is_taken_out(ir: &Ir, result: &Entity<Ir>) -> bool {
+/// Whether a result is in the module, if it is an operation or a value: not in what the function has erased.
+fn is_there(ir: &Ir, result: &Entity<Ir>) -> bool {
     let op = match result {
         Entity::Op(op) => Some(*op),
-        Entity::Value(value) => ir.defining_op(*value),
-        _ => None,
+        Entity::Value(value) => ir.defining_op(*value).or_else(|| ir.block_owner(ir.argument_owner(*value)?)),
+        _ => return true,
     };
-    op.is_some_and(|op| ir.next_op(op).is_none() && ir.parent_op(op).is_none())
+    op.is_some_and(|op| ir.is_in_module(op))
 }
 
 impl Function {

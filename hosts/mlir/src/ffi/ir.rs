@@ -1,17 +1,18 @@
 //! [`Ir`]: a module that patterns rewrite.
 
 use std::cell::RefCell;
-use std::ffi::c_void;
 use std::fmt;
 use std::ops::ControlFlow;
 use std::ptr;
+use std::rc::Rc;
 
 use pdll::vm::KnownOps;
 use pdll::vm::host::{HostError, NewOp, OpHead, OpLocation, OperandDefinition, Origin};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 use super::context::{Context, MlirError, printed, text_ref};
-use super::handles::{Attr, AttrName, Block, Op, OpName, Type, Value, fresh_number};
+use super::handles::{Attr, AttrName, Block, Op, OpName, Type, Value};
+use super::held::{Held, holds, is_used};
 use super::sys::*;
 use super::walk::walk;
 use crate::views::Views;
@@ -20,17 +21,9 @@ use crate::views::Views;
 ///
 /// It owns the module. Handles are of one `Ir`: another one panics when it is given them, as a slice does for an index past its end.
 pub struct Ir {
-    module: MlirModule,
+    /// The module, and what is taken out of it; an engine that runs on it counts it, too.
+    held: Rc<Held>,
     context: Context,
-    number: u32,
-    /// Operations that are taken out and may come back; they use nothing.
-    unlinked: FxHashSet<*mut c_void>,
-    /// Operations that nobody will ask back; they use nothing.
-    erased: Vec<MlirOperation>,
-    /// Where branches of erased operations go, once there are any.
-    nowhere: Option<MlirBlock>,
-    /// While MLIR's engine calls a native function: what tells the engine of changes.
-    engine: Option<InEngine>,
     /// Whether operations of a name may be created.
     creatable: FxHashMap<OpName, bool>,
     infers_by_mlir: bool,
@@ -39,13 +32,6 @@ pub struct Ir {
     pub(crate) known: KnownOps<Ir>,
     /// What types and attributes are, by their text.
     pub(crate) views: RefCell<Views>,
-}
-
-/// What an [`Ir`] is while MLIR's engine calls a native function.
-pub(super) struct InEngine {
-    rewriter: MlirRewriterBase,
-    /// What the function has taken out, and from where.
-    unlinked: Vec<(Op, Place)>,
 }
 
 /// Lists for calls, kept for their memory.
@@ -109,7 +95,7 @@ impl PrintOptions {
 
 impl fmt::Debug for Ir {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Ir").field(&self.number).finish()
+        f.debug_tuple("Ir").field(&self.number()).finish()
     }
 }
 
@@ -117,28 +103,6 @@ impl fmt::Debug for Ir {
 impl fmt::Display for Ir {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text(PrintOptions::new()))
-    }
-}
-
-impl Drop for Ir {
-    fn drop(&mut self) {
-        for op in std::mem::take(&mut self.unlinked) {
-            // SAFETY: what is taken out is alive until it is destroyed, which only happens in `release_erased` and below.
-            unsafe { self.bury(MlirOperation { ptr: op }) };
-        }
-        // SAFETY: the module is this one's. What was erased uses nothing of it, and what still uses results of erased operations is in
-        // the module and goes first; so nothing that is freed has uses, or uses something that is gone. The context is alive: this counts it.
-        unsafe {
-            if !self.module.is_null() {
-                mlirModuleDestroy(self.module);
-            }
-            for op in self.erased.drain(..) {
-                mlirOperationDestroy(op);
-            }
-            if let Some(block) = self.nowhere {
-                mlirBlockDestroy(block);
-            }
-        }
     }
 }
 
@@ -155,14 +119,14 @@ impl Ir {
 
     /// The IR of a module of this context that nobody else owns.
     pub(super) fn of(context: Context, module: MlirModule) -> Ir {
+        Ir::around(Rc::new(Held::new(context, module)))
+    }
+
+    /// An IR around a module; nobody may use another one around the same meanwhile.
+    pub(super) fn around(held: Rc<Held>) -> Ir {
         Ir {
-            module,
-            context,
-            number: fresh_number(),
-            unlinked: FxHashSet::default(),
-            erased: Vec::new(),
-            nowhere: None,
-            engine: None,
+            context: held.context().clone(),
+            held,
             creatable: FxHashMap::default(),
             infers_by_mlir: false,
             scratch: Scratch::default(),
@@ -171,12 +135,13 @@ impl Ir {
         }
     }
 
-    /// The module, for who becomes its owner. What is erased is freed, or, if something still uses it, never.
+    /// The module, for who becomes its owner; the IR again if MLIR's engine runs on it.
     #[cfg(feature = "melior")]
-    pub(super) fn into_module(mut self) -> MlirModule {
-        self.release_erased();
-        self.erased.clear();
-        std::mem::replace(&mut self.module, MlirModule { ptr: ptr::null_mut() })
+    pub(super) fn into_module(self) -> Result<MlirModule, Ir> {
+        match Rc::try_unwrap(self.held) {
+            Ok(held) => Ok(held.into_module()),
+            Err(held) => Err(Ir { held, ..self }),
+        }
     }
 
     /// The context that it lives in.
@@ -184,14 +149,25 @@ impl Ir {
         &self.context
     }
 
-    pub(super) fn module(&self) -> MlirModule {
-        self.module
+    /// The module, to be counted.
+    pub(super) fn held(&self) -> &Rc<Held> {
+        &self.held
+    }
+
+    #[inline(always)]
+    pub(crate) fn number(&self) -> u32 {
+        self.held.number()
+    }
+
+    /// Whether MLIR's engine runs on the module.
+    pub(super) fn is_lent(&self) -> bool {
+        Rc::strong_count(&self.held) > 1
     }
 
     /// The operation of the module.
     pub fn top_op(&self) -> Op {
         // SAFETY: the module is alive.
-        self.known_op(unsafe { mlirModuleGetOperation(self.module) })
+        self.known_op(unsafe { mlirModuleGetOperation(self.held.module()) })
     }
 
     /// MLIR's text.
@@ -205,7 +181,7 @@ impl Ir {
             if options.locations {
                 mlirOpPrintingFlagsEnableDebugInfo(flags, true, false);
             }
-            let op = mlirModuleGetOperation(self.module);
+            let op = mlirModuleGetOperation(self.held.module());
             let text = printed(|callback, user| mlirOperationPrintWithFlags(op, flags, callback, user));
             mlirOpPrintingFlagsDestroy(flags);
             text
@@ -219,30 +195,18 @@ impl Ir {
     pub fn verify(&self) -> Result<(), MlirError> {
         self.context.forget_reported();
         // SAFETY: the module is alive.
-        let holds = unsafe { mlirOperationVerify(mlirModuleGetOperation(self.module)) };
+        let holds = unsafe { mlirOperationVerify(mlirModuleGetOperation(self.held.module())) };
         if holds { Ok(()) } else { Err(self.context.reported("it does not verify")) }
     }
 
     /// Frees what was erased; handles from before are of no use any more. Operations whose results are still in use stay until the IR goes.
+    /// In a native function that MLIR's engine calls it does nothing: the engine may know what was erased.
     ///
     /// Without this, what a run erases is freed with the IR.
     pub fn release_erased(&mut self) {
-        self.number = fresh_number();
-        self.erased.retain(|op| {
-            // SAFETY: what was erased is alive until it is destroyed here, and uses nothing; now nothing uses it either.
-            unsafe {
-                let is_used = is_used(*op);
-                if !is_used {
-                    mlirOperationDestroy(*op);
-                }
-                is_used
-            }
-        });
-    }
-
-    /// Makes handles from before useless: MLIR's engine frees operations.
-    pub(super) fn renew(&mut self) {
-        self.number = fresh_number();
+        if !self.is_lent() {
+            self.held.free_erased();
+        }
     }
 
     /// Lets MLIR's C++ infer the result types of operations that patterns create, where no `.td` file that they include tells them.
@@ -255,78 +219,33 @@ impl Ir {
     }
 }
 
-/// Whether a result of an operation, or a value in its regions, has a use.
-///
-/// # Safety
-/// `op` is alive.
-unsafe fn is_used(op: MlirOperation) -> bool {
-    // SAFETY: the caller promises that `op` is alive, and so is all in it; indices are below the counts.
-    unsafe {
-        let has_use = |value| !mlirOpOperandIsNull(mlirValueGetFirstUse(value));
-        let results_used =
-            |op| (0..mlirOperationGetNumResults(op)).any(|index| has_use(mlirOperationGetResult(op, index)));
-        if results_used(op) {
-            return true;
-        }
-        let mut inner = false;
-        walk(op, true, |nested| inner |= results_used(nested));
-        inner || mlirOperationGetNumRegions(op) > 0 && arguments(op).into_iter().any(has_use)
-    }
-}
-
-/// The arguments of all blocks in an operation.
-///
-/// # Safety
-/// `op` is alive.
-unsafe fn arguments(op: MlirOperation) -> Vec<MlirValue> {
-    let mut found = Vec::new();
-    // SAFETY: the caller promises that `op` is alive, and so is all in it; each call gets what another has given, and is not null.
-    unsafe {
-        let mut holders = vec![op];
-        walk(op, true, |nested| holders.push(nested));
-        for holder in holders.into_iter().filter(|op| mlirOperationGetNumRegions(*op) > 0) {
-            let mut region = mlirOperationGetFirstRegion(holder);
-            while !region.is_null() {
-                let mut block = mlirRegionGetFirstBlock(region);
-                while !block.is_null() {
-                    let count = mlirBlockGetNumArguments(block);
-                    found.extend((0..count).map(|index| mlirBlockGetArgument(block, index)));
-                    block = mlirBlockGetNextInRegion(block);
-                }
-                region = mlirRegionGetNextInOperation(region);
-            }
-        }
-    }
-    found
-}
-
 /// Handles.
 impl Ir {
     #[inline(always)]
     #[track_caller]
     pub(super) fn raw_op(&self, op: Op) -> MlirOperation {
-        op.raw(self.number)
+        op.raw(self.number())
     }
 
     #[inline(always)]
     #[track_caller]
     pub(super) fn raw_value(&self, value: Value) -> MlirValue {
-        value.raw(self.number)
+        value.raw(self.number())
     }
 
     #[inline(always)]
     pub(super) fn op_of(&self, op: MlirOperation) -> Option<Op> {
-        Op::new(op, self.number)
+        Op::new(op, self.number())
     }
 
     #[inline(always)]
     fn known_op(&self, op: MlirOperation) -> Op {
-        Op::new(op, self.number).expect("MLIR gives an operation")
+        Op::new(op, self.number()).expect("MLIR gives an operation")
     }
 
     #[inline(always)]
     pub(super) fn known_value(&self, value: MlirValue) -> Value {
-        Value::new(value, self.number).expect("MLIR gives a value")
+        Value::new(value, self.number()).expect("MLIR gives a value")
     }
 }
 
@@ -414,7 +333,7 @@ impl Ir {
         // SAFETY: the operation is of this IR, so it is alive, and has so many operands. While an IR is a text half-read an operand may
         // be null, but that is in MLIR's parser.
         let value = unsafe { mlirOperationGetOperand(self.raw_op(op), index as isize) };
-        Value::new(value, self.number)
+        Value::new(value, self.number())
     }
 
     /// Result `index`, if there is one.
@@ -484,7 +403,14 @@ impl Ir {
         let value = self.raw_value(value);
         // SAFETY: the value is of this IR, so it is alive; it is asked for its block only if it is no result, so it is an argument.
         let block = unsafe { (!mlirValueIsAOpResult(value)).then(|| mlirBlockArgumentGetOwner(value))? };
-        Block::new(block, self.number)
+        Block::new(block, self.number())
+    }
+
+    /// The operation whose region holds a block.
+    pub fn block_owner(&self, block: Block) -> Option<Op> {
+        let block = block.raw(self.number());
+        // SAFETY: the block is of this IR, so it is alive.
+        self.op_of(unsafe { mlirBlockGetParentOperation(block) })
     }
 
     /// Gives each use of a value to `visit`, in MLIR's order, the latest first.
@@ -530,7 +456,7 @@ impl Ir {
 
     /// The first operation of a block.
     pub fn first_op(&self, block: Block) -> Option<Op> {
-        let block = block.raw(self.number);
+        let block = block.raw(self.number());
         // SAFETY: the block is of this IR, so it is alive.
         self.op_of(unsafe { mlirBlockGetFirstOperation(block) })
     }
@@ -591,15 +517,12 @@ impl Ir {
         let op = self.make(new, false)?;
         // SAFETY: the new operation is in no block, and `before` is in this one.
         unsafe {
-            match &self.engine {
+            match self.held.rewriter() {
                 None => mlirBlockInsertOwnedOperationBefore(block, before, op),
-                Some(engine) => {
-                    let insertion = mlirRewriterBaseGetOperationAfterInsertion(engine.rewriter);
-                    mlirRewriterBaseSetInsertionPointBefore(engine.rewriter, before);
-                    mlirRewriterBaseInsert(engine.rewriter, op);
-                    if !insertion.is_null() {
-                        mlirRewriterBaseSetInsertionPointBefore(engine.rewriter, insertion);
-                    }
+                // `leave_engine` sets the place where it was.
+                Some(rewriter) => {
+                    mlirRewriterBaseSetInsertionPointBefore(rewriter, before);
+                    mlirRewriterBaseInsert(rewriter, op);
                 }
             }
         }
@@ -651,7 +574,7 @@ impl Ir {
             attribute: attribute.raw(number),
         };
         attributes.extend(new.attributes.iter().map(named));
-        let successors: Vec<MlirBlock> = new.successors.iter().map(|block| block.raw(self.number)).collect();
+        let successors: Vec<MlirBlock> = new.successors.iter().map(|block| block.raw(self.number())).collect();
         let location = self.location(new);
         context.forget_reported();
         // SAFETY: name, values, types, attributes, blocks and location were compared with this IR and its context, so they are alive; MLIR copies the
@@ -715,7 +638,7 @@ impl Ir {
     /// # Safety
     /// `op` is alive.
     unsafe fn modify(&mut self, op: MlirOperation, change: impl FnOnce()) {
-        let rewriter = self.engine.as_ref().map(|engine| engine.rewriter);
+        let rewriter = self.held.rewriter();
         // SAFETY: the rewriter is that of the native function that is running; the caller promises that `op` is alive.
         unsafe {
             if let Some(rewriter) = rewriter {
@@ -760,7 +683,7 @@ impl Ir {
     pub(crate) fn unlink(&mut self, op: Op) -> Place {
         let raw = self.raw_op(op);
         // SAFETY: the operation is of this IR, so it is alive.
-        let block = Block::new(unsafe { mlirOperationGetBlock(raw) }, self.number);
+        let block = Block::new(unsafe { mlirOperationGetBlock(raw) }, self.number());
         if block.is_none() {
             return Place { block, next: None, uses: Vec::new() };
         }
@@ -778,9 +701,9 @@ impl Ir {
             ops.into_iter().for_each(|op| mlirOperationSetOperands(self.raw_op(op), 0, ptr::null()));
             mlirOperationRemoveFromParent(raw);
         }
-        self.unlinked.insert(raw.ptr);
-        if let Some(engine) = &mut self.engine {
-            engine.unlinked.push((op, place.clone()));
+        self.held.note_unlinked(raw);
+        if self.held.rewriter().is_some() {
+            self.held.taken_out.borrow_mut().push((op, place.clone()));
         }
         place
     }
@@ -800,14 +723,18 @@ impl Ir {
         Some(Use { op, index, value, ahead })
     }
 
-    /// Gives operations their operands back, which have none, and each use its place in its list.
-    fn restore(&mut self, uses: &[Use]) {
+    /// Gives an operation and those in it their operands back, which have none, and each use its place in its list.
+    fn restore(&mut self, op: MlirOperation, uses: &[Use]) {
+        // What was taken out of it since stays without.
+        // SAFETY: all are of this IR, so they are alive.
+        let is_there = |used: &&Use| unsafe { holds(op, self.raw_op(used.op)) };
+        let uses: Vec<Use> = uses.iter().filter(is_there).copied().collect();
         for of_one in uses.chunk_by(|a, b| a.op == b.op) {
             let values: Vec<MlirValue> = of_one.iter().map(|used| self.raw_value(used.value)).collect();
             // SAFETY: operation and values are of this IR, so they are alive; MLIR copies the list.
             unsafe { mlirOperationSetOperands(self.raw_op(of_one[0].op), values.len() as isize, values.as_ptr()) };
         }
-        let mut by_value = uses.to_vec();
+        let mut by_value = uses;
         by_value.sort_by_key(|used| (self.raw_value(used.value).ptr, used.ahead));
         for of_one in by_value.chunk_by(|a, b| a.value == b.value) {
             let last = of_one[of_one.len() - 1].ahead;
@@ -843,59 +770,39 @@ impl Ir {
     /// # Panics
     /// If its place is not there any more.
     pub(crate) fn relink(&mut self, op: Op, place: Place) {
-        if let Some(engine) = &mut self.engine {
-            engine.unlinked.retain(|known| known.0 != op);
-        }
         let Some(block) = place.block else { return };
-        let (op, block) = (self.raw_op(op), block.raw(self.number));
+        let (raw, block) = (self.raw_op(op), block.raw(self.number()));
         let next = place.next.map(|next| self.raw_op(next));
         // SAFETY: all are of this IR, so they are alive. The operation is in no block, `next` is in this one, and the operation does not hold the block.
         unsafe {
             assert!(next.is_none_or(|next| mlirOperationGetBlock(next).ptr == block.ptr), "its place is gone");
-            assert!(!self.holds(op, mlirBlockGetParentOperation(block)), "its place is inside of itself");
-            assert!(self.unlinked.remove(&op.ptr), "only what was taken out can come back");
-            match next {
-                Some(next) => mlirBlockInsertOwnedOperationBefore(block, next, op),
-                None => mlirBlockAppendOwnedOperation(block, op),
-            }
+            assert!(!holds(raw, mlirBlockGetParentOperation(block)), "its place is inside of itself");
+            assert!(self.held.forget_unlinked(raw), "only what was taken out can come back");
+            insert(raw, block, next);
         }
-        self.restore(&place.uses);
-    }
-
-    /// Whether `op` is `inner`, or holds it.
-    fn holds(&self, op: MlirOperation, inner: MlirOperation) -> bool {
-        // SAFETY: both callers have operations of this IR, or null, which is not asked.
-        unsafe {
-            if mlirOperationGetNumRegions(op) == 0 {
-                return op.ptr == inner.ptr;
-            }
-            let mut around = inner;
-            while !around.is_null() && around.ptr != op.ptr {
-                around = mlirOperationGetParentOperation(around);
-            }
-            !around.is_null()
-        }
+        self.held.taken_out.borrow_mut().retain(|taken| taken.0 != op);
+        self.restore(raw, &place.uses);
     }
 
     /// Gives up an operation that was taken out.
     pub(crate) fn destroy(&mut self, op: Op) {
         let raw = self.raw_op(op);
-        if !self.unlinked.contains(&raw.ptr) {
+        if !self.held.is_unlinked(raw) {
             return self.erase(op);
         }
-        if self.engine.is_some() {
+        if self.held.rewriter().is_some() {
             // `leave_engine` erases it.
             return;
         }
-        self.unlinked.remove(&raw.ptr);
+        self.held.forget_unlinked(raw);
         // SAFETY: the operation is of this IR, so it is alive, and in no block.
-        unsafe { self.bury(raw) };
+        unsafe { self.held.bury(raw) };
     }
 
     /// Takes an operation out for good. What is in no block stays as it is.
     #[inline]
     pub(crate) fn erase(&mut self, op: Op) {
-        if self.engine.is_some() {
+        if self.held.rewriter().is_some() {
             self.unlink(op);
             return;
         }
@@ -908,43 +815,7 @@ impl Ir {
         // SAFETY: it is in a block, and then in none.
         unsafe {
             mlirOperationRemoveFromParent(raw);
-            self.bury(raw);
-        }
-    }
-
-    /// Keeps an operation that is in no block until erased ones are released, without anything that it uses.
-    ///
-    /// # Safety
-    /// `op` is alive and in no block.
-    #[inline]
-    unsafe fn bury(&mut self, op: MlirOperation) {
-        // SAFETY: the caller promises that `op` is alive, and so is all in it.
-        unsafe {
-            self.drop_references(op);
-            if mlirOperationGetNumRegions(op) > 0 {
-                let mut nested = Vec::new();
-                walk(op, true, |inner| nested.push(inner));
-                nested.into_iter().for_each(|inner| self.drop_references(inner));
-            }
-        }
-        self.erased.push(op);
-    }
-
-    /// Makes an operation use nothing.
-    ///
-    /// # Safety
-    /// `op` is alive.
-    #[inline]
-    unsafe fn drop_references(&mut self, op: MlirOperation) {
-        // SAFETY: the caller promises that `op` is alive; indices are below the count, and the block that branches get lives as long as this IR.
-        unsafe {
-            mlirOperationSetOperands(op, 0, ptr::null());
-            let successors = mlirOperationGetNumSuccessors(op);
-            if successors > 0 {
-                let make = || mlirBlockCreate(0, ptr::null(), ptr::null());
-                let nowhere = *self.nowhere.get_or_insert_with(make);
-                (0..successors).for_each(|index| mlirOperationSetSuccessor(op, index, nowhere));
-            }
+            self.held.bury(raw);
         }
     }
 
@@ -954,52 +825,96 @@ impl Ir {
         // SAFETY: both are of this IR, so they are alive; both are in blocks, and the one does not hold the other.
         unsafe {
             let are_there = !mlirOperationGetBlock(op).is_null() && !mlirOperationGetBlock(before).is_null();
-            if !are_there || self.holds(op, before) {
+            if !are_there || holds(op, before) {
                 return;
             }
-            match &self.engine {
+            match self.held.rewriter() {
                 None => mlirOperationMoveBefore(op, before),
-                Some(engine) => mlirRewriterBaseMoveOpBefore(engine.rewriter, op, before),
+                Some(rewriter) => mlirRewriterBaseMoveOpBefore(rewriter, op, before),
             }
+        }
+    }
+}
+
+/// Puts an operation into a block: before another, or at the end.
+///
+/// # Safety
+/// All are alive; the operation is in no block, `next` is in this one, and the operation does not hold the block.
+unsafe fn insert(op: MlirOperation, block: MlirBlock, next: Option<MlirOperation>) {
+    // SAFETY: the caller promises it.
+    unsafe {
+        match next {
+            Some(next) => mlirBlockInsertOwnedOperationBefore(block, next, op),
+            None => mlirBlockAppendOwnedOperation(block, op),
         }
     }
 }
 
 /// Native functions that MLIR's engine calls.
 impl Ir {
-    /// From here on changes are told to the engine.
-    pub(super) fn enter_engine(&mut self, rewriter: MlirRewriterBase) {
-        self.engine = Some(InEngine { rewriter, unlinked: Vec::new() });
-    }
-
-    /// Erases through the engine what the native function has taken out; false if something still uses any of it, which then stays.
-    pub(super) fn leave_engine(&mut self) -> bool {
-        let Some(engine) = self.engine.take() else { return true };
-        for (op, place) in engine.unlinked.iter().rev() {
-            self.relink(*op, place.clone());
+    /// Erases through the engine what a native function has taken out; false if something still uses any of it, which then stays.
+    /// From here on no changes are told to the engine. The pattern goes on to create before `insertion`, or before what was behind it.
+    ///
+    /// # Safety
+    /// `insertion` is alive and in a block or taken out, and the rewriter is that of the native function that was called.
+    pub(super) unsafe fn leave_engine(&mut self, insertion: MlirOperation) -> bool {
+        let Some(rewriter) = self.held.rewriter() else { return true };
+        self.held.set_rewriter(None);
+        let taken_out = self.held.taken_out.take();
+        for (op, place) in taken_out.iter().rev() {
+            self.put_back(*op, place);
         }
         let mut unused = true;
-        for (op, _) in engine.unlinked {
-            let op = self.raw_op(op);
-            // SAFETY: the operation is of this IR, so it is alive, and stands in a block again; it is erased only if nothing uses it. The rewriter is that of
-            // the native function that is running.
-            unsafe {
-                if is_used(op) {
+        // SAFETY: the operations are of this IR, so they are alive, and stand in blocks again; one is erased only if nothing uses it and it does not
+        // hold the block in which the pattern goes on. The caller promises the rest.
+        unsafe {
+            // The function may have moved it to another block.
+            mlirRewriterBaseSetInsertionPointBefore(rewriter, insertion);
+            let around = mlirOperationGetParentOperation(insertion);
+            for (op, _) in taken_out {
+                let op = self.raw_op(op);
+                if is_used(op) || holds(op, around) {
                     unused = false;
                     continue;
                 }
                 // What the pattern creates behind this call does not go before an operation that is gone.
-                if mlirRewriterBaseGetOperationAfterInsertion(engine.rewriter).ptr == op.ptr {
+                if mlirRewriterBaseGetOperationAfterInsertion(rewriter).ptr == op.ptr {
                     let next = mlirOperationGetNextInBlock(op);
                     if next.is_null() {
-                        mlirRewriterBaseSetInsertionPointToEnd(engine.rewriter, mlirOperationGetBlock(op));
+                        mlirRewriterBaseSetInsertionPointToEnd(rewriter, mlirOperationGetBlock(op));
                     } else {
-                        mlirRewriterBaseSetInsertionPointBefore(engine.rewriter, next);
+                        mlirRewriterBaseSetInsertionPointBefore(rewriter, next);
                     }
                 }
-                mlirRewriterBaseEraseOp(engine.rewriter, op);
+                mlirRewriterBaseEraseOp(rewriter, op);
             }
         }
         unused
+    }
+
+    /// Brings back an operation that was taken out: to its place, or, if that is gone, to the end of its block or of the module. MLIR's driver looks at
+    /// what it has noted, and must not meet what is in no block.
+    fn put_back(&mut self, op: Op, place: &Place) {
+        let (raw, Some(block)) = (self.raw_op(op), place.block) else { return };
+        if !self.held.forget_unlinked(raw) {
+            return;
+        }
+        let block = block.raw(self.number());
+        let next = place.next.map(|next| self.raw_op(next));
+        // SAFETY: all are of this IR, so they are alive. The operation is in no block; the module is in none, so the operation does not hold it.
+        unsafe {
+            if holds(raw, mlirBlockGetParentOperation(block)) {
+                insert(raw, mlirModuleGetBody(self.held.module()), None);
+            } else {
+                insert(raw, block, next.filter(|next| mlirOperationGetBlock(*next).ptr == block.ptr));
+            }
+        }
+        self.restore(raw, &place.uses);
+    }
+
+    /// Whether an operation is in the module, and not in something that was taken out.
+    pub(super) fn is_in_module(&self, op: Op) -> bool {
+        // SAFETY: the operation is of this IR, so it is alive, and so is the module.
+        unsafe { holds(mlirModuleGetOperation(self.held.module()), self.raw_op(op)) }
     }
 }

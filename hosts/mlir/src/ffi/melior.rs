@@ -28,16 +28,16 @@ impl Ir {
         Some(Ir::of(context.clone(), raw))
     }
 
-    /// The module, for melior; the IR again if melior's context is another one. Operations that were erased while something used them are
+    /// The module, for melior; the IR again if melior's context is another one, or if MLIR's engine runs on it. Operations that were erased while something used them are
     /// never freed.
     ///
     /// # Errors
-    /// The IR, if the context is not the one that it lives in.
+    /// The IR, if the context is not the one that it lives in, or if it was taken from a run of MLIR's engine that has not ended.
     pub fn into_melior(self, context: &melior::Context) -> Result<melior::ir::Module<'_>, Ir> {
         if context.to_raw().ptr != self.context().raw().ptr {
             return Err(self);
         }
-        let module = mlir_sys::MlirModule { ptr: self.into_module().ptr };
+        let module = mlir_sys::MlirModule { ptr: self.into_module()?.ptr };
         // SAFETY: nobody else owns the module any more, and it is of this context.
         Ok(unsafe { melior::ir::Module::from_raw(module) })
     }

@@ -124,6 +124,7 @@ unsafe extern "C" {
     #[cfg(feature = "melior")]
     pub fn mlirModuleGetContext(module: MlirModule) -> MlirContext;
     pub fn mlirModuleDestroy(module: MlirModule);
+    pub fn mlirModuleGetBody(module: MlirModule) -> MlirBlock;
     pub fn mlirModuleGetOperation(module: MlirModule) -> MlirOperation;
 
     pub fn mlirOperationStateGet(name: MlirStringRef, location: MlirLocation) -> MlirOperationState;
@@ -183,6 +184,8 @@ unsafe extern "C" {
     pub fn mlirBlockGetParentRegion(block: MlirBlock) -> MlirRegion;
     pub fn mlirBlockGetNextInRegion(block: MlirBlock) -> MlirBlock;
     pub fn mlirBlockGetFirstOperation(block: MlirBlock) -> MlirOperation;
+    pub fn mlirBlockGetNumPredecessors(block: MlirBlock) -> isize;
+    pub fn mlirBlockGetPredecessor(block: MlirBlock, index: isize) -> MlirBlock;
     pub fn mlirBlockGetNumArguments(block: MlirBlock) -> isize;
     pub fn mlirBlockGetArgument(block: MlirBlock, index: isize) -> MlirValue;
     pub fn mlirBlockAppendOwnedOperation(block: MlirBlock, op: MlirOperation);
