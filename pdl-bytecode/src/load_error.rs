@@ -122,7 +122,9 @@ impl LoadError {
             LoadError::NotABlob | LoadError::TooLarge { .. } | LoadError::Refused { .. } => 0,
             LoadError::LineEnds => MAGIC.len() - 2,
             LoadError::Truncated { there, .. } => *there as usize,
-            LoadError::NewerVersion { .. } | LoadError::OlderVersion { .. } | LoadError::UnknownVersion { .. } => VERSION_AT,
+            LoadError::NewerVersion { .. } | LoadError::OlderVersion { .. } | LoadError::UnknownVersion { .. } => {
+                VERSION_AT
+            }
             LoadError::Checksum { .. } => CHECKSUM_AT,
             LoadError::Section { offset, .. } | LoadError::Contents { offset, .. } => *offset,
             LoadError::Invalid(problems) => problems.first().map_or(0, |(offset, _)| *offset),

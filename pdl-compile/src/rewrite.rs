@@ -1,7 +1,7 @@
 //! Rewrite sections → rewrite code, and the tables of the program.
 
-use pdl_ir::{Kind, Location, Module, NativeKind, NewLocation, Op, OpKind, Pattern, Replacement, RewriteBody, ValueId};
 use pdl_declarations::OpDefinitions;
+use pdl_ir::{Kind, Location, Module, NativeKind, NewLocation, Op, OpKind, Pattern, Replacement, RewriteBody, ValueId};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 

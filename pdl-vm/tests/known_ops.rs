@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use common::*;
 use pdl_declarations::{
-    Effects, GroupSizes, Groups, OPERAND_SEGMENTS, OpDefinition, OpDefinitions, OpTrait, OwnAttribute, TypeFrom, TypeRule, TypeStep,
+    Effects, GroupSizes, Groups, OPERAND_SEGMENTS, OpDefinition, OpDefinitions, OpTrait, OwnAttribute, TypeFrom,
+    TypeRule, TypeStep,
 };
 use pdl_vm::{DriverHost, Host, HostContext, Natives, NewOp, PatternSet, RewriteHost};
 

@@ -19,6 +19,10 @@ def G_Plain : G<"plain"> {
   let arguments = (ins I32:$a, DefaultValuedAttr<I32Attr, "3">:$k, UnitAttr:$u, OptionalAttr<I32Attr>:$o);
   let results = (outs I32:$r);
 }
+def G_Any : G<"any"> {
+  let arguments = (ins I32:$a);
+  let results = (outs AnyType:$r);
+}
 def G_Two : G<"two", [AttrSizedOperandSegments]> {
   let arguments = (ins I32:$a, Optional<I32>:$b, Variadic<I32>:$c, DefaultValuedAttr<StrAttr, "\"d\"">:$s,
                        DefaultValuedAttr<G_Kind, "::g::Kind::Two">:$kind);

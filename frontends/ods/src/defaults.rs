@@ -1,5 +1,6 @@
 //! What an operation has where nothing is said of an attribute or a property: the C++ of definitions as the text of attributes.
 
+use mlir_syntax::{Context, parse_attribute, print_attribute};
 use smol_str::{SmolStr, format_smolstr};
 
 use crate::model::{Constraint, ConstraintId, Definitions, DialectEntity, Enum, EnumId, NamedAttribute, NamedProperty};
@@ -13,21 +14,17 @@ impl Definitions {
     /// The text of the attribute that an operation has where nothing is said of this one, whether or not it may be missing. `None`
     /// without a default, and if only C++ says what it is.
     pub fn default_of_attribute(&self, attribute: &NamedAttribute) -> Option<SmolStr> {
-        self.attribute_of(attribute.constraint, attribute.default.as_deref()?)
+        spelled(&self.attribute_of(attribute.constraint, attribute.default.as_deref()?)?)
     }
 
     /// The text of the attribute that stands for a property of which nothing is said. `None` without a default, and if only C++ says
     /// what it is.
     pub fn default_of_property(&self, property: &NamedProperty) -> Option<SmolStr> {
-        self.property_of(property.constraint, property.default.as_deref()?)
+        spelled(&self.property_of(property.constraint, property.default.as_deref()?)?)
     }
 
     /// The first answer to a question along the constraints that one wraps or confines.
-    pub fn nearest<'d, T>(
-        &'d self,
-        mut id: ConstraintId,
-        ask: impl Fn(&'d Constraint) -> Option<T>,
-    ) -> Option<T> {
+    pub fn nearest<'d, T>(&'d self, mut id: ConstraintId, ask: impl Fn(&'d Constraint) -> Option<T>) -> Option<T> {
         // A chain is as long as the file at most.
         for _ in 0..=self.constraints.len() {
             let constraint = self.constraint_at(id);
@@ -185,6 +182,15 @@ impl Enum {
         let case = self.cases.iter().find(|case| is_it(case.value, &case.symbol))?;
         Some((case.value, &case.text))
     }
+}
+
+/// An attribute as it is spelled wherever its text is compared; `None` if it is none.
+fn spelled(text: &str) -> Option<SmolStr> {
+    let mut context = Context::new();
+    let attribute = parse_attribute(&mut context, text).ok()?;
+    let mut text = String::new();
+    print_attribute(&context, attribute, &mut text);
+    Some(text.into())
 }
 
 /// A number or a truth value of this type.

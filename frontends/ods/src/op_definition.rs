@@ -1,9 +1,9 @@
 //! What rewriting needs to know of an operation, as data that goes into a program.
 
 use pdl_declarations::{
-    Effects, GroupSizes, Groups, OPERAND_SEGMENTS, OpDefinition, OpTrait, OwnAttribute, RESULT_SEGMENTS, TypeFrom, TypeRule, TypeStep,
+    Effects, GroupSizes, Groups, OPERAND_SEGMENTS, OpDefinition, OpTrait, OwnAttribute, RESULT_SEGMENTS, TypeFrom,
+    TypeRule, TypeStep,
 };
-use smol_str::SmolStr;
 
 use crate::model::{ArgumentRef, Definitions, Operation, SegmentSizes, TraitKind, TypeSource};
 use crate::type_text::{built_type, type_steps};
@@ -16,10 +16,10 @@ impl Definitions {
             name: attribute.name.clone(),
             default: self.default_of_attribute(attribute).filter(|_| !attribute.is_optional),
         });
-        let properties = operation.properties.iter().map(|property| OwnAttribute {
-            name: property.name.clone(),
-            default: self.default_of_property(property),
-        });
+        let properties = operation
+            .properties
+            .iter()
+            .map(|property| OwnAttribute { name: property.name.clone(), default: self.default_of_property(property) });
         let mut attributes: Vec<OwnAttribute> = attributes.chain(properties).collect();
         let sides = [(operation.operand_segments, OPERAND_SEGMENTS), (operation.result_segments, RESULT_SEGMENTS)];
         for (_, name) in sides.iter().filter(|(segments, _)| *segments == SegmentSizes::Attribute) {

@@ -4,7 +4,6 @@ use crate::model::{
     Assembly, Attribute, AttributeKind, Entity, Enum, FormTables, Group, Length, Operation, Parameter, Part, Property,
     PropertyKind, Segments,
 };
-use mlir_syntax::{Context, parse_attribute};
 use ods::format::{self, Argument, Format, TypeOrigin};
 use ods::{
     ArgumentRef, Constraint, ConstraintId, ConstraintKind, Definitions, EnumId, SegmentSizes, TypeSource, type_text,
@@ -85,7 +84,6 @@ impl TableBuilder {
             }
         }
         self.tables.operations.sort_by(|a, b| a.name.cmp(&b.name));
-        spell_defaults(&mut self.tables);
         self.tables
     }
 
@@ -338,22 +336,6 @@ impl TableBuilder {
             "std::optional<int64_t>" => PropertyKind::Optional(Box::new(PropertyKind::Integer(64))),
             "std::string" => PropertyKind::String,
             _ => PropertyKind::Other(class),
-        }
-    }
-}
-
-/// Spells defaults as attributes are printed, so that they can be compared with what an operation has.
-fn spell_defaults(tables: &mut FormTables) {
-    let mut context = Context::new();
-    for operation in &mut tables.operations {
-        let attributes = operation.attributes.iter_mut().map(|attribute| &mut attribute.default);
-        let properties = operation.properties.iter_mut().map(|property| &mut property.default);
-        for default in attributes.chain(properties).flatten() {
-            if let Ok(value) = parse_attribute(&mut context, default) {
-                let mut text = String::new();
-                mlir_syntax::print_attribute(&context, value, &mut text);
-                *default = text.into();
-            }
         }
     }
 }

@@ -139,9 +139,8 @@ impl<H: RewriteHost> Rewriter<'_, H> {
     ) -> Result<H::Op, RewriteFailure> {
         match self.is_located() {
             false => self.make(new, types),
-            true => self.create_located(|rewriter, location| {
-                rewriter.make(&NewOp { location: Some(location), ..*new }, types)
-            }),
+            true => self
+                .create_located(|rewriter, location| rewriter.make(&NewOp { location: Some(location), ..*new }, types)),
         }
     }
 
@@ -200,9 +199,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
                 attributes.splice(0..0, new.attributes.iter().copied());
                 then(self, &NewOp { attributes: &attributes, ..*new })
             }
-            Err(HostError(reason)) => {
-                Err(RewriteFailure::Creation { op: self.host.op_name_text(new.name), reason })
-            }
+            Err(HostError(reason)) => Err(RewriteFailure::Creation { op: self.host.op_name_text(new.name), reason }),
         };
         self.state.attributes = attributes;
         done

@@ -403,11 +403,7 @@ impl RewriteHost for Graph {
         self.ops[parent as usize].body.insert(place, op);
         Ok(op)
     }
-    fn missing_attributes(
-        &mut self,
-        new: &NewOp<'_, Self>,
-        attributes: &mut Vec<(u32, u32)>,
-    ) -> Result<(), HostError> {
+    fn missing_attributes(&mut self, new: &NewOp<'_, Self>, attributes: &mut Vec<(u32, u32)>) -> Result<(), HostError> {
         self.known.missing_attributes(self, new, attributes)
     }
     fn infer_result_types(&mut self, new: &NewOp<'_, Self>, types: &mut Vec<u32>) -> Result<(), HostError> {
