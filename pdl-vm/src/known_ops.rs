@@ -20,13 +20,15 @@ use crate::host::{DriverHost, Host, HostContext, HostError, NewOp, RewriteHost};
 /// it in [`HostContext::define_operations`], and asks it in the methods of the same names. Each answer may be `None`: the
 /// operation is unknown, or its definition says it only in C++.
 pub struct KnownOps<H: Host> {
-    ops: FxHashMap<H::OpName, KnownOp<H::Type, H::AttrName, H::Attr>>,
+    ops: FxHashMap<H::OpName, KnownOpOf<H>>,
     /// The names of the attributes that divide operands and results, once there is an operation.
     segments: Option<[H::AttrName; 2]>,
     i1: Option<H::Type>,
     /// The type of the elements of those attributes.
     i32: Option<H::Type>,
 }
+
+type KnownOpOf<H> = KnownOp<<H as Host>::Type, <H as Host>::AttrName, <H as Host>::Attr>;
 
 #[derive(Clone)]
 struct KnownOp<T, N, A> {
@@ -285,7 +287,7 @@ where
     fn result_type(
         &self,
         host: &mut H,
-        known: &KnownOp<<H as Host>::Type, H::AttrName, <H as Host>::Attr>,
+        known: &KnownOpOf<H>,
         new: &NewOp<'_, H>,
         rule: &TypeRule,
         start: &Start<<H as Host>::Type, H::AttrName>,
