@@ -29,13 +29,13 @@ impl Session {
     }
 
     /// The forms of all operations that are known: those of `.td` files before those of packs, and each in the order in which
-    /// they were read; at last MLIR's own operations. Formats of `.td` files that are wrong are reported. What packs said is
+    /// they were read; then MLIR's own operations, and at last what blobs say of theirs. Formats of `.td` files that are wrong are reported. What packs said is
     /// handed over: [`forms`](Self::forms) is empty afterwards.
     pub fn dialects(&mut self) -> Option<Dialects> {
         let mut tables = self.defined_forms()?;
         std::mem::take(&mut self.forms).into_iter().for_each(|more| tables.merge(more));
         tables.merge(FormTables::builtin());
-        Some(Dialects::new(tables))
+        Some(Dialects::new(tables).with_declared(self.declared.clone()))
     }
 
     #[cfg(feature = "tablegen")]

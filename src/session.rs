@@ -43,6 +43,9 @@ pub struct Session {
     /// How operations are written, by packs that were read; see [`read_dialects`](Self::read_dialects).
     #[cfg(feature = "mlir")]
     pub forms: Vec<mlir_assembly::FormTables>,
+    /// What blobs that were loaded say of operations.
+    #[cfg(feature = "mlir")]
+    pub declared: pdl_declarations::OpDefinitions,
     /// Which combine rules of `.td` files are meant, and what they mean.
     #[cfg(feature = "tablegen")]
     pub machine: crate::MachineRules,
@@ -330,7 +333,12 @@ impl Session {
     }
 
     fn load_bytes(&mut self, path: &Path, bytes: &[u8]) -> Option<Program> {
-        self.accept(&shown(path), Program::from_bytes(bytes))
+        let program = self.accept(&shown(path), Program::from_bytes(bytes))?;
+        #[cfg(feature = "mlir")]
+        if let Ok(all) = self.declared.merged(program.operations()) {
+            self.declared = all;
+        }
+        Some(program)
     }
 
     /// The program of one file, which is told as for [`module`](Self::module).

@@ -1,8 +1,8 @@
 //! What is in a `.pdllc`: sections of a [`crate::container`].
 //!
 //! Sections: 1 tables, 2 matcher code, 3 rewrite code (32-bit words), 4 patterns for linking, 5 checks of constraints from
-//! ODS, 6 definitions of operations from ODS; the last three may be missing. The version is 7 if constraints are
-//! given operands or constants that are in no register, else 6 if checks compute with values or make something, or code has what rules need, else 5 if there are such definitions, else 4 if there are filters in the code, else 2 if there are checks, else 1.
+//! ODS, 6 definitions of operations from ODS; the last three may be missing. The version is 8 if there are such definitions, else 7
+//! if constraints are given operands or constants that are in no register, else 6 if checks compute with values or make something, or code has what rules need, else 4 if there are filters in the code, else 2 if there are checks, else 1.
 //! `docs/pdllc-format.md` describes what is in them.
 
 use crate::prelude::*;
@@ -21,7 +21,7 @@ use crate::{Limits, Program, checks_section, container, operations_section, tabl
 /// First bytes of every blob. The control characters make text-mode transfers show.
 pub const MAGIC: [u8; 8] = *b"\x7fPDLLC\r\n";
 /// The newest version that this crate reads. It writes the oldest that can hold the program.
-pub const FORMAT_VERSION: u16 = WITH_ARGUMENTS;
+pub const FORMAT_VERSION: u16 = WITH_DEFAULTS;
 /// The version of blobs with neither checks nor filters.
 const FIRST: u16 = 1;
 /// The version of blobs with checks, but no filters.
@@ -30,13 +30,16 @@ const WITH_CHECKS: u16 = 2;
 const WITHDRAWN: u16 = 3;
 /// The version of blobs with filters, or instructions from `check_same_operand` on.
 const WITH_FILTERS: u16 = 4;
-/// The version of blobs with definitions of operations.
+/// The first version of blobs with definitions of operations. They did not say what an operation has where nothing is said of it, so
+/// that they would mean something else than their source.
 const WITH_OPERATIONS: u16 = 5;
 /// The version of blobs with what rules need: checks that compute with values and operations, or make something, and
 /// instructions from `get_attribute_or` on.
 const WITH_RULES: u16 = 6;
 /// The version of blobs with calls of constraints that are given operands and constants, not in registers.
 const WITH_ARGUMENTS: u16 = 7;
+/// The version of blobs with definitions of operations that say the defaults of attributes.
+const WITH_DEFAULTS: u16 = 8;
 
 /// Names of the sections, by kind minus one.
 pub(crate) const SECTIONS: [&str; 6] = ["tables", "matcher code", "rewrite code", PATTERNS, "checks", "operations"];
@@ -50,6 +53,9 @@ fn words_to_bytes(words: &[u32]) -> Vec<u8> {
 impl Program {
     /// The oldest format version that can hold the program: the one that [`to_bytes`](Self::to_bytes) writes.
     pub fn format_version(&self) -> u16 {
+        if !self.tables.operations.is_empty() {
+            return WITH_DEFAULTS;
+        }
         let definitions = || self.tables.natives.iter().filter_map(|native| native.definition.as_deref());
         let expressions = |known: &Definition| matches!(known, Definition::Check(check) if check.needs_expressions());
         let code = instructions(&self.match_code, 0).chain(instructions(&self.rewrite_code, 0));
@@ -61,9 +67,6 @@ impl Program {
         let newest = code.map(|decoded| decoded.instruction.opcode() as u32).max().unwrap_or_default();
         if newest >= Opcode::GetAttributeOr as u32 || definitions().any(expressions) {
             return WITH_RULES;
-        }
-        if !self.tables.operations.is_empty() {
-            return WITH_OPERATIONS;
         }
         if newest >= Opcode::Filter as u32 {
             return WITH_FILTERS;
@@ -236,5 +239,9 @@ pub(crate) fn read_section_table(bytes: &[u8]) -> Result<Sections<'_>, LoadError
         WITH_OPERATIONS.. => 6,
         _ => 5,
     };
-    container::sections(bytes, &SECTIONS, 3, allowed)
+    let sections = container::sections(bytes, &SECTIONS, 3, allowed)?;
+    match sections[5] {
+        Some(_) if version < WITH_DEFAULTS => Err(LoadError::OlderVersion { version }),
+        _ => Ok(sections),
+    }
 }

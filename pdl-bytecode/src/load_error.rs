@@ -40,6 +40,12 @@ pdl_declarations::error_table! {
             write!(f, "the blob has format version {version}, and this reader knows versions up to {FORMAT_VERSION}")?;
             f.write_str(": it was written by a newer pdllc")
         }];
+        /// It has definitions of operations that do not say what its source says.
+        OlderVersion {
+            /// Its format version.
+            version: u16,
+        } => "E0526", "the blob has format version {version}, whose definitions of operations know no defaults of attributes: it \
+                       would not do what its source does";
         /// No compiler ever wrote this version.
         UnknownVersion {
             /// Its format version.
@@ -100,6 +106,7 @@ impl LoadError {
             LoadError::NewerVersion { .. } => {
                 "use a newer pdllc, or compile the patterns again with the one that is to read them"
             }
+            LoadError::OlderVersion { .. } => "compile the patterns again with `pdllc build`",
             LoadError::UnknownVersion { .. } | LoadError::Section { .. } | LoadError::Contents { .. } => PRODUCER,
             LoadError::Refused { .. } => "take a blob that the check accepts, or ask who sent this one",
             LoadError::Invalid(problems) => match problems.iter().all(|(_, problem)| problem.kind.is_limit()) {
@@ -115,7 +122,9 @@ impl LoadError {
             LoadError::NotABlob | LoadError::TooLarge { .. } | LoadError::Refused { .. } => 0,
             LoadError::LineEnds => MAGIC.len() - 2,
             LoadError::Truncated { there, .. } => *there as usize,
-            LoadError::NewerVersion { .. } | LoadError::UnknownVersion { .. } => VERSION_AT,
+            LoadError::NewerVersion { .. } | LoadError::OlderVersion { .. } | LoadError::UnknownVersion { .. } => {
+                VERSION_AT
+            }
             LoadError::Checksum { .. } => CHECKSUM_AT,
             LoadError::Section { offset, .. } | LoadError::Contents { offset, .. } => *offset,
             LoadError::Invalid(problems) => problems.first().map_or(0, |(offset, _)| *offset),

@@ -6,12 +6,12 @@
 use alloc::vec::Vec;
 
 use pdl_declarations::{
-    Effects, GroupSizes, Groups, OpDefinition, OpDefinitions, OpTraits, TypeFrom, TypeRule, TypeStep,
+    Effects, GroupSizes, Groups, OpDefinition, OpDefinitions, OpTraits, OwnAttribute, TypeFrom, TypeRule, TypeStep,
 };
 use smol_str::{SmolStr, format_smolstr};
 
 use crate::Limits;
-use crate::coded::{Coded, listed};
+use crate::coded::{Coded, listed, records};
 use crate::encoding::{Malformed, Packer, Unpacker};
 
 /// What a name may share with the one before: enough for dialects, and a small blob cannot hold many long names.
@@ -48,7 +48,8 @@ fn put(out: &mut Packer, definition: &OpDefinition) {
     definition.results.varies.put(out);
     definition.attributes.put(out);
     let Some(rules) = &definition.result_types else { return out.count(0) };
-    out.count(1);
+    let are_none = rules.is_empty() && !definition.results.varies.is_empty();
+    out.count(if are_none { 2 } else { 1 });
     for TypeRule { from, steps } in rules {
         let form = match from {
             TypeFrom::Text(_) => 0,
@@ -99,8 +100,10 @@ fn definition(from: &mut Unpacker<'_>, last: &str) -> Result<OpDefinition, Malfo
     let mut groups = |sizes: GroupSizes| Ok(Groups { varies: Coded::take(from)?, sizes });
     let (operands, results) = (groups(GroupSizes::ALL[flag(3)])?, groups(GroupSizes::ALL[flag(9)])?);
     let attributes = Coded::take(from)?;
-    let result_types = match from.below(2, "form of result types")? {
+    let result_types = match from.below(3, "form of result types")? {
         0 => None,
+        2 if !results.varies.is_empty() => Some(Vec::new()),
+        2 => return from.wrong("there are no results that could be missing"),
         _ => Some(results.varies.iter().map(|_| rule(from)).collect::<Result<_, _>>()?),
     };
     let effects = Effects::ALL[flag(1)];
@@ -121,6 +124,10 @@ fn rule(from: &mut Unpacker<'_>) -> Result<TypeRule, Malformed> {
     };
     let steps = if form < STEPS { Vec::new() } else { Coded::take(from)? };
     Ok(TypeRule { from: source, steps })
+}
+
+records! {
+    OwnAttribute { name default }
 }
 
 listed! {

@@ -259,14 +259,22 @@ impl<'a> Walk<'a> {
             self.ask(Question::OpName(op), symbol);
         }
         self.groups(op, operands, false);
+        let operations = self.store.operations.clone();
+        let known = name.filter(|_| !attributes.is_empty()).and_then(|name| operations.find(name));
         for (name, value) in attributes {
             let symbol = self.store.symbols.attribute_names.intern(name);
-            let at = match self.definition(*value) {
-                Some(OpKind::Attribute { otherwise: Some(otherwise), .. }) => {
+            let said = match self.definition(*value) {
+                Some(OpKind::Attribute { otherwise, .. }) => otherwise.as_ref(),
+                _ => None,
+            };
+            // An operation of which its text does not say an attribute has it all the same, if its definition does.
+            let otherwise = said.or_else(|| known?.attribute(name)?.default.as_ref());
+            let at = match otherwise {
+                Some(otherwise) => {
                     let otherwise = self.store.symbols.attributes.intern(otherwise);
                     self.at(Position::AttributeOr(op, symbol, otherwise))
                 }
-                _ => self.required(Position::Attribute(op, symbol)),
+                None => self.required(Position::Attribute(op, symbol)),
             };
             self.bind(*value, at);
         }

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use pdl_declarations::OpDefinitions;
 use pdl_ir::{Kind, ValueId};
 use rustc_hash::FxHashMap;
 
@@ -273,6 +274,8 @@ pub struct Store {
     pub(crate) symbols: Symbols,
     pub(crate) positions: Positions,
     pub(crate) predicates: Predicates,
+    /// What is known of operations, which have the defaults of their attributes where nothing is said.
+    pub(crate) operations: OpDefinitions,
     /// The memory of the walk over one pattern, for the next.
     pub(crate) scratch: Scratch,
 }
@@ -284,6 +287,7 @@ impl Store {
             symbols: Symbols::default(),
             positions: Positions::new(),
             predicates: Predicates::default(),
+            operations: OpDefinitions::default(),
             scratch: Scratch::default(),
         }
     }

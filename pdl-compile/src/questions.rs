@@ -39,6 +39,7 @@ impl PatternQuestions {
     pub fn of(module: &Module) -> Result<PatternQuestions, CompileError> {
         let mut store = QuestionStore::new();
         store.symbols.declare_natives(&module.natives);
+        store.operations = module.operations.clone();
         let mut patterns = Vec::with_capacity(module.patterns.len());
         for pattern in &module.patterns {
             crate::check::check(pattern)?;

@@ -1,5 +1,6 @@
 //! Rewrite sections → rewrite code, and the tables of the program.
 
+use pdl_declarations::OpDefinitions;
 use pdl_ir::{Kind, Location, Module, NativeKind, NewLocation, Op, OpKind, Pattern, Replacement, RewriteBody, ValueId};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
@@ -31,6 +32,7 @@ pub fn generate(module: &Module, dag: &mut DecisionDag, tables: &mut CodeTables)
     let mut patterns = Vec::with_capacity(module.patterns.len());
     let mut known = Vec::new();
     for (index, pattern) in module.patterns.iter().enumerate() {
+        let operations = &module.operations;
         let compiled = &dag.patterns[index];
         let mut info = PatternInfo {
             name: pattern.name.clone(),
@@ -45,6 +47,7 @@ pub fn generate(module: &Module, dag: &mut DecisionDag, tables: &mut CodeTables)
         };
         let mut generator = Generator {
             pattern,
+            operations,
             symbols: &mut dag.store.symbols,
             tables,
             code: &mut code,
@@ -110,6 +113,7 @@ struct Known<'a> {
 /// Writes one rewrite.
 struct Generator<'m, 'a> {
     pattern: &'m Pattern,
+    operations: &'m OpDefinitions,
     symbols: &'a mut Symbols,
     tables: &'a mut CodeTables,
     code: &'a mut Emitter,
@@ -246,6 +250,7 @@ impl Generator<'_, '_> {
             let reason = "an operation to be created has no name";
             return Err(CompileError::Malformed { pattern, location, reason });
         };
+        let is_known = self.operations.find(name).is_some();
         let symbol = self.symbols.op_names.intern(name);
         let name = self.tables.op_names.place(symbol);
         let operands = self.packed(operands, at)?;
@@ -287,6 +292,10 @@ impl Generator<'_, '_> {
                 (false, false) => Form::Result,
             };
             self.known[ty.0 as usize].source.get_or_insert(Source::InferredType { op: dst, index, form });
+            // An operation of which nothing is known is created without results, but the pattern says that this one is there.
+            if !is_known && !range(&ty) {
+                self.register(ty, at)?;
+            }
         }
         Ok(())
     }

@@ -9,9 +9,7 @@ use pdl_compile::{LinkError, Strip, compile, content_hash, link, patterns_of, st
 use pdl_declarations::program::{
     Builtin, Class, Expression as E, Function, Lambda, MAX_DEPTH, MAX_SLOTS, Method, Operator, Quantifier, Step, Test,
 };
-use pdl_declarations::{
-    Check, Definition, Demand, Effects, GroupSizes, Groups, Obstacle, OpDefinition, OpDefinitions, OpTraits,
-};
+use pdl_declarations::{Check, Definition, Demand, Obstacle};
 use pdl_ir::{Kind, Module, Native, NativeKind, NativeType};
 
 fn native(name: &str, kind: Kind, definition: Option<Definition>) -> Native {
@@ -130,18 +128,7 @@ fn expressions_of_rules_come_back_as_they_went_in() {
         results,
         ..native(name, Kind::Value, definition.clone())
     };
-    let mut module = with(vec![test, rewrite("Makes", vec![of(Kind::Attribute)])]);
-    // A section that versions before have, too.
-    module.operations = OpDefinitions::new(vec![OpDefinition {
-        name: "t.a".into(),
-        operands: Groups { varies: vec![], sizes: GroupSizes::Even },
-        results: Groups { varies: vec![], sizes: GroupSizes::Even },
-        attributes: vec![],
-        result_types: None,
-        effects: Effects::Any,
-        traits: OpTraits::default(),
-    }])
-    .expect("one is in order");
+    let module = with(vec![test, rewrite("Makes", vec![of(Kind::Attribute)])]);
     let program = compile(&module).expect("it compiles");
     let blob = program.to_bytes();
     assert_eq!(u16::from_le_bytes([blob[8], blob[9]]), 6);

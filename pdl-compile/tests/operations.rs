@@ -7,7 +7,7 @@ use common::library;
 use pdl_bytecode::{Limits, LoadError, Program};
 use pdl_compile::{LinkError, Strip, compile, content_hash, link, patterns_of, strip, verify_blob};
 use pdl_declarations::{
-    Effects, GroupSizes, Groups, OpDefinition, OpDefinitions, OpTrait, TypeFrom, TypeRule, TypeStep,
+    Effects, GroupSizes, Groups, OpDefinition, OpDefinitions, OpTrait, OwnAttribute, TypeFrom, TypeRule, TypeStep,
 };
 use pdl_ir::Module;
 
@@ -36,7 +36,11 @@ fn definitions() -> Vec<OpDefinition> {
     let everything = OpDefinition {
         operands: groups(&[true, false, true], GroupSizes::Attribute),
         results: groups(&[false; 4], GroupSizes::Unknown),
-        attributes: vec!["value".into(), "operandSegmentSizes".into()],
+        attributes: vec![
+            OwnAttribute { default: Some("#t.kind<none>".into()), ..OwnAttribute::from("kind") },
+            "value".into(),
+            "operandSegmentSizes".into(),
+        ],
         result_types: Some(vec![
             rule(TypeFrom::Text("!t.token".into()), &[]),
             rule(TypeFrom::Operand(1), TypeStep::ALL),
@@ -51,7 +55,9 @@ fn definitions() -> Vec<OpDefinition> {
     let more = ["t.everything_else", "t.x", "u", "u.é", "u.ê"].map(unknown);
     let long = ["v.", "w."].map(|end| unknown(&format!("{}{end}", "long".repeat(20))));
     let nested = OpDefinition { effects: Effects::Nested, result_types: Some(Vec::new()), ..unknown("t.loop") };
-    let mut all: Vec<OpDefinition> = [everything, nested].into_iter().chain(more).chain(long).collect();
+    let varying = groups(&[true, true], GroupSizes::Attribute);
+    let without = OpDefinition { results: varying, result_types: Some(Vec::new()), ..unknown("t.without") };
+    let mut all: Vec<OpDefinition> = [everything, nested, without].into_iter().chain(more).chain(long).collect();
     all.sort_by(|a, b| a.name.cmp(&b.name));
     all
 }
@@ -66,7 +72,7 @@ fn program(name: &str, definitions: Vec<OpDefinition>) -> Program {
 fn definitions_come_back_as_they_went_in() {
     let program = program("a", definitions());
     let blob = program.to_bytes();
-    assert_eq!(blob[8..10], [5, 0]);
+    assert_eq!(blob[8..10], [8, 0]);
     let loaded = Program::from_bytes(&blob).expect("what was written can be read");
     assert_eq!(loaded.operations()[..], definitions());
     assert_eq!(loaded.tables(), program.tables());
@@ -143,7 +149,10 @@ fn wrong_definitions_are_refused_with_a_reason() {
         ([&[0, 1, 0, 1, b'x', 251], &1728_u16.to_le_bytes()[..]].concat(), "there is no such trait"),
         (one(0, &[1, 2]), "there is no answer number 2"),
         (one(0, &[0, 0, 1, 0]), "there is no text number 0"),
-        (one(0, &[0, 0, 0, 2]), "there is no form of result types number 2"),
+        (one(0, &[0, 0, 0, 3]), "there is no form of result types number 3"),
+        (one(0, &[0, 0, 0, 2]), "there are no results that could be missing"),
+        (one(0, &[0, 1, 0, 0, 2]), "come from what is not there"),
+        (one(0, &[0, 0, 1, 0, 0, 0]), "there is no text number 0"),
         (one(0, &[1, 0, 1, 0, 0, 1, 8]), "there is no form of rule number 8"),
         (one(0, &[1, 0, 1, 0, 0, 1, 5, 0, 1, 3]), "there is no step of a rule number 3"),
         (one(0, &[1, 0, 1, 0, 0, 1, 1, 1]), "come from what is not there"),
@@ -181,6 +190,41 @@ fn what_is_made_by_hand_is_held_to_the_same() {
     assert_eq!(OpDefinitions::new(vec![unknown("a"), unknown("a")]), None);
     let wrong = OpDefinition { result_types: Some(vec![rule(TypeFrom::Operand(0), &[])]), ..unknown("a") };
     assert_eq!(OpDefinitions::new(vec![wrong]), None);
+    let results = groups(&[true, false], GroupSizes::Even);
+    let one_must_be = OpDefinition { results, result_types: Some(Vec::new()), ..unknown("a") };
+    assert_eq!(OpDefinitions::new(vec![one_must_be]), None);
+}
+
+/// Definitions of the versions before say no defaults, so that patterns would not match what they match as a source.
+#[test]
+fn older_definitions_are_refused_and_older_blobs_without_them_are_read() {
+    for (definitions, is_read) in [(definitions(), false), (Vec::new(), true)] {
+        let mut blob = program("a", definitions).to_bytes();
+        blob[8..10].copy_from_slice(&[7, 0]);
+        forge(&mut blob);
+        match Program::from_bytes(&blob) {
+            Ok(_) => assert!(is_read),
+            Err(error) => {
+                assert!(!is_read, "{error}");
+                assert_eq!((error.code(), error.offset()), ("E0526", 8));
+                assert_eq!(error.help(), "compile the patterns again with `pdllc build`");
+            }
+        }
+    }
+}
+
+#[test]
+fn an_attribute_that_is_not_said_is_the_default_of_the_definition() {
+    let root = |default: Option<&str>| OpDefinition {
+        attributes: vec![OwnAttribute { default: default.map(Into::into), ..OwnAttribute::from("k") }],
+        ..unknown("t.root")
+    };
+    let code = |definitions| program("a", definitions).disassemble();
+    let known = code(vec![root(Some("#t.kind<none>"))]);
+    assert!(known.contains("get_attribute_or") && known.contains("#t.kind<none>"), "{known}");
+    for unknown in [code(vec![root(None)]), code(vec![unknown("t.root")]), code(Vec::new())] {
+        assert!(!unknown.contains("get_attribute_or"), "{unknown}");
+    }
 }
 
 #[test]

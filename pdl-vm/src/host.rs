@@ -243,6 +243,11 @@ pub struct NewOp<'a, H: RewriteHost + ?Sized> {
     pub attributes: &'a [(H::AttrName, H::Attr)],
     /// Its result types.
     pub result_types: &'a [H::Type],
+    /// How many operands each group has, as whoever makes it wrote them: in a pattern each expression is one. They need not be the
+    /// groups of its definition.
+    pub operand_groups: Option<&'a [usize]>,
+    /// As `operand_groups`, for results.
+    pub result_groups: Option<&'a [usize]>,
     /// The number of its regions, which have no blocks. A host without regions refuses.
     pub regions: usize,
     /// The blocks that it may go on to. A host without blocks refuses.
@@ -294,7 +299,19 @@ impl<H: RewriteHost + ?Sized> NewOp<'_, H> {
     /// An op of this name at the source location of another, with nothing else.
     pub fn new(name: H::OpName, location_of: H::Op) -> Self {
         let (operands, attributes, result_types) = (&[], &[], &[]);
-        NewOp { name, operands, attributes, result_types, regions: 0, successors: &[], location_of, location: None }
+        let (operand_groups, result_groups) = (None, None);
+        NewOp {
+            name,
+            operands,
+            attributes,
+            result_types,
+            operand_groups,
+            result_groups,
+            regions: 0,
+            successors: &[],
+            location_of,
+            location: None,
+        }
     }
 }
 
@@ -309,6 +326,23 @@ pub trait RewriteHost: Host {
 
     /// Creates an op directly before `before`.
     fn create_op(&mut self, new: &NewOp<'_, Self>, before: Self::Op) -> Result<Self::Op, HostError>;
+    /// Appends the attributes that the definition of `new` gives to it and that it does not have: defaults, and the sizes of its
+    /// groups. By default none. [`KnownOps::missing_attributes`](crate::KnownOps::missing_attributes) answers from definitions.
+    ///
+    /// # Errors
+    /// When nothing says the sizes of its groups.
+    fn missing_attributes(
+        &mut self,
+        _new: &NewOp<'_, Self>,
+        _attributes: &mut Vec<(Self::AttrName, Self::Attr)>,
+    ) -> Result<(), HostError> {
+        Ok(())
+    }
+    /// Whether anything is known of ops of this name, as of all by default. Where nothing is, and nothing says result types, an op
+    /// that is created has no results, as in MLIR; where something is, that is an error.
+    fn knows_operation(&self, _name: Self::OpName) -> bool {
+        true
+    }
     /// Appends the result types that `new` would have (its own are empty).
     ///
     /// # Errors

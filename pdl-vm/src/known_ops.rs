@@ -20,16 +20,22 @@ use crate::host::{DriverHost, Host, HostContext, HostError, NewOp, RewriteHost};
 /// it in [`HostContext::define_operations`], and asks it in the methods of the same names. Each answer may be `None`: the
 /// operation is unknown, or its definition says it only in C++.
 pub struct KnownOps<H: Host> {
-    ops: FxHashMap<H::OpName, KnownOp<H::Type, H::AttrName>>,
+    ops: FxHashMap<H::OpName, KnownOpOf<H>>,
     /// The names of the attributes that divide operands and results, once there is an operation.
     segments: Option<[H::AttrName; 2]>,
     i1: Option<H::Type>,
+    /// The type of the elements of those attributes.
+    i32: Option<H::Type>,
 }
 
+type KnownOpOf<H> = KnownOp<<H as Host>::Type, <H as Host>::AttrName, <H as Host>::Attr>;
+
 #[derive(Clone)]
-struct KnownOp<T, N> {
+struct KnownOp<T, N, A> {
     definition: OpDefinition,
     attributes: Vec<N>,
+    /// Which of the attributes there are where nothing is said of them, and what they are.
+    defaults: Vec<(N, A)>,
     /// For each rule of the definition, the type or the attribute that it starts from.
     starts: Vec<Start<T, N>>,
 }
@@ -44,12 +50,12 @@ enum Start<T, N> {
 }
 
 empty! {
-    KnownOps<H: Host> { ops segments i1 }
+    KnownOps<H: Host> { ops segments i1 i32 }
 }
 
 impl<H: Host> Clone for KnownOps<H> {
     fn clone(&self) -> Self {
-        KnownOps { ops: self.ops.clone(), segments: self.segments, i1: self.i1 }
+        KnownOps { ops: self.ops.clone(), segments: self.segments, i1: self.i1, i32: self.i32 }
     }
 }
 
@@ -84,8 +90,19 @@ impl<H: HostContext> KnownOps<H> {
                 TypeFrom::Result(index) => Start::Result(*index as usize),
             });
             let starts = starts.collect();
-            let attributes = definition.attributes.iter().map(|name| host.intern_attribute_name(name)).collect();
-            self.ops.insert(name, KnownOp { definition: definition.clone(), attributes, starts });
+            let (mut attributes, mut defaults) = (Vec::new(), Vec::new());
+            for attribute in &definition.attributes {
+                let name = host.intern_attribute_name(&attribute.name);
+                attributes.push(name);
+                // What the host cannot read it has in no operation either.
+                let default = attribute.default.as_deref().and_then(|text| host.parse_attribute(text).ok());
+                defaults.extend(default.map(|default| (name, default)));
+            }
+            let is_sized = [&definition.operands, &definition.results].map(|side| side.sizes == GroupSizes::Attribute);
+            if is_sized.contains(&true) && self.i32.is_none() {
+                self.i32 = host.parse_type("i32").ok();
+            }
+            self.ops.insert(name, KnownOp { definition: definition.clone(), attributes, defaults, starts });
         }
     }
 }
@@ -111,7 +128,7 @@ impl<H: Host> KnownOps<H> {
     pub fn constant(&self, host: &H, op: H::Op) -> Option<H::Attr> {
         let known =
             self.ops.get(&host.op_name(op)).filter(|known| known.definition.traits.has(OpTrait::ConstantLike))?;
-        let value = known.definition.attributes.iter().position(|name| name == "value");
+        let value = known.definition.attributes.iter().position(|known| known.name == "value");
         let name = match (value, &known.attributes[..]) {
             (Some(value), all) => *all.get(value)?,
             (None, [only]) => *only,
@@ -194,6 +211,54 @@ impl<H> KnownOps<H>
 where
     H: RewriteHost + Queries<Type = <H as Host>::Type, Attribute = <H as Host>::Attr>,
 {
+    /// Appends what the definition of an operation that is to be made gives to it and it does not have: defaults of attributes,
+    /// and the sizes of its groups, as they were written or as their number alone says.
+    ///
+    /// # Errors
+    /// That nothing says the sizes.
+    pub fn missing_attributes(
+        &self,
+        host: &H,
+        new: &NewOp<'_, H>,
+        attributes: &mut Vec<(H::AttrName, <H as Host>::Attr)>,
+    ) -> Result<(), HostError> {
+        let Some(known) = self.ops.get(&new.name) else { return Ok(()) };
+        let is_given = |name: H::AttrName| new.attributes.iter().any(|entry| entry.0 == name);
+        attributes.extend(known.defaults.iter().filter(|(name, _)| !is_given(*name)));
+        let Some([operand_sizes, result_sizes]) = self.segments else { return Ok(()) };
+        let definition = &known.definition;
+        let sides = [
+            (&definition.operands, operand_sizes, new.operands.len(), new.operand_groups),
+            (&definition.results, result_sizes, new.result_types.len(), new.result_groups),
+        ];
+        for (side, (groups, name, total, written)) in sides.into_iter().enumerate() {
+            if groups.sizes != GroupSizes::Attribute || is_given(name) {
+                continue;
+            }
+            let sizes = written.filter(|written| groups.allow(written)).map(<[usize]>::to_vec);
+            let Some(sizes) = sizes.or_else(|| groups.sizes_of(total)) else {
+                // Types that are still to be inferred.
+                if side == 1 && total == 0 {
+                    continue;
+                }
+                let (what, attribute) = [("operands", OPERAND_SEGMENTS), ("results", RESULT_SEGMENTS)][side];
+                return Err(HostError(format!(
+                    "nothing says how its {total} {what} are divided into the groups ({groups}): neither is there one \
+                     expression for each, nor the attribute `{attribute}`"
+                )));
+            };
+            attributes.push((name, self.sizes_attribute(host, &sizes)?));
+        }
+        Ok(())
+    }
+
+    fn sizes_attribute(&self, host: &H, sizes: &[usize]) -> Result<<H as Host>::Attr, HostError> {
+        let values = sizes.iter().map(|size| *size as i128).collect();
+        let view = self.i32.map(|element| AttributeView::DenseArray { element, values });
+        let made = view.and_then(|view| host.make_attribute(&view));
+        made.ok_or_else(|| HostError("the IR has no attribute for the sizes of groups".to_owned()))
+    }
+
     /// Appends the result types of an operation that is to be made.
     ///
     /// # Errors
@@ -222,7 +287,7 @@ where
     fn result_type(
         &self,
         host: &mut H,
-        known: &KnownOp<<H as Host>::Type, H::AttrName>,
+        known: &KnownOpOf<H>,
         new: &NewOp<'_, H>,
         rule: &TypeRule,
         start: &Start<<H as Host>::Type, H::AttrName>,

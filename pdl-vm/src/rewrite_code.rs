@@ -11,7 +11,7 @@ use pdl_bytecode::isa::*;
 use crate::bind::{BoundNative, PatternSet};
 use crate::derive::empty;
 use crate::error::RewriteFailure;
-use crate::host::{Host, Origin, RewriteHost, definition};
+use crate::host::{Host, NewOp, Origin, RewriteHost, definition};
 use crate::native_calls::{Arguments, ReturnError, Returns};
 use crate::natives::RewriteFn;
 use crate::panics;
@@ -25,10 +25,12 @@ pub(crate) struct RewriteMachine<H: Host> {
     values: Vec<H::Value>,
     types: Vec<H::Type>,
     attributes: Vec<(H::AttrName, H::Attr)>,
+    operand_groups: Vec<usize>,
+    result_groups: Vec<usize>,
 }
 
 empty! {
-    RewriteMachine<H: Host> { returns values types attributes }
+    RewriteMachine<H: Host> { returns values types attributes operand_groups result_groups }
 }
 
 impl From<PoolFull> for RewriteFailure {
@@ -149,22 +151,34 @@ impl<H: RewriteHost> RewriteMachine<H> {
             }),
 
             CreateOp::NUMBER => operands!(CreateOp { name, operands, attributes, types, dst }, {
-                self.values.clear();
-                concat_values(operands, registers, host, &mut self.values)?;
+                concat_values(operands, registers, host, &mut self.values, Some(&mut self.operand_groups))?;
                 there!(self.collect_attributes(set, attributes, registers));
-                self.types.clear();
-                concat_types(types, registers, host, &set.type_lists, &mut self.types)?;
-                let (name, types) = (constant!(op_names[name]), ResultTypes::Given(&self.types));
-                let created = rewriter.create(name, &self.values, &self.attributes, types)?;
+                concat_types(types, registers, host, &set.type_lists, &mut self.types, &mut self.result_groups)?;
+                let created = rewriter.create_new(
+                    &NewOp {
+                        operands: &self.values,
+                        attributes: &self.attributes,
+                        operand_groups: Some(&self.operand_groups),
+                        result_groups: Some(&self.result_groups),
+                        ..NewOp::new(constant!(op_names[name]), rewriter.root())
+                    },
+                    ResultTypes::Given(&self.types),
+                )?;
                 rewriter.locate_at_root();
                 set!(dst = created)
             }),
             CreateOpInferred::NUMBER => operands!(CreateOpInferred { name, operands, attributes, dst }, {
-                self.values.clear();
-                concat_values(operands, registers, host, &mut self.values)?;
+                concat_values(operands, registers, host, &mut self.values, Some(&mut self.operand_groups))?;
                 there!(self.collect_attributes(set, attributes, registers));
-                let (name, types) = (constant!(op_names[name]), ResultTypes::Inferred);
-                let created = rewriter.create(name, &self.values, &self.attributes, types)?;
+                let created = rewriter.create_new(
+                    &NewOp {
+                        operands: &self.values,
+                        attributes: &self.attributes,
+                        operand_groups: Some(&self.operand_groups),
+                        ..NewOp::new(constant!(op_names[name]), rewriter.root())
+                    },
+                    ResultTypes::Inferred,
+                )?;
                 rewriter.locate_at_root();
                 set!(dst = created)
             }),
@@ -177,13 +191,11 @@ impl<H: RewriteHost> RewriteMachine<H> {
                 next!()
             }),
             BuildValues::NUMBER => operands!(BuildValues { elements, dst }, {
-                self.values.clear();
-                concat_values(elements, registers, host, &mut self.values)?;
+                concat_values(elements, registers, host, &mut self.values, None)?;
                 pool!(dst = self.values.iter().copied())
             }),
             BuildTypes::NUMBER => operands!(BuildTypes { elements, dst }, {
-                self.types.clear();
-                concat_types(elements, registers, host, &set.type_lists, &mut self.types)?;
+                concat_types(elements, registers, host, &set.type_lists, &mut self.types, &mut self.result_groups)?;
                 set!(dst = registers.pool_types(&self.types)?)
             }),
             CallRewrite::NUMBER => operands!(CallRewrite { function, args, results }, {
@@ -195,8 +207,7 @@ impl<H: RewriteHost> RewriteMachine<H> {
                 next!()
             }),
             Replace::NUMBER => operands!(Replace { op, values }, {
-                self.values.clear();
-                concat_values(values, registers, host, &mut self.values)?;
+                concat_values(values, registers, host, &mut self.values, None)?;
                 last_step!();
                 rewriter.replace_op(read!(op), &self.values)?;
                 next!()
@@ -304,14 +315,18 @@ fn locate<H: RewriteHost>(
     });
 }
 
-/// Appends the values and value ranges in these registers.
+/// The values and value ranges in these registers, and how many each gives.
 fn concat_values<H: Host>(
     list: &[u32],
     registers: &Registers<H>,
     host: &H,
     values: &mut Vec<H::Value>,
+    mut groups: Option<&mut Vec<usize>>,
 ) -> Result<(), PoolFull> {
+    values.clear();
+    groups.iter_mut().for_each(|groups| groups.clear());
     for packed in list {
+        let before = values.len();
         match unpack_register(*packed) {
             Some((Kind::Value, register)) => values.push(registers.values[register as usize]),
             Some((Kind::ValueRange, register)) => {
@@ -319,19 +334,24 @@ fn concat_values<H: Host>(
             }
             _ => {}
         }
+        groups.iter_mut().for_each(|groups| groups.push(values.len() - before));
     }
     Ok(())
 }
 
-/// Appends the types and type ranges in these registers.
+/// The types and type ranges in these registers, and how many each gives.
 fn concat_types<H: Host>(
     list: &[u32],
     registers: &Registers<H>,
     host: &H,
     lists: &TypeLists<H>,
     types: &mut Vec<H::Type>,
+    groups: &mut Vec<usize>,
 ) -> Result<(), PoolFull> {
+    types.clear();
+    groups.clear();
     for packed in list {
+        let before = types.len();
         match unpack_register(*packed) {
             Some((Kind::Type, register)) => types.push(registers.types[register as usize]),
             Some((Kind::TypeRange, register)) => {
@@ -339,6 +359,7 @@ fn concat_types<H: Host>(
             }
             _ => {}
         }
+        groups.push(types.len() - before);
     }
     Ok(())
 }

@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use common::*;
 use pdl_declarations::{
-    Effects, GroupSizes, Groups, OPERAND_SEGMENTS, OpDefinition, OpDefinitions, OpTrait, TypeFrom, TypeRule, TypeStep,
+    Effects, GroupSizes, Groups, OPERAND_SEGMENTS, OpDefinition, OpDefinitions, OpTrait, OwnAttribute, TypeFrom,
+    TypeRule, TypeStep,
 };
 use pdl_vm::{DriverHost, Host, HostContext, Natives, NewOp, PatternSet, RewriteHost};
 
@@ -61,6 +62,52 @@ fn groups_are_where_the_definition_says() {
         let op = g.op(name, &[x, x, x], &[]);
         assert_eq!(groups(&g, op), [Some((0, 3)), Some((1, 2)), Some((2, 1))], "the rule of the host");
     }
+}
+
+/// What is missing of an operation of two groups of operands and one of results that vary, and of which `kind` has a default.
+#[test]
+fn what_the_definition_gives_is_what_is_missing() {
+    let varying = |varies: &[bool]| Groups { varies: varies.to_vec(), sizes: GroupSizes::Attribute };
+    let kind = OwnAttribute { default: Some("7".into()), ..OwnAttribute::from("kind") };
+    let mut g = graph(vec![
+        OpDefinition { attributes: vec![kind], ..op_of("default", Effects::Any, &[]) },
+        OpDefinition {
+            operands: varying(&[false, true, true]),
+            results: varying(&[true, true]),
+            ..op_of("sized", Effects::Any, &[])
+        },
+    ]);
+    let x = g.argument("i32");
+    let at = g.op("at", &[], &[]);
+    let i32 = g.intern("i32");
+    // This host makes no attribute that it has not seen.
+    ["sizes 0 0", "sizes 1 0 0", "sizes 1 1 2"].iter().for_each(|sizes| _ = g.intern(sizes));
+    let mut missing = |name: &str, operands: usize, groups: Option<&[usize]>, results: usize, given: &[&str]| {
+        let given: Vec<(u32, u32)> = given.iter().map(|name| (g.intern(name), g.intern("given"))).collect();
+        let (operands, types) = (vec![x; operands], vec![i32; results]);
+        let mut new = NewOp::new(g.intern(name), at);
+        (new.operands, new.result_types, new.attributes) = (&operands, &types, &given);
+        new.operand_groups = groups;
+        let mut found = Vec::new();
+        g.missing_attributes(&new, &mut found).map_err(|error| error.to_string())?;
+        Ok::<_, String>(found.iter().map(|(name, value)| format!("{} = {}", g.text(*name), g.text(*value))).collect())
+    };
+    let is = |all: &[&str]| Ok(all.iter().map(ToString::to_string).collect::<Vec<_>>());
+    assert_eq!(missing("default", 1, None, 1, &[]), is(&["kind = 7"]));
+    assert_eq!(missing("default", 1, None, 1, &["kind"]), is(&[]));
+    assert_eq!(missing("other", 1, None, 1, &[]), is(&[]));
+    let without = "resultSegmentSizes = sizes 0 0";
+    let of = |sizes: &str| format!("operandSegmentSizes = sizes {sizes}");
+    assert_eq!(missing("sized", 4, Some(&[1, 1, 2]), 0, &[]), is(&[&of("1 1 2"), without]));
+    assert_eq!(missing("sized", 1, None, 0, &[]), is(&[&of("1 0 0"), without]), "there is but one way");
+    assert_eq!(missing("sized", 1, Some(&[1]), 0, &[]), is(&[&of("1 0 0"), without]), "one range of all");
+    assert_eq!(missing("sized", 4, None, 0, &["operandSegmentSizes"]), is(&[without]));
+    for groups in [None, Some(&[4][..]), Some(&[2, 1, 1]), Some(&[1, 1, 1, 1])] {
+        let error = missing("sized", 4, groups, 0, &[]).unwrap_err();
+        assert!(error.starts_with("nothing says how its 4 operands are divided into the groups (1, n, n)"), "{error}");
+    }
+    let error = missing("sized", 1, None, 2, &[]).unwrap_err();
+    assert!(error.contains("its 2 results") && error.contains("resultSegmentSizes"), "{error}");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 #[path = "../support/upstream.rs"]
 mod upstream;
 
+mod creation;
 mod groups;
 
 use std::path::{Path, PathBuf};

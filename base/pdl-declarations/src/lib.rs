@@ -44,7 +44,7 @@ use entities::TypesOnly;
 pub use host::{AttributeView, DYNAMIC, Queries, Scalar, Signedness, Storage, TypeView};
 pub use native::{Kind, Location, Native, NativeKind, NativeType};
 pub use operation::{
-    Effects, GroupSizes, Groups, Made, OPERAND_SEGMENTS, OpDefinition, OpDefinitions, OpTrait, OpTraits,
+    Effects, GroupSizes, Groups, Made, OPERAND_SEGMENTS, OpDefinition, OpDefinitions, OpTrait, OpTraits, OwnAttribute,
     RESULT_SEGMENTS, TypeFrom, TypeRule, TypeStep, segment_sizes,
 };
 use program::Expression;

@@ -25,8 +25,9 @@ pub struct OpDefinition {
     /// How results are grouped.
     pub results: Groups,
     /// The attributes that belong to the operation itself: MLIR keeps them among its properties.
-    pub attributes: Vec<SmolStr>,
-    /// Where the type of each result comes from; `None` if the definition does not say, or only in C++.
+    pub attributes: Vec<OwnAttribute>,
+    /// Where the type of each result comes from; `None` if the definition does not say, or only in C++. Of an operation all of whose
+    /// results may be missing, and whose types are nowhere inferred, there are no rules: without given types it has no results.
     pub result_types: Option<Vec<TypeRule>>,
     /// What it does but compute its results.
     pub effects: Effects,
@@ -39,12 +40,36 @@ impl OpDefinition {
     /// in which that is not so is refused.
     pub fn is_valid(&self) -> bool {
         let Some(rules) = &self.result_types else { return true };
+        if rules.is_empty() {
+            return self.results.varies.iter().all(|varies| *varies);
+        }
         let fits = |(index, rule): (usize, &TypeRule)| match rule.from {
             TypeFrom::Operand(group) => (group as usize) < self.operands.varies.len(),
             TypeFrom::Result(earlier) => (earlier as usize) < index,
             TypeFrom::Text(_) | TypeFrom::Attribute(_) => true,
         };
         rules.len() == self.results.varies.len() && rules.iter().enumerate().all(fits)
+    }
+
+    /// The attribute of this name, if it belongs to the operation itself.
+    pub fn attribute(&self, name: &str) -> Option<&OwnAttribute> {
+        self.attributes.iter().find(|known| known.name == name)
+    }
+}
+
+/// An attribute that belongs to an operation itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnAttribute {
+    /// Its name.
+    pub name: SmolStr,
+    /// What it is where nothing is said of it, in MLIR's text. `None` if it is then missing, or if only C++ says what it is.
+    pub default: Option<SmolStr>,
+}
+
+impl From<&str> for OwnAttribute {
+    /// One without a default.
+    fn from(name: &str) -> OwnAttribute {
+        OwnAttribute { name: name.into(), default: None }
     }
 }
 
@@ -58,6 +83,11 @@ impl OpDefinitions {
     pub fn new(definitions: Vec<OpDefinition>) -> Option<OpDefinitions> {
         let fits = definitions.is_sorted_by(|a, b| a.name < b.name) && definitions.iter().all(OpDefinition::is_valid);
         fits.then(|| OpDefinitions(definitions.into()))
+    }
+
+    /// The definition of the operation of this name.
+    pub fn find(&self, name: &str) -> Option<&OpDefinition> {
+        self.binary_search_by(|known| known.name.as_str().cmp(name)).ok().map(|index| &self.0[index])
     }
 
     /// These and more.
@@ -130,6 +160,20 @@ impl Groups {
         }
         let length = self.size(group, total, sizes);
         Some(length.filter(|length| start.checked_add(*length).is_some_and(|end| end <= total)).map(|len| (start, len)))
+    }
+
+    /// Whether the groups may have these sizes.
+    pub fn allow(&self, sizes: &[usize]) -> bool {
+        sizes.len() == self.varies.len() && self.varies.iter().zip(sizes).all(|(varies, size)| *varies || *size == 1)
+    }
+
+    /// How many of `total` values each group has, where nothing but their number says it: at most one group varies, or none of those
+    /// that do has any.
+    pub fn sizes_of(&self, total: usize) -> Option<Vec<usize>> {
+        let varying = self.varies.iter().filter(|varies| **varies).count();
+        let rest = total.checked_sub(self.varies.len() - varying)?;
+        let fits = varying == 1 || rest == 0;
+        fits.then(|| self.varies.iter().map(|varies| if *varies { rest } else { 1 }).collect())
     }
 
     fn size(&self, group: usize, total: usize, sizes: Option<&[i64]>) -> Option<usize> {
@@ -287,7 +331,11 @@ impl core::fmt::Display for OpDefinition {
         let traits = OpTrait::ALL.iter().filter(|one| self.traits.has(**one));
         traits.into_iter().try_for_each(|one| write!(f, ", {}", one.name()))?;
         if !self.attributes.is_empty() {
-            write!(f, ", attributes {}", self.attributes.join(" "))?;
+            f.write_str(", attributes")?;
+        }
+        for attribute in &self.attributes {
+            write!(f, " {}", attribute.name)?;
+            attribute.default.iter().try_for_each(|default| write!(f, " = {default}"))?;
         }
         Ok(())
     }

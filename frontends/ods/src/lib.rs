@@ -18,6 +18,7 @@
 #[cfg(feature = "tablegen")]
 mod constraint;
 mod coverage;
+mod defaults;
 pub mod evaluate;
 pub mod format;
 #[cfg(feature = "tablegen")]

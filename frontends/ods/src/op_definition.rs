@@ -1,9 +1,9 @@
 //! What rewriting needs to know of an operation, as data that goes into a program.
 
 use pdl_declarations::{
-    Effects, GroupSizes, Groups, OPERAND_SEGMENTS, OpDefinition, OpTrait, RESULT_SEGMENTS, TypeFrom, TypeRule, TypeStep,
+    Effects, GroupSizes, Groups, OPERAND_SEGMENTS, OpDefinition, OpTrait, OwnAttribute, RESULT_SEGMENTS, TypeFrom,
+    TypeRule, TypeStep,
 };
-use smol_str::SmolStr;
 
 use crate::model::{ArgumentRef, Definitions, Operation, SegmentSizes, TraitKind, TypeSource};
 use crate::type_text::{built_type, type_steps};
@@ -11,12 +11,19 @@ use crate::type_text::{built_type, type_steps};
 impl Definitions {
     /// What rewriting needs to know of one of these operations.
     pub fn op_definition(&self, operation: &Operation) -> OpDefinition {
-        let attributes = operation.attributes.iter().map(|attribute| &attribute.name);
-        let mut attributes: Vec<SmolStr> =
-            attributes.chain(operation.properties.iter().map(|property| &property.name)).cloned().collect();
+        // What may be missing is not made, whatever C++ then reads.
+        let attributes = operation.attributes.iter().map(|attribute| OwnAttribute {
+            name: attribute.name.clone(),
+            default: self.default_of_attribute(attribute).filter(|_| !attribute.is_optional),
+        });
+        let properties = operation
+            .properties
+            .iter()
+            .map(|property| OwnAttribute { name: property.name.clone(), default: self.default_of_property(property) });
+        let mut attributes: Vec<OwnAttribute> = attributes.chain(properties).collect();
         let sides = [(operation.operand_segments, OPERAND_SEGMENTS), (operation.result_segments, RESULT_SEGMENTS)];
         for (_, name) in sides.iter().filter(|(segments, _)| *segments == SegmentSizes::Attribute) {
-            attributes.push(SmolStr::new_static(name));
+            attributes.push((*name).into());
         }
         let has = |one: &OpTrait| match one {
             OpTrait::Symbol => operation.has_interface(one.name()),
@@ -37,12 +44,15 @@ impl Definitions {
         }
     }
 
-    fn type_rules(&self, operation: &Operation) -> Option<Vec<TypeRule>> {
+    /// Where the types of its results come from, as [`OpDefinition::result_types`] has it.
+    pub fn type_rules(&self, operation: &Operation) -> Option<Vec<TypeRule>> {
         if operation.results.is_empty() {
             return Some(Vec::new());
         }
         if operation.has_varying_results() {
-            return None;
+            // Without types and without inference there are no results, as MLIR has it.
+            let may_be_none = operation.results.iter().all(|result| result.length.varies());
+            return (may_be_none && !operation.infers_result_types).then(Vec::new);
         }
         let same = |from: TypeFrom| TypeRule { from, steps: Vec::new() };
         if operation.has_trait("FirstAttrDerivedResultType") {

@@ -4,7 +4,6 @@ use crate::model::{
     Assembly, Attribute, AttributeKind, Entity, Enum, FormTables, Group, Length, Operation, Parameter, Part, Property,
     PropertyKind, Segments,
 };
-use mlir_syntax::{Context, parse_attribute};
 use ods::format::{self, Argument, Format, TypeOrigin};
 use ods::{
     ArgumentRef, Constraint, ConstraintId, ConstraintKind, Definitions, EnumId, SegmentSizes, TypeSource, type_text,
@@ -85,7 +84,6 @@ impl TableBuilder {
             }
         }
         self.tables.operations.sort_by(|a, b| a.name.cmp(&b.name));
-        spell_defaults(&mut self.tables);
         self.tables
     }
 
@@ -125,14 +123,13 @@ impl TableBuilder {
         for attribute in &operation.attributes {
             let kind = self.attribute_kind(definitions, attribute.constraint);
             let code = attribute.default.as_deref();
-            let default = code.and_then(|code| {
-                let default = self.default_of(&kind, code);
-                default.or_else(|| self.built_default(definitions, attribute.constraint, code))
-            });
-            if let Some(class) = code.and_then(|code| code.trim().strip_suffix("::getOperationName()")) {
-                self.default_names.push((operation.name.clone(), attribute.name.clone(), short_class(class).into()));
-            } else if let (Some(code), None) = (code, &default) {
-                self.not_understood.push((operation.name.clone(), attribute.name.clone(), code.to_owned()));
+            let default = definitions.default_of_attribute(attribute);
+            if let (Some(code), None) = (code, &default) {
+                let (operation, attribute) = (operation.name.clone(), attribute.name.clone());
+                match code.trim().strip_suffix("::getOperationName()") {
+                    Some(class) => self.default_names.push((operation, attribute, short_class(class).into())),
+                    None => self.not_understood.push((operation, attribute, code.to_owned())),
+                }
             }
             attributes.push(Attribute {
                 name: attribute.name.clone(),
@@ -144,7 +141,7 @@ impl TableBuilder {
         let mut properties = Vec::new();
         for property in &operation.properties {
             let kind = self.property_kind(definitions, property.constraint);
-            let default = property.default.as_deref().and_then(|code| self.default_of_property(&kind, code));
+            let default = definitions.default_of_property(property);
             properties.push(Property { name: property.name.clone(), kind, default });
         }
         let regions = operation.regions.iter();
@@ -192,7 +189,7 @@ impl TableBuilder {
         let operands = operands.enumerate().map(|(index, constraint)| (false, index, constraint));
         let results = results.enumerate().map(|(index, constraint)| (true, index, constraint));
         for (is_result, index, constraint) in operands.chain(results) {
-            let Some(class) = base_of(definitions, constraint, |known| known.cpp_type.clone()) else { continue };
+            let Some(class) = definitions.nearest(constraint, |known| known.cpp_type.clone()) else { continue };
             let entity = self.entity_of_class(&class);
             let groups = if is_result { &mut into.results } else { &mut into.operands };
             groups[index].entity = entity;
@@ -253,12 +250,7 @@ impl TableBuilder {
     }
 
     fn enum_of_class(&mut self, definitions: &Definitions, class: &str) -> Option<u32> {
-        // Inside of its namespace a class may be named without it.
-        let class = class.trim().trim_start_matches("::").trim_start_matches("mlir::");
-        let is_it =
-            |name: &str| name.strip_suffix(class).is_some_and(|before| before.is_empty() || before.ends_with("::"));
-        let index = definitions.enums.iter().position(|known| !class.is_empty() && is_it(&known.cpp_name))?;
-        Some(self.enumeration(definitions, EnumId(index as u32)))
+        Some(self.enumeration(definitions, definitions.enum_of_class(class)?))
     }
 
     fn enumeration(&mut self, definitions: &Definitions, id: EnumId) -> u32 {
@@ -275,27 +267,23 @@ impl TableBuilder {
     }
 
     fn attribute_kind(&mut self, definitions: &Definitions, id: ConstraintId) -> AttributeKind {
-        let names = |constraint: &Constraint, name: &str| {
-            constraint.definition == name || constraint.classes.iter().any(|class| class == name)
-        };
-        let of_class = |name: &str| base_of(definitions, id, |known| names(known, name).then_some(())).is_some();
-        if of_class("UnitAttr") {
+        if definitions.is_of_class(id, "UnitAttr") {
             return AttributeKind::Unit;
         }
-        if of_class("SymbolNameAttr") {
+        if definitions.is_of_class(id, "SymbolNameAttr") {
             return AttributeKind::SymbolName;
         }
-        let class = base_of(definitions, id, |constraint| constraint.storage_type.as_ref());
+        let class = definitions.nearest(id, |constraint| constraint.storage_type.as_ref());
         if let Some(index) = class.and_then(|class| self.entities.get(class))
             && self.tables.entities[*index as usize].dialect != "builtin"
         {
             return AttributeKind::Entity(*index);
         }
-        if let Some(enumeration) = base_of(definitions, id, |constraint| constraint.enumeration) {
+        if let Some(enumeration) = definitions.nearest(id, |constraint| constraint.enumeration) {
             let width = definitions.enums[enumeration.0 as usize].width;
             return AttributeKind::Enum { enumeration: self.enumeration(definitions, enumeration), width };
         }
-        let storage = base_of(definitions, id, |constraint| constraint.storage_type.clone()).unwrap_or_default();
+        let storage = definitions.nearest(id, |constraint| constraint.storage_type.clone()).unwrap_or_default();
         let storage = storage.trim().trim_start_matches("::").trim_start_matches("mlir::");
         match storage {
             "UnitAttr" => return AttributeKind::Unit,
@@ -317,74 +305,11 @@ impl TableBuilder {
             }
             _ => {}
         }
-        let value_type = base_of(definitions, id, |constraint| constraint.value_type);
-        let built = value_type.and_then(|id| base_of(definitions, id, |constraint| constraint.builder_call.clone()));
+        let value_type = definitions.nearest(id, |constraint| constraint.value_type);
+        let built = value_type.and_then(|id| definitions.nearest(id, |constraint| constraint.builder_call.clone()));
         match built.and_then(|call| type_text::built_type(&call, definitions)) {
             Some(text) if text != "none" => AttributeKind::Typed(text.into()),
             _ => AttributeKind::Any,
-        }
-    }
-
-    /// The text of an attribute without parameters that a constraint builds where the default says nothing of it.
-    fn built_default(&self, definitions: &Definitions, id: ConstraintId, code: &str) -> Option<SmolStr> {
-        let builder = base_of(definitions, id, |constraint| constraint.constant_builder.as_deref())?;
-        let class = builder.trim().strip_suffix("::get($_builder.getContext())")?;
-        let entity = &self.tables.entities[*self.entities.get(class)? as usize];
-        let is_plain = code.trim() == "{}" && entity.parameters.is_empty();
-        is_plain.then(|| format_smolstr!("#{}.{}", entity.dialect, entity.mnemonic))
-    }
-
-    /// The text of the attribute that a C++ expression makes.
-    fn default_of(&self, kind: &AttributeKind, code: &str) -> Option<SmolStr> {
-        let code = code.trim();
-        let is_empty = matches!(code, "{}" | "ArrayRef<Attribute>()" | "::llvm::ArrayRef<::mlir::Attribute>({})");
-        let known = |enumeration: u32| &self.tables.enums[enumeration as usize];
-        match kind {
-            AttributeKind::Enum { enumeration, width } => {
-                known(*enumeration).value_of_code(code).map(|value| format_smolstr!("{value} : i{width}"))
-            }
-            AttributeKind::Entity(index) => {
-                let entity = &self.tables.entities[*index as usize];
-                let (dialect, mnemonic) = (&entity.dialect, &entity.mnemonic);
-                let Some(enumeration) = crate::read::enum_parameter(entity) else {
-                    // All parameters have their defaults.
-                    let has_brackets = crate::read::first_literal(entity) == Some("<");
-                    return (code == "{}").then(|| match has_brackets {
-                        true => format_smolstr!("#{dialect}.{mnemonic}<>"),
-                        false => format_smolstr!("#{dialect}.{mnemonic}"),
-                    });
-                };
-                let known = known(enumeration);
-                let text = known.text_of(known.value_of_code(code)?)?;
-                Some(match crate::read::first_literal(entity) {
-                    Some("<") => format_smolstr!("#{dialect}.{mnemonic}<{text}>"),
-                    _ => format_smolstr!("#{dialect}<{mnemonic} {text}>"),
-                })
-            }
-            AttributeKind::Typed(ty) if ty == "i1" => match code {
-                "true" | "1" => Some("true".into()),
-                "false" | "0" => Some("false".into()),
-                _ => None,
-            },
-            AttributeKind::Typed(ty) => number(code).map(|number| match ty.starts_with('f') && !number.contains('.') {
-                true => format_smolstr!("{number}.0 : {ty}"),
-                false => format_smolstr!("{number} : {ty}"),
-            }),
-            AttributeKind::String => {
-                let text = code.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
-                text.map(|_| code.into()).or_else(|| code.is_empty().then(|| "\"\"".into()))
-            }
-            AttributeKind::Array => is_empty.then(|| "[]".into()),
-            AttributeKind::Dictionary => is_empty.then(|| "{}".into()),
-            AttributeKind::DenseArray(element) => {
-                let items = code.strip_prefix('{').and_then(|rest| rest.strip_suffix('}'));
-                let items = items.or_else(|| is_empty.then_some(""))?;
-                match items.trim() {
-                    "" => Some(format_smolstr!("array<{element}>")),
-                    items => Some(format_smolstr!("array<{element}: {items}>")),
-                }
-            }
-            _ => None,
         }
     }
 
@@ -392,7 +317,7 @@ impl TableBuilder {
         let constraint = definitions.constraint_at(id);
         let class = constraint.storage_type.clone().unwrap_or_default();
         if let Some(enumeration) = self.enum_of_class(definitions, &class) {
-            let keyword = base_of(definitions, id, |constraint| constraint.keyword.clone());
+            let keyword = definitions.nearest(id, |constraint| constraint.keyword.clone());
             let width =
                 definitions.enums.iter().find(|known| known.cpp_name == self.tables.enums[enumeration as usize].name);
             let width = width.map_or(32, |known| known.width);
@@ -413,93 +338,6 @@ impl TableBuilder {
             _ => PropertyKind::Other(class),
         }
     }
-
-    fn default_of_property(&self, kind: &PropertyKind, code: &str) -> Option<SmolStr> {
-        match kind {
-            PropertyKind::Integer(width) => number(code.trim()).map(|number| format_smolstr!("{number} : i{width}")),
-            PropertyKind::Bool | PropertyKind::Unit => {
-                matches!(code.trim(), "true" | "false").then(|| code.trim().into())
-            }
-            PropertyKind::Enum { enumeration, width, .. } => {
-                let value = self.tables.enums[*enumeration as usize].value_of_code(code)?;
-                Some(format_smolstr!("{value} : i{width}"))
-            }
-            PropertyKind::Optional(_) => (code.trim() == "std::nullopt").then(|| "[]".into()),
-            _ => None,
-        }
-    }
-}
-
-impl Enum {
-    /// The value that a C++ expression is: a case, several flags with `|` between them, or `{}`, which is zero.
-    fn value_of_code(&self, code: &str) -> Option<i64> {
-        if code.trim() == "{}" {
-            return self.cases.iter().find(|case| case.1 == 0).map(|case| case.1);
-        }
-        let case = |name: &str| {
-            let (qualifier, symbol) = name.trim().rsplit_once("::").unwrap_or(("", name.trim()));
-            let is_name = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b':');
-            let index =
-                self.symbols.iter().position(|known| known == symbol).filter(|_| qualifier.bytes().all(is_name))?;
-            self.cases.get(index).map(|case| case.1)
-        };
-        match self.separator {
-            None => case(code),
-            Some(_) => {
-                let code = code.trim();
-                let plain = code.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).unwrap_or(code);
-                plain.split('|').try_fold(0, |value, name| Some(value | case(name)?))
-            }
-        }
-    }
-}
-
-/// Spells defaults as attributes are printed, so that they can be compared with what an operation has.
-fn spell_defaults(tables: &mut FormTables) {
-    let mut context = Context::new();
-    for operation in &mut tables.operations {
-        let attributes = operation.attributes.iter_mut().map(|attribute| &mut attribute.default);
-        let properties = operation.properties.iter_mut().map(|property| &mut property.default);
-        for default in attributes.chain(properties).flatten() {
-            if let Ok(value) = parse_attribute(&mut context, default) {
-                let mut text = String::new();
-                mlir_syntax::print_attribute(&context, value, &mut text);
-                *default = text.into();
-            }
-        }
-    }
-}
-
-/// A C++ number as MLIR writes it.
-fn number(code: &str) -> Option<String> {
-    if code == "{}" {
-        return Some("0".to_owned());
-    }
-    let inner = code.strip_prefix("static_cast<").and_then(|rest| rest.split_once(">(")?.1.strip_suffix(')'));
-    let code = inner.unwrap_or(code).trim();
-    if let Some(digits) = code.strip_prefix("0x") {
-        return u64::from_str_radix(digits, 16).ok().map(|number| number.to_string());
-    }
-    let digits = code.strip_prefix('-').unwrap_or(code).trim_end_matches(['f', 'l', 'L', 'u', 'U']);
-    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
-    is_number.then(|| if code.starts_with('-') { format!("-{digits}") } else { digits.to_owned() })
-}
-
-/// The first answer to a question along the constraints that one wraps or confines.
-fn base_of<'d, T>(
-    definitions: &'d Definitions,
-    mut id: ConstraintId,
-    ask: impl Fn(&'d Constraint) -> Option<T>,
-) -> Option<T> {
-    // A chain is as long as the file at most.
-    for _ in 0..=definitions.constraints.len() {
-        let constraint = definitions.constraint_at(id);
-        if let Some(answer) = ask(constraint) {
-            return Some(answer);
-        }
-        id = constraint.base?;
-    }
-    None
 }
 
 /// A class without the namespace that all are in.
@@ -566,35 +404,5 @@ fn resolve_built_types(definitions: &Definitions, format: &mut Format) {
         {
             *call = text;
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Flags are combined; cases of other enums are not.
-    #[test]
-    fn values_of_enums_are_read_as_cpp_has_them() {
-        let cases = [("none", "None", 0), ("a", "A", 1), ("b", "B", 2), ("ab", "AB", 3)];
-        let flags = Enum {
-            name: "::t::Flags".into(),
-            cases: cases.iter().map(|(text, _, value)| ((*text).into(), *value)).collect(),
-            symbols: cases.iter().map(|(_, symbol, _)| (*symbol).into()).collect(),
-            separator: Some(", ".into()),
-        };
-        for (code, value) in [
-            ("::t::Flags::A", Some(1)),
-            ("::t::Flags::A|::t::Flags::B", Some(3)),
-            ("(::t::Flags::B | ::t::Flags::None)", Some(2)),
-            ("{}", Some(0)),
-            ("::t::Flags::A|::t::Flags::C", None),
-            ("::t::Flags::C|::t::Flags::A", None),
-        ] {
-            assert_eq!(flags.value_of_code(code), value, "{code}");
-        }
-        let plain = Enum { separator: None, ..flags };
-        assert_eq!(plain.value_of_code("::t::Flags::B"), Some(2));
-        assert_eq!(plain.value_of_code("::t::Flags::A|::t::Flags::B"), None);
     }
 }

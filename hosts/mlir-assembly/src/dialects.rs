@@ -8,7 +8,7 @@ use crate::print::plan::Plan;
 use crate::read::Reading;
 use mlir_syntax::{AsmParser, Context, CustomForms, InherentAttr, KnownOperation, OperationState, Result, SyntaxError};
 use ods::format::{Argument, TypeOrigin};
-use pdl_declarations::TypeStep;
+use pdl_declarations::{OpDefinition, OpDefinitions, OpTrait, TypeStep};
 use pdl_diagnostics::nearest;
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
@@ -21,6 +21,7 @@ pub struct Dialects {
     operations: FxHashMap<SmolStr, u32>,
     /// By the index of the operation.
     code: Vec<Code>,
+    declared: OpDefinitions,
 }
 
 /// What is C++ in MLIR of the text of an operation, as far as it is known here.
@@ -38,6 +39,9 @@ pub(crate) struct Code {
 
 /// How many names are compared at once.
 const MOST_NAMES: usize = 200;
+
+/// The number of operations that the tables do not know.
+const NOT_IN_TABLES: u32 = u32::MAX;
 
 /// What makes the types of operands of other types, if it is a list of steps; then the types of results.
 type Steps = [Vec<Option<Box<[TypeStep]>>>; 2];
@@ -85,7 +89,14 @@ impl Dialects {
         forms::all().for_each(|form| of(form.name, &|code| code.form = Some(form)));
         names::NAMES.iter().for_each(|names| of(names.name, &|code| code.names = Some(names)));
         forms::DEFAULT_DIALECTS.iter().for_each(|(name, dialect)| of(name, &|code| code.default_dialect = dialect));
-        Dialects { tables, operations, code }
+        Dialects { tables, operations, code, declared: OpDefinitions::default() }
+    }
+
+    /// With what a program says of operations: of those without a form here, in the generic form, it says what is a property and what
+    /// is there where nothing is said of it.
+    #[must_use]
+    pub fn with_declared(self, declared: OpDefinitions) -> Dialects {
+        Dialects { declared, ..self }
     }
 
     /// The tables.
@@ -134,7 +145,9 @@ impl Dialects {
 
 impl CustomForms for Dialects {
     fn find(&self, name: &str, context: &mut Context) -> Option<KnownOperation> {
-        let id = self.operation_index(name)?;
+        let Some(id) = self.operation_index(name) else {
+            return self.declared.find(name).map(|declared| known_by_declaration(declared, context));
+        };
         let (operation, code) = self.known(id)?;
         let inherent = operation.inherent().map(|(name, default)| InherentAttr {
             name: context.intern_symbol(name),
@@ -186,6 +199,19 @@ impl CustomForms for Dialects {
                 operation.defined_at
             ),
         }
+    }
+}
+
+fn known_by_declaration(declared: &OpDefinition, context: &mut Context) -> KnownOperation {
+    let inherent = declared.attributes.iter().map(|attribute| InherentAttr {
+        name: context.intern_symbol(&attribute.name),
+        default: attribute.default.as_ref().and_then(|default| context.constant(default).ok()),
+    });
+    KnownOperation {
+        id: NOT_IN_TABLES,
+        is_terminator: declared.traits.has(OpTrait::Terminator),
+        inherent: inherent.collect(),
+        ..KnownOperation::default()
     }
 }
 

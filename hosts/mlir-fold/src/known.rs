@@ -109,6 +109,19 @@ impl OpInfo for MlirFolds {
         self.others.as_ref()?.infer_result_types(ir, new, types)
     }
 
+    fn knows_operation(&self, ir: &Ir, name: Symbol) -> bool {
+        self.others.as_ref().is_some_and(|others| others.knows_operation(ir, name))
+    }
+
+    fn missing_attributes(
+        &self,
+        ir: &Ir,
+        new: &NewOp<'_, Ir>,
+        attributes: &mut Vec<(Symbol, Attr)>,
+    ) -> Result<(), HostError> {
+        self.others.as_ref().map_or(Ok(()), |others| others.missing_attributes(ir, new, attributes))
+    }
+
     fn is_inherent(&self, ir: &Ir, op: Symbol, attribute: Symbol) -> Option<bool> {
         if let Some(known) = self.others.as_ref().and_then(|others| others.is_inherent(ir, op, attribute)) {
             return Some(known);

@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 use crate::edit::{OldArguments, OpParts, Position};
 use crate::handles::{Block, Op, Value};
 use crate::ir::{Ir, OpRecord};
+use crate::upstream;
 use mlir_syntax::{Attr, AttrKind, LocationAttr, OpShape, Symbol, Type};
 use pdl_declarations::{OPERAND_SEGMENTS, OpDefinition, RESULT_SEGMENTS};
 use pdl_vm::host::{
@@ -281,6 +282,20 @@ impl RewriteHost for Ir {
         let info = self.op_info.clone();
         let inferred = info.and_then(|info| info.infer_result_types(self, new, types));
         inferred.unwrap_or_else(|| Err(HostError::new("no type inference is known for it")))
+    }
+
+    fn knows_operation(&self, name: Symbol) -> bool {
+        upstream::is_defined(self.context().symbol_name(name))
+            || self.op_info.as_ref().is_some_and(|info| info.knows_operation(self, name))
+    }
+
+    fn missing_attributes(
+        &mut self,
+        new: &NewOp<'_, Ir>,
+        attributes: &mut Vec<(Symbol, Attr)>,
+    ) -> Result<(), HostError> {
+        // Nothing is changed by it, and the definitions need not be kept alive for it.
+        self.op_info.as_ref().map_or(Ok(()), |info| info.missing_attributes(self, new, attributes))
     }
 
     inherent! {

@@ -36,6 +36,24 @@ pub trait OpInfo: Debug + Send + Sync {
         None
     }
 
+    /// Whether anything is known of operations of this name, as of all by default. Without result types, others have no results.
+    fn knows_operation(&self, _ir: &Ir, _name: Symbol) -> bool {
+        true
+    }
+
+    /// Appends the attributes that its definition gives to an operation that does not exist yet, and that it does not have.
+    ///
+    /// # Errors
+    /// That nothing says the sizes of its groups.
+    fn missing_attributes(
+        &self,
+        _ir: &Ir,
+        _new: &NewOp<'_, Ir>,
+        _attributes: &mut Vec<(Symbol, Attr)>,
+    ) -> Result<(), HostError> {
+        Ok(())
+    }
+
     /// Whether operations of this name keep this attribute among their properties.
     fn is_inherent(&self, _ir: &Ir, _op: Symbol, _attribute: Symbol) -> Option<bool> {
         None
@@ -117,6 +135,19 @@ impl OpInfo for KnownOps<Ir> {
         types: &mut Vec<Type>,
     ) -> Option<Result<(), HostError>> {
         KnownOps::infer_result_types(self, ir, new, types)
+    }
+
+    fn knows_operation(&self, _ir: &Ir, name: Symbol) -> bool {
+        self.definition(name).is_some()
+    }
+
+    fn missing_attributes(
+        &self,
+        ir: &Ir,
+        new: &NewOp<'_, Ir>,
+        attributes: &mut Vec<(Symbol, Attr)>,
+    ) -> Result<(), HostError> {
+        KnownOps::missing_attributes(self, ir, new, attributes)
     }
 
     fn is_inherent(&self, _ir: &Ir, op: Symbol, attribute: Symbol) -> Option<bool> {

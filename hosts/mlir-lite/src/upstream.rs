@@ -118,6 +118,12 @@ const GRAPH_REGIONS: &[&str] = &[
     "transform.structured.replace",
 ];
 
+/// Whether MLIR's installed `.td` files define the operations of the dialect of this name. `test`, which is there for MLIR's own
+/// tests, is not installed: its operations are made up where they are needed.
+pub(crate) fn is_defined(name: &str) -> bool {
+    is_registered(name) && !name.starts_with("test.")
+}
+
 /// Whether operations of this name have graph regions.
 pub(crate) fn has_graph_region(name: &str) -> bool {
     GRAPH_REGIONS.binary_search(&name).is_ok()

@@ -216,3 +216,14 @@ fn reading_values_and_uses() {
     assert_eq!([argument, result].map(|value| ir.has_one_use(value)), [true, false]);
     assert_eq!(DriverHost::parent_op(&ir, op), Some(find(&ir, "t.r")));
 }
+
+/// Without result types, an operation that nobody knows has no results; one of a dialect that MLIR installs has those that it does not say.
+#[test]
+fn operations_of_installed_dialects_are_known_to_have_definitions() {
+    let mut ir = parse(r#""t.a"() : () -> ()"#);
+    let is_known = ["arith.addi", "arith.made_up", "t.a", "test.extra"].map(|name| {
+        let name = ir.intern_op_name(name);
+        ir.knows_operation(name)
+    });
+    assert_eq!(is_known, [true, true, false, false]);
+}

@@ -225,6 +225,18 @@ impl RewriteHost for Ir {
         inferred.unwrap_or_else(|| self.infer(new, types))
     }
 
+    fn missing_attributes(
+        &mut self,
+        new: &NewOp<'_, Ir>,
+        attributes: &mut Vec<(AttrName, Attr)>,
+    ) -> Result<(), HostError> {
+        self.known.missing_attributes(self, new, attributes)
+    }
+
+    fn knows_operation(&self, name: OpName) -> bool {
+        self.is_registered(name)
+    }
+
     fn set_operand(&mut self, op: Op, index: usize, value: Value) {
         Ir::set_operand(self, op, index, value);
     }

@@ -49,6 +49,7 @@ pub struct RewriterState<H: RewriteHost> {
     pub(super) journal: Vec<Change<H>>,
     pub(super) erased: Erased<H>,
     pub(super) types: Vec<H::Type>,
+    pub(super) attributes: Vec<(H::AttrName, H::Attr)>,
     /// The casts that a dialect conversion made.
     pub(super) casts: Vec<Cast<H::Op>>,
     /// Values that are gone although no op was erased.
@@ -61,7 +62,7 @@ pub struct RewriterState<H: RewriteHost> {
 }
 
 empty! {
-    RewriterState<H: RewriteHost> { journal erased types casts dropped uses located carries_discardable }
+    RewriterState<H: RewriteHost> { journal erased types attributes casts dropped uses located carries_discardable }
 }
 
 impl<H: RewriteHost> RewriterState<H> {

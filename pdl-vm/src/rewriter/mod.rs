@@ -35,7 +35,7 @@ const REMEMBERED_USES: usize = 64;
 pub enum ResultTypes<'t, T> {
     /// These.
     Given(&'t [T]),
-    /// Whatever the host infers.
+    /// Whatever the host infers; none of an op that it [does not know](RewriteHost::knows_operation).
     Inferred,
 }
 
@@ -115,7 +115,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         Ok(())
     }
 
-    /// Creates an op at the insertion point. It comes from where the root does, or from where the pattern that calls a function says
+    /// Creates an op at the insertion point, with all that its definition gives to it. It comes from where the root does, or from where the pattern that calls a function says
     /// that what it creates does: `$_loc` of C++.
     ///
     /// # Errors
@@ -128,12 +128,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         attributes: &[(H::AttrName, H::Attr)],
         types: ResultTypes<'_, H::Type>,
     ) -> Result<H::Op, RewriteFailure> {
-        match self.is_located() {
-            false => self.create_at(name, operands, attributes, types, None),
-            true => self.create_located(|rewriter, location| {
-                rewriter.create_at(name, operands, attributes, types, Some(location))
-            }),
-        }
+        self.create_new(&NewOp { operands, attributes, ..NewOp::new(name, self.root) }, types)
     }
 
     /// Creates an op at the insertion point that comes from where `location` says; with `None`, from where the root does.
@@ -148,23 +143,41 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         types: ResultTypes<'_, H::Type>,
         location: Option<OpLocation<'_, H>>,
     ) -> Result<H::Op, RewriteFailure> {
-        self.check_values(operands)?;
-        let before = self.insertion.ok_or(RewriteFailure::NoInsertionPoint)?;
         let new = NewOp { operands, attributes, location, ..NewOp::new(name, self.root) };
+        self.make(&new, types)
+    }
+
+    /// As [`create`](Self::create), of an op of which more may be said.
+    pub(crate) fn create_new(
+        &mut self,
+        new: &NewOp<'_, H>,
+        types: ResultTypes<'_, H::Type>,
+    ) -> Result<H::Op, RewriteFailure> {
+        match self.is_located() {
+            false => self.make(new, types),
+            true => self
+                .create_located(|rewriter, location| rewriter.make(&NewOp { location: Some(location), ..*new }, types)),
+        }
+    }
+
+    fn make(&mut self, new: &NewOp<'_, H>, types: ResultTypes<'_, H::Type>) -> Result<H::Op, RewriteFailure> {
+        self.check_values(new.operands)?;
+        let before = self.insertion.ok_or(RewriteFailure::NoInsertionPoint)?;
         match types {
-            ResultTypes::Given(result_types) => self.insert(&NewOp { result_types, ..new }, before),
-            ResultTypes::Inferred => {
-                let mut types = core::mem::take(&mut self.state.types);
+            ResultTypes::Given(result_types) => self.insert(&NewOp { result_types, ..*new }, before),
+            ResultTypes::Inferred => self.completed(new, |rewriter, new| {
+                let mut types = core::mem::take(&mut rewriter.state.types);
                 types.clear();
-                let created = match self.host.infer_result_types(&new, &mut types) {
-                    Ok(()) => self.insert(&NewOp { result_types: &types, ..new }, before),
+                let created = match rewriter.host.infer_result_types(new, &mut types) {
+                    Ok(()) => rewriter.insert_whole(&NewOp { result_types: &types, ..*new }, before),
+                    Err(_) if !rewriter.host.knows_operation(new.name) => rewriter.insert_whole(new, before),
                     Err(HostError(reason)) => {
-                        Err(RewriteFailure::Inference { op: self.host.op_name_text(name), reason })
+                        Err(RewriteFailure::Inference { op: rewriter.host.op_name_text(new.name), reason })
                     }
                 };
-                self.state.types = types;
+                rewriter.state.types = types;
                 created
-            }
+            }),
         }
     }
 
@@ -185,6 +198,30 @@ impl<H: RewriteHost> Rewriter<'_, H> {
     }
 
     fn insert(&mut self, new: &NewOp<'_, H>, before: H::Op) -> Result<H::Op, RewriteFailure> {
+        self.completed(new, |rewriter, new| rewriter.insert_whole(new, before))
+    }
+
+    /// Does something with an op to be created that has all that its definition gives to it.
+    fn completed(
+        &mut self,
+        new: &NewOp<'_, H>,
+        then: impl FnOnce(&mut Self, &NewOp<'_, H>) -> Result<H::Op, RewriteFailure>,
+    ) -> Result<H::Op, RewriteFailure> {
+        let mut attributes = core::mem::take(&mut self.state.attributes);
+        attributes.clear();
+        let done = match self.host.missing_attributes(new, &mut attributes) {
+            Ok(()) if attributes.is_empty() => then(self, new),
+            Ok(()) => {
+                attributes.splice(0..0, new.attributes.iter().copied());
+                then(self, &NewOp { attributes: &attributes, ..*new })
+            }
+            Err(HostError(reason)) => Err(RewriteFailure::Creation { op: self.host.op_name_text(new.name), reason }),
+        };
+        self.state.attributes = attributes;
+        done
+    }
+
+    fn insert_whole(&mut self, new: &NewOp<'_, H>, before: H::Op) -> Result<H::Op, RewriteFailure> {
         let created = self.host.create_op(new, before);
         let op = created
             .map_err(|HostError(reason)| RewriteFailure::Creation { op: self.host.op_name_text(new.name), reason })?;

@@ -378,6 +378,11 @@ impl Queries for Graph {
             None => AttributeView::Other,
         }
     }
+    fn make_attribute(&self, view: &AttributeView<u32, u32>) -> Option<u32> {
+        let AttributeView::DenseArray { values, .. } = view else { return None };
+        let sizes: Vec<String> = values.iter().map(ToString::to_string).collect();
+        self.interned.get(&format!("sizes {}", sizes.join(" "))).copied()
+    }
     fn with_element_type(&mut self, r#type: &u32, element: &u32) -> Option<u32> {
         self.text(*r#type).strip_prefix("vec ")?;
         let text = format!("vec {}", self.text(*element));
@@ -402,6 +407,9 @@ impl RewriteHost for Graph {
         let op = self.make(new.name, new.operands, new.attributes, new.result_types, parent);
         self.ops[parent as usize].body.insert(place, op);
         Ok(op)
+    }
+    fn missing_attributes(&mut self, new: &NewOp<'_, Self>, attributes: &mut Vec<(u32, u32)>) -> Result<(), HostError> {
+        self.known.missing_attributes(self, new, attributes)
     }
     fn infer_result_types(&mut self, new: &NewOp<'_, Self>, types: &mut Vec<u32>) -> Result<(), HostError> {
         let known = std::mem::take(&mut self.known);

@@ -256,8 +256,9 @@ impl<'a> Checker<'a, '_, '_> {
         let range = match group.length {
             GroupLength::Single => false,
             GroupLength::Variadic => true,
-            // As in the reference, an op stands for its one result here, but for all of them where the group is all.
-            GroupLength::Optional => only || value.ty == side.range(),
+            // As in the reference, an op stands for its one result here, but for all of them where the group is all. `()` is
+            // none of them.
+            GroupLength::Optional => only || value.ty == side.range() || matches!(value.ty, Type::Tuple(_)),
         };
         let target = if range { side.range() } else { side.single() };
         // One value or type is a group of one; no range is made for it.

@@ -116,8 +116,11 @@ impl<'s> RuleLowerer<'s, '_> {
         };
         self.at(created.span);
         if operation.operand_segments == SegmentSizes::Attribute {
-            let sizes = self.segment_sizes(operation, &operands)?;
-            attributes.push((SmolStr::new_static(pdl_declarations::OPERAND_SEGMENTS), sizes));
+            // Each is one, so that their sizes are known.
+            for group in operands.iter_mut().filter(|group| group.len() != 1) {
+                let elements = std::mem::take(group);
+                group.push(self.push_value(OpKind::Range { elements }, Kind::ValueRange));
+            }
         }
         let name = Some(operation.name.clone());
         let operands = operands.concat();
@@ -131,7 +134,8 @@ impl<'s> RuleLowerer<'s, '_> {
     /// The types of an operation that its definition tells, none, or what a function makes of its arguments that is registered under
     /// the operation's name: in MLIR the builder, or `inferReturnTypes`, in C++.
     fn inferred_types(&mut self, created: &CreatedOp, operation: &Operation, arguments: Vec<ValueId>) -> Vec<ValueId> {
-        if self.definitions().op_definition(operation).result_types.is_some() {
+        let rules = self.definitions().type_rules(operation);
+        if rules.is_some_and(|rules| rules.len() == operation.results.len()) {
             return Vec::new();
         }
         let kind = |length: &Length| if *length == Length::Single { Kind::Type } else { Kind::TypeRange };
@@ -171,38 +175,6 @@ impl<'s> RuleLowerer<'s, '_> {
             [value] => Ok(value),
             _ => unsupported(of.span, "several values stand for one attribute"),
         }
-    }
-
-    /// The sizes of the groups of operands, as an attribute.
-    fn segment_sizes(&mut self, operation: &Operation, groups: &[Vec<ValueId>]) -> Result<ValueId, Unsupported> {
-        let mut sizes = Vec::with_capacity(groups.len());
-        let (mut parameters, mut arguments) = (Vec::new(), Vec::new());
-        for values in groups {
-            let mut size = Vec::new();
-            let mut single = 0;
-            for value in values {
-                match self.pattern.kind(*value) {
-                    Kind::Value => single += 1,
-                    _ => {
-                        let name = format_smolstr!("${}", arguments.len());
-                        size.push(format!("static_cast<int32_t>({name}.size())"));
-                        parameters.push(SnippetParameter::new(name, Kind::ValueRange));
-                        arguments.push(*value);
-                    }
-                }
-            }
-            if single > 0 || size.is_empty() {
-                size.push(single.to_string());
-            }
-            sizes.push(size.join(" + "));
-        }
-        if arguments.is_empty() {
-            let text = format_smolstr!("array<i32: {}>", sizes.join(", "));
-            return Ok(self.constant_attribute(text));
-        }
-        let text = format!("$_builder.getDenseI32ArrayAttr({{{}}})", sizes.join(", "));
-        let what = Text { text: &text, record: None, span: operation.span, parameters, arguments };
-        Ok(self.evaluate(&what, &[Kind::Attribute.into()])[0])
     }
 
     fn constant_attribute(&mut self, text: SmolStr) -> ValueId {

@@ -61,15 +61,18 @@ impl<'s> RuleLowerer<'s, '_> {
                 }
                 (ArgumentRef::Attribute(index), ArgumentPattern::Attribute(leaf)) => {
                     let known = &operation.attributes[index];
-                    let default = known.default.as_deref();
+                    // A default that the definition says in a program is read there.
+                    let is_said = !known.is_optional && self.definitions().default_of_attribute(known).is_some();
+                    let default = known.default.as_deref().filter(|_| !is_said);
                     let value = self.attribute(leaf, known.constraint, known.is_optional, default, argument.span)?;
                     attributes.push((known.name.clone(), value));
                 }
                 (ArgumentRef::Property(index), ArgumentPattern::Property(leaf)) => {
-                    let known = &operation.properties[index];
-                    let value =
-                        self.attribute(leaf, known.constraint, false, known.default.as_deref(), argument.span)?;
-                    attributes.push((known.name.clone(), value));
+                    let property = &operation.properties[index];
+                    let is_said = self.definitions().default_of_property(property).is_some();
+                    let default = property.default.as_deref().filter(|_| !is_said);
+                    let value = self.attribute(leaf, property.constraint, false, default, argument.span)?;
+                    attributes.push((property.name.clone(), value));
                 }
                 _ => return unsupported(argument.span, "this kind of argument is not supported here"),
             }

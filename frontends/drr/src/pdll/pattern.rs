@@ -201,10 +201,7 @@ impl Printer<'_> {
 
     fn operation(&mut self, indent: &str, op: &Op, is_match: bool) -> Result<(), NotInPdll> {
         let OpKind::Operation { name, operands, attributes, types, .. } = &op.kind else { return Ok(()) };
-        let defined = name.as_ref().and_then(|name| {
-            let found = self.module.operations.binary_search_by(|known| known.name.cmp(name)).ok()?;
-            self.module.operations.get(found)
-        });
+        let defined = name.as_ref().and_then(|name| self.module.operations.find(name));
         let mut text = format!("op<{}>", name.as_deref().unwrap_or_default());
         let groups = self.groups(operands, defined.map(|known| &known.operands), is_match, &op.location)?;
         let _ = write!(text, "({groups})");
@@ -219,7 +216,9 @@ impl Printer<'_> {
             let groups = self.groups(types, defined.map(|known| &known.results), is_match, &op.location)?;
             let _ = write!(text, " -> ({groups})");
         } else if !is_match
-            && defined.is_some_and(|known| known.result_types.is_none() && !known.results.varies.is_empty())
+            && defined.is_some_and(|known| {
+                known.result_types.as_ref().is_none_or(|rules| rules.len() != known.results.varies.len())
+            })
         {
             let what = format!("types of the results of '{}' that nothing gives", name.as_deref().unwrap_or_default());
             return Err((what, op.location.clone()));
