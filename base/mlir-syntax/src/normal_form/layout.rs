@@ -23,6 +23,8 @@ const WIDE_BRACKETS: u16 = 1 << 6;
 const WIDE_BRACES: u16 = 1 << 7;
 /// `a - b`
 const WIDE_MINUS: u16 = 1 << 8;
+/// `a =  case` and `[ case]`: MLIR writes a blank before each case of an enum, whatever stands before it.
+const LED_CASES: u16 = 1 << 9;
 
 /// The dialect, or nothing for what is builtin; the word before the bracket, or nothing for all of the dialect; and the habits
 /// inside the bracket. All rows that fit hold.
@@ -33,9 +35,11 @@ const HABITS: &[(&str, &str, u16)] = &[
     ("", "dense", TIGHT_INNER_COMMAS),
     ("", "loc", TIGHT_COLONS),
     ("", "strided", LEFT_COLONS),
+    ("acc", "declare", LED_CASES),
     ("acc", "data_clause_modifier", TIGHT_COMMAS),
     ("arith", "fastmath", TIGHT_COMMAS),
     ("complex", "number", TIGHT_COLONS),
+    ("irdl", "variadicity_array", LED_CASES),
     ("llvm", "array", WIDE_SIZES),
     ("llvm", "func", WIDE_BRACKETS),
     ("llvm", "mmra_tag", TIGHT_COLONS),
@@ -49,6 +53,8 @@ const HABITS: &[(&str, &str, u16)] = &[
     ("spirv", "struct", WIDE_BRACKETS | TIGHT_EQUALS),
     ("spirv", "target_env", TIGHT_EQUALS | TIGHT_COLONS),
     ("wasmssa", "", LEFT_COLONS),
+    ("xegpu", "block_tdesc_attr", LED_CASES),
+    ("xegpu", "scatter_tdesc_attr", LED_CASES),
 ];
 
 /// An open bracket.
@@ -83,8 +89,10 @@ pub(super) fn lay_out(dialect: &str, tokens: &[Token<'_>]) -> String {
         if token.kind == Kind::Close {
             layout.scopes.truncate((layout.scopes.len() - 1).max(1));
         }
-        if index > 0 && (layout.has_blank(index) || would_merge(&tokens[index - 1], token)) {
-            out.push(' ');
+        if index > 0 {
+            let has_blank = layout.has_blank(index) || would_merge(&tokens[index - 1], token, tokens.get(index + 1));
+            out.push_str(if has_blank { " " } else { "" });
+            out.push_str(if layout.is_led_case(index) { " " } else { "" });
         }
         match token.kind {
             Kind::String => match printed_string(token.text) {
@@ -132,13 +140,11 @@ impl<'a> Layout<'_, 'a> {
     /// Whether a blank stands before a token that is not the first.
     fn has_blank(&self, index: usize) -> bool {
         let (left, right, scope) = (self.tokens[index - 1], self.tokens[index], self.scope());
-        if left.kind == Kind::Times || right.kind == Kind::Times {
-            return scope.has(WIDE_SIZES) || self.is_ambiguous_zero(index);
-        }
         match (left.kind, right.kind) {
             (Kind::Open, Kind::Close) => false,
             (Kind::Open, _) => left.text == "{" && scope.has(WIDE_BRACES),
             (_, Kind::Close) => right.text == "}" && scope.has(WIDE_BRACES),
+            (Kind::Times, _) | (_, Kind::Times) => scope.has(WIDE_SIZES) || self.is_ambiguous_zero(index),
             (Kind::Punctuation, _) if left.text == "," => {
                 let is_inner = matches!(scope.open, "{" | "(");
                 !scope.has(TIGHT_COMMAS) && !(is_inner && scope.has(TIGHT_INNER_COMMAS))
@@ -147,12 +153,21 @@ impl<'a> Layout<'_, 'a> {
             (Kind::Punctuation, _) => self.is_wide(index - 1, false),
             (_, Kind::Punctuation) => self.is_wide(index, true),
             (_, Kind::Open) => match right.text {
-                "{" => true,
-                "<" => false,
+                "<" | "{" => false,
                 _ => scope.has(WIDE_BRACKETS) || left.kind == Kind::Name,
             },
             _ => true,
         }
+    }
+
+    /// Whether a token that is not the first is the case of an enum with a blank of its own.
+    fn is_led_case(&self, index: usize) -> bool {
+        let (left, right, scope) = (&self.tokens[index - 1], &self.tokens[index], self.scope());
+        scope.has(LED_CASES)
+            && (left.text == "=" || scope.open == "[")
+            && right.kind == Kind::Word
+            && right.text.starts_with(|c: char| c.is_ascii_alphabetic())
+            && !matches!(right.text, "true" | "false")
     }
 
     /// Whether punctuation has a blank beside it, before it or behind it.

@@ -8,6 +8,8 @@
 //!  body ──▶ tokens ──▶ layout ──▶ normal form, of which the tokens are the same
 //! ```
 
+use crate::parser::is_suffix_byte;
+
 mod layout;
 mod tokens;
 
@@ -18,6 +20,10 @@ mod tests;
 ///
 /// A body that is no list of tokens, because its brackets are only balanced with those of a comment, is left as it is.
 pub(crate) fn normal_form(dialect: &str, body: &str) -> Option<String> {
+    if body.bytes().all(is_suffix_byte) {
+        // A name alone, `#dialect.name`, which may have what is no name in brackets, such as `-`.
+        return None;
+    }
     let tokens = tokens::tokens(body).ok()?;
     let normal = layout::lay_out(dialect, &tokens);
     (normal != body).then_some(normal)

@@ -198,8 +198,8 @@ impl<'a> Lexer<'a> {
     }
 }
 
-/// Whether the text of two tokens without a blank between them could be read as other tokens.
-pub(super) fn would_merge(left: &Token<'_>, right: &Token<'_>) -> bool {
+/// Whether the text of two tokens without a blank between them could be read as other tokens, if that of `next` follows.
+pub(super) fn would_merge(left: &Token<'_>, right: &Token<'_>, next: Option<&Token<'_>>) -> bool {
     let (Some(&last), Some(&first)) = (left.text.as_bytes().last(), right.text.as_bytes().first()) else {
         return false;
     };
@@ -208,7 +208,10 @@ pub(super) fn would_merge(left: &Token<'_>, right: &Token<'_>) -> bool {
         (Kind::Punctuation | Kind::Close, Kind::Word) => first == b'x' && matches!(last, b'?' | b'*' | b']'),
         (Kind::Times, _) => false,
         (Kind::Word, _) if is_word_byte(first) => !(right.kind == Kind::Times && is_size(left.text)),
-        (Kind::Word, Kind::Punctuation) => matches!(first, b'+' | b'-') && matches!(last, b'e' | b'E'),
+        (Kind::Word, Kind::Punctuation) => {
+            let is_digit = |token: &Token<'_>| token.text.starts_with(|c: char| c.is_ascii_digit());
+            matches!(first, b'+' | b'-') && matches!(last, b'e' | b'E') && is_digit(left) && next.is_some_and(is_digit)
+        }
         (Kind::Punctuation, _) => {
             matches!((last, first), (b'-', b'>') | (b':', b':') | (b'=', b'=') | (b'/', b'/') | (b'>', b'='))
         }
