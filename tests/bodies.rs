@@ -8,7 +8,7 @@ use pdll::mlir_lite::Ir;
 use pdll::vm::{GreedyOptions, Natives, PatternSet, Program, rewrite_greedily};
 
 /// What makes a `t.made` of the type, and what asks for it in another spelling.
-const PDLL: &str = r#"
+const PDLL: &str = r##"
 Pattern Make {
   let root = op<t.n>(v: Value<type<"!llvm.struct<(i32,i64)>">>);
   replace root with op<t.made> -> (type<"!llvm.struct< ( i32,
@@ -22,7 +22,7 @@ Pattern Again {
   let root = op<t.made> -> (type<"!llvm<struct<(i32 , i64)>>">);
   replace root with op<t.done> -> (type<"!llvm.struct<(i32, i64)>">);
 }
-"#;
+"##;
 
 /// The same in the text of MLIR's `pdl` dialect.
 const PDL: &str = r#"
@@ -86,7 +86,8 @@ fn patterns_match_whatever_the_spelling() {
 fn constants_of_blobs_need_no_normal_form() {
     /// The checksum, and behind it what it is of.
     const CHECKSUM_AT: usize = 12;
-    let program = link([("pdll", &compile("p.pdll", PDLL)), ("pdl", &compile("p.mlir", PDL))]).expect("they are linked");
+    let program =
+        link([("pdll", &compile("p.pdll", PDLL)), ("pdl", &compile("p.mlir", PDL))]).expect("they are linked");
     let mut blob = program.to_bytes();
     let (from, to) = (b"(i32, i64)", b"(i32 ,i64)");
     let places: Vec<usize> = (0..blob.len()).filter(|at| blob[*at..].starts_with(from)).collect();

@@ -89,7 +89,9 @@ fn respelled(text: &str, random: &mut Random, sizes: bool) -> String {
 fn is_size_before(text: &str) -> bool {
     let rest = text.trim_end_matches(|c: char| c.is_ascii_digit());
     let digits = &text[rest.len()..];
-    !digits.is_empty() && !digits.starts_with('0') && !rest.ends_with(|c: char| c.is_ascii_alphanumeric() || "_.$".contains(c))
+    !digits.is_empty()
+        && !digits.starts_with('0')
+        && !rest.ends_with(|c: char| c.is_ascii_alphanumeric() || "_.$".contains(c))
 }
 
 fn is_type_behind(text: &str) -> bool {
@@ -151,7 +153,10 @@ fn blanks_between_words_are_needed() {
         let is_word = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
         for (at, _) in symbol.match_indices(' ').filter(|(at, _)| *at > body && !symbol.contains('"')) {
             // A size may be followed by `x` at once.
-            if is_word(symbol.as_bytes()[at - 1]) && is_word(symbol.as_bytes()[at + 1]) && !symbol[at..].starts_with(" x ") {
+            if is_word(symbol.as_bytes()[at - 1])
+                && is_word(symbol.as_bytes()[at + 1])
+                && !symbol[at..].starts_with(" x ")
+            {
                 if symbol[..at].ends_with(" x") {
                     continue;
                 }
@@ -171,7 +176,9 @@ fn mlir_takes_it_for_the_same() {
         return;
     }
     // What it does not know it keeps as it is written.
-    let is_foreign = |symbol: &String| ["foo", "p", "a", "b", "d", "t", "my", "unknown"].contains(&symbol[1..].split(['.', '<']).next().unwrap_or(""));
+    let is_foreign = |symbol: &String| {
+        ["foo", "p", "a", "b", "d", "t", "my", "unknown"].contains(&symbol[1..].split(['.', '<']).next().unwrap_or(""))
+    };
     let mut random = Random(0x0F1E_2D3C_4B5A_6978);
     let mut pairs = Vec::new();
     for symbol in symbols().into_iter().filter(|symbol| !is_foreign(symbol)) {

@@ -84,7 +84,7 @@ impl<'a> Scope<'a> {
 pub(super) fn lay_out(dialect: &str, tokens: &[Token<'_>]) -> String {
     let word = tokens.first().map_or("", Token::mnemonic);
     let mut layout = Layout { tokens, scopes: vec![Scope::new("", dialect, word)] };
-    let mut out = String::new();
+    let mut out = String::with_capacity(2 * tokens.iter().map(|token| token.text.len()).sum::<usize>());
     for (index, token) in tokens.iter().enumerate() {
         if token.kind == Kind::Close {
             layout.scopes.truncate((layout.scopes.len() - 1).max(1));

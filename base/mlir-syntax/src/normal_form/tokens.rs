@@ -52,7 +52,7 @@ pub(super) fn tokens(body: &str) -> Result<Vec<Token<'_>>, BodyError> {
         bytes: body.as_bytes(),
         scanner: BodyScanner::new(body, 0),
         shaped: Vec::new(),
-        tokens: Vec::new(),
+        tokens: Vec::with_capacity(body.len() / 3),
     };
     lexer.run()?;
     Ok(lexer.tokens)
