@@ -147,7 +147,7 @@ impl<'a> Layout<'_, 'a> {
             (Kind::Times, _) | (_, Kind::Times) => scope.has(WIDE_SIZES) || self.is_ambiguous_zero(index),
             (Kind::Punctuation, _) if left.text == "," => {
                 let is_inner = matches!(scope.open, "{" | "(");
-                !scope.has(TIGHT_COMMAS) && !(is_inner && scope.has(TIGHT_INNER_COMMAS))
+                !(scope.has(TIGHT_COMMAS) || is_inner && scope.has(TIGHT_INNER_COMMAS))
             }
             (Kind::Punctuation, Kind::Punctuation) => self.is_wide(index - 1, false) || self.is_wide(index, true),
             (Kind::Punctuation, _) => self.is_wide(index - 1, false),
