@@ -11,8 +11,7 @@ use pdll::vm::{GreedyOptions, Natives, PatternSet, Program, rewrite_greedily};
 const PDLL: &str = r##"
 Pattern Make {
   let root = op<t.n>(v: Value<type<"!llvm.struct<(i32,i64)>">>);
-  replace root with op<t.made> -> (type<"!llvm.struct< ( i32,
-    i64 ) >">);
+  replace root with op<t.made> -> (type<"!llvm.struct< ( i32,   i64 ) >">);
 }
 Pattern Array {
   let root = op<t.n>(v: Value<type<"!llvm.array<2 x i32>">>);
