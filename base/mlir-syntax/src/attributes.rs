@@ -232,7 +232,7 @@ pub enum AttrKind {
     Dialect {
         /// The namespace.
         dialect: Symbol,
-        /// The text after the namespace, with aliases written out.
+        /// The text after the namespace, with aliases written out, in its normal form: one line of tokens, laid out in one way.
         body: SmolStr,
         /// The type if one follows and it is not `none`.
         ty: Option<Type>,

@@ -2,6 +2,7 @@
 
 use crate::attributes::{Attr, AttrKind, Bytes, IntegerValue, LocationAttr};
 use crate::limits::{MAX_NESTING, MAX_WEIGHT};
+use crate::normal_form::normal_form;
 use crate::types::{FloatKind, Type, TypeKind};
 use indexmap::IndexSet;
 use pdl_declarations::Signedness;
@@ -136,9 +137,16 @@ impl Context {
         context
     }
 
-    /// The handle of a type. The kind must be canonical, as the fields of [`TypeKind`] say.
-    pub fn intern_type(&mut self, kind: TypeKind) -> Type {
+    /// The handle of a type. The kind must be canonical, as the fields of [`TypeKind`] say; the body of a dialect's type may
+    /// have any layout.
+    pub fn intern_type(&mut self, mut kind: TypeKind) -> Type {
         if let Some(index) = self.types.get_index_of(&kind) {
+            return Type(index as u32);
+        }
+        if let TypeKind::Dialect { dialect, body } = &mut kind
+            && self.normalize(*dialect, body)
+            && let Some(index) = self.types.get_index_of(&kind)
+        {
             return Type(index as u32);
         }
         let extent = self.type_extent_of(&kind);
@@ -146,14 +154,31 @@ impl Context {
         Type(self.types.insert_full(kind).0 as u32)
     }
 
-    /// The handle of an attribute. The kind must be canonical, as the fields of [`AttrKind`] say.
-    pub fn intern_attr(&mut self, kind: AttrKind) -> Attr {
+    /// The handle of an attribute. The kind must be canonical, as the fields of [`AttrKind`] say; the body of a dialect's
+    /// attribute may have any layout.
+    pub fn intern_attr(&mut self, mut kind: AttrKind) -> Attr {
         if let Some(index) = self.attributes.get_index_of(&kind) {
+            return Attr(index as u32);
+        }
+        if let AttrKind::Dialect { dialect, body, .. } = &mut kind
+            && self.normalize(*dialect, body)
+            && let Some(index) = self.attributes.get_index_of(&kind)
+        {
             return Attr(index as u32);
         }
         let extent = self.attribute_extent_of(&kind);
         self.attribute_extents.push(extent);
         Attr(self.attributes.insert_full(kind).0 as u32)
+    }
+
+    /// Brings a body that is met for the first time into its normal form, and says whether it was in another.
+    fn normalize(&self, dialect: Symbol, body: &mut SmolStr) -> bool {
+        let normal = normal_form(self.symbol_name(dialect), body);
+        let differs = normal.is_some();
+        if let Some(normal) = normal {
+            *body = normal.into();
+        }
+        differs
     }
 
     /// As [`intern_type`](Self::intern_type), unless its text would be nested deeper or be longer than what can be read.

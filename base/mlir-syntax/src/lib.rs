@@ -33,6 +33,7 @@ mod context;
 mod error;
 mod float;
 pub mod limits;
+mod normal_form;
 mod operations;
 mod parser;
 mod printer;

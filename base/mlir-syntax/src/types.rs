@@ -122,7 +122,7 @@ pub enum TypeKind {
     Dialect {
         /// The namespace.
         dialect: Symbol,
-        /// The text after the namespace, with aliases written out.
+        /// The text after the namespace, with aliases written out, in its normal form: one line of tokens, laid out in one way.
         body: SmolStr,
     },
 }

@@ -61,6 +61,17 @@ fn elements() {
 }
 
 #[test]
+fn bodies() {
+    same(&["!llvm.struct<(i32, i64)>", "!llvm.struct<(i32,i64)>", "!llvm<struct< ( i32 , // first\n i64 ) >>"]);
+    same(&["!spirv.array<1 x vector<2xi32>>", "!spirv.array<1x vector<2 x i32>>"]);
+    same(&["#d.a<{b = \"x  y\"}> : i32", "#d.a<{ b=\"x  y\" }>:i32", "#d<a<\n{b\t= \"x  y\"}>>:i32"]);
+    same(&["tensor<2xi32, #d<a b>>", "tensor<2 x i32, #d< a  b >>"]);
+    same(&["#d.name-", "#d<name- >"]);
+    different(&["#d<a b>", "#d<ab>", "#d<a, b>", "#d<a. b>", "#d<\"a b\">", "#d<\"a  b\">"]);
+    different(&["!d<0x1F>", "!d<0 x 1F>", "!d<31>", "!d<- >", "!d<->>", "!d<: :>", "!d<::>"]);
+}
+
+#[test]
 fn types() {
     same(&["memref<2xf32>", "memref<2xf32, affine_map<(i) -> (i)>>", "memref<2xf32, 0>", "memref<2xf32, 0 : i32>"]);
     same(&["!a.b<i32>", "!a<b<i32>>"]);

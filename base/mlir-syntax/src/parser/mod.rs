@@ -24,7 +24,8 @@ use crate::limits::{MAX_NESTING, MAX_WEIGHT};
 use crate::types::{Type, TypeKind};
 pub(crate) use aliases::{Aliases, Expansion, has_alias_definition};
 use rustc_hash::FxHashMap;
-pub(crate) use token::is_identifier_byte;
+pub(crate) use token::{is_identifier_byte, is_suffix_byte, scan_string, unescape};
+pub(crate) use types::is_type_keyword;
 
 /// A cursor over MLIR text.
 #[derive(Debug)]

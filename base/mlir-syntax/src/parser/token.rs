@@ -341,7 +341,7 @@ impl<'s> Parser<'s, '_> {
 
 /// The offset behind the string that begins at `start`, if it ends on its line, and whether it has escapes.
 #[inline]
-pub(super) fn scan_string(bytes: &[u8], start: usize) -> Option<(usize, bool)> {
+pub(crate) fn scan_string(bytes: &[u8], start: usize) -> Option<(usize, bool)> {
     let mut position = start + 1;
     let mut escaped = false;
     loop {
@@ -358,7 +358,7 @@ pub(super) fn scan_string(bytes: &[u8], start: usize) -> Option<(usize, bool)> {
 }
 
 /// The bytes of a string literal that has escapes; `start` is the offset of `text`.
-fn unescape(start: usize, text: &str) -> Result<Vec<u8>> {
+pub(crate) fn unescape(start: usize, text: &str) -> Result<Vec<u8>> {
     let bytes = text.as_bytes();
     let mut out = Vec::with_capacity(bytes.len());
     let mut index = 0;

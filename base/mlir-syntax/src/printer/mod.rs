@@ -3,7 +3,7 @@
 use crate::attributes::{Attr, AttrKind, LocationAttr};
 use crate::context::{Context, Symbol};
 use crate::float;
-use crate::parser::BodyScanner;
+use crate::parser::{BodyScanner, is_suffix_byte};
 use crate::types::{FloatKind, Type, TypeKind};
 use pdl_declarations::Signedness;
 use std::fmt::Write;
@@ -467,26 +467,28 @@ fn print_dialect_symbol(context: &Context, dialect: Symbol, body: &str, out: &mu
     } else {
         out.push('<');
         out.push_str(body);
-        out.push('>');
+        // A name that ends in `-` and the bracket would be an arrow.
+        out.push_str(if body.ends_with('-') { " >" } else { ">" });
     }
 }
 
 /// Whether a dialect symbol's body is printed after a point: letters, digits, `.` and `_` from a letter on, then at
 /// most one part from `<` to a final `>`.
 fn is_pretty_body(dialect: &str, body: &str) -> bool {
+    // A name that begins with a digit ends with its digits.
+    if dialect.starts_with(|c: char| c.is_ascii_digit()) {
+        return false;
+    }
     if body.ends_with('-') {
-        // It was read without brackets, and with them it would end in an arrow. MLIR does not read what it prints here.
-        return true;
+        // With brackets it would end in an arrow. MLIR does not read what it prints here.
+        return body.bytes().all(is_suffix_byte);
     }
     let name = body.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'_')).count();
     // The bracket that opens first must close last: what would follow it could not be read again.
     let closes_last = || {
         body.as_bytes()[name] == b'<' && BodyScanner::new(body, name).skip_group().is_ok_and(|end| end == body.len())
     };
-    // A name that begins with a digit ends with its digits.
-    !dialect.starts_with(|c: char| c.is_ascii_digit())
-        && body.starts_with(|c: char| c.is_ascii_alphabetic())
-        && (name == body.len() || closes_last())
+    body.starts_with(|c: char| c.is_ascii_alphabetic()) && (name == body.len() || closes_last())
 }
 
 fn separated<T>(items: impl IntoIterator<Item = T>, out: &mut String, mut print: impl FnMut(T, &mut String)) {

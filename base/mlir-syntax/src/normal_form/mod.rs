@@ -1,0 +1,30 @@
+//! The one text that stands for all spellings of a body.
+//!
+//! To whoever does not know a dialect's own parser, the body of `!dialect.name<…>` or `#dialect<…>` is a list of tokens. Two
+//! bodies of the same tokens are the same type or attribute, however they are laid out, so a body is kept in one layout, the
+//! *normal form*: on one line, without comments, with the blanks that MLIR's printers put there most often.
+//!
+//! ```text
+//!  body ──▶ tokens ──▶ layout ──▶ normal form, of which the tokens are the same
+//! ```
+
+use crate::parser::is_suffix_byte;
+
+mod layout;
+mod tokens;
+
+#[cfg(test)]
+mod tests;
+
+/// Returns the normal form of a body of that dialect, or `None` if that is the body itself.
+///
+/// A body that is no list of tokens, because its brackets are only balanced with those of a comment, is left as it is.
+pub(crate) fn normal_form(dialect: &str, body: &str) -> Option<String> {
+    if body.bytes().all(is_suffix_byte) {
+        // A name alone, `#dialect.name`, which may have what is no name in brackets, such as `-`.
+        return None;
+    }
+    let tokens = tokens::tokens(body).ok()?;
+    let normal = layout::lay_out(dialect, &tokens);
+    (normal != body).then_some(normal)
+}
