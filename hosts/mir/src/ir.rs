@@ -195,6 +195,11 @@ impl Decoration {
     pub const IMPLICIT_OR_DEF: u16 = 7;
     /// Nothing but a type.
     pub const TYPED: Decoration = Decoration { flags: 0, subregister: None, tied: None, is_typed: true };
+
+    /// Whether it says that its register is defined there.
+    pub fn is_definition(&self) -> bool {
+        self.flags & (Decoration::DEF | Decoration::IMPLICIT_DEF) != 0
+    }
 }
 
 impl Default for Mir {

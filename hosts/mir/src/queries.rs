@@ -162,10 +162,7 @@ impl Mir {
             return false;
         }
         let Some(facts) = self.instruction(op).name.facts() else { return false };
-        let defines = |slot| {
-            let flags = self.decoration(self.slots[slot as usize].decoration).flags;
-            flags & (crate::ir::Decoration::DEF | crate::ir::Decoration::IMPLICIT_DEF) != 0
-        };
+        let defines = |slot| self.decoration(self.slots[slot as usize].decoration).is_definition();
         !self.operand_slots(op).any(defines) && self.is_removable(op, facts)
     }
 

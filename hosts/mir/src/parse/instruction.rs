@@ -5,9 +5,9 @@ use std::ops::Range;
 use super::body::Body;
 use super::operand::{Cursor, Operand, is_name};
 use super::{Finding, LIMIT, SYNTAX, finding};
-use crate::handles::{NIL, Op, SEVERAL, Symbol, Value};
+use crate::handles::{NIL, Op, OpName, SEVERAL, Symbol, Type, Value};
 use crate::ir::{InstructionRecord, REGISTER_FLAGS, SlotRecord, ValueKind};
-use crate::opcodes::FLAGS;
+use crate::opcodes::{FLAGS, OperandType};
 
 /// Memory that is used for one instruction after the other.
 #[derive(Default)]
@@ -66,6 +66,9 @@ impl<'t> Body<'t, '_> {
             }
         };
         let name = self.mir.names.intern(name);
+        if results > 1 {
+            self.complete_types(name, &slots[..results]);
+        }
         let annotations = self.operands(&mut cursor, slots)?;
         cursor.skip_spaces();
         let mut memory = None;
@@ -160,6 +163,22 @@ impl<'t> Body<'t, '_> {
                 return Err(Box::new(found.label("expected `=` or `,`")));
             }
             cursor.skip_spaces();
+        }
+    }
+
+    /// Gives definitions without types those that they share with others: LLVM prints each type of an instruction once.
+    fn complete_types(&mut self, name: OpName, definitions: &[Operand]) {
+        let Some(facts) = name.facts().filter(|facts| !facts.is_variadic()) else { return };
+        let of = |body: &Self, place: usize| body.mir.values[definitions[place].value.index()].r#type;
+        for place in 1..definitions.len() {
+            let (shared, register) = (facts.operand_type(place), definitions[place].value);
+            let is_untyped = self.mir.is_register(register) && of(self, place) == Type::NONE;
+            if is_untyped && matches!(shared, OperandType::Generic(_)) {
+                let typed = |other: &usize| facts.operand_type(*other) == shared && of(self, *other) != Type::NONE;
+                if let Some(other) = (0..place).find(typed) {
+                    self.mir.values[register.index()].r#type = of(self, other);
+                }
+            }
         }
     }
 
