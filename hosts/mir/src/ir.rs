@@ -9,6 +9,7 @@ use smol_str::SmolStr;
 use crate::found::FoundData;
 use crate::handles::{Attr, AttrName, Block, NIL, Op, OpName, SEVERAL, Symbol, Type, Value};
 use crate::opcodes::OpNames;
+use crate::target::Target;
 use crate::types::Types;
 use combine_helpers::LowLevelType;
 
@@ -26,6 +27,7 @@ pub struct Mir {
     pub(crate) values: Vec<ValueRecord>,
     pub(crate) names: OpNames,
     pub(crate) types: Types,
+    pub(crate) target: Target,
     /// The empty text.
     pub(crate) nothing: Symbol,
     /// Texts: names of registers, classes, attributes, what follows operands.
@@ -220,6 +222,7 @@ impl Mir {
             values: Vec::new(),
             names: OpNames::new(),
             types: Types::new(),
+            target: Target::default(),
             nothing: Symbol(0),
             symbols: IndexSet::default(),
             atoms: IndexMap::default(),

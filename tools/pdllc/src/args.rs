@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use pdll::mir::Target;
 use pdll_lint::{Level, Levels, UnknownLint};
 
 /// Compiles PDLL, MLIR's pattern language, and rewrites IR with it.
@@ -415,12 +416,20 @@ fn parse_explain(text: &str) -> Result<(String, String), String> {
     }
 }
 
+fn parse_target(triple: &str) -> Result<Target, String> {
+    Target::of_triple(triple).ok_or_else(|| "LLVM 22 has no such target; write a triple such as `riscv32-unknown-elf`".to_owned())
+}
+
 #[derive(Debug, Args)]
 pub struct Run {
     #[command(flatten)]
     pub patterns: Patterns,
     #[command(flatten)]
     pub split: Split,
+    /// What machine IR is for, such as `amdgcn-amd-amdhsa`: how wide pointers are depends on it. By default what the file says,
+    /// else AArch64.
+    #[arg(long, value_name = "TRIPLE", value_parser = parse_target)]
+    pub target: Option<Target>,
     /// Where to write the rewritten IR; standard output by default.
     #[arg(short, value_name = "OUT")]
     pub output: Option<PathBuf>,

@@ -27,6 +27,10 @@ pub fn rewritten(arguments: &Run, session: &mut Session, program: Option<Program
     };
     let mut program = program?;
     let mut mir = mir?;
+    if let Some(target) = &arguments.target {
+        mir.set_target(target.clone());
+    }
+    session.diagnostics.extend(mir.target_warnings(file));
     if arguments.leave_out_missing {
         let natives = mir.natives(&program);
         program = without_missing(session, &program, &natives, &patterns.stubs, patterns.first())?;

@@ -185,7 +185,7 @@ impl<'t> Body<'t, '_> {
                 })?);
                 continue;
             }
-            let Some(r#type) = self.mir.types.read(inner) else {
+            let Some(r#type) = self.mir.types.read(inner, self.mir.target.data_layout()) else {
                 return Err(cursor.error(
                     place,
                     "a type that is none of machine IR",
