@@ -133,7 +133,8 @@ mod tests {
             let MachinePointer { bits, index_bits, is_integral, .. } = layout.pointer(space);
             (bits, index_bits, is_integral)
         };
-        let layout = DataLayout::parse("e-m:e-p3(local):32:32-p:64:64-p8:128:128:128:48-pue4:48:64-i64:64-ni:8:9").expect("a layout");
+        let layout = DataLayout::parse("e-m:e-p3(local):32:32-p:64:64-p8:128:128:128:48-pue4:48:64-i64:64-ni:8:9")
+            .expect("a layout");
         assert_eq!(shown(&layout, 0), (64, 64, true));
         assert_eq!(shown(&layout, 3), (32, 32, true));
         assert_eq!(shown(&layout, 4), (48, 48, false));
@@ -150,8 +151,21 @@ mod tests {
     #[test]
     fn what_cannot_be_is_refused() {
         let refused = [
-            "p:0:32:32", "p:x:32", "p3", "p:", "p0:32", "p:32:32:32:64", "p:32:32:32:0", "p:16777216:32", "p16777216:32:32",
-            "px1:64:64", "pu:64:64", "pe0:64:64", "ni:a", "ni:", "ni:0",
+            "p:0:32:32",
+            "p:x:32",
+            "p3",
+            "p:",
+            "p0:32",
+            "p:32:32:32:64",
+            "p:32:32:32:0",
+            "p:16777216:32",
+            "p16777216:32:32",
+            "px1:64:64",
+            "pu:64:64",
+            "pe0:64:64",
+            "ni:a",
+            "ni:",
+            "ni:0",
         ];
         for text in refused {
             assert!(DataLayout::parse(text).is_err(), "{text}");

@@ -226,8 +226,7 @@ impl Mir {
         }
         let record = self.value(value);
         // Where a register is defined by another operand, the list of registers has its class, if there is a list.
-        let is_definition =
-            is_result || decoration.is_definition() && !is_listed;
+        let is_definition = is_result || decoration.is_definition() && !is_listed;
         if let Some(class) = record.class.filter(|_| is_definition || self.has_no_definition(value)) {
             text.push(':');
             text.push_str(self.symbol(class));

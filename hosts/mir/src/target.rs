@@ -7,7 +7,9 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use combine_helpers::{AArch64, DataLayout, DataLayoutError, MachinePointer, MachineScalar, MachineTarget, UnknownTarget};
+use combine_helpers::{
+    AArch64, DataLayout, DataLayoutError, MachinePointer, MachineScalar, MachineTarget, UnknownTarget,
+};
 use pdl_diagnostics::{Diagnostic, FileId, Span};
 use pdl_vm::host::Host;
 use rustc_hash::FxHashMap;
@@ -207,10 +209,13 @@ impl Mir {
                 let place = Span::new(file, target.place.start as usize, target.place.end as usize);
                 let message = format!("this is for `{triple}`, of whose instructions and costs nothing is known");
                 let mut warning = Diagnostic::warning(OTHER_TARGET, place, message);
-                let note = "rules that ask for them are not applied, for they are known of AArch64 alone; all others are";
+                let note =
+                    "rules that ask for them are not applied, for they are known of AArch64 alone; all others are";
                 warning.notes.push(note.to_owned());
                 if !target.has_layout {
-                    warning.notes.push("nor is known how wide pointers are: they are taken to be as on AArch64".to_owned());
+                    warning
+                        .notes
+                        .push("nor is known how wide pointers are: they are taken to be as on AArch64".to_owned());
                 }
                 vec![warning]
             }

@@ -90,6 +90,7 @@ fn all_definitions_have_their_types() {
     touch(&mut mir);
     assert_eq!(mir.print(), lines(["%1:_(s32), %2:_(s32)", "%3:_(s32), %4:_(s32)", "%5:_(s32), %6:_(s1)"]));
     // A register that is used with another type than its definition leaves to it.
-    let text = lines(["%1:_(s32), %2:_", "%3:_(s32), %4:_", "%5:_(s32), %6:_(s1)"]).replace("%0, %2\n", "%0, %2(s64)\n");
+    let text =
+        lines(["%1:_(s32), %2:_", "%3:_(s32), %4:_", "%5:_(s32), %6:_(s1)"]).replace("%0, %2\n", "%0, %2(s64)\n");
     assert!(mir::Mir::parse(pdl_diagnostics::FileId(0), &text).is_err());
 }

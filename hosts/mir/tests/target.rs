@@ -22,7 +22,8 @@ fn layout_of_llvm(triple: &str) -> String {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("empty.ll");
     std::fs::write(&path, "").expect("a temporary file");
-    let output = Command::new("opt-22").args(["-S", &format!("-mtriple={triple}")]).arg(&path).output().expect("opt-22 runs");
+    let output =
+        Command::new("opt-22").args(["-S", &format!("-mtriple={triple}")]).arg(&path).output().expect("opt-22 runs");
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     let line = text.lines().find_map(|line| line.strip_prefix("target datalayout = \""));
     line.unwrap_or_else(|| panic!("{triple}: {text}")).trim_end_matches('"').to_owned()

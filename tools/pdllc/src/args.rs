@@ -417,7 +417,8 @@ fn parse_explain(text: &str) -> Result<(String, String), String> {
 }
 
 fn parse_target(triple: &str) -> Result<Target, String> {
-    Target::of_triple(triple).ok_or_else(|| "LLVM 22 has no such target; write a triple such as `riscv32-unknown-elf`".to_owned())
+    Target::of_triple(triple)
+        .ok_or_else(|| "LLVM 22 has no such target; write a triple such as `riscv32-unknown-elf`".to_owned())
 }
 
 #[derive(Debug, Args)]

@@ -34,7 +34,9 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
         let shared = match opcode {
             Opcode::G_ANYEXT | Opcode::G_SEXT | Opcode::G_ZEXT | Opcode::G_BSWAP | Opcode::G_BITREVERSE => None,
             // Where both come for free, the narrow one is as good.
-            Opcode::G_TRUNC if ir.target().extends_for_free(ty, of) && ir.target().truncates_for_free(of, ty) => return None,
+            Opcode::G_TRUNC if ir.target().extends_for_free(ty, of) && ir.target().truncates_for_free(of, ty) => {
+                return None;
+            }
             Opcode::G_TRUNC => None,
             Opcode::G_AND | Opcode::G_ASHR | Opcode::G_LSHR | Opcode::G_SHL => {
                 let (one, other) = (operand(ir, first, 1)?, operand(ir, second, 1)?);
