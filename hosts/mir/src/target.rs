@@ -105,7 +105,7 @@ fn pointers_of(triple: &str) -> Option<&'static str> {
     let has = |environments: [&str; 2]| environments.iter().any(|environment| triple.ends_with(environment));
     Some(match architecture(triple) {
         "aarch64_32" | "arm64_32" => X86_32,
-        "aarch64" | "aarch64_be" | "arm64" | "arm64e" | "arm64ec" => match has(["gnu_ilp32", "ilp32"]) {
+        "aarch64" | "aarch64_be" | "arm64" | "arm64e" | "arm64ec" => match triple.ends_with("ilp32") {
             true => X86_32,
             false => AARCH64,
         },
