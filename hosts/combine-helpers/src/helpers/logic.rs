@@ -40,20 +40,20 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
             Opcode::G_TRUNC => None,
             Opcode::G_AND | Opcode::G_ASHR | Opcode::G_LSHR | Opcode::G_SHL => {
                 let (one, other) = (operand(ir, first, 1)?, operand(ir, second, 1)?);
-                is_same_value(ir, one, other).then_some(Some((one, other)))?
+                is_same_value(ir, one, other).then_some(Some([one, other]))?
             }
             _ => return None,
         };
-        Some(found(ir, (opcode, x, y, shared)))
+        Some(found(ir, (opcode, [x, y], shared)))
     });
     replace_with(
         natives,
         "applyBuildInstructionSteps",
-        |builder, root, (opcode, x, y, shared): (Opcode, M::Value, M::Value, Option<(M::Value, M::Value)>)| {
+        |builder, root, (opcode, [x, y], shared): (Opcode, [M::Value; 2], Option<[M::Value; 2]>)| {
             let (ty, of, logic) = (builder.result_type(root)?, builder.type_of(x)?, builder.ir().opcode(root));
             let made = builder.build(logic, of, &[x, y])?;
             let mut operands = vec![made];
-            if let Some((one, other)) = shared {
+            if let Some([one, other]) = shared {
                 operands.push(builder.stand_for(one, other)?);
             }
             Ok(vec![builder.build(opcode, ty, &operands)?])
