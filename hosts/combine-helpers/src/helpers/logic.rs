@@ -32,15 +32,15 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
             return None;
         }
         let shared = match opcode {
-            Opcode::G_ANYEXT | Opcode::G_SEXT | Opcode::G_ZEXT | Opcode::G_BSWAP | Opcode::G_BITREVERSE => None,
+            Opcode::G_ANYEXT | Opcode::G_SEXT | Opcode::G_ZEXT | Opcode::G_BSWAP | Opcode::G_BITREVERSE => Vec::new(),
             // Where both come for free, the narrow one is as good.
             Opcode::G_TRUNC if ir.target().extends_for_free(ty, of) && ir.target().truncates_for_free(of, ty) => {
                 return None;
             }
-            Opcode::G_TRUNC => None,
+            Opcode::G_TRUNC => Vec::new(),
             Opcode::G_AND | Opcode::G_ASHR | Opcode::G_LSHR | Opcode::G_SHL => {
                 let (one, other) = (operand(ir, first, 1)?, operand(ir, second, 1)?);
-                is_same_value(ir, one, other).then_some(Some([one, other]))?
+                is_same_value(ir, one, other).then(|| vec![one, other])?
             }
             _ => return None,
         };
@@ -49,11 +49,11 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
     replace_with(
         natives,
         "applyBuildInstructionSteps",
-        |builder, root, (opcode, [x, y], shared): (Opcode, [M::Value; 2], Option<[M::Value; 2]>)| {
+        |builder, root, (opcode, [x, y], shared): (Opcode, [M::Value; 2], Vec<M::Value>)| {
             let (ty, of, logic) = (builder.result_type(root)?, builder.type_of(x)?, builder.ir().opcode(root));
             let made = builder.build(logic, of, &[x, y])?;
             let mut operands = vec![made];
-            if let Some([one, other]) = shared {
+            if let [one, other] = shared[..] {
                 operands.push(builder.stand_for(one, other)?);
             }
             Ok(vec![builder.build(opcode, ty, &operands)?])

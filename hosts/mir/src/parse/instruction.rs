@@ -169,14 +169,15 @@ impl<'t> Body<'t, '_> {
     /// Gives definitions without types those that they share with others: LLVM prints each type of an instruction once.
     fn complete_types(&mut self, name: OpName, definitions: &[Operand]) {
         let Some(facts) = name.facts().filter(|facts| !facts.is_variadic()) else { return };
-        let of = |body: &Self, place: usize| body.mir.values[definitions[place].value.index()].r#type;
-        for place in 1..definitions.len() {
-            let (shared, register) = (facts.operand_type(place), definitions[place].value);
-            let is_untyped = self.mir.is_register(register) && of(self, place) == Type::NONE;
+        let type_of = |body: &Self, definition: &Operand| body.mir.values[definition.value.index()].r#type;
+        for (place, definition) in definitions.iter().enumerate() {
+            let shared = facts.operand_type(place);
+            let is_untyped = self.mir.is_register(definition.value) && type_of(self, definition) == Type::NONE;
             if is_untyped && matches!(shared, OperandType::Generic(_)) {
-                let typed = |other: &usize| facts.operand_type(*other) == shared && of(self, *other) != Type::NONE;
-                if let Some(other) = (0..place).find(typed) {
-                    self.mir.values[register.index()].r#type = of(self, other);
+                let mut others = definitions[..place].iter().enumerate();
+                let typed = others.find(|(other, _)| facts.operand_type(*other) == shared);
+                if let Some((_, other)) = typed {
+                    self.mir.values[definition.value.index()].r#type = type_of(self, other);
                 }
             }
         }
