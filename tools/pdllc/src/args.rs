@@ -416,8 +416,9 @@ fn parse_explain(text: &str) -> Result<(String, String), String> {
     }
 }
 
-fn parse_target(triple: &str) -> Result<Target, String> {
+fn parse_target(triple: &str) -> Result<Box<Target>, String> {
     Target::of_triple(triple)
+        .map(Box::new)
         .ok_or_else(|| "LLVM 22 has no such target; write a triple such as `riscv32-unknown-elf`".to_owned())
 }
 
@@ -430,7 +431,7 @@ pub struct Run {
     /// What machine IR is for, such as `amdgcn-amd-amdhsa`: how wide pointers are depends on it. By default what the file says,
     /// else AArch64.
     #[arg(long, value_name = "TRIPLE", value_parser = parse_target)]
-    pub target: Option<Target>,
+    pub target: Option<Box<Target>>,
     /// Where to write the rewritten IR; standard output by default.
     #[arg(short, value_name = "OUT")]
     pub output: Option<PathBuf>,
