@@ -236,6 +236,33 @@ impl<'r, 'a, M: MachineIr> Builder<'r, 'a, M> {
         Ok(all)
     }
 
+    /// The flags of what stands for two instructions with these flags: those that both have. For LLVM 22 it is `of_llvm`.
+    pub fn common_flags(&self, one: MachineFlags, other: MachineFlags, of_llvm: MachineFlags) -> MachineFlags {
+        if self.ir().keeps_flags() { of_llvm } else { one.and(other) }
+    }
+
+    /// Gives the register that stands for two that are computed alike, the first of them but for hints, which say nothing of the
+    /// other. What computes it loses the flags that the other does not have. For LLVM 22 it is the first as it is.
+    ///
+    /// # Errors
+    /// If something of it is gone.
+    pub fn stand_for(&mut self, first: M::Value, other: M::Value) -> Result<M::Value, NativeError> {
+        let ir = self.ir();
+        if first == other || ir.keeps_flags() {
+            return Ok(first);
+        }
+        let register = ir.see_through(first);
+        let computed = ir.defining_op(register).zip(queries::definition_behind_copies(ir, other));
+        let (computed, of_other) = computed.ok_or_else(|| NativeError::new("a register has no definition"))?;
+        let (flags, common) = (ir.flags(computed), ir.flags(computed).and(ir.flags(of_other)));
+        if common != flags {
+            let (name, attribute) = self.rewriter.host_mut().flags_attribute(common);
+            let set = self.rewriter.set_attribute(computed, name, Some(attribute));
+            set.map_err(|failure| NativeError::new(failure.to_string()))?;
+        }
+        Ok(register)
+    }
+
     /// Replaces an instruction by what takes the place of what it defines.
     ///
     /// # Errors

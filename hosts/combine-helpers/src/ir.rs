@@ -6,8 +6,10 @@ use std::sync::Arc;
 
 use pdl_vm::host::{HostContext, RewriteHost};
 
+use crate::data_layout::DataLayout;
 use crate::immediate::Immediate;
 use crate::opcode::Opcode;
+use crate::target::MachineTarget;
 use crate::types::LowLevelType;
 
 /// What one function found out for another.
@@ -24,6 +26,10 @@ pub trait MachineIr:
     fn opcode(&self, op: Self::Op) -> Opcode;
     /// Whether a value is a virtual register.
     fn is_register(&self, value: Self::Value) -> bool;
+    /// How wide pointers are.
+    fn data_layout(&self) -> &DataLayout;
+    /// What the code is for.
+    fn target(&self) -> &dyn MachineTarget;
     /// The type of a virtual register, if it has one.
     fn low_level_type(&self, value: Self::Value) -> Option<LowLevelType>;
     /// The handle of a type.
@@ -44,67 +50,16 @@ pub trait MachineIr:
     fn can_replace(&self, old: Self::Value, new: Self::Value) -> bool;
     /// Whether both instructions stand in one block, the first before the second.
     fn comes_before(&self, first: Self::Op, second: Self::Op) -> bool;
-    /// Whether the target sign-extends one type to another for less than it zero-extends it, as RISC-V does with words; AArch64 does
-    /// not, nor does the default.
-    fn sign_extends_cheaper(&self, _from: LowLevelType, _to: LowLevelType) -> bool {
-        false
-    }
-    /// Whether the target zero-extends one type to another for free.
-    fn extends_for_free(&self, narrow: LowLevelType, wide: LowLevelType) -> bool {
-        (narrow, wide) == (LowLevelType::bits(32), LowLevelType::bits(64))
-    }
-    /// Whether the target truncates one type to another for free.
-    fn truncates_for_free(&self, wide: LowLevelType, narrow: LowLevelType) -> bool {
-        !wide.is_vector() && !narrow.is_vector() && wide.scalar_bits() > narrow.scalar_bits()
-    }
-    /// Whether the target prefers to shift the narrow register, where a shift by a constant loses none of its bits.
-    fn shifts_before_extending(&self) -> bool {
-        false
-    }
-    /// Whether a load or store of so many bytes takes a register plus `offset` for its address.
-    fn is_address_offset(&self, offset: i64, bytes: u64) -> bool {
-        let is_scaled = bytes > 0
-            && u64::try_from(offset)
-                .is_ok_and(|offset| bytes.is_power_of_two() && offset % bytes == 0 && offset / bytes < 1 << 12);
-        (-256..256).contains(&offset) || is_scaled
-    }
     /// Whether an instruction only computes: it neither reads nor writes memory, and has no other effects.
     fn has_no_effects(&self, op: Self::Op) -> bool;
-    /// Whether the target has an instruction for this with these types, first that of what is defined, or can do it with wider
-    /// ones. Before legalization everything is allowed, so only a few functions ask; by default it is what AArch64 has.
-    fn has_instruction(&self, opcode: Opcode, types: &[LowLevelType]) -> bool {
-        let bits = |index: usize| types.get(index).and_then(LowLevelType::scalar_bits);
-        let elements = types.first().and_then(|ty| ty.elements.filter(|_| !ty.is_scalable));
-        let scalar = bits(0).filter(|_| types.first().is_some_and(|ty| !ty.is_vector()));
-        match opcode {
-            Opcode::G_SBFX | Opcode::G_UBFX => matches!(scalar, Some(32 | 64)),
-            Opcode::G_SMIN | Opcode::G_SMAX | Opcode::G_UMIN | Opcode::G_UMAX => {
-                matches!(elements.zip(bits(0)), Some((8 | 16, 8) | (4 | 8, 16) | (2 | 4, 32)))
-            }
-            Opcode::G_FMINNUM | Opcode::G_FMAXNUM | Opcode::G_FMINIMUM | Opcode::G_FMAXIMUM => {
-                matches!(scalar, Some(32 | 64)) || matches!(elements.zip(bits(0)), Some((2 | 4, 32) | (2, 64)))
-            }
-            // Into half of a register.
-            Opcode::G_TRUNC_SSAT_S | Opcode::G_TRUNC_SSAT_U | Opcode::G_TRUNC_USAT_U => {
-                let pair = bits(0).zip(bits(1)).zip(elements);
-                pair.is_some_and(|((to, from), elements)| {
-                    matches!(to, 8 | 16 | 32) && from == 2 * to && elements.checked_mul(from) == Some(128)
-                })
-            }
-            Opcode::G_SMULH => match (scalar, elements.zip(bits(0))) {
-                (Some(bits), _) => bits < 128,
-                (_, Some((elements, bits @ (8 | 16 | 32)))) => {
-                    elements.is_power_of_two() && u64::from(elements) * u64::from(bits) <= 128
-                }
-                _ => false,
-            },
-            _ => false,
-        }
-    }
     /// An attribute that stands for match data. It need not be known longer than until the next rewrite is done.
     fn keep(&self, data: MatchFinding) -> Self::Attr;
     /// The match data behind an attribute.
     fn kept(&self, attribute: Self::Attr) -> Option<MatchFinding>;
+    /// Whether, in the rewrite at hand, what stands for several instructions keeps flags that not all of them have, as in LLVM 22.
+    fn keeps_flags(&self) -> bool;
+    /// Says so, until the next rewrite is done.
+    fn keep_flags(&mut self);
     /// The integer that an attribute is.
     fn attribute_integer(&self, attribute: Self::Attr) -> Option<i64>;
     /// The text that an attribute is.

@@ -323,8 +323,11 @@ fn of_op<M: MachineIr>(
             KnownBits { zero: a.zero & b.zero | a.one & b.one, one: a.zero & b.one | a.one & b.zero, ..a }
         }
         Opcode::G_ADD => of(0)?.plus(of(1)?),
-        // Numbers of pointers of other address spaces may be of another kind.
-        Opcode::G_PTR_ADD => of(0)?.plus(of(1)?.any_extended(bits)),
+        // What is added to a part of a pointer leaves the rest, and one that is no number says nothing.
+        Opcode::G_PTR_ADD => match type_of(ir, ir.result(op, 0))?.pointer()? {
+            pointer if pointer.is_integral && pointer.index_bits == bits => of(0)?.plus(of(1)?.any_extended(bits)),
+            _ => return None,
+        },
         Opcode::G_SUB => of(0)?.minus(of(1)?),
         Opcode::G_MUL => of(0)?.times(of(1)?),
         Opcode::G_SHL | Opcode::G_LSHR | Opcode::G_ASHR => of(0)?.shifted_by(opcode, of(1)?),

@@ -7,12 +7,14 @@
 //! A function `match…` looks only. What it found goes to the function `apply…` behind it as match data: most of them give a
 //! [`BuildFn`], which `applyBuildFn` runs.
 //!
-//! All do what those of LLVM 22.1 do in a combiner before legalization, where every operation is legal. `conformance machine
+//! All do what those of LLVM 22.1 do in a combiner before legalization, where every operation is legal; what a target answers, a
+//! [`MachineTarget`] does. `conformance machine
 //! --library` compares rule by rule.
 //!
 //! `rustc_apfloat` computes with floats as LLVM does.
 
 mod build;
+mod data_layout;
 mod float;
 mod helpers;
 mod immediate;
@@ -22,13 +24,16 @@ mod magic;
 mod memory;
 mod opcode;
 pub mod queries;
+mod target;
 mod types;
 
 pub use build::{BuildFn, Builder};
+pub use data_layout::{DataLayout, DataLayoutError, MachinePointer};
 pub use float::{Float, MachineFloatKind};
 pub use helpers::register;
 pub use immediate::{FloatPredicate, Immediate, IntPredicate};
 pub use ir::{MachineFlags, MachineIr, MatchFinding};
 pub use known_bits::KnownBits;
 pub use opcode::Opcode;
+pub use target::{AArch64, MachineTarget, UnknownTarget};
 pub use types::{LowLevelType, MachineScalar};

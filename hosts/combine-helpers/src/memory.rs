@@ -1,5 +1,6 @@
 //! [`MemoryOperand`]: what a load or a store says of memory.
 
+use crate::data_layout::DataLayout;
 use crate::queries::{size_in_bits, size_in_bytes};
 use crate::types::LowLevelType;
 
@@ -20,13 +21,13 @@ pub struct MemoryOperand<'t> {
 
 impl<'t> MemoryOperand<'t> {
     /// Reads the only memory operand of a list; `None` if there are others, or it is of another form.
-    pub fn parse(text: &'t str) -> Option<MemoryOperand<'t>> {
+    pub fn parse(text: &'t str, layout: &DataLayout) -> Option<MemoryOperand<'t>> {
         let inner = text.strip_prefix('(')?.strip_suffix(')')?;
         let (access, rest) = inner.split_once(" (")?;
         let (ty, rest) = rest.split_once(')')?;
         // A second one begins with a parenthesis.
         (!rest.contains('(')).then_some(())?;
-        let r#type = LowLevelType::parse(ty)?;
+        let r#type = LowLevelType::parse(ty, layout)?;
         let mut clauses = rest.split(", ");
         let place = clauses.next()?.trim();
         let (mut align, mut base) = (size_in_bytes(r#type), "");
@@ -77,7 +78,9 @@ mod tests {
 
     #[test]
     fn what_is_in_memory_is_changed_and_the_place_stays() {
-        let changed = |text: &str| MemoryOperand::parse(text).map(|memory| memory.with_type(LowLevelType::bits(8)));
+        let layout = DataLayout::default();
+        let parse = |text| MemoryOperand::parse(text, &layout);
+        let changed = |text: &'static str| parse(text).map(|memory| memory.with_type(LowLevelType::bits(8)));
         assert_eq!(changed("(load (s32))").as_deref(), Some("(load (s8), align 4)"));
         assert_eq!(
             changed("(volatile load (s32) from %ir.p + 1, align 1, basealign 4, !tbaa !5)").as_deref(),
@@ -85,7 +88,7 @@ mod tests {
         );
         assert_eq!(changed("(load (s8)), (load (s8))"), None);
         assert_eq!(changed("(load unknown-size)"), None);
-        assert!(MemoryOperand::parse("(load (s32))").is_some_and(|memory| memory.is_simple()));
-        assert!(MemoryOperand::parse("(load monotonic (s32))").is_some_and(|memory| !memory.is_simple()));
+        assert!(parse("(load (s32))").is_some_and(|memory| memory.is_simple()));
+        assert!(parse("(load monotonic (s32))").is_some_and(|memory| !memory.is_simple()));
     }
 }

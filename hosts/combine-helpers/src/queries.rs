@@ -6,7 +6,7 @@ use crate::float::Float;
 use crate::immediate::{FloatPredicate, Immediate, IntPredicate};
 use crate::ir::MachineIr;
 use crate::opcode::Opcode;
-use crate::types::{LowLevelType, MachineScalar};
+use crate::types::LowLevelType;
 
 /// How many copies and extensions are looked through, one behind the other.
 const MAX_COPIES: usize = 4096;
@@ -16,13 +16,9 @@ pub fn type_of<M: MachineIr>(ir: &M, value: M::Value) -> Option<LowLevelType> {
     ir.low_level_type(value)
 }
 
-/// The width of a scalar, or of the elements of a vector; pointers have 64 bits, as on all targets that are known to have machine IR
-/// that combine rules are for.
+/// The width of a scalar, or of the elements of a vector.
 pub fn scalar_bits(ty: LowLevelType) -> u32 {
-    match ty.scalar {
-        MachineScalar::Bits(bits) => bits,
-        MachineScalar::Pointer(_) => 64,
-    }
+    ty.scalar_bits()
 }
 
 /// The width of a type, with all elements of a vector; of one that is scalable, the least width.

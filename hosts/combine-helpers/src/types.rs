@@ -1,5 +1,7 @@
 //! Low-level types: `s32`, `p0`, `<4 x s32>`, `<vscale x 4 x s32>`.
 
+use crate::data_layout::{DataLayout, MachinePointer};
+
 /// What a low-level type is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LowLevelType {
@@ -16,16 +18,16 @@ pub struct LowLevelType {
 pub enum MachineScalar {
     /// So many bits.
     Bits(u32),
-    /// A pointer into this address space.
-    Pointer(u32),
+    /// A pointer.
+    Pointer(MachinePointer),
 }
 
 impl LowLevelType {
-    /// The width of it or of its elements; of a pointer it depends on the target.
-    pub fn scalar_bits(&self) -> Option<u32> {
+    /// The width of it or of its elements.
+    pub fn scalar_bits(&self) -> u32 {
         match self.scalar {
-            MachineScalar::Bits(bits) => Some(bits),
-            MachineScalar::Pointer(_) => None,
+            MachineScalar::Bits(bits) => bits,
+            MachineScalar::Pointer(pointer) => pointer.bits,
         }
     }
 
@@ -57,10 +59,10 @@ impl LowLevelType {
         matches!(self.scalar, MachineScalar::Pointer(_))
     }
 
-    /// Where its pointers point.
-    pub fn address_space(&self) -> Option<u32> {
+    /// What its pointers are.
+    pub fn pointer(&self) -> Option<MachinePointer> {
         match self.scalar {
-            MachineScalar::Pointer(space) => Some(space),
+            MachineScalar::Pointer(pointer) => Some(pointer),
             MachineScalar::Bits(_) => None,
         }
     }
@@ -76,15 +78,15 @@ impl LowLevelType {
         LowLevelType { elements: None, is_scalable: false, scalar: MachineScalar::Bits(bits) }
     }
 
-    /// Reads `s32`, `p0`, `<4 x s32>` or `<vscale x 4 x s32>`.
-    pub fn parse(text: &str) -> Option<LowLevelType> {
+    /// Reads `s32`, `p0`, `<4 x s32>` or `<vscale x 4 x s32>`; a layout says how wide pointers are.
+    pub fn parse(text: &str, layout: &DataLayout) -> Option<LowLevelType> {
         let scalar = |text: &str| {
             let (kind, number) = text.split_at_checked(1)?;
             let number: u32 =
                 if number.bytes().all(|byte| byte.is_ascii_digit()) { number.parse().ok()? } else { return None };
             match kind {
                 "s" => Some(MachineScalar::Bits(number)),
-                "p" => Some(MachineScalar::Pointer(number)),
+                "p" => Some(MachineScalar::Pointer(layout.pointer(number))),
                 _ => None,
             }
         };
@@ -101,16 +103,16 @@ impl LowLevelType {
 
     /// Reads a type of MLIR and takes the one that machine IR has for it: integers and floats by their width, vectors with one
     /// dimension, `!llvm.ptr`, and `<…>` of `!llvm.ptr` for an address space.
-    pub fn parse_mlir(text: &str) -> Option<LowLevelType> {
+    pub fn parse_mlir(text: &str, layout: &DataLayout) -> Option<LowLevelType> {
         let plain = |scalar| LowLevelType { elements: None, is_scalable: false, scalar };
         if let Some(rest) = text.strip_prefix("!llvm.ptr") {
             let space = if rest.is_empty() { "0" } else { rest.strip_prefix('<')?.strip_suffix('>')? };
-            return Some(plain(MachineScalar::Pointer(space.parse().ok()?)));
+            return Some(plain(MachineScalar::Pointer(layout.pointer(space.parse().ok()?))));
         }
         if let Some(inner) = text.strip_prefix("vector<").and_then(|rest| rest.strip_suffix('>')) {
             let (count, element) = inner.split_once('x')?;
             let scalable = count.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
-            let element = LowLevelType::parse_mlir(element).filter(|element| element.elements.is_none())?;
+            let element = LowLevelType::parse_mlir(element, layout).filter(|element| element.elements.is_none())?;
             let elements = Some(scalable.unwrap_or(count).parse().ok()?);
             return Some(LowLevelType { elements, is_scalable: scalable.is_some(), ..element });
         }
@@ -130,7 +132,7 @@ impl std::fmt::Display for LowLevelType {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let scalar = |f: &mut std::fmt::Formatter<'_>| match self.scalar {
             MachineScalar::Bits(bits) => write!(f, "s{bits}"),
-            MachineScalar::Pointer(space) => write!(f, "p{space}"),
+            MachineScalar::Pointer(pointer) => write!(f, "p{}", pointer.space),
         };
         let Some(elements) = self.elements else { return scalar(f) };
         write!(f, "<{}{elements} x ", if self.is_scalable { "vscale x " } else { "" })?;

@@ -6,7 +6,11 @@ use combine_helpers::MatchFinding;
 
 /// Match data, by number. It is written while the IR is only looked at.
 #[derive(Debug, Default)]
-pub(crate) struct FoundData(Mutex<Vec<MatchFinding>>);
+pub(crate) struct FoundData {
+    data: Mutex<Vec<MatchFinding>>,
+    /// Whether what stands for several instructions keeps flags that not all of them have.
+    pub keeps_flags: bool,
+}
 
 /// A copy of the IR begins without: attributes that stand for match data do not outlive a rewrite.
 impl Clone for FoundData {
@@ -18,7 +22,7 @@ impl Clone for FoundData {
 impl FoundData {
     fn all(&self) -> MutexGuard<'_, Vec<MatchFinding>> {
         // Nothing can be half done in here.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.data.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub fn keep(&self, data: MatchFinding) -> u32 {
@@ -32,6 +36,7 @@ impl FoundData {
     }
 
     pub fn clear(&mut self) {
-        self.0.get_mut().unwrap_or_else(PoisonError::into_inner).clear();
+        self.data.get_mut().unwrap_or_else(PoisonError::into_inner).clear();
+        self.keeps_flags = false;
     }
 }

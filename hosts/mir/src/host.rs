@@ -199,7 +199,8 @@ impl HostContext for Mir {
     /// Reads a low-level type, or a type of MLIR and takes the low-level type that it is.
     fn parse_type(&mut self, text: &str) -> Result<Type, HostError> {
         let text = text.trim();
-        let parsed = LowLevelType::parse(text).or_else(|| LowLevelType::parse_mlir(text));
+        let layout = self.target.data_layout();
+        let parsed = LowLevelType::parse(text, layout).or_else(|| LowLevelType::parse_mlir(text, layout));
         match parsed {
             Some(r#type) => Ok(self.intern_type(r#type)),
             None => Err(HostError::new(format!("machine IR has no type `{text}`"))),

@@ -9,6 +9,7 @@ use smol_str::SmolStr;
 use crate::found::FoundData;
 use crate::handles::{Attr, AttrName, Block, NIL, Op, OpName, SEVERAL, Symbol, Type, Value};
 use crate::opcodes::OpNames;
+use crate::target::Target;
 use crate::types::Types;
 use combine_helpers::LowLevelType;
 use pdl_vm::Identity;
@@ -28,6 +29,7 @@ pub struct Mir {
     pub(crate) values: Vec<ValueRecord>,
     pub(crate) names: OpNames,
     pub(crate) types: Types,
+    pub(crate) target: Target,
     /// The empty text.
     pub(crate) nothing: Symbol,
     /// Texts: names of registers, classes, attributes, what follows operands.
@@ -197,6 +199,11 @@ impl Decoration {
     pub const IMPLICIT_OR_DEF: u16 = 7;
     /// Nothing but a type.
     pub const TYPED: Decoration = Decoration { flags: 0, subregister: None, tied: None, is_typed: true };
+
+    /// Whether it says that its register is defined there.
+    pub fn is_definition(&self) -> bool {
+        self.flags & (Decoration::DEF | Decoration::IMPLICIT_DEF) != 0
+    }
 }
 
 impl Default for Mir {
@@ -217,6 +224,7 @@ impl Mir {
             values: Vec::new(),
             names: OpNames::new(),
             types: Types::new(),
+            target: Target::default(),
             nothing: Symbol(0),
             symbols: IndexSet::default(),
             atoms: IndexMap::default(),

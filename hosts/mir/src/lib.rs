@@ -15,10 +15,10 @@
 //! [`natives`] has the functions that patterns of combine rules call, and [`Combiner`] applies such patterns in the order of LLVM.
 //!
 //! What nothing touched is printed as it was read, byte for byte. An instruction that was changed or made is printed as LLVM 22
-//! does.
+//! does, but that all definitions have their types.
 //!
 //! No text makes this crate panic or overflow the stack. Error codes: `E1301` syntax, `E1302` documents, `E1303` limits, `E1304`
-//! registers of two classes or types, `E1305` blocks.
+//! registers of two classes or types, `E1305` blocks; warnings of what is not known of the target are `W1301` and `W1302`.
 //!
 //! `indexmap` and `rustc-hash` intern; `memchr` finds the ends of lines; `smol_str` keeps short texts.
 
@@ -35,11 +35,13 @@ mod opcodes;
 mod parse;
 mod print;
 mod queries;
+mod target;
 mod types;
 
-pub use combine_helpers::{LowLevelType, MachineScalar};
+pub use combine_helpers::{DataLayout, DataLayoutError, LowLevelType, MachinePointer, MachineScalar};
 pub use combiner::{Combiner, CombinerOptions, CombinerReport, ObserverLevel};
 pub use edit::{NewInstruction, Position};
 pub use handles::{Attr, AttrName, Block, Op, OpName, Symbol, Type, Value};
 pub use ir::{Atom, Mir};
 pub use opcodes::{FLAGS, Facts, OperandType, flag};
+pub use target::Target;

@@ -1,7 +1,8 @@
 //! The IR as one that the functions of combine rules work on.
 
 use combine_helpers::{
-    FloatPredicate, Immediate, IntPredicate, LowLevelType, MachineFlags, MachineIr, MatchFinding, Opcode,
+    DataLayout, FloatPredicate, Immediate, IntPredicate, LowLevelType, MachineFlags, MachineIr, MachineTarget,
+    MatchFinding, Opcode,
 };
 
 use crate::handles::{Attr, AttrName, Op, Type, Value};
@@ -14,6 +15,14 @@ impl MachineIr for Mir {
 
     fn is_register(&self, value: Value) -> bool {
         Mir::is_register(self, value)
+    }
+
+    fn data_layout(&self) -> &DataLayout {
+        self.target.data_layout()
+    }
+
+    fn target(&self) -> &dyn MachineTarget {
+        self.target.answers()
     }
 
     fn low_level_type(&self, value: Value) -> Option<LowLevelType> {
@@ -119,6 +128,14 @@ impl MachineIr for Mir {
             Attr::Found(number) => self.found.get(number),
             _ => None,
         }
+    }
+
+    fn keeps_flags(&self) -> bool {
+        self.found.keeps_flags
+    }
+
+    fn keep_flags(&mut self) {
+        self.found.keeps_flags = true;
     }
 
     fn attribute_integer(&self, attribute: Attr) -> Option<i64> {

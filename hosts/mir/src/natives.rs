@@ -19,6 +19,7 @@
 //! | `mir.build_constant(Type, Attr) -> Value` | a register that holds this constant, built at the insertion point |
 //! | `mir.union(Attr, Attr) -> Attr` | two sets of flags, or two lists of memory operands, together |
 //! | `mir.without(Attr, Attr) -> Attr` | the flags of the first that are not in the second |
+//! | `mir.keep_flags()` | nothing: until the rewrite is done, what stands for several instructions keeps flags that not all of them have, as in LLVM 22 |
 //!
 //! Integers are attributes such as `5 : i64`, sets of flags attributes such as `#mir.flags<nuw, nsw>`.
 

@@ -52,6 +52,7 @@ impl Mir {
             findings.list.truncate(MAX_FINDINGS);
             return Err(findings.list);
         }
+        mir.infer_widths();
         mir.text = text.to_owned();
         Ok(mir)
     }

@@ -1,4 +1,4 @@
-//! Printing: what was not touched as it was read, the rest as LLVM 22 prints it.
+//! Printing: what was not touched as it was read, the rest as LLVM 22 prints it, but that all definitions have their types.
 
 use std::fmt::Write;
 
@@ -137,20 +137,22 @@ impl Mir {
         let is_variadic = facts.is_none_or(|facts| facts.is_variadic());
         // One bit for each generic type whose type was printed.
         let mut printed = 0u32;
-        let mut prints_type = |index: usize, r#type: Type, was_printed: bool| {
+        let mut prints_type = |index: usize, r#type: Type, was_printed: bool, is_definition: bool| {
+            if r#type == Type::NONE {
+                return false;
+            }
             // Of other instructions than LLVM's own, made ones have types, and read ones those that they had.
             if facts.is_none() && !record.source.is_empty() {
-                return r#type != Type::NONE && was_printed;
+                return was_printed;
             }
             let number = match facts.map(|facts| facts.operand_type(index)) {
                 Some(OperandType::Generic(number)) if !is_variadic => u32::from(number),
-                _ => return r#type != Type::NONE,
+                _ => return true,
             };
             let is_new = printed & (1 << number) == 0;
-            if r#type != Type::NONE {
-                printed |= 1 << number;
-            }
-            is_new && r#type != Type::NONE
+            printed |= 1 << number;
+            // LLVM leaves out the type of a second definition too, and cannot read that: a register has the type of its definition.
+            is_new || is_definition
         };
         let slots = record.slots..record.slots + record.results + record.operands;
         for (place, number) in slots.enumerate() {
@@ -167,7 +169,8 @@ impl Mir {
                 _ => slot.value,
             };
             let decoration = self.decoration(slot.decoration);
-            let with_type = prints_type(place, self.value(value).r#type, decoration.is_typed);
+            let is_definition = is_result || decoration.is_definition();
+            let with_type = prints_type(place, self.value(value).r#type, decoration.is_typed, is_definition);
             self.print_operand(text, value, decoration, is_result, with_type, is_listed);
         }
         if record.operands == 0 {
@@ -223,8 +226,7 @@ impl Mir {
         }
         let record = self.value(value);
         // Where a register is defined by another operand, the list of registers has its class, if there is a list.
-        let is_definition =
-            is_result || decoration.flags & (Decoration::DEF | Decoration::IMPLICIT_DEF) != 0 && !is_listed;
+        let is_definition = is_result || decoration.is_definition() && !is_listed;
         if let Some(class) = record.class.filter(|_| is_definition || self.has_no_definition(value)) {
             text.push(':');
             text.push_str(self.symbol(class));

@@ -7,7 +7,7 @@ use crate::ir::{Atom, Mir, SlotRecord};
 use crate::memory;
 use crate::opcodes::Facts;
 use crate::parse::sign_extended;
-use combine_helpers::MachineScalar;
+use combine_helpers::{LowLevelType, MachineScalar};
 
 /// How many copies and extensions are looked through, one behind the other.
 const MAX_COPIES: usize = 4096;
@@ -119,13 +119,8 @@ impl Mir {
     #[inline(never)]
     fn is_constant(&self, operand: Value, value: i64) -> bool {
         let Some(found) = self.integer_or_splat(operand) else { return false };
-        let bits = match self.type_of(operand).map(|r#type| r#type.scalar) {
-            Some(MachineScalar::Bits(bits)) if bits <= 64 => bits,
-            // The width of a pointer depends on the target.
-            Some(MachineScalar::Pointer(_)) => 64,
-            _ => return false,
-        };
-        found == sign_extended(value, bits)
+        let bits = self.type_of(operand).map(LowLevelType::scalar_bits).filter(|bits| *bits <= 64);
+        bits.is_some_and(|bits| found == sign_extended(value, bits))
     }
 
     /// Whether an operand is itself an immediate with this value.
@@ -162,10 +157,7 @@ impl Mir {
             return false;
         }
         let Some(facts) = self.instruction(op).name.facts() else { return false };
-        let defines = |slot| {
-            let flags = self.decoration(self.slots[slot as usize].decoration).flags;
-            flags & (crate::ir::Decoration::DEF | crate::ir::Decoration::IMPLICIT_DEF) != 0
-        };
+        let defines = |slot| self.decoration(self.slots[slot as usize].decoration).is_definition();
         !self.operand_slots(op).any(defines) && self.is_removable(op, facts)
     }
 

@@ -4,7 +4,7 @@ use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 use smol_str::{SmolStr, format_smolstr};
 
-use combine_helpers::LowLevelType;
+use combine_helpers::{DataLayout, LowLevelType, MachinePointer, MachineScalar};
 
 use crate::handles::Type;
 
@@ -23,8 +23,8 @@ impl Types {
     }
 
     /// The type of this text; `None` if it is none.
-    pub fn read(&mut self, text: &str) -> Option<Type> {
-        LowLevelType::parse(text).map(|r#type| self.intern(r#type))
+    pub fn read(&mut self, text: &str, layout: &DataLayout) -> Option<Type> {
+        LowLevelType::parse(text, layout).map(|r#type| self.intern(r#type))
     }
 
     pub fn intern(&mut self, r#type: LowLevelType) -> Type {
@@ -32,6 +32,20 @@ impl Types {
         let index = entry.index();
         entry.or_insert_with(|| format_smolstr!("{type}"));
         Type(index as u32)
+    }
+
+    /// The pointers among them, or that vectors are of.
+    pub fn pointers(&self) -> impl Iterator<Item = MachinePointer> + '_ {
+        self.0.keys().filter_map(|ty| ty.as_ref()?.pointer())
+    }
+
+    /// Gives pointers the widths of a layout; handles stay what they are.
+    pub fn set_layout(&mut self, layout: &DataLayout) {
+        let with_width = |ty: LowLevelType| match ty.scalar {
+            MachineScalar::Pointer(pointer) => ty.with_scalar(MachineScalar::Pointer(layout.pointer(pointer.space))),
+            MachineScalar::Bits(_) => ty,
+        };
+        self.0 = std::mem::take(&mut self.0).into_iter().map(|(ty, text)| (ty.map(with_width), text)).collect();
     }
 
     /// The handle of a type, if it was met.

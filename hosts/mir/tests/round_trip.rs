@@ -2,30 +2,9 @@
 
 use std::path::Path;
 
-use mir::{AttrName, Mir};
-use pdl_diagnostics::{SourceMap, render_text};
-use pdl_vm::host::{DriverHost, Host, RewriteHost};
+use common::{parse, touch};
 
-fn parse(text: &str) -> Mir {
-    let mut sources = SourceMap::new();
-    let file = sources.add("x.mir", text, None);
-    Mir::parse(file, text).unwrap_or_else(|errors| {
-        let texts: Vec<_> = errors.iter().map(|error| render_text(&sources, error, false)).collect();
-        panic!("{}", texts.join("\n"))
-    })
-}
-
-/// Changes every instruction to what it is.
-fn touch(mir: &mut Mir) {
-    let mut ops = Vec::new();
-    mir.nested_ops(mir.module(), true, &mut ops);
-    for op in ops {
-        if !mir.holds_ops(op) {
-            let flags = mir.attribute(op, AttrName::FLAGS);
-            mir.set_attribute(op, AttrName::FLAGS, flags);
-        }
-    }
-}
+mod common;
 
 fn first_difference(found: &str, expected: &str) -> String {
     let lines = found.lines().zip(expected.lines()).find(|(found, expected)| found != expected);
@@ -95,4 +74,23 @@ fn what_was_written_by_hand_is_printed_in_a_form_that_stays() {
     ] {
         assert!(printed.contains(line), "{line}{printed}");
     }
+}
+
+/// LLVM prints the type of a second definition only if the first has another, and does not read that.
+#[test]
+fn all_definitions_have_their_types() {
+    let lines = |definitions: [&str; 3]| {
+        let [both, mixed, overflow] = definitions;
+        format!(
+            "---\nname: f\nbody: |\n  bb.0:\n    %0:_(s32) = COPY $w0\n    {both} = G_UDIVREM %0, %0\n    \
+             {mixed} = G_FSINCOS %0\n    {overflow} = G_UADDO %0, %2\n...\n"
+        )
+    };
+    let mut mir = parse(&lines(["%1:_(s32), %2:_", "%3:_(s32), %4:_", "%5:_(s32), %6:_(s1)"]));
+    touch(&mut mir);
+    assert_eq!(mir.print(), lines(["%1:_(s32), %2:_(s32)", "%3:_(s32), %4:_(s32)", "%5:_(s32), %6:_(s1)"]));
+    // A register that is used with another type than its definition leaves to it.
+    let text =
+        lines(["%1:_(s32), %2:_", "%3:_(s32), %4:_", "%5:_(s32), %6:_(s1)"]).replace("%0, %2\n", "%0, %2(s64)\n");
+    assert!(mir::Mir::parse(pdl_diagnostics::FileId(0), &text).is_err());
 }

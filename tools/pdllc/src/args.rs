@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use pdll::mir::Target;
 use pdll::vm::RunLimit;
 use pdll_lint::{Level, Levels, UnknownLint};
 
@@ -416,12 +417,22 @@ fn parse_explain(text: &str) -> Result<(String, String), String> {
     }
 }
 
+fn parse_target(triple: &str) -> Result<Box<Target>, String> {
+    Target::of_triple(triple)
+        .map(Box::new)
+        .ok_or_else(|| "LLVM 22 has no such target; write a triple such as `riscv32-unknown-elf`".to_owned())
+}
+
 #[derive(Debug, Args)]
 pub struct Run {
     #[command(flatten)]
     pub patterns: Patterns,
     #[command(flatten)]
     pub split: Split,
+    /// What machine IR is for, such as `amdgcn-amd-amdhsa`: how wide pointers are depends on it. By default what the file says,
+    /// else AArch64.
+    #[arg(long, value_name = "TRIPLE", value_parser = parse_target)]
+    pub target: Option<Box<Target>>,
     /// Where to write the rewritten IR; standard output by default.
     #[arg(short, value_name = "OUT")]
     pub output: Option<PathBuf>,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use pdll::diagnostics::counted;
-use pdll::mir::{Combiner, CombinerOptions, Mir};
+use pdll::mir::{Combiner, CombinerOptions, Mir, Target};
 use pdll::vm::{PatternFilter, Silent};
 use pdll::{Program, Session, shown};
 
@@ -27,6 +27,10 @@ pub fn rewritten(arguments: &Run, session: &mut Session, program: Option<Program
     };
     let mut program = program?;
     let mut mir = mir?;
+    if let Some(target) = &arguments.target {
+        mir.set_target(Target::clone(target));
+    }
+    session.diagnostics.extend(mir.target_warnings(file));
     if arguments.leave_out_missing {
         let natives = mir.natives(&program);
         program = without_missing(session, &program, &natives, &patterns.stubs, patterns.first())?;

@@ -111,3 +111,139 @@ fn literals_are_found_that_llvm_never_finds() {
                     \x20   %4:_(s32) = G_ZEXT %3(s16)\n    $w0 = COPY %4(s32)\n    $w0 = COPY %0(s32)\n";
     assert!(found.contains(expected), "{found}");
 }
+
+/// What rules of the library make of a body, in both meanings.
+fn both_meanings(scratch: &Scratch, includes: &str, rules: &str, body: &[&str]) -> [String; 2] {
+    let body: String = body.iter().map(|line| format!("    {line}\n")).collect();
+    let function = scratch.file("body.mir", format!("---\nname: f\nbody: |\n  bb.0:\n{body}...\n"));
+    ["documented", "llvm22"].map(|meaning| {
+        let run = pdllc(&["run", "-p", RULES, "-I", includes, "--rules", rules, "--rules-as", meaning, &function]);
+        assert_eq!(stderr(&run), "");
+        stdout(&run)
+    })
+}
+
+/// What stands for several instructions has the flags that all of them have; LLVM 22 takes those of one.
+#[test]
+fn flags_that_not_all_have_are_lost() {
+    let Some(includes) = llvm_includes() else { return };
+    let scratch = Scratch::new();
+    let words = ["%0:_(s32) = COPY $w0", "%1:_(s32) = COPY $w1", "%2:_(s1) = G_TRUNC %0(s32)"];
+    let cases: [(&str, &[&str], &str, &str); 5] = [
+        (
+            "select_same_val",
+            &[
+                "%3:_(s32) = nuw nsw G_SUB %0, %1",
+                "%4:_(s32) = nuw G_SUB %0, %1",
+                "%5:_(s32) = G_SELECT %2(s1), %3, %4",
+                "$w0 = COPY %5(s32)",
+            ],
+            "%3:_(s32) = nuw G_SUB %0, %1\n    $w0 = COPY %3(s32)",
+            "%3:_(s32) = nuw nsw G_SUB %0, %1\n    $w0 = COPY %3(s32)",
+        ),
+        // Nor does what is said of the value of one arm hold of the other.
+        (
+            "select_same_val",
+            &[
+                "%3:_(s32) = G_SUB %0, %1",
+                "%4:_(s32) = G_ASSERT_ZEXT %3, 8",
+                "%6:_(s32) = G_SUB %0, %1",
+                "%5:_(s32) = G_SELECT %2(s1), %4, %6",
+                "$w0 = COPY %5(s32)",
+            ],
+            "%3:_(s32) = G_SUB %0, %1\n    $w0 = COPY %3(s32)",
+            "%4:_(s32) = G_ASSERT_ZEXT %3, 8\n    $w0 = COPY %4(s32)",
+        ),
+        (
+            "div_rem_to_divrem",
+            &[
+                "%3:_(s32) = nsw G_ADD %0, %1",
+                "%4:_(s32) = G_ADD %0, %1",
+                "%5:_(s32) = G_UDIV %0, %3",
+                "%6:_(s32) = G_UREM %0, %4",
+                "$w0 = COPY %5(s32)",
+                "$w1 = COPY %6(s32)",
+            ],
+            "%3:_(s32) = G_ADD %0, %1\n    %5:_(s32), %6:_(s32) = G_UDIVREM %0, %3",
+            "%3:_(s32) = nsw G_ADD %0, %1\n    %5:_(s32), %6:_(s32) = G_UDIVREM %0, %3",
+        ),
+        (
+            "hoist_logic_op_with_same_opcode_hands",
+            &[
+                "%3:_(s32) = nuw G_SUB %0, %1",
+                "%4:_(s32) = G_SUB %0, %1",
+                "%5:_(s32) = G_SHL %0, %3(s32)",
+                "%6:_(s32) = G_SHL %1, %4(s32)",
+                "%7:_(s32) = G_OR %5, %6",
+                "$w0 = COPY %7(s32)",
+            ],
+            "%3:_(s32) = G_SUB %0, %1\n",
+            "%3:_(s32) = nuw G_SUB %0, %1\n",
+        ),
+        (
+            "match_ors",
+            &[
+                "%3:_(s1) = nnan ninf G_FCMP floatpred(oeq), %0(s32), %1",
+                "%4:_(s1) = nnan G_FCMP floatpred(olt), %0(s32), %1",
+                "%5:_(s1) = G_OR %3, %4",
+                "%6:_(s32) = G_ZEXT %5(s1)",
+                "$w0 = COPY %6(s32)",
+            ],
+            "= nnan G_FCMP floatpred(ole), ",
+            "= nnan ninf G_FCMP floatpred(ole), ",
+        ),
+    ];
+    for (rules, body, documented, of_llvm) in cases {
+        let [ours, theirs] = both_meanings(&scratch, &includes, rules, &[&words, body].concat());
+        assert!(ours.contains(documented), "{rules}\n{ours}");
+        assert!(theirs.contains(of_llvm), "{rules}\n{theirs}");
+    }
+}
+
+/// Constants are as wide as the pointers that they are, and it is said what is not known of a target.
+#[test]
+fn the_target_says_how_wide_pointers_are() {
+    let Some(includes) = llvm_includes() else { return };
+    let scratch = Scratch::new();
+    let function = |head: &str, pointer: &str| {
+        let body = format!(
+            "    %0:_(s16) = G_CONSTANT i16 8\n    %1:_({pointer}) = G_INTTOPTR %0(s16)\n    %2:_(s32) = G_CONSTANT i32 4\n\
+             \x20   %3:_({pointer}) = G_PTR_ADD %1, %2(s32)\n    %4:_(s32) = G_LOAD %3({pointer}) :: (load (s32))\n\
+             \x20   G_STORE %4(s32), %3({pointer}) :: (store (s32))\n"
+        );
+        scratch.file("pointer.mir", format!("{head}---\nname: f\nbody: |\n  bb.0:\n{body}...\n"))
+    };
+    let run = |file: &str, more: &[&str]| {
+        let rules = ["run", "-p", RULES, "-I", &includes, "--rules", "const_ptradd_to_i2p", file];
+        pdllc(&[&rules[..], more].concat())
+    };
+    let is_read = |target: &str, text: &str| {
+        let path = scratch.file("out.mir", text);
+        let arguments = [&format!("-mtriple={target}"), "-run-pass=none", "-verify-machineinstrs", &path, "-o", "-"];
+        let output = Command::new("llc-22").args(arguments).output().expect("llc-22 runs");
+        assert!(output.status.success(), "{text}{}", stderr(&output));
+    };
+    for (target, pointer) in
+        [("amdgcn", "p3"), ("mipsel", "p0"), ("riscv32", "p0"), ("arm64_32-apple-ios", "p0"), ("aarch64", "p270")]
+    {
+        let found = run(&function("", pointer), &["--target", target]);
+        assert!(
+            stdout(&found).contains(&format!(":_({pointer}) = G_CONSTANT i32 12\n")),
+            "{target}\n{}",
+            stdout(&found)
+        );
+        assert_eq!(
+            stderr(&found).contains("W1301"),
+            !["arm64_32-apple-ios", "aarch64"].contains(&target),
+            "{}",
+            stderr(&found)
+        );
+        is_read(target, &stdout(&found));
+    }
+    let head = "--- |\n  target triple = \"amdgcn-amd-amdhsa\"\n  define void @f() { ret void }\n...\n";
+    let found = run(&function(head, "p5"), &[]);
+    assert!(stdout(&found).contains(":_(p5) = G_CONSTANT i32 12\n"), "{}", stdout(&found));
+    assert!(stderr(&found).contains("W1301") && stderr(&found).contains("`amdgcn-amd-amdhsa`"), "{}", stderr(&found));
+    let refused = run(&function(head, "p5"), &["--target", "quux"]);
+    assert_eq!(refused.status.code(), Some(2));
+}

@@ -22,6 +22,9 @@ impl Lowerer<'_, '_> {
         let rule = self.rule;
         let is_cxx = |pattern: &&RulePattern| matches!(pattern.kind, PatternKind::Cxx(_));
         if rule.applied.iter().any(|pattern| is_cxx(&pattern)) {
+            if self.is_llvm22() {
+                self.call(names::KEEP_FLAGS, Vec::new(), &[]);
+            }
             for pattern in rule.applied.iter().filter(is_cxx) {
                 if let PatternKind::Cxx(snippet) = &pattern.kind {
                     self.action(snippet)?;

@@ -40,3 +40,5 @@ pub const BUILD_CONSTANT: &str = "mir.build_constant";
 pub const UNION: &str = "mir.union";
 /// `(Attr, Attr) -> Attr`: the flags of the first that are not in the second.
 pub const WITHOUT: &str = "mir.without";
+/// `()`: in this rewrite, what stands for several instructions has the flags that LLVM 22 gives it, not those that all of them have.
+pub const KEEP_FLAGS: &str = "mir.keep_flags";

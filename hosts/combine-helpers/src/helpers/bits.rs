@@ -154,7 +154,7 @@ fn masks<M: MachineIr>(natives: &mut Natives<M>) {
         let narrow = mask_bits.count_ones();
         let narrow_type = crate::LowLevelType::bits(narrow);
         if narrow >= scalar_bits(ty)
-            || !(ir.truncates_for_free(ty, narrow_type) && ir.extends_for_free(narrow_type, ty))
+            || !(ir.target().truncates_for_free(ty, narrow_type) && ir.target().extends_for_free(narrow_type, ty))
         {
             return None;
         }
@@ -286,7 +286,7 @@ fn field<M: MachineIr>(
     starts_first: bool,
 ) -> Option<Attr<M>> {
     let ty = type_of(ir, result(ir, root)?)?;
-    ir.has_instruction(opcode, &[ty, ty]).then_some(())?;
+    ir.target().has_instruction(opcode, &[ty, ty]).then_some(())?;
     build(ir, move |builder, root| {
         let ty = builder.result_type(root)?;
         let (one, other) = if starts_first { (start, width) } else { (width, start) };

@@ -49,8 +49,8 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
         // A cast of a select becomes a select of casts.
         let (from, to) = (type_of(ir, result(ir, select)?)?, type_of(ir, result(ir, cast)?)?);
         let is_free = match ir.opcode(cast) {
-            Opcode::G_TRUNC => ir.truncates_for_free(from, to),
-            _ => ir.extends_for_free(from, to),
+            Opcode::G_TRUNC => ir.target().truncates_for_free(from, to),
+            _ => ir.target().extends_for_free(from, to),
         };
         if !is_free || !has_one_use(ir, result(ir, select)?) {
             return None;
@@ -134,7 +134,7 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
     });
     look_at_value(natives, "matchNonNegZext", |ir, root| {
         let source = operand(ir, root, 0)?;
-        if !ir.sign_extends_cheaper(type_of(ir, source)?, type_of(ir, result(ir, root)?)?) {
+        if !ir.target().sign_extends_cheaper(type_of(ir, source)?, type_of(ir, result(ir, root)?)?) {
             return None;
         }
         build(ir, move |builder, root| one(builder, root, Opcode::G_SEXT, source, MachineFlags::NONE))

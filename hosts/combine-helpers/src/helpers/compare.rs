@@ -227,7 +227,7 @@ fn minima<M: MachineIr>(natives: &mut Natives<M>) {
             Some(()) => (a, b),
             None => is_negative_of(a, b).map(|()| (b, a))?,
         };
-        let is_legal = ir.has_instruction(opcode, &[type_of(ir, register)?]);
+        let is_legal = ir.target().has_instruction(opcode, &[type_of(ir, register)?]);
         (is_legal && has_one_use(ir, result(ir, inner)?)).then_some(())?;
         build(ir, move |builder, root| {
             let ty = builder.result_type(root)?;

@@ -31,7 +31,7 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
         // For two bits and -2, no reciprocal is right.
         let has_reciprocal = |divisor: &i128| matches!(divisor, 1 | -1) || *divisor != 0 && scalar_bits(ty) > 2;
         let is_known = is_divisor_at_hand(ir, root)? && divisors.iter().all(has_reciprocal);
-        Some(is_known && ir.has_instruction(Opcode::G_SMULH, &[ty]))
+        Some(is_known && ir.target().has_instruction(Opcode::G_SMULH, &[ty]))
     });
     replace(natives, "applySDivOrSRemByConst", signed_division);
     both(natives);
@@ -360,9 +360,11 @@ fn both<M: MachineIr>(natives: &mut Natives<M>) {
     natives.rewrite("applyCombineDivRem", |rewriter: &mut Rewriter<'_, M>, Op(root): Op<M>, other: Attr<M>| {
         let other: M::Op = kept(rewriter.host(), other)?;
         let builder = &mut Builder::new(rewriter);
-        let first = if builder.ir().comes_before(root, other) { root } else { other };
+        let (first, second) = if builder.ir().comes_before(root, other) { (root, other) } else { (other, root) };
         builder.stand_before(first)?;
         let (ty, left, right) = parts(builder, first)?;
+        let (_, left_of_second, right_of_second) = parts(builder, second)?;
+        let (left, right) = (builder.stand_for(left, left_of_second)?, builder.stand_for(right, right_of_second)?);
         let opcode = match builder.ir().opcode(root) {
             Opcode::G_SDIV | Opcode::G_SREM => Opcode::G_SDIVREM,
             _ => Opcode::G_UDIVREM,

@@ -118,7 +118,10 @@ fn quotients<M: MachineIr>(natives: &mut Natives<M>) {
         let first = *quotients.first().ok_or_else(|| gone("the quotient"))?;
         let builder = &mut Builder::new(rewriter);
         let (ty, divisor) = (builder.result_type(first)?, builder.operand_of(first, 1)?);
-        let flags = builder.ir().flags(first);
+        let of_first = builder.ir().flags(first);
+        let all = quotients.iter().map(|quotient| builder.ir().flags(*quotient));
+        let common = all.fold(of_first, MachineFlags::and);
+        let flags = builder.common_flags(of_first, common, of_first);
         builder.stand_before(first)?;
         let one = one(builder, ty)?;
         let reciprocal = builder.with_flags(Opcode::G_FDIV, ty, &[one, divisor], flags)?;

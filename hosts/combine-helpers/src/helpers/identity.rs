@@ -66,8 +66,7 @@ fn pointers<M: MachineIr>(natives: &mut Natives<M>) {
     check(natives, "matchPtrAddZero", |ir, root| {
         let ty = type_of(ir, result(ir, root)?)?;
         let base = operand(ir, root, 0)?;
-        // What a pointer of another address space is as a number, nobody knows.
-        if ty.address_space() != Some(0) {
+        if !ty.pointer()?.is_integral {
             return None;
         }
         match ty.is_vector() {
@@ -91,8 +90,8 @@ fn pointers<M: MachineIr>(natives: &mut Natives<M>) {
                 continue;
             };
             let pointer = operand(ir, cast, 0)?;
-            let is_wide = type_of(ir, pointer).is_some_and(|pointer| scalar_bits(pointer) == scalar_bits(ty));
-            if is_wide {
+            let widths = type_of(ir, pointer)?.pointer().map(|pointer| (pointer.bits, pointer.index_bits));
+            if widths == Some((scalar_bits(ty), scalar_bits(ty))) {
                 return Some(found(ir, (pointer, is_commuted)));
             }
         }

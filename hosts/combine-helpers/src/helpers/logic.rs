@@ -32,25 +32,30 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
             return None;
         }
         let shared = match opcode {
-            Opcode::G_ANYEXT | Opcode::G_SEXT | Opcode::G_ZEXT | Opcode::G_BSWAP | Opcode::G_BITREVERSE => None,
+            Opcode::G_ANYEXT | Opcode::G_SEXT | Opcode::G_ZEXT | Opcode::G_BSWAP | Opcode::G_BITREVERSE => Vec::new(),
             // Where both come for free, the narrow one is as good.
-            Opcode::G_TRUNC if ir.extends_for_free(ty, of) && ir.truncates_for_free(of, ty) => return None,
-            Opcode::G_TRUNC => None,
+            Opcode::G_TRUNC if ir.target().extends_for_free(ty, of) && ir.target().truncates_for_free(of, ty) => {
+                return None;
+            }
+            Opcode::G_TRUNC => Vec::new(),
             Opcode::G_AND | Opcode::G_ASHR | Opcode::G_LSHR | Opcode::G_SHL => {
                 let (one, other) = (operand(ir, first, 1)?, operand(ir, second, 1)?);
-                is_same_value(ir, one, other).then_some(Some(one))?
+                is_same_value(ir, one, other).then(|| vec![one, other])?
             }
             _ => return None,
         };
-        Some(found(ir, (opcode, x, y, shared)))
+        Some(found(ir, (opcode, [x, y], shared)))
     });
     replace_with(
         natives,
         "applyBuildInstructionSteps",
-        |builder, root, (opcode, x, y, shared): (Opcode, M::Value, M::Value, Option<M::Value>)| {
+        |builder, root, (opcode, [x, y], shared): (Opcode, [M::Value; 2], Vec<M::Value>)| {
             let (ty, of, logic) = (builder.result_type(root)?, builder.type_of(x)?, builder.ir().opcode(root));
             let made = builder.build(logic, of, &[x, y])?;
-            let operands: Vec<M::Value> = std::iter::once(made).chain(shared).collect();
+            let mut operands = vec![made];
+            if let [one, other] = shared[..] {
+                operands.push(builder.stand_for(one, other)?);
+            }
             Ok(vec![builder.build(opcode, ty, &operands)?])
         },
     );
@@ -255,7 +260,7 @@ fn of_floats<M: MachineIr>(ir: &M, root: M::Op, is_and: bool) -> Option<Attr<M>>
         false => predicate.orders() | second.orders(),
     };
     let predicate = FloatPredicate::of_orders(orders);
-    let flags = ir.flags(one) | ir.flags(other);
+    let (flags, other_flags) = (ir.flags(one), ir.flags(other));
     let condition_type = type_of(ir, left)?;
     build(ir, move |builder, root| {
         let ty = builder.result_type(root)?;
@@ -265,6 +270,7 @@ fn of_floats<M: MachineIr>(ir: &M, root: M::Op, is_and: bool) -> Option<Attr<M>>
             FloatPredicate::True => builder.constant(condition_type, truth)?,
             _ => {
                 let predicate = builder.operand(&Immediate::FloatPredicate(predicate));
+                let flags = builder.common_flags(flags, other_flags, flags | other_flags);
                 builder.with_flags(Opcode::G_FCMP, condition_type, &[predicate, a, b], flags)?
             }
         };

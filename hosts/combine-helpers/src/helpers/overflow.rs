@@ -264,7 +264,8 @@ fn ones(bits: u32) -> i128 {
 fn narrowed<M: MachineIr>(ir: &M, root: M::Op, opcode: Opcode) -> Option<(u32, u32)> {
     let (from, to) = (type_of(ir, operand(ir, root, 0)?)?, type_of(ir, result(ir, root)?)?);
     let (wide, narrow) = (scalar_bits(from), scalar_bits(to));
-    (narrow > 0 && narrow < wide && wide <= 128 && ir.has_instruction(opcode, &[to, from])).then_some((wide, narrow))
+    (narrow > 0 && narrow < wide && wide <= 128 && ir.target().has_instruction(opcode, &[to, from]))
+        .then_some((wide, narrow))
 }
 
 /// What is limited to a range with signs, from both sides.

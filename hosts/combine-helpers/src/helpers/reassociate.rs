@@ -57,7 +57,8 @@ fn breaks_no_address<M: MachineIr>(ir: &M, address: M::Value, old: i64, new: i64
         };
         let bytes = accessed.and_then(|accessed| type_of(ir, accessed)).map(size_in_bytes);
         if let Some(bytes) = bytes {
-            is_fine = !ir.is_address_offset(old, bytes) || ir.is_address_offset(new, bytes);
+            let takes = |offset| ir.target().is_address_offset(offset, bytes);
+            is_fine = takes(old) == Some(false) || takes(new) == Some(true);
         }
         if is_fine { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });

@@ -8,7 +8,7 @@ use super::{gone, kept, number, numbered_operand, replace};
 use crate::build::{BuildFn, Builder};
 use crate::float::{Float, MachineFloatKind};
 use crate::ir::MachineIr;
-use crate::queries::{definition, scalar_bits};
+use crate::queries::{definition, is_same_value, operands, scalar_bits};
 
 pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
     natives
@@ -49,10 +49,20 @@ pub fn register<M: MachineIr>(natives: &mut Natives<M>) {
         .rewrite(
             "replaceSingleDefInstWithOperand",
             |rewriter: &mut Rewriter<'_, M>, Op(root): Op<M>, index: Attr<M>| {
-                let register = numbered_operand(rewriter.host(), root, index).ok_or_else(|| gone("an operand"))?;
-                Builder::new(rewriter).replace_with_register(root, register)
+                let mut register = numbered_operand(rewriter.host(), root, index).ok_or_else(|| gone("an operand"))?;
+                let ir = rewriter.host();
+                let equal: Vec<_> = operands(ir, root).filter(|other| is_same_value(ir, register, *other)).collect();
+                let builder = &mut Builder::new(rewriter);
+                for other in equal {
+                    register = builder.stand_for(register, other)?;
+                }
+                builder.replace_with_register(root, register)
             },
         )
+        .rewrite("mir.keep_flags", |rewriter: &mut Rewriter<'_, M>| {
+            rewriter.host_mut().keep_flags();
+            Ok::<_, NativeError>(())
+        })
         .rewrite("eraseInst", |rewriter: &mut Rewriter<'_, M>, Op(op): Op<M>| Builder::new(rewriter).erase(op));
     replace(natives, "replaceInstWithUndef", |builder, root| {
         let types = builder.result_types(root)?;

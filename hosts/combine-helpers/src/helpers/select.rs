@@ -199,7 +199,7 @@ fn float_minimum<M: MachineIr>(ir: &M, root: M::Op) -> Option<Attr<M>> {
         (Olt | Ole | Ult | Ule, _) => Opcode::G_FMINNUM,
         _ => return None,
     };
-    if !ir.has_instruction(opcode, &[ty]) {
+    if !ir.target().has_instruction(opcode, &[ty]) {
         return None;
     }
     // Zeros of both signs are equal, but only for the ones that care for NaNs the sign counts.

@@ -168,7 +168,7 @@ fn narrow<M: MachineIr>(natives: &mut Natives<M>) {
     look(natives, "matchCombineShlOfExtend", |ir, root| {
         let ext = definition(ir, operand(ir, root, 0)?)?;
         matches!(ir.opcode(ext), Opcode::G_ANYEXT | Opcode::G_ZEXT | Opcode::G_SEXT).then_some(())?;
-        if !ir.shifts_before_extending() {
+        if !ir.target().shifts_before_extending() {
             return None;
         }
         let source = operand(ir, ext, 0)?;

@@ -55,7 +55,11 @@ pub(super) fn read(mir: &mut Mir, text: &str, findings: &mut Findings) {
         if is_document_start(line) {
             head = Head::default();
             if line.contains('|') {
-                at = block_end(text, at);
+                let module = at..block_end(text, at);
+                at = module.end;
+                if !llvm_ir(mir, text, module, findings) {
+                    return;
+                }
             }
             continue;
         }
@@ -83,6 +87,34 @@ pub(super) fn read(mir: &mut Mir, text: &str, findings: &mut Findings) {
             _ => {}
         }
     }
+}
+
+/// Reads what LLVM IR says of the target; whether there is room for more findings.
+fn llvm_ir(mir: &mut Mir, text: &str, module: Range<usize>, findings: &mut Findings) -> bool {
+    let bytes = &text.as_bytes()[module.clone()];
+    for found in memchr::memmem::find_iter(bytes, "target ") {
+        let start = module.start + found;
+        let line = &text[start..line_end(text, start)];
+        let begins_line = text[..start].ends_with([' ', '\n']) && text[..start].trim_end_matches(' ').ends_with('\n');
+        let mut parts = line["target ".len()..].splitn(3, '"');
+        let (Some(key), Some(value), true) = (parts.next(), parts.next(), begins_line) else { continue };
+        let place = start + "target ".len() + key.len() + 1;
+        let place = place..place + value.len();
+        match key.trim_end().trim_end_matches('=').trim_end() {
+            "triple" => mir.target.set_triple(value, place.start as u32..place.end as u32),
+            "datalayout" => {
+                if let Err(error) = mir.target.set_layout(value) {
+                    let message = format!("a datalayout that cannot be: {error}");
+                    if !findings.add(*finding(DOCUMENTS, place.start, place.end, message)) {
+                        return false;
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    mir.types.set_layout(mir.target.data_layout());
+    true
 }
 
 /// Reads a function; whether there is room for more findings.

@@ -5,9 +5,9 @@ use std::ops::Range;
 use super::body::Body;
 use super::operand::{Cursor, Operand, is_name};
 use super::{Finding, LIMIT, SYNTAX, finding};
-use crate::handles::{NIL, Op, SEVERAL, Symbol, Value};
+use crate::handles::{NIL, Op, OpName, SEVERAL, Symbol, Type, Value};
 use crate::ir::{InstructionRecord, REGISTER_FLAGS, SlotRecord, ValueKind};
-use crate::opcodes::FLAGS;
+use crate::opcodes::{FLAGS, OperandType};
 
 /// Memory that is used for one instruction after the other.
 #[derive(Default)]
@@ -66,6 +66,9 @@ impl<'t> Body<'t, '_> {
             }
         };
         let name = self.mir.names.intern(name);
+        if results > 1 {
+            self.complete_types(name, &slots[..results]);
+        }
         let annotations = self.operands(&mut cursor, slots)?;
         cursor.skip_spaces();
         let mut memory = None;
@@ -160,6 +163,23 @@ impl<'t> Body<'t, '_> {
                 return Err(Box::new(found.label("expected `=` or `,`")));
             }
             cursor.skip_spaces();
+        }
+    }
+
+    /// Gives definitions without types those that they share with others: LLVM prints each type of an instruction once.
+    fn complete_types(&mut self, name: OpName, definitions: &[Operand]) {
+        let Some(facts) = name.facts().filter(|facts| !facts.is_variadic()) else { return };
+        let type_of = |body: &Self, definition: &Operand| body.mir.values[definition.value.index()].r#type;
+        for (place, definition) in definitions.iter().enumerate() {
+            let shared = facts.operand_type(place);
+            let is_untyped = self.mir.is_register(definition.value) && type_of(self, definition) == Type::NONE;
+            if is_untyped && matches!(shared, OperandType::Generic(_)) {
+                let mut others = definitions[..place].iter().enumerate();
+                let typed = others.find(|(other, _)| facts.operand_type(*other) == shared);
+                if let Some((_, other)) = typed {
+                    self.mir.values[definition.value.index()].r#type = type_of(self, other);
+                }
+            }
         }
     }
 

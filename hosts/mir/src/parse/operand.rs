@@ -185,7 +185,7 @@ impl<'t> Body<'t, '_> {
                 })?);
                 continue;
             }
-            let Some(r#type) = self.mir.types.read(inner) else {
+            let Some(r#type) = self.mir.types.read(inner, self.mir.target.data_layout()) else {
                 return Err(cursor.error(
                     place,
                     "a type that is none of machine IR",
@@ -195,8 +195,8 @@ impl<'t> Body<'t, '_> {
             self.set_type(value, r#type, place..place + inner.len())?;
             is_typed = true;
         }
-        let decoration = self.mir.intern_decoration(Decoration { flags, subregister, tied, is_typed });
-        let is_definition = flags & (Decoration::DEF | Decoration::IMPLICIT_DEF) != 0;
+        let said = Decoration { flags, subregister, tied, is_typed };
+        let (decoration, is_definition) = (self.mir.intern_decoration(said), said.is_definition());
         Ok(Operand { value, decoration, is_register: true, is_definition })
     }
 
@@ -220,8 +220,8 @@ impl<'t> Body<'t, '_> {
                     cursor.error(place, "what cannot follow a physical register", "expected `tied-def`")
                 })?);
         }
-        let decoration = self.mir.intern_decoration(Decoration { flags, subregister, tied, is_typed: false });
-        let is_definition = flags & (Decoration::DEF | Decoration::IMPLICIT_DEF) != 0;
+        let said = Decoration { flags, subregister, tied, is_typed: false };
+        let (decoration, is_definition) = (self.mir.intern_decoration(said), said.is_definition());
         Ok(Operand { value, decoration, is_register: true, is_definition })
     }
 

@@ -6,8 +6,9 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::sync::Arc;
 
-use mir::{Combiner, CombinerOptions, CombinerReport, Mir};
-use pdl_diagnostics::FileId;
+use mir::{AttrName, Combiner, CombinerOptions, CombinerReport, Mir};
+use pdl_diagnostics::{FileId, SourceMap, render_text};
+use pdl_vm::host::{DriverHost, Host, RewriteHost};
 use pdl_vm::{Natives, PatternSet, PatternSetBuilder, Program, Silent};
 
 /// Where LLVM's `.td` files are, if they are installed.
@@ -22,6 +23,28 @@ pub fn include_directory() -> Option<PathBuf> {
         eprintln!("skipped: LLVM's .td files are not installed (package llvm-22-dev)");
     }
     found
+}
+
+/// Reads machine IR.
+pub fn parse(text: &str) -> Mir {
+    let mut sources = SourceMap::new();
+    let file = sources.add("x.mir", text, None);
+    Mir::parse(file, text).unwrap_or_else(|errors| {
+        let texts: Vec<_> = errors.iter().map(|error| render_text(&sources, error, false)).collect();
+        panic!("{}", texts.join("\n"))
+    })
+}
+
+/// Changes every instruction to what it is.
+pub fn touch(mir: &mut Mir) {
+    let mut ops = Vec::new();
+    mir.nested_ops(mir.module(), true, &mut ops);
+    for op in ops {
+        if !mir.holds_ops(op) {
+            let flags = mir.attribute(op, AttrName::FLAGS);
+            mir.set_attribute(op, AttrName::FLAGS, flags);
+        }
+    }
 }
 
 fn bind(program: Arc<Program>, mir: &mut Mir) -> PatternSet<Mir> {

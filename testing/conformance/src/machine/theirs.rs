@@ -163,11 +163,23 @@ pub fn bodies(text: &str) -> Vec<(String, String)> {
             }
             (body, is_body) = (String::new(), false);
         } else if is_body && !line.trim().is_empty() {
-            body.push_str(line.trim());
+            push_with_types(&mut body, line.trim());
             body.push('\n');
         }
     }
     bodies
+}
+
+/// Appends a line with the types of all that it defines: LLVM prints each type of an instruction once, and does not read that.
+fn push_with_types(body: &mut String, line: &str) {
+    let Some((definitions, rest)) = line.split_once(" = ") else { return body.push_str(line) };
+    let ty = definitions.split_once('(').and_then(|(_, rest)| rest.split_once(')')).map_or("", |(ty, _)| ty);
+    let typed = |definition: &str| match definition.ends_with(":_") && !ty.is_empty() {
+        true => format!("{definition}({ty})"),
+        false => definition.to_owned(),
+    };
+    let definitions: Vec<String> = definitions.split(", ").map(typed).collect();
+    body.push_str(&format!("{} = {rest}", definitions.join(", ")));
 }
 
 /// A body without undefined registers that nothing uses: some of LLVM's functions make them while they look, and then find nothing.

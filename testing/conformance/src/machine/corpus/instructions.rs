@@ -300,14 +300,18 @@ impl Shape {
                 let a = first.unwrap_or_else(|| types::integer(choices));
                 (!a.is_pointer).then_some([a, a.with_bits(1), a])?
             }
-            Shape::Address => [Type::POINTER, Type::scalar(64), Type::scalar(64)],
+            Shape::Address => {
+                let a = first.filter(|ty| ty.is_pointer && !ty.is_vector()).unwrap_or_else(|| types::pointer(choices));
+                [a, Type::scalar(a.bits), Type::scalar(a.bits)]
+            }
             Shape::ToPointer => {
-                let b = Type::scalar(*choices.pick(&[64, 64, 64, 64, 32, 128]));
-                [Type::POINTER, b, b]
+                let a = first.filter(|ty| ty.is_pointer && !ty.is_vector()).unwrap_or_else(|| types::pointer(choices));
+                let b = Type::scalar(*choices.pick(&[64, 64, 64, 64, 32, 32, 128]));
+                [a, b, b]
             }
             Shape::FromPointer => {
                 let a = first.unwrap_or_else(|| Type::scalar(*choices.pick(&[64, 64, 64, 64, 32, 128])));
-                (!a.is_pointer && !a.is_vector()).then_some([a, Type::POINTER, a])?
+                (!a.is_pointer && !a.is_vector()).then_some([a, types::pointer(choices), a])?
             }
             Shape::Memory => {
                 let a = first.unwrap_or_else(|| types::any(choices));

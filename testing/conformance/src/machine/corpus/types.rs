@@ -18,6 +18,8 @@ pub struct Type {
 impl Type {
     /// `p0`.
     pub const POINTER: Type = Type { count: 0, is_scalable: false, bits: 64, is_pointer: true };
+    /// `p270`, which is narrower on AArch64.
+    pub const NARROW_POINTER: Type = Type { count: 0, is_scalable: false, bits: 32, is_pointer: true };
     /// What is true or false.
     pub const BOOL: Type = Type::scalar(1);
 
@@ -33,9 +35,10 @@ impl Type {
 
     /// As machine IR writes it.
     pub fn text(self) -> String {
-        let element = match self.is_pointer {
-            true => "p0".to_owned(),
-            false => format!("s{}", self.bits),
+        let element = match (self.is_pointer, self.bits) {
+            (true, 32) => "p270".to_owned(),
+            (true, _) => "p0".to_owned(),
+            (false, bits) => format!("s{bits}"),
         };
         match (self.count, self.is_scalable) {
             (0, _) => element,
@@ -100,6 +103,11 @@ const VECTORS: [Type; 10] = [
     Type::vector(3, 32),
 ];
 
+/// A pointer, most often a wide one.
+pub fn pointer(choices: &mut Choices) -> Type {
+    if choices.percent(25) { Type::NARROW_POINTER } else { Type::POINTER }
+}
+
 /// A scalar of integers, the usual widths most often.
 pub fn scalar(choices: &mut Choices) -> Type {
     Type::scalar(*choices.pick(&[32, 32, 32, 32, 64, 64, 64, 64, 8, 8, 16, 16, 128, 24, 1]))
@@ -127,7 +135,7 @@ pub fn float(choices: &mut Choices) -> Type {
 /// Anything.
 pub fn any(choices: &mut Choices) -> Type {
     match choices.below(8) {
-        0 => Type::POINTER,
+        0 => pointer(choices),
         _ => integer(choices),
     }
 }
