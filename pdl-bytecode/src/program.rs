@@ -73,7 +73,7 @@ pub struct PatternInfo {
 }
 
 impl PatternInfo {
-    /// Whether a name stands for the pattern: its own name, or that of the rule that it is one of several patterns of. A pattern
+    /// Returns whether a name stands for the pattern: its own name, or that of the rule that it is one of several patterns of. A pattern
     /// without a name is known by where it was written: `file:line:column` or `file:line`.
     pub fn is_called(&self, name: &str) -> bool {
         let Location { file, line, column } = &self.location;

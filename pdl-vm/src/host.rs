@@ -243,7 +243,7 @@ pub struct NewOp<'a, H: RewriteHost + ?Sized> {
     pub attributes: &'a [(H::AttrName, H::Attr)],
     /// Its result types.
     pub result_types: &'a [H::Type],
-    /// How many operands each group has, as whoever makes it wrote them: in a pattern each expression is one. They need not be the
+    /// The number of operands of each group, as whoever makes it wrote them: in a pattern each expression is one. They need not be the
     /// groups of its definition.
     pub operand_groups: Option<&'a [usize]>,
     /// As `operand_groups`, for results.
@@ -338,7 +338,7 @@ pub trait RewriteHost: Host {
     ) -> Result<(), HostError> {
         Ok(())
     }
-    /// Whether anything is known of ops of this name, as of all by default. Where nothing is, and nothing says result types, an op
+    /// Returns whether anything is known of ops of this name, as of all by default. Where nothing is, and nothing says result types, an op
     /// that is created has no results, as in MLIR; where something is, that is an error.
     fn knows_operation(&self, _name: Self::OpName) -> bool {
         true

@@ -162,12 +162,12 @@ impl Groups {
         Some(length.filter(|length| start.checked_add(*length).is_some_and(|end| end <= total)).map(|len| (start, len)))
     }
 
-    /// Whether the groups may have these sizes.
+    /// Returns whether the groups may have these sizes.
     pub fn allow(&self, sizes: &[usize]) -> bool {
         sizes.len() == self.varies.len() && self.varies.iter().zip(sizes).all(|(varies, size)| *varies || *size == 1)
     }
 
-    /// How many of `total` values each group has, where nothing but their number says it: at most one group varies, or none of those
+    /// Returns how many of `total` values each group has, where nothing but their number says it: at most one group varies, or none of those
     /// that do has any.
     pub fn sizes_of(&self, total: usize) -> Option<Vec<usize>> {
         let varying = self.varies.iter().filter(|varies| **varies).count();

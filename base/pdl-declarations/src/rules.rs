@@ -24,7 +24,7 @@ pub fn stands_for(name: &str, pattern: &str) -> bool {
     name == pattern || name == rule_of(pattern)
 }
 
-/// Whether this is what [`pattern_of_rule`] puts behind a dot.
+/// Returns whether this is what [`pattern_of_rule`] puts behind a dot.
 fn is_number(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_digit())
         && !text.starts_with('0')

@@ -73,7 +73,7 @@ impl FileAccess {
         FileAccess { folders: Some(folders.collect()) }
     }
 
-    /// Whether a file or folder that is there, links followed, may be read.
+    /// Returns whether a file or folder that is there, links followed, may be read.
     pub fn allows(&self, path: &Path) -> bool {
         self.folders.is_none() || path.canonicalize().is_ok_and(|path| self.allows_canonical(&path))
     }

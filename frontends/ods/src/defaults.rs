@@ -36,7 +36,7 @@ impl Definitions {
         None
     }
 
-    /// Whether a constraint, or one that it wraps or confines, is of this class of TableGen.
+    /// Returns whether a constraint, or one that it wraps or confines, is of this class of TableGen.
     pub fn is_of_class(&self, id: ConstraintId, class: &str) -> bool {
         let is_it = |known: &Constraint| known.definition == class || known.classes.iter().any(|own| own == class);
         self.nearest(id, |known| is_it(known).then_some(())).is_some()

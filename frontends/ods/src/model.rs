@@ -607,7 +607,7 @@ pub struct Enum {
     /// What stands between the cases of flags in a text.
     #[serde(skip)]
     pub separator: Option<SmolStr>,
-    /// Whether a text names a group of flags, if all of them are set, and not its flags besides.
+    /// True if a text names a group of flags, if all of them are set, and not its flags besides.
     #[serde(skip)]
     pub prints_primary_groups: bool,
     /// Its cases, in order.
@@ -662,10 +662,10 @@ pub struct EnumCase {
     pub value: i64,
     /// The text form.
     pub text: SmolStr,
-    /// Whether it is defined as one bit.
+    /// True if it is defined as one bit.
     #[serde(skip)]
     pub is_flag: bool,
-    /// Whether it is defined as several others.
+    /// True if it is defined as several others.
     #[serde(skip)]
     pub is_group: bool,
 }

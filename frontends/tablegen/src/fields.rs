@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use crate::record::Field;
 use crate::symbols::Symbol;
 
-/// How many fields are looked through; of more, their places are kept by name.
+/// The most fields that are looked through; of more, the places are kept by name.
 const FEW: usize = 32;
 
 /// The fields of a record in their order. A class that inherits finds each of its fields by name, so that a lookup must not take longer

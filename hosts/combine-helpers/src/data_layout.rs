@@ -23,7 +23,7 @@ pub struct MachinePointer {
     pub bits: u32,
     /// The width of what can be added to it.
     pub index_bits: u32,
-    /// Whether it is a number, as those that LLVM calls non-integral are not.
+    /// True if it is a number, as those that LLVM calls non-integral are not.
     pub is_integral: bool,
 }
 
@@ -77,7 +77,7 @@ impl DataLayout {
         }
     }
 
-    /// Whether something is said of an address space itself; of address space 0 there always is.
+    /// Returns whether something is said of an address space itself; of address space 0 there always is.
     pub fn lists(&self, space: u32) -> bool {
         self.pointers.iter().any(|pointer| pointer.space == space)
     }

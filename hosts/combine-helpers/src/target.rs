@@ -6,27 +6,27 @@ use crate::types::LowLevelType;
 /// What is asked of a target. Each question is answered by default as by a target of which nothing is known, so that no rule
 /// makes what that may not have.
 pub trait MachineTarget: std::fmt::Debug + Send + Sync {
-    /// Whether one type is sign-extended to another for less than it is zero-extended, as RISC-V does with words.
+    /// Returns whether one type is sign-extended to another for less than it is zero-extended, as RISC-V does with words.
     fn sign_extends_cheaper(&self, _from: LowLevelType, _to: LowLevelType) -> bool {
         false
     }
-    /// Whether one type is zero-extended to another for free.
+    /// Returns whether one type is zero-extended to another for free.
     fn extends_for_free(&self, _narrow: LowLevelType, _wide: LowLevelType) -> bool {
         false
     }
-    /// Whether one type is truncated to another for free.
+    /// Returns whether one type is truncated to another for free.
     fn truncates_for_free(&self, _wide: LowLevelType, _narrow: LowLevelType) -> bool {
         false
     }
-    /// Whether it is better to shift the narrow register, where a shift by a constant loses none of its bits.
+    /// Returns whether it is better to shift the narrow register, where a shift by a constant loses none of its bits.
     fn shifts_before_extending(&self) -> bool {
         false
     }
-    /// Whether a load or store of so many bytes takes a register plus `offset` for its address; `None` if that is not known.
+    /// Returns whether a load or store of so many bytes takes a register plus `offset` for its address; `None` if that is not known.
     fn is_address_offset(&self, _offset: i64, _bytes: u64) -> Option<bool> {
         None
     }
-    /// Whether there is an instruction for this with these types, first that of what is defined, or one for wider types that can
+    /// Returns whether there is an instruction for this with these types, first that of what is defined, or one for wider types that can
     /// do it. Before legalization everything is allowed, so only a few functions ask.
     fn has_instruction(&self, _opcode: Opcode, _types: &[LowLevelType]) -> bool {
         false

@@ -8,7 +8,7 @@ use combine_helpers::MatchFinding;
 #[derive(Debug, Default)]
 pub(crate) struct FoundData {
     data: Mutex<Vec<MatchFinding>>,
-    /// Whether what stands for several instructions keeps flags that not all of them have.
+    /// True if what stands for several instructions keeps flags that not all of them have.
     pub keeps_flags: bool,
 }
 

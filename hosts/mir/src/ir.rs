@@ -200,7 +200,7 @@ impl Decoration {
     /// Nothing but a type.
     pub const TYPED: Decoration = Decoration { flags: 0, subregister: None, tied: None, is_typed: true };
 
-    /// Whether it says that its register is defined there.
+    /// Returns whether it says that its register is defined there.
     pub fn is_definition(&self) -> bool {
         self.flags & (Decoration::DEF | Decoration::IMPLICIT_DEF) != 0
     }

@@ -34,7 +34,7 @@ pub struct Target {
     /// Where the file says it.
     place: Range<u32>,
     layout: DataLayout,
-    /// Whether somebody said the layout, or the triple that it is of.
+    /// True if somebody said the layout, or the triple that it is of.
     has_layout: bool,
 }
 

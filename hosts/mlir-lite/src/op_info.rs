@@ -36,7 +36,7 @@ pub trait OpInfo: Debug + Send + Sync {
         None
     }
 
-    /// Whether anything is known of operations of this name, as of all by default. Without result types, others have no results.
+    /// Returns whether anything is known of operations of this name, as of all by default. Without result types, others have no results.
     fn knows_operation(&self, _ir: &Ir, _name: Symbol) -> bool {
         true
     }

@@ -118,7 +118,7 @@ const GRAPH_REGIONS: &[&str] = &[
     "transform.structured.replace",
 ];
 
-/// Whether MLIR's installed `.td` files define the operations of the dialect of this name. `test`, which is there for MLIR's own
+/// Returns whether MLIR's installed `.td` files define the operations of the dialect of this name. `test`, which is there for MLIR's own
 /// tests, is not installed: its operations are made up where they are needed.
 pub(crate) fn is_defined(name: &str) -> bool {
     is_registered(name) && !name.starts_with("test.")

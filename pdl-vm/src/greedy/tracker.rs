@@ -177,7 +177,7 @@ impl<H: DriverHost> Tracker<'_, '_, H> {
     }
 }
 
-/// How many operands may be compared with all uses of each.
+/// The most operands that are compared with all uses of each.
 const FEW_OPERANDS: usize = 16;
 
 /// Whether `value` has at most one user besides `op`.

@@ -20,7 +20,7 @@ impl From<BindError> for String {
 }
 
 impl Datum {
-    /// Whether this is of a kind, whatever its type.
+    /// Returns whether this is of a kind, whatever its type.
     pub(crate) fn is_of(&self, kind: &Kind) -> bool {
         match (self, kind) {
             (Datum::Bits(..), Kind::Bits(_))

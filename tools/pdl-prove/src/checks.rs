@@ -4,7 +4,7 @@ use pdl_declarations::{AttributeView, Check, Queries, Signedness, TypeView};
 
 use crate::semantics::{ScalarType, Shape, ValueType};
 
-/// Whether values of this type satisfy a constraint.
+/// Returns whether values of this type satisfy a constraint.
 pub(crate) fn admits(check: &Check, ty: ValueType) -> bool {
     check.accepts_type(&Types, &ty)
 }

@@ -651,7 +651,7 @@ impl Maker<'_, '_> {
         Ok(effect.undefined)
     }
 
-    /// Whether a constant is none of the numbers that its kind has.
+    /// Returns whether a constant is none of the numbers that its kind has.
     fn is_out_of_range(&self, kind: &Kind, datum: &Datum) -> bool {
         let (Kind::Number { width, range: Some((least, most)) }, Datum::Number(term)) = (kind, datum) else {
             return false;
@@ -661,7 +661,7 @@ impl Maker<'_, '_> {
     }
 }
 
-/// Whether it is a constant of several elements, which may differ.
+/// Returns whether it is a constant of several elements, which may differ.
 fn is_of_elements(datum: &Datum) -> bool {
     matches!(datum, Datum::Bits(ty, _) if ty.shape != Shape::Scalar)
 }

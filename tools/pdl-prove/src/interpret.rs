@@ -21,7 +21,7 @@ pub enum Computed {
 }
 
 impl Computed {
-    /// Whether an IR that computes this may become one that computes `other`.
+    /// Returns whether an IR that computes this may become one that computes `other`.
     pub fn allows(&self, other: &Computed) -> bool {
         match (self, other) {
             (Computed::Undefined, _) => true,

@@ -431,7 +431,7 @@ impl Plan<'_> {
         }
     }
 
-    /// Whether a result is an operand of an operation that the pattern matches.
+    /// Returns whether a result is an operand of an operation that the pattern matches.
     fn is_matched_operand(&self, result: (ValueId, u32)) -> bool {
         let mut operands = self.ops.iter().flat_map(|op| &op.operands);
         operands.any(|(handle, _)| self.result(*handle) == Some(result))

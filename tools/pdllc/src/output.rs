@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use same_file::Handle;
 
-/// How many links one path may lead through.
+/// The most links that one path may lead through.
 const MAX_LINKS: usize = 40;
 
 /// Writes what `print` prints to the file at `path`.
@@ -94,7 +94,7 @@ fn followed(path: &Path) -> Result<PathBuf> {
     Err(Error::other("it leads through too many links"))
 }
 
-/// Whether a path is another name of standard output, as `/dev/stdout` is. What was written to it before stays.
+/// Returns whether a path is another name of standard output, as `/dev/stdout` is. What was written to it before stays.
 fn is_standard_output(path: &Path) -> bool {
     // A pipe is not opened to be looked at.
     let is_it = |path: &Path| Some(Handle::from_path(path).ok()? == Handle::stdout().ok()?);
@@ -105,7 +105,7 @@ fn is_standard_output(path: &Path) -> bool {
     }
 }
 
-/// Whether a path is a file that this program was started with, as `/dev/fd/3` is: who started it has it open, and does not look for a new one.
+/// Returns whether a path is a file that this program was started with, as `/dev/fd/3` is: who started it has it open, and does not look for a new one.
 fn is_descriptor(path: &Path) -> bool {
     leads_to_descriptor(path).is_some()
 }

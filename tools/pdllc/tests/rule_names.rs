@@ -65,7 +65,7 @@ impl Case {
         said[0].clone()
     }
 
-    /// How many operations are left.
+    /// Returns how many operations are left.
     fn left(&self, flags: &[&str]) -> usize {
         let (text, errors) = self.run(flags);
         assert!(!errors.contains("W0903") && !errors.contains("error"), "{flags:?}: {errors}");

@@ -62,7 +62,7 @@ const HABITS: &[(&str, &str, u16)] = &[
 struct Scope<'a> {
     open: &'a str,
     dialect: &'a str,
-    /// Whether it begins with the sizes of a builtin type.
+    /// True if it begins with the sizes of a builtin type.
     is_shape: bool,
     habits: u16,
 }
@@ -137,7 +137,7 @@ impl<'a> Layout<'_, 'a> {
         self.scopes.push(Scope { is_shape: begins_shape(before), ..scope });
     }
 
-    /// Whether a blank stands before a token that is not the first.
+    /// Returns whether a blank stands before a token that is not the first.
     fn has_blank(&self, index: usize) -> bool {
         let (left, right, scope) = (self.tokens[index - 1], self.tokens[index], self.scope());
         match (left.kind, right.kind) {
@@ -160,7 +160,7 @@ impl<'a> Layout<'_, 'a> {
         }
     }
 
-    /// Whether a token that is not the first is the case of an enum with a blank of its own.
+    /// Returns whether a token that is not the first is the case of an enum with a blank of its own.
     fn is_led_case(&self, index: usize) -> bool {
         let (left, right, scope) = (&self.tokens[index - 1], &self.tokens[index], self.scope());
         scope.has(LED_CASES)
@@ -170,7 +170,7 @@ impl<'a> Layout<'_, 'a> {
             && !matches!(right.text, "true" | "false")
     }
 
-    /// Whether punctuation has a blank beside it, before it or behind it.
+    /// Returns whether punctuation has a blank beside it, before it or behind it.
     fn is_wide(&self, index: usize, before: bool) -> bool {
         let scope = self.scope();
         match self.tokens[index].text {
@@ -182,14 +182,14 @@ impl<'a> Layout<'_, 'a> {
         }
     }
 
-    /// Whether `-` stands between two numbers or names, and is no sign.
+    /// Returns whether `-` stands between two numbers or names, and is no sign.
     fn is_binary(&self, index: usize) -> bool {
         index
             .checked_sub(1)
             .is_some_and(|before| matches!(self.tokens[before].kind, Kind::Word | Kind::Close | Kind::Name))
     }
 
-    /// Whether `0` and `x` would be read as a hexadecimal number without a blank.
+    /// Returns whether `0` and `x` would be read as a hexadecimal number without a blank.
     fn is_ambiguous_zero(&self, index: usize) -> bool {
         let times = if self.tokens[index].kind == Kind::Times { index } else { index - 1 };
         let Some(zero) = times.checked_sub(1).filter(|zero| self.tokens[*zero].text == "0") else { return false };

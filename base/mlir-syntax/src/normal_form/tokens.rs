@@ -58,17 +58,17 @@ pub(super) fn tokens(body: &str) -> Result<Vec<Token<'_>>, BodyError> {
     Ok(lexer.tokens)
 }
 
-/// Whether a byte may be part of a word.
+/// Returns whether a byte may be part of a word.
 pub(super) fn is_word_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.') || !byte.is_ascii()
 }
 
-/// Whether a bracket behind this token begins with the sizes of a builtin type.
+/// Returns whether a bracket behind this token begins with the sizes of a builtin type.
 pub(super) fn begins_shape(token: &Token<'_>) -> bool {
     matches!(token.kind, Kind::Word | Kind::Name) && matches!(token.mnemonic(), "tensor" | "memref" | "vector")
 }
 
-/// Whether the word is a number of decimal digits alone, as sizes are.
+/// Returns whether the word is a number of decimal digits alone, as sizes are.
 pub(super) fn is_size(word: &str) -> bool {
     !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
 }
@@ -165,7 +165,7 @@ impl<'a> Lexer<'a> {
         self.push(Kind::Word, start, length + self.exponent(word, start + length));
     }
 
-    /// Whether what comes next may be the `x` behind a size: behind `2`, `?`, `[2]`, or `<*`.
+    /// Returns whether what comes next may be the `x` behind a size: behind `2`, `?`, `[2]`, or `<*`.
     fn is_behind_size(&self) -> bool {
         let before = |back: usize| self.tokens.len().checked_sub(back).map_or("", |index| self.tokens[index].text);
         match before(1) {
@@ -176,7 +176,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Whether `0x…` is a number, and no size of 0.
+    /// Returns whether `0x…` is a number, and no size of 0.
     fn is_hexadecimal(&self, word: &str, digits: usize) -> bool {
         let Some(hexadecimal) = word.strip_prefix("0x").filter(|_| digits == 1) else { return false };
         if !hexadecimal.starts_with(|c: char| c.is_ascii_hexdigit()) {
@@ -198,7 +198,7 @@ impl<'a> Lexer<'a> {
     }
 }
 
-/// Whether the text of two tokens without a blank between them could be read as other tokens, if that of `next` follows.
+/// Returns whether the text of two tokens without a blank between them could be read as other tokens, if that of `next` follows.
 pub(super) fn would_merge(left: &Token<'_>, right: &Token<'_>, next: Option<&Token<'_>>) -> bool {
     let (Some(&last), Some(&first)) = (left.text.as_bytes().last(), right.text.as_bytes().first()) else {
         return false;
@@ -219,7 +219,7 @@ pub(super) fn would_merge(left: &Token<'_>, right: &Token<'_>, next: Option<&Tok
     }
 }
 
-/// Whether a string literal is as it is printed, and if not, how it is.
+/// Returns whether a string literal is as it is printed, and if not, how it is.
 pub(super) fn printed_string(literal: &str) -> Option<String> {
     let is_plain = |byte: u8| matches!(byte, b' '..=b'~');
     let escaped = scan_string(literal.as_bytes(), 0).is_none_or(|(_, escaped)| escaped);

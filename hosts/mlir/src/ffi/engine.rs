@@ -495,7 +495,7 @@ extern "C" fn rewrite(
     MlirLogicalResult { value: 1 }
 }
 
-/// Whether a result is in the module, if it is an operation or a value: not in what the function has erased.
+/// Returns whether a result is in the module, if it is an operation or a value: not in what the function has erased.
 fn is_there(ir: &Ir, result: &Entity<Ir>) -> bool {
     let op = match result {
         Entity::Op(op) => Some(*op),

@@ -143,7 +143,7 @@ impl Held {
         self.outside.borrow_mut().unlinked.remove(&op.ptr)
     }
 
-    /// Whether an operation may come back.
+    /// Returns whether an operation may come back.
     pub(super) fn is_unlinked(&self, op: MlirOperation) -> bool {
         self.outside.borrow().unlinked.contains(&op.ptr)
     }
@@ -204,7 +204,7 @@ impl Outside {
     }
 }
 
-/// Whether something outside of an operation uses one of its results or a value in its regions, or goes to a block there.
+/// Returns whether something outside of an operation uses one of its results or a value in its regions, or goes to a block there.
 ///
 /// # Safety
 /// `op` is alive.
@@ -242,7 +242,7 @@ pub(super) unsafe fn is_used(op: MlirOperation) -> bool {
     }
 }
 
-/// Whether something holds for a block of an operation.
+/// Returns whether something holds for a block of an operation.
 ///
 /// # Safety
 /// `op` is alive.
@@ -267,7 +267,7 @@ unsafe fn is_any_block(op: MlirOperation, holds: impl Fn(MlirBlock) -> bool) -> 
     }
 }
 
-/// Whether `op` is `inner`, or holds it; nothing holds null.
+/// Returns whether `op` is `inner`, or holds it; nothing holds null.
 ///
 /// # Safety
 /// `op` is alive, and `inner` is alive or null.

@@ -159,7 +159,7 @@ impl Ir {
         self.held.number()
     }
 
-    /// Whether MLIR's engine runs on the module.
+    /// Returns whether MLIR's engine runs on the module.
     pub(super) fn is_lent(&self) -> bool {
         Rc::strong_count(&self.held) > 1
     }
@@ -912,7 +912,7 @@ impl Ir {
         self.restore(raw, &place.uses);
     }
 
-    /// Whether an operation is in the module, and not in something that was taken out.
+    /// Returns whether an operation is in the module, and not in something that was taken out.
     pub(super) fn is_in_module(&self, op: Op) -> bool {
         // SAFETY: the operation is of this IR, so it is alive, and so is the module.
         unsafe { holds(mlirModuleGetOperation(self.held.module()), self.raw_op(op)) }

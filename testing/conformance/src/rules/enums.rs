@@ -11,13 +11,13 @@ pub struct Enum {
     cases: &'static [(&'static str, &'static str, i32)],
     /// What stands between flags, if the cases are flags.
     separator: Option<&'static str>,
-    /// Whether a group stands for its flags in a text.
+    /// True if a group stands for its flags in a text.
     has_primary_groups: bool,
     /// Before and behind the text of a value. A number is written instead if there is none.
     form: Option<(&'static str, &'static str)>,
     /// The type of that number.
     width: u32,
-    /// Whether it is a property and no attribute.
+    /// True if it is a property and no attribute.
     pub is_property: bool,
 }
 
@@ -98,7 +98,7 @@ def NoA : AttrConstraint<CPred<"(::llvm::cast<::t::BitsAttr>($_self).getValue() 
 "#;
 
 impl Enum {
-    /// How many values there are, from 0 for [`value`](Self::value).
+    /// Returns how many values there are, from 0 for [`value`](Self::value).
     pub fn count(&self) -> usize {
         if self.separator.is_some() { 8 } else { self.cases.len() }
     }
@@ -149,7 +149,7 @@ impl Enum {
         }
     }
 
-    /// Whether a symbol of another argument can be used here.
+    /// Returns whether a symbol of another argument can be used here.
     pub fn is_kept_as(&self, other: &Enum) -> bool {
         self.class == other.class && self.is_property == other.is_property
     }

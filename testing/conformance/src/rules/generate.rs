@@ -63,7 +63,7 @@ struct Generator<'c> {
     leaves: Vec<String>,
     /// How many `either` the source has: each doubles the patterns.
     eithers: usize,
-    /// Whether supplemental patterns are made: `mlir-tblgen` knows no name there that one of them binds, its own index included.
+    /// True if supplemental patterns are made: `mlir-tblgen` knows no name there that one of them binds, its own index included.
     is_supplemental: bool,
 }
 

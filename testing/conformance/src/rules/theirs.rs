@@ -19,7 +19,7 @@ pub struct Setting {
     pub include: Option<PathBuf>,
     /// A header with more dialects and what rules call.
     pub header: Option<&'static str>,
-    /// Whether the dialect defines enums and attributes of them.
+    /// True if the dialect defines enums and attributes of them.
     pub has_enums: bool,
     /// `-O0` or `-O2`.
     pub level: &'static str,

@@ -196,7 +196,7 @@ pub struct Item {
 }
 
 impl Item {
-    /// Whether it is a condition on the users of the argument of this name that it has no other users than the pattern
+    /// Returns whether it is a condition on the users of the argument of this name that it has no other users than the pattern
     /// knows of: `holds if unused(v)`, or `has_one_use(v)` of a value with a user in the pattern.
     pub fn refuses_other_users(&self, argument: &str, has_user: bool) -> bool {
         fn says(expression: &Expression, argument: &str, has_user: bool) -> bool {

@@ -72,7 +72,7 @@ impl Shape {
         all
     }
 
-    /// Whether every size is known when the program is compiled: else there are no constants of the shape.
+    /// Returns whether every size is known when the program is compiled: else there are no constants of the shape.
     pub(crate) fn is_static(&self) -> bool {
         match self {
             Shape::Scalar | Shape::Vector(_) => true,
@@ -80,7 +80,7 @@ impl Shape {
         }
     }
 
-    /// Whether values of two shapes that differ may have the same sizes when the program runs.
+    /// Returns whether values of two shapes that differ may have the same sizes when the program runs.
     pub(crate) fn may_be(&self, other: &Shape) -> bool {
         match (self, other) {
             (Shape::Tensor(a), Shape::Tensor(b)) => {
@@ -153,7 +153,7 @@ fn element_of(context: &Context, ty: Type) -> Option<ScalarType> {
     ScalarType::of_text(&text).filter(|element| has_values(*element))
 }
 
-/// Whether numbers of this type can be computed with here.
+/// Returns whether numbers of this type can be computed with here.
 fn has_values(element: ScalarType) -> bool {
     !matches!(element, ScalarType::Integer(0 | 65..))
 }

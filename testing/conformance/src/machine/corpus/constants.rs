@@ -113,6 +113,10 @@ impl Writer<'_> {
             }
             return self.vector_of(ty, &elements);
         }
+        // Integers of more bits are not folded here, which the pages say.
+        if ty.bits > 128 {
+            return self.any(ty, 3);
+        }
         let number = wrapped(number, ty.bits);
         let shown = match ty.bits {
             1 => (number != 0).to_string(),
