@@ -4,7 +4,7 @@ use pdl_declarations::program::{Builtin, Class, Expression, Function, Method, Op
 
 use super::kinds::{self, Detail, Kinds};
 use super::resolve::{Resolver, Typed};
-use super::syntax::{Name, Syntax};
+use super::syntax::{Name, Statement, Syntax};
 use super::tokens::IntType;
 use super::{Stop, classes};
 
@@ -21,6 +21,7 @@ pub(super) fn converted(expression: Expression, ty: IntType) -> Expression {
 }
 
 impl Resolver<'_> {
+    /// A call of a function. Each is resolved in a method of its own: calls nest, and the frame of one that did all would be large.
     pub(super) fn resolve_function(&mut self, name: &Name, arguments: &[Syntax]) -> Result<Typed, Stop> {
         let (text, types) = (name.text.as_str(), &name.types);
         if let Some(called) = self.enum_function(text, arguments) {
@@ -29,71 +30,33 @@ impl Resolver<'_> {
         match (text, arguments) {
             // The class of dense constants whose elements are all one.
             ("isa" | "isa_and_nonnull" | "isa_and_present", [_]) if is_splat_class(types) => {
-                let dense = Name { types: vec!["DenseElementsAttr".to_owned()], ..name.clone() };
-                let is_dense = self.resolve_function(&dense, arguments)?.expression;
-                let value = self.resolve(&arguments[0])?;
-                let is_splat = self.method(Method::IsSplat, value, Vec::new())?.expression;
-                Ok(Typed::bool(Expression::All(vec![is_dense, is_splat])))
+                self.is_splat(name, arguments)
             }
             ("cast", [_]) if is_splat_class(types) => {
                 let dense = Name { types: vec!["DenseElementsAttr".to_owned()], ..name.clone() };
                 self.resolve_function(&dense, arguments)
             }
-            ("isa" | "isa_and_nonnull" | "isa_and_present", [value]) => {
-                let tests = self.tests(types)?;
-                let value = self.tested(value, types)?;
-                let value = if text == "isa" { self.present(value) } else { value };
-                Ok(Typed::bool(Expression::IsA(tests, Box::new(value.expression))))
-            }
+            ("isa" | "isa_and_nonnull" | "isa_and_present", [value]) => self.is_a(text, value, types),
             (
                 "cast" | "dyn_cast" | "dyn_cast_or_null" | "dyn_cast_if_present" | "cast_or_null" | "cast_if_present",
                 [value],
-            ) => {
-                let tests = self.tests(types)?;
-                let value = self.tested(value, types)?;
-                let kinds = value.kinds;
-                let detail = match &types[..] {
-                    [class] => Detail::Class(classes::short(class).to_owned()),
-                    _ => Detail::Nothing,
-                };
-                let expression = match text {
-                    "cast" if self.is_strict => Expression::Cast(tests, Box::new(value.expression)),
-                    // What is checked against the wrong class does not hold.
-                    "cast" => Expression::Narrow(tests, Box::new(value.expression)),
-                    "dyn_cast" => Expression::Narrow(tests, Box::new(self.present(value).expression)),
-                    // Null is null.
-                    _ if text.starts_with("dyn_cast") => Expression::Narrow(tests, Box::new(value.expression)),
-                    _ => return self.stop(text, "this function is not known"),
-                };
-                Ok(Typed { expression, kinds, detail })
-            }
+            ) => self.cast(text, value, types),
             ("all_of" | "any_of" | "none_of", [list, Syntax::Lambda(parameters, body)]) if parameters.len() == 1 => {
-                let Some(quantifier) = Quantifier::from_name(text) else {
-                    return self.stop(text, "this function is not known");
-                };
-                let list = self.resolve(list)?;
-                self.require(&list, Kinds::LIST | Kinds::TYPES | Kinds::VALUES | Kinds::ATTRIBUTE, text)?;
-                let lambda = self.lambda(parameters, body)?;
-                Ok(Typed::bool(Expression::Quantified(quantifier, Box::new(list.expression), lambda)))
+                self.quantified(text, list, parameters, body)
             }
             ("LLVM::isScalableVectorType", [value]) => {
                 let test = Test::Class(Class::Builtin(Builtin::ScalableVectorType));
-                let value = self.resolve(value)?.expression;
-                Ok(Typed::bool(Expression::IsA(vec![test], Box::new(value))))
+                self.is_one_of(vec![test], value)
             }
             ("tosa::isa_tosa_shape_type", [value]) => {
                 let tests = self.tests(&["tosa::shapeType".into()])?;
-                let value = self.resolve(value)?.expression;
-                Ok(Typed::bool(Expression::IsA(tests, Box::new(value))))
+                self.is_one_of(tests, value)
             }
             ("static_cast", [value]) if self.is_strict => match types.first().and_then(|ty| IntType::from_name(ty)) {
                 Some(ty) => self.convert(value, ty),
                 None => self.stop(text, "a cast to this type is not known"),
             },
-            ("APInt", [width, value, _sign]) if self.is_strict => {
-                let (width, value) = (self.resolve(width)?.expression, self.resolve(value)?.expression);
-                Ok(Typed::new(Expression::Function(Function::ApInt, vec![width, value]), Kinds::NUMBER))
-            }
+            ("APInt", [width, value, _sign]) if self.is_strict => self.ap_int(width, value),
             (
                 "APFloat" | "StringRef" | "Twine" | "succeeded" | "success" | "LogicalResult" | "OpFoldResult",
                 [value],
@@ -106,22 +69,10 @@ impl Resolver<'_> {
             ("matchPattern", [of, Syntax::Call(matcher, options)]) if self.is_strict => {
                 self.match_constant(of, matcher, options)
             }
-            ("ShapedType::isDynamic", [size]) if self.is_strict => {
-                let size = Box::new(self.resolve(size)?.expression);
-                let dynamic = Box::new(Expression::Int(pdl_declarations::DYNAMIC.into()));
-                Ok(Typed::bool(Expression::Binary(Operator::Equal, size, dynamic)))
-            }
-            ("hasSingleElement", [list]) if self.is_strict => {
-                let list = self.resolve(list)?;
-                let size = Box::new(self.method(Method::Size, list, Vec::new())?.expression);
-                Ok(Typed::bool(Expression::Binary(Operator::Equal, size, Box::new(Expression::Int(1)))))
-            }
+            ("ShapedType::isDynamic", [size]) if self.is_strict => self.is_dynamic(size),
+            ("hasSingleElement", [list]) if self.is_strict => self.is_of_one(list),
             ("isPowerOf2_64" | "isPowerOf2_32" | "Log2_64" | "Log2_32", [value]) if self.is_strict => {
-                let width = if text.ends_with("32") { 32 } else { 64 };
-                let value = self.resolve(value)?.expression;
-                let word = Expression::Function(Function::ApInt, vec![Expression::Int(width), value]);
-                let method = if text.starts_with("is") { Method::IsPowerOf2 } else { Method::LogBase2 };
-                self.method(method, Typed::new(word, Kinds::NUMBER), Vec::new())
+                self.logarithm(text, value)
             }
             ("bool", [value]) if self.is_strict => self.known_function(Function::Truth, std::slice::from_ref(value)),
             ("SmallVector" | "vector" | "initializer_list" | "TypeRange" | "ValueRange" | "to_vector", [value])
@@ -166,6 +117,90 @@ impl Resolver<'_> {
                 self.known_function(function, arguments)
             }
         }
+    }
+
+    /// `isa<SplatElementsAttr>(value)`: the class of dense constants whose elements are all one.
+    fn is_splat(&mut self, name: &Name, arguments: &[Syntax]) -> Result<Typed, Stop> {
+        let dense = Name { types: vec!["DenseElementsAttr".to_owned()], ..name.clone() };
+        let is_dense = self.resolve_function(&dense, arguments)?.expression;
+        let value = self.resolve(&arguments[0])?;
+        let is_splat = self.method(Method::IsSplat, value, Vec::new())?.expression;
+        Ok(Typed::bool(Expression::All(vec![is_dense, is_splat])))
+    }
+
+    fn is_a(&mut self, text: &str, value: &Syntax, types: &[String]) -> Result<Typed, Stop> {
+        let tests = self.tests(types)?;
+        let value = self.tested(value, types)?;
+        let value = if text == "isa" { self.present(value) } else { value };
+        Ok(Typed::bool(Expression::IsA(tests, Box::new(value.expression))))
+    }
+
+    fn cast(&mut self, text: &str, value: &Syntax, types: &[String]) -> Result<Typed, Stop> {
+        let tests = self.tests(types)?;
+        let value = self.tested(value, types)?;
+        let kinds = value.kinds;
+        let detail = match types {
+            [class] => Detail::Class(classes::short(class).to_owned()),
+            _ => Detail::Nothing,
+        };
+        let expression = match text {
+            "cast" if self.is_strict => Expression::Cast(tests, Box::new(value.expression)),
+            // What is checked against the wrong class does not hold.
+            "cast" => Expression::Narrow(tests, Box::new(value.expression)),
+            "dyn_cast" => Expression::Narrow(tests, Box::new(self.present(value).expression)),
+            // Null is null.
+            _ if text.starts_with("dyn_cast") => Expression::Narrow(tests, Box::new(value.expression)),
+            _ => return self.stop(text, "this function is not known"),
+        };
+        Ok(Typed { expression, kinds, detail })
+    }
+
+    /// `all_of(list, [](auto element) { … })` and its kin.
+    fn quantified(
+        &mut self,
+        text: &str,
+        list: &Syntax,
+        parameters: &[String],
+        body: &[Statement],
+    ) -> Result<Typed, Stop> {
+        let Some(quantifier) = Quantifier::from_name(text) else {
+            return self.stop(text, "this function is not known");
+        };
+        let list = self.resolve(list)?;
+        self.require(&list, Kinds::LIST | Kinds::TYPES | Kinds::VALUES | Kinds::ATTRIBUTE, text)?;
+        let lambda = self.lambda(parameters, body)?;
+        Ok(Typed::bool(Expression::Quantified(quantifier, Box::new(list.expression), lambda)))
+    }
+
+    fn is_one_of(&mut self, tests: Vec<Test>, value: &Syntax) -> Result<Typed, Stop> {
+        let value = self.resolve(value)?.expression;
+        Ok(Typed::bool(Expression::IsA(tests, Box::new(value))))
+    }
+
+    fn ap_int(&mut self, width: &Syntax, value: &Syntax) -> Result<Typed, Stop> {
+        let (width, value) = (self.resolve(width)?.expression, self.resolve(value)?.expression);
+        Ok(Typed::new(Expression::Function(Function::ApInt, vec![width, value]), Kinds::NUMBER))
+    }
+
+    fn is_dynamic(&mut self, size: &Syntax) -> Result<Typed, Stop> {
+        let size = Box::new(self.resolve(size)?.expression);
+        let dynamic = Box::new(Expression::Int(pdl_declarations::DYNAMIC.into()));
+        Ok(Typed::bool(Expression::Binary(Operator::Equal, size, dynamic)))
+    }
+
+    fn is_of_one(&mut self, list: &Syntax) -> Result<Typed, Stop> {
+        let list = self.resolve(list)?;
+        let size = Box::new(self.method(Method::Size, list, Vec::new())?.expression);
+        Ok(Typed::bool(Expression::Binary(Operator::Equal, size, Box::new(Expression::Int(1)))))
+    }
+
+    /// `isPowerOf2_64(value)` and `Log2_64(value)`.
+    fn logarithm(&mut self, text: &str, value: &Syntax) -> Result<Typed, Stop> {
+        let width = if text.ends_with("32") { 32 } else { 64 };
+        let value = self.resolve(value)?.expression;
+        let word = Expression::Function(Function::ApInt, vec![Expression::Int(width), value]);
+        let method = if text.starts_with("is") { Method::IsPowerOf2 } else { Method::LogBase2 };
+        self.method(method, Typed::new(word, Kinds::NUMBER), Vec::new())
     }
 
     /// What is tested for classes; what they are classes of narrows it.

@@ -140,12 +140,14 @@ fn who_is_slow_to_read_is_not_waited_for() {
 
 #[test]
 fn a_browser_is_served_however_many_others_are_connected() {
-    let address = server(Limits { head_time: Duration::from_secs(60), ..SHORT });
+    // Long enough for a machine that is busy.
+    let long = Duration::from_secs(120);
+    let address = server(Limits { head_time: long, answer_time: long, ..SHORT });
     let mut stalled: Vec<TcpStream> = (0..200).map(|_| connect(address)).collect();
     stalled.iter_mut().step_by(2).for_each(|stream| drop(stream.write_all(b"GET / HTTP/1.1\r\n")));
     let start = Instant::now();
     assert!(is_served(address));
-    assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
+    assert!(start.elapsed() < long / 2, "{:?}", start.elapsed());
     // Who has been answered is not sent away for others.
     let mut reader = connect(address);
     reader.write_all(b"GET /large HTTP/1.1\r\n\r\n").expect("it reads");
