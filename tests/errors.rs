@@ -58,7 +58,8 @@ fn pages(root: &Path) -> Vec<PathBuf> {
 #[test]
 fn the_sources_that_the_pages_name_are_there() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let pages = pages(root).into_iter().chain([root.join("README.md"), root.join("CONTRIBUTING.md")]);
+    let pages =
+        pages(root).into_iter().chain(["README.md", "CONTRIBUTING.md", "SECURITY.md"].map(|name| root.join(name)));
     let (mut named, mut missing) = (0, Vec::new());
     for page in pages {
         let text = std::fs::read_to_string(&page).expect("a page");
