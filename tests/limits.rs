@@ -178,3 +178,19 @@ fn conversions_keep_to_the_fuel_that_they_are_given() {
     limits.fuel = RunLimit::AtMost(10);
     assert_eq!(convert(limits).expect_err("there is no fuel left").code(), "E0610");
 }
+
+#[cfg(feature = "mir")]
+#[test]
+fn combiners_keep_to_the_limits_that_they_are_given() {
+    let most = |rewrites| {
+        let mut limits = Limits::default();
+        limits.rewrites = rewrites;
+        limits.fuel = RunLimit::AtMost(10);
+        let options = limits.combiner_options();
+        assert_eq!(options.fuel, RunLimit::AtMost(10));
+        options.max_rewrites
+    };
+    assert_eq!((most(RunLimit::AtMost(7)), most(RunLimit::Unlimited)), (7, u64::MAX));
+    assert_eq!(most(RunLimit::Relative), pdll::mir::CombinerOptions::default().max_rewrites);
+    assert_eq!(Limits::default().combiner_options(), pdll::mir::CombinerOptions::default());
+}

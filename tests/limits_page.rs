@@ -80,11 +80,14 @@ fn limits() -> BTreeMap<Place, Source> {
     found
 }
 
+/// An operator of constant expressions.
+type Operator = fn(i128, i128) -> i128;
+
 /// The value of a constant expression: of numbers, other constants, shifts, sums, products and durations, these in milliseconds.
 fn evaluate(text: &str, constants: &BTreeMap<&str, &str>) -> Option<i128> {
     let text = text.trim();
     let text = text.rsplit_once(" as ").map_or(text, |(text, _)| text);
-    let operators: [(&str, fn(i128, i128) -> i128); 4] =
+    let operators: [(&str, Operator); 4] =
         [(" << ", |a, b| a << b), (" - ", |a, b| a - b), (" * ", |a, b| a * b), (" / ", |a, b| a / b)];
     for (operator, compute) in operators {
         let outside = |at: &usize| text[..*at].matches('(').count() == text[..*at].matches(')').count();
