@@ -26,7 +26,7 @@ impl std::fmt::Debug for Notice {
 }
 
 /// How much text the kept definitions may come from, in bytes. What was not asked for longest goes first.
-const KEPT: usize = 8 << 20;
+const MAX_KEPT_BYTES: usize = 8 << 20;
 /// What an entry counts at least.
 const LEAST: usize = 64 << 10;
 
@@ -138,7 +138,7 @@ impl DefinitionCache {
         let keep = entries.iter().rev().take_while(|entry| {
             let size = entry.files.iter().chain([&entry.root]).map(|file| file.text.len()).sum::<usize>();
             kept += size.max(LEAST);
-            kept <= KEPT
+            kept <= MAX_KEPT_BYTES
         });
         let gone = entries.len() - keep.count().max(1);
         entries.drain(..gone);

@@ -25,6 +25,7 @@ mod definition_cache;
 mod dialects;
 mod error;
 mod errors_page;
+mod limits;
 #[cfg(feature = "tablegen")]
 mod machine;
 #[cfg(feature = "tablegen")]
@@ -49,6 +50,7 @@ pub use error::{Error, Failure};
 pub use errors_page::meaning_of;
 #[cfg(feature = "tablegen")]
 pub use gicombine as combine_rules;
+pub use limits::Limits;
 #[cfg(feature = "tablegen")]
 pub use machine::MachineRules;
 #[cfg(feature = "mir")]

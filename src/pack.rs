@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 use mlir_assembly::{FormTables, TableBuilder};
-use pdl_diagnostics::{FileAccess, MAX_FILE_BYTES, SourceMap};
+use pdl_diagnostics::{FileAccess, SourceMap};
 
 use crate::{Session, shown};
 
@@ -54,7 +54,7 @@ impl Session {
                 // Builds of MLIR look into the file's own directory, too.
                 let own = file.parent().unwrap_or(Path::new("")).to_path_buf();
                 self.include_dirs.push(own);
-                let bytes = self.read_found(&file, MAX_FILE_BYTES);
+                let bytes = self.read_found(&file, self.limits.included_bytes);
                 let added = bytes
                     .and_then(|bytes| self.add_text(&file, bytes))
                     .and_then(|id| self.add_forms(id, &mut builder, &mut read));
@@ -123,7 +123,7 @@ impl Session {
     /// The files that the lines of a file that begin so include. This decides only what is read first.
     fn includes_of(&self, file: &Path) -> Vec<PathBuf> {
         self.files_read.note(file);
-        let Ok(text) = FileAccess::anywhere().read_text(file, MAX_FILE_BYTES) else { return Vec::new() };
+        let Ok(text) = FileAccess::anywhere().read_text(file, self.limits.included_bytes) else { return Vec::new() };
         let names = text.lines().filter_map(|line| line.trim_start().strip_prefix("include")?.split('"').nth(1));
         let found = names.filter_map(|name| {
             let below = self.include_dirs.iter().map(|directory| directory.join(name));

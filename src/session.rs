@@ -11,7 +11,7 @@ use pdl_ir::{Location, Module};
 use pdll_syntax::{FileSystemLoader, ast};
 
 use crate::error::render;
-use crate::{Contents, Error, Failure};
+use crate::{Contents, Error, Failure, Limits};
 
 /// Files, include directories and findings.
 ///
@@ -28,6 +28,8 @@ pub struct Session {
     pub unsaved: Arc<UnsavedTexts>,
     /// Outside of these folders no included file is read; `None` is anywhere.
     pub read_within: Option<Arc<[PathBuf]>>,
+    /// How much is read and reported; drivers [take](Limits::greedy_options) what a run may take from here, too.
+    pub limits: Limits,
     /// The files that were read so far, however: named, included, packs, configurations. Standard input is `-`.
     pub files_read: FilesRead,
     /// Whether the patterns are for MLIR's IR, and not for a host that may group operands in its own way; see
@@ -68,12 +70,13 @@ impl Session {
         self.diagnostics.iter().any(Diagnostic::is_error)
     }
 
-    /// All findings as text, without color.
+    /// All findings as text, without color; not more than the [limit](Limits::findings).
     pub fn render(&self) -> String {
-        render(&self.sources, &self.diagnostics, false)
+        render(&self.sources, &self.limits.shown(self.diagnostics.clone()), false)
     }
 
-    /// Everything found so far as one error, after which the session begins anew with the same texts.
+    /// Everything found so far, up to the [limit](Limits::findings), as one error, after which the session begins anew with the same
+    /// texts.
     ///
     /// ```
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -83,7 +86,8 @@ impl Session {
     /// # }
     /// ```
     pub fn error(&mut self) -> Error {
-        Error::new(self.sources.clone(), std::mem::take(&mut self.diagnostics))
+        let findings = std::mem::take(&mut self.diagnostics);
+        Error::new(self.sources.clone(), self.limits.shown(findings))
     }
 
     /// What `result` holds. If it is an error, it becomes one that shows the patterns it is about, if this session read
@@ -161,10 +165,11 @@ impl Session {
         }
     }
 
-    /// Reads a file's bytes, of at most 1 GiB. The path `-` is standard input, which is read once and kept. It is a file that a person
+    /// Reads a file's bytes, not more than the [limit](Limits::file_bytes). The path `-` is standard input, which is read once and kept. It is a file that a person
     /// names, who may name a pipe; for others there is [`read_found`](Self::read_found).
     pub fn read_bytes(&mut self, path: &Path) -> Option<Vec<u8>> {
-        let read = if is_standard_input(path) { standard_input() } else { whole(path) };
+        let limit = self.limits.file_bytes;
+        let read = if is_standard_input(path) { standard_input(limit) } else { whole(path, limit) };
         self.readable(path, read)
     }
 
@@ -219,7 +224,12 @@ impl Session {
 
     pub(crate) fn pdll_loader(&self) -> FileSystemLoader {
         let loader = FileSystemLoader::new(self.include_dirs.clone()).with_bundled(pdll_syntax::BUNDLED);
-        let loader = loader.with_unsaved(self.unsaved.clone()).within(self.read_within.as_deref());
+        self.bounded(loader.with_unsaved(self.unsaved.clone()))
+    }
+
+    /// A loader that reads no more, and nowhere else, than this session may, and notes what it reads.
+    pub(crate) fn bounded(&self, loader: FileSystemLoader) -> FileSystemLoader {
+        let loader = loader.within(self.read_within.as_deref()).of_at_most(self.limits.included_bytes);
         loader.noting(self.files_read.clone())
     }
 
@@ -333,7 +343,7 @@ impl Session {
     }
 
     fn load_bytes(&mut self, path: &Path, bytes: &[u8]) -> Option<Program> {
-        let program = self.accept(&shown(path), Program::from_bytes(bytes))?;
+        let program = self.accept(&shown(path), Program::from_bytes_with(bytes, &self.limits.blob))?;
         #[cfg(feature = "mlir")]
         if let Ok(all) = self.declared.merged(program.operations()) {
             self.declared = all;
@@ -393,23 +403,23 @@ pub fn shown(path: &Path) -> String {
     if is_standard_input(path) { "<stdin>".to_owned() } else { path.display().to_string() }
 }
 
-/// The most bytes that are read of a file that a person names: texts may not be longer.
-const MAX_INPUT_BYTES: u64 = 1 << 30;
-
-fn whole(path: &Path) -> Result<Vec<u8>, FileError> {
+fn whole(path: &Path, limit: u64) -> Result<Vec<u8>, FileError> {
     if path.metadata()?.is_file() {
-        return FileAccess::anywhere().read(path, MAX_INPUT_BYTES);
+        return FileAccess::anywhere().read(path, limit);
     }
     // Who names a pipe or a terminal wants to wait for it.
-    read_at_most(std::fs::File::open(path)?, 0, MAX_INPUT_BYTES)
+    read_at_most(std::fs::File::open(path)?, 0, limit)
 }
 
 /// All of standard input; the same again if it is asked for again.
-fn standard_input() -> Result<Vec<u8>, FileError> {
+fn standard_input(limit: u64) -> Result<Vec<u8>, FileError> {
     static READ: OnceLock<Vec<u8>> = OnceLock::new();
     if READ.get().is_none() {
-        let bytes = read_at_most(std::io::stdin().lock(), 0, MAX_INPUT_BYTES)?;
+        let bytes = read_at_most(std::io::stdin().lock(), 0, limit)?;
         let _ = READ.set(bytes);
     }
-    Ok(READ.get().cloned().unwrap_or_default())
+    match READ.get() {
+        Some(bytes) if bytes.len() as u64 > limit => Err(FileError::TooLarge { limit }),
+        bytes => Ok(bytes.cloned().unwrap_or_default()),
+    }
 }

@@ -212,7 +212,7 @@ impl Session {
 
     fn td_loader(&self) -> FileSystemLoader {
         let loader = FileSystemLoader::as_written(self.include_dirs.clone()).with_unsaved(self.unsaved.clone());
-        loader.within(self.read_within.as_deref()).noting(self.files_read.clone())
+        self.bounded(loader)
     }
 
     /// As [`td_definitions`](Self::td_definitions), which is done once for as long as nothing changes if there is a

@@ -235,7 +235,7 @@ fn linking_stripping_and_loading_keep_the_checks() {
     let text = input("tosa");
     let (alone, _) = rewritten(tosa.clone(), &text);
     let blobs = [("tosa", tosa.to_bytes()), ("shape", shape.to_bytes())];
-    let limits = pdll::bytecode::Limits::DEFAULT;
+    let limits = pdll::bytecode::BlobLimits::DEFAULT;
     let linked = link_blobs(blobs.iter().map(|(name, bytes)| (*name, &bytes[..])), &limits);
     let linked = linked.expect("they go together");
     assert_eq!(rewritten(linked.clone(), &text).0, alone);

@@ -3,41 +3,18 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// The crates, by the names of their directories: at the top level, and sorted by role. The library of the command shares
-/// its codes with it.
-fn crates() -> Vec<(String, PathBuf)> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut found = vec![("pdllc".to_owned(), root.join("src"))];
-    for folder in [".", "base", "frontends", "hosts", "tools"] {
-        for entry in std::fs::read_dir(root.join(folder)).expect("a folder of crates") {
-            let path = entry.expect("an entry").path();
-            if path.join("Cargo.toml").is_file() && path.join("src").is_dir() {
-                found.push((path.file_name().expect("a name").to_string_lossy().into_owned(), path.join("src")));
-            }
-        }
-    }
-    found
-}
+#[path = "support/sources.rs"]
+mod sources;
 
-/// `"E0202"` and the like in the text of a source file, outside of its tests.
+use sources::{crates, texts};
+
+/// `"E0202"` and the like in the text of a source file.
 fn codes(text: &str) -> Vec<String> {
-    let text = text.split("#[cfg(test)]").next().unwrap_or_default();
     let is_code = |part: &&str| {
         let (letter, digits) = part.split_at_checked(1).unwrap_or_default();
         matches!(letter, "E" | "W") && digits.len() == 4 && digits.bytes().all(|b| b.is_ascii_digit())
     };
     text.split('"').filter(is_code).map(str::to_owned).collect()
-}
-
-fn read(directory: &Path, found: &mut BTreeSet<String>) {
-    for entry in std::fs::read_dir(directory).expect("a directory of sources") {
-        let path = entry.expect("an entry").path();
-        if path.is_dir() {
-            read(&path, found);
-        } else if path.extension().is_some_and(|ending| ending == "rs") && path.file_stem() != Some("tests".as_ref()) {
-            found.extend(codes(&std::fs::read_to_string(&path).expect("a source")));
-        }
-    }
 }
 
 /// A crate's codes stand under the heading that names it in backquotes; crates of one heading share their codes.
@@ -60,8 +37,7 @@ fn every_code_is_listed_under_its_crate() {
     }
     let mut printed: BTreeMap<String, String> = BTreeMap::new();
     for (name, sources) in crates() {
-        let mut found = BTreeSet::new();
-        read(&sources, &mut found);
+        let found: BTreeSet<String> = texts(&sources).iter().flat_map(|(_, text)| codes(text)).collect();
         for code in found {
             let heading = headings.get(&name).unwrap_or_else(|| panic!("no heading names {name}, which prints {code}"));
             let other = printed.insert(code.clone(), heading.clone());
@@ -82,7 +58,8 @@ fn pages(root: &Path) -> Vec<PathBuf> {
 #[test]
 fn the_sources_that_the_pages_name_are_there() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let pages = pages(root).into_iter().chain([root.join("README.md"), root.join("CONTRIBUTING.md")]);
+    let pages =
+        pages(root).into_iter().chain(["README.md", "CONTRIBUTING.md", "SECURITY.md"].map(|name| root.join(name)));
     let (mut named, mut missing) = (0, Vec::new());
     for page in pages {
         let text = std::fs::read_to_string(&page).expect("a page");

@@ -75,7 +75,7 @@ fn compile(text: &str) -> Program {
         "what is stored was compiled"
     );
     let blob = program.to_bytes();
-    assert_eq!(pdll::compiler::verify_blob(&blob, &pdll::bytecode::Limits::DEFAULT), []);
+    assert_eq!(pdll::compiler::verify_blob(&blob, &pdll::bytecode::BlobLimits::DEFAULT), []);
     let loaded = Program::from_bytes(&blob).expect("it loads");
     assert_eq!(loaded.to_bytes(), blob);
     loaded

@@ -10,7 +10,7 @@ use pdl_declarations::program::{
 };
 use pdl_declarations::{Check, Definition, Demand, Kind, Native, NativeKind, Obstacle};
 
-use crate::Limits;
+use crate::BlobLimits;
 use crate::coded::{Coded, forms, listed, records};
 use crate::encoding::{Malformed, Packer, Unpacker};
 
@@ -35,7 +35,7 @@ pub(crate) fn encode(natives: &[Native]) -> Option<Vec<u8>> {
 }
 
 /// Reads the section into the natives that it speaks of.
-pub(crate) fn decode(bytes: &[u8], natives: &mut [Native], limits: &Limits) -> Result<(), Malformed> {
+pub(crate) fn decode(bytes: &[u8], natives: &mut [Native], limits: &BlobLimits) -> Result<(), Malformed> {
     let mut from = Unpacker::<()>::new(bytes)?.with_depth(limits.check_depth.min(MAX_DEPTH));
     let mut next = 0;
     from.list(|from| {

@@ -16,7 +16,7 @@ use crate::isa::{Instruction, Opcode, unpack_register};
 use crate::load_error::LoadError;
 use crate::problem::{Place, Problem};
 use crate::validate::validate;
-use crate::{Limits, Program, checks_section, container, operations_section, tables_section};
+use crate::{BlobLimits, Program, checks_section, container, operations_section, tables_section};
 
 /// First bytes of every blob. The control characters make text-mode transfers show.
 pub const MAGIC: [u8; 8] = *b"\x7fPDLLC\r\n";
@@ -90,7 +90,7 @@ impl Program {
         container::write(MAGIC, self.format_version(), &sections)
     }
 
-    /// Loads and validates a blob, under [`Limits::DEFAULT`].
+    /// Loads and validates a blob, under [`BlobLimits::DEFAULT`].
     ///
     /// Checked: magic, version, checksum, section table, every table index, every instruction and jump, and that each
     /// register is written with the right kind before it is read on every path; the nesting of checks; order and sense of the definitions of operations. Time and memory are linear in the
@@ -99,7 +99,7 @@ impl Program {
     /// # Errors
     /// A [`LoadError`] with the offset of what is wrong. Never panics.
     pub fn from_bytes(bytes: &[u8]) -> Result<Program, LoadError> {
-        Program::from_bytes_with(bytes, &Limits::DEFAULT)
+        Program::from_bytes_with(bytes, &BlobLimits::DEFAULT)
     }
 
     /// [`from_bytes_with`](Self::from_bytes_with), after a check of the bytes by the caller: a signature, a list of
@@ -109,7 +109,7 @@ impl Program {
     /// [`LoadError::Refused`] with the reason that `check` gives, else as there.
     pub fn load_verified<E: core::fmt::Display>(
         bytes: &[u8],
-        limits: &Limits,
+        limits: &BlobLimits,
         check: impl FnOnce(&[u8]) -> Result<(), E>,
     ) -> Result<Program, LoadError> {
         if bytes.len() > limits.bytes {
@@ -123,7 +123,7 @@ impl Program {
     ///
     /// # Errors
     /// As there.
-    pub fn from_bytes_with(bytes: &[u8], limits: &Limits) -> Result<Program, LoadError> {
+    pub fn from_bytes_with(bytes: &[u8], limits: &BlobLimits) -> Result<Program, LoadError> {
         if bytes.len() > limits.bytes {
             return Err(LoadError::TooLarge { bytes: bytes.len(), limit: limits.bytes });
         }
@@ -150,7 +150,7 @@ pub(crate) enum Fault {
 
 /// What the sections hold, or all faults, each with the index of the section that it is in and its offset in the blob. What can be
 /// decoded is; it is validated if all can.
-pub(crate) fn contents(sections: &Sections<'_>, limits: &Limits) -> Result<Program, Vec<(usize, usize, Fault)>> {
+pub(crate) fn contents(sections: &Sections<'_>, limits: &BlobLimits) -> Result<Program, Vec<(usize, usize, Fault)>> {
     let [tables, match_code, rewrite_code, patterns, checks, operations] = *sections;
     let [tables, match_code, rewrite_code] = [tables, match_code, rewrite_code].map(Option::unwrap_or_default);
     let mut faults = Vec::new();
@@ -191,7 +191,7 @@ pub(crate) fn contents(sections: &Sections<'_>, limits: &Limits) -> Result<Progr
 }
 
 /// The words of a code section, or what is wrong and where in the blob.
-fn words((start, bytes): (usize, &[u8]), limits: &Limits) -> Result<Vec<u32>, (usize, String)> {
+fn words((start, bytes): (usize, &[u8]), limits: &BlobLimits) -> Result<Vec<u32>, (usize, String)> {
     let (words, left) = bytes.as_chunks::<4>();
     if !left.is_empty() {
         return Err((start + words.len() * 4, "the length is not a multiple of 4".to_owned()));
@@ -218,7 +218,7 @@ fn read_sections(bytes: &[u8]) -> Result<Sections<'_>, LoadError> {
 }
 
 /// Where the patterns for linking begin in a blob, and their bytes, if it has any and is a blob at all.
-pub fn patterns_section<'a>(bytes: &'a [u8], limits: &Limits) -> Option<(usize, &'a [u8])> {
+pub fn patterns_section<'a>(bytes: &'a [u8], limits: &BlobLimits) -> Option<(usize, &'a [u8])> {
     if bytes.len() > limits.bytes {
         return None;
     }

@@ -38,7 +38,7 @@ mod validate;
 mod verify;
 
 pub use assemble::Assembler;
-pub use limits::Limits;
+pub use limits::BlobLimits;
 pub use load_error::LoadError;
 pub use operand::Label;
 pub use problem::{Entry, InvalidProgram, Place, Problem, ProblemKind};

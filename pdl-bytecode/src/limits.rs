@@ -8,18 +8,18 @@ macro_rules! limits {
         $(#[doc = $doc])+
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[non_exhaustive]
-        pub struct Limits {
+        pub struct BlobLimits {
             $($(#[doc = $field_doc])+ pub $name: $ty,)*
         }
 
-        impl Limits {
+        impl BlobLimits {
             /// What [`Program::from_bytes`](crate::Program::from_bytes) applies: far above any real library, small enough that
             /// a loader's memory stays near the blob's size.
-            pub const DEFAULT: Limits = Limits { $($name: $default),* };
+            pub const DEFAULT: BlobLimits = BlobLimits { $($name: $default),* };
 
             $(#[doc = concat!("Sets [`", stringify!($name), "`](Self#structfield.", stringify!($name), ").")]
-            pub const fn $name(self, $name: $ty) -> Limits {
-                Limits { $name, ..self }
+            pub const fn $name(self, $name: $ty) -> BlobLimits {
+                BlobLimits { $name, ..self }
             })*
         }
     };
@@ -48,8 +48,8 @@ limits! {
     }
 }
 
-impl Default for Limits {
+impl Default for BlobLimits {
     fn default() -> Self {
-        Limits::DEFAULT
+        BlobLimits::DEFAULT
     }
 }

@@ -81,7 +81,7 @@ pdl_declarations::error_table! {
             message: String,
         } => "E0516", "in the {section} section at byte {offset}: {message}";
         /// Decoded, but not a program. Byte offsets of all problems, up to
-        /// [`Limits::problems`](crate::Limits::problems).
+        /// [`BlobLimits::problems`](crate::BlobLimits::problems).
         Invalid(problems: Vec<(usize, Problem)>) => "E0517", [f => {
             problems.iter().enumerate().try_for_each(|(i, (offset, problem))| {
                 let separator = if i == 0 { "" } else { "\n" };
@@ -94,7 +94,7 @@ pdl_declarations::error_table! {
 impl LoadError {
     /// What to do about it.
     pub fn help(&self) -> &'static str {
-        const LIMITS: &str = "raise the limit in `Limits` if whoever made the blob is trusted";
+        const LIMITS: &str = "raise the limit in `BlobLimits` if whoever made the blob is trusted";
         const PRODUCER: &str = "with a right checksum, the program that wrote the blob is at fault: compile the patterns \
                                 again with `pdllc build`";
         const TRANSFER: &str = "copy it again, or compile the patterns again with `pdllc build`";

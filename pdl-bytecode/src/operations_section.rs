@@ -10,7 +10,7 @@ use pdl_declarations::{
 };
 use smol_str::{SmolStr, format_smolstr};
 
-use crate::Limits;
+use crate::BlobLimits;
 use crate::coded::{Coded, listed, records};
 use crate::encoding::{Malformed, Packer, Unpacker};
 
@@ -69,7 +69,7 @@ fn put(out: &mut Packer, definition: &OpDefinition) {
 }
 
 /// Reads the section.
-pub(crate) fn decode(bytes: &[u8], limits: &Limits) -> Result<OpDefinitions, Malformed> {
+pub(crate) fn decode(bytes: &[u8], limits: &BlobLimits) -> Result<OpDefinitions, Malformed> {
     let mut from = Unpacker::new(bytes)?;
     let (mut last, mut left) = (SmolStr::default(), limits.table_entries);
     let definitions = from.list(|from| {

@@ -159,7 +159,7 @@ impl Program {
     /// # Errors
     /// Everything the validator finds wrong with it.
     pub fn from_parts(tables: Tables, match_code: Vec<u32>, rewrite_code: Vec<u32>) -> Result<Program, InvalidProgram> {
-        let problems = crate::validate::validate(&tables, &match_code, &rewrite_code, &crate::Limits::DEFAULT);
+        let problems = crate::validate::validate(&tables, &match_code, &rewrite_code, &crate::BlobLimits::DEFAULT);
         if !problems.is_empty() {
             return Err(InvalidProgram(problems));
         }

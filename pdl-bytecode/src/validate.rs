@@ -19,10 +19,10 @@ use crate::isa::{
 };
 use crate::operand::OperandVisitor;
 use crate::problem::{Entry, Place, Problem, ProblemKind};
-use crate::{Limits, PatternInfo, RegisterCounts, Tables};
+use crate::{BlobLimits, PatternInfo, RegisterCounts, Tables};
 
 /// Everything wrong with a program, up to the limit on problems; empty if it may run.
-pub(crate) fn validate(tables: &Tables, match_code: &[u32], rewrite_code: &[u32], limits: &Limits) -> Vec<Problem> {
+pub(crate) fn validate(tables: &Tables, match_code: &[u32], rewrite_code: &[u32], limits: &BlobLimits) -> Vec<Problem> {
     let mut problems = Problems { list: Vec::new(), limit: limits.problems };
     check_tables(tables, limits, &mut problems);
     if problems.list.is_empty() {
@@ -52,7 +52,7 @@ impl Problems {
     }
 }
 
-fn check_tables(tables: &Tables, limits: &Limits, problems: &mut Problems) {
+fn check_tables(tables: &Tables, limits: &BlobLimits, problems: &mut Problems) {
     let mut bound = |entry: Entry, what: &'static str, count: usize, limit: usize| {
         if count > limit {
             problems.add(Place::Tables(entry), ProblemKind::TooMany { what, count: count as u64, limit: limit as u64 });

@@ -5,7 +5,7 @@ use crate::prelude::*;
 use crate::container::stored_and_computed_checksum;
 use crate::format::{Fault, SECTIONS, contents, read_section_table};
 use crate::load_error::LoadError;
-use crate::{Limits, Program};
+use crate::{BlobLimits, Program};
 
 /// One thing that is wrong with a blob.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,12 +35,12 @@ impl core::fmt::Display for BlobError {
 impl core::error::Error for BlobError {}
 
 impl Program {
-    /// Everything that is wrong with a blob, up to [`Limits::problems`] for the code; empty if it loads.
+    /// Everything that is wrong with a blob, up to [`BlobLimits::problems`] for the code; empty if it loads.
     ///
     /// Goes on where [`from_bytes_with`](Self::from_bytes_with) would stop: behind a wrong checksum, and from a section
     /// that cannot be decoded to the next. The patterns kept for linking are opaque here;
     /// `pdl_compile::verify_blob` looks into them as well. Takes time and memory linear in the blob's size. Never panics.
-    pub fn verify_blob(bytes: &[u8], limits: &Limits) -> Vec<BlobError> {
+    pub fn verify_blob(bytes: &[u8], limits: &BlobLimits) -> Vec<BlobError> {
         let mut findings = Vec::new();
         let whole = |error: LoadError| {
             let message = match &error {

@@ -1,6 +1,6 @@
 //! The phases in order.
 
-use pdl_bytecode::{Limits, Program, Tables};
+use pdl_bytecode::{BlobLimits, Program, Tables};
 use pdl_ir::Module;
 
 use crate::dag::DecisionDag;
@@ -18,7 +18,7 @@ use crate::{match_code, rewrite, stored};
 pub fn compile(module: &Module) -> Result<Program, CompileError> {
     let mut dag = DecisionDag::build(module)?;
     let matcher = match_code::generate(&dag);
-    if matcher.registers.0.iter().any(|count| *count > Limits::DEFAULT.registers) {
+    if matcher.registers.0.iter().any(|count| *count > BlobLimits::DEFAULT.registers) {
         return Err(CompileError::TooLarge { what: "registers" });
     }
     let mut tables = matcher.tables;

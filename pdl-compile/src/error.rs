@@ -70,7 +70,7 @@ pdl_declarations::error_table! {
             /// What is too large.
             what: &'static str,
         } => "E0506", "the compiled library has too many {what}";
-        /// The validator refuses the program: it is beyond a limit of [`Limits`](pdl_bytecode::Limits), or the compiler is at fault.
+        /// The validator refuses the program: it is beyond a limit of [`BlobLimits`](pdl_bytecode::BlobLimits), or the compiler is at fault.
         Invalid {
             /// What the validator says first.
             problem: String,

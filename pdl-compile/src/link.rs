@@ -1,6 +1,6 @@
 //! Several programs into one, their decision DAGs merged anew.
 
-use pdl_bytecode::{Limits, LoadError, Program};
+use pdl_bytecode::{BlobLimits, LoadError, Program};
 use pdl_declarations::{Definition, OpDefinitions};
 use pdl_ir::{Module, Native};
 use rustc_hash::FxHashMap;
@@ -91,7 +91,7 @@ pdl_declarations::error_table! {
 /// The first [`LinkError`].
 pub fn link_blobs<'a>(
     blobs: impl IntoIterator<Item = (&'a str, &'a [u8])>,
-    limits: &Limits,
+    limits: &BlobLimits,
 ) -> Result<Program, LinkError> {
     let mut programs: Vec<(&str, Program)> = Vec::new();
     let mut newer: Option<(&str, u16)> = None;

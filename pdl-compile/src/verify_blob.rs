@@ -1,7 +1,7 @@
 //! Everything that is wrong with a blob, the patterns kept for linking included.
 
 use pdl_bytecode::encoding::Malformed;
-use pdl_bytecode::{BlobError, Limits, LoadError, Program, format};
+use pdl_bytecode::{BlobError, BlobLimits, LoadError, Program, format};
 
 use crate::patterns_section;
 
@@ -9,7 +9,7 @@ use crate::patterns_section;
 /// empty if the blob loads and links.
 ///
 /// Takes time and memory linear in the blob's size. Never panics.
-pub fn verify_blob(bytes: &[u8], limits: &Limits) -> Vec<BlobError> {
+pub fn verify_blob(bytes: &[u8], limits: &BlobLimits) -> Vec<BlobError> {
     let mut findings = Program::verify_blob(bytes, limits);
     let Some((start, patterns)) = format::patterns_section(bytes, limits) else { return findings };
     match patterns_section::decode(patterns) {

@@ -4,7 +4,7 @@ mod common;
 
 use common::{library, program};
 use pdl_bytecode::format::FORMAT_VERSION;
-use pdl_bytecode::{Limits, LoadError, Program};
+use pdl_bytecode::{BlobLimits, LoadError, Program};
 use pdl_compile::{Strip, compile, content_hash, link, patterns_of, strip, verify_blob};
 use pdl_declarations::program::Expression;
 use pdl_declarations::{Check, Definition, Demand};
@@ -78,15 +78,16 @@ fn the_hash_tells_what_a_program_does() {
 fn the_callers_check_comes_before_everything_else() {
     let blob = program("a").to_bytes();
     let mut seen = Vec::new();
-    let loaded = Program::load_verified(&blob, &Limits::DEFAULT, |bytes| {
+    let loaded = Program::load_verified(&blob, &BlobLimits::DEFAULT, |bytes| {
         seen = bytes.to_vec();
         Ok::<_, String>(())
     });
     assert_eq!(loaded.map(|program| program.to_bytes()), Ok(blob.clone()));
     assert_eq!(seen, blob);
-    let refused = Program::load_verified(b"not even a blob", &Limits::DEFAULT, |_| Err("no signature")).unwrap_err();
+    let refused =
+        Program::load_verified(b"not even a blob", &BlobLimits::DEFAULT, |_| Err("no signature")).unwrap_err();
     assert_eq!(refused, LoadError::Refused { reason: "no signature".into() });
-    let limits = Limits::DEFAULT.bytes(blob.len() - 1);
+    let limits = BlobLimits::DEFAULT.bytes(blob.len() - 1);
     let large = Program::load_verified::<String>(&blob, &limits, |_| unreachable!("it is too large to be checked"));
     assert_eq!(large.unwrap_err(), LoadError::TooLarge { bytes: blob.len(), limit: blob.len() - 1 });
 }
@@ -118,7 +119,7 @@ fn every_limit_can_be_set_to_what_is_needed() {
         tables.natives.len(),
     ];
     let counts = std::iter::once(&tables.match_registers).chain(tables.patterns.iter().map(|p| &p.rewrite_registers));
-    let needed = Limits::DEFAULT
+    let needed = BlobLimits::DEFAULT
         .bytes(blob.len())
         .patterns(tables.patterns.len())
         .code_words(program.match_code().len().max(program.rewrite_code().len()))
@@ -145,7 +146,7 @@ fn every_limit_can_be_set_to_what_is_needed() {
         assert_eq!(findings[0].help, error.help(), "{limits:?}");
     }
     let blob = program.to_bytes();
-    let none = Limits::DEFAULT;
+    let none = BlobLimits::DEFAULT;
     let mut broken = blob.clone();
     let code = section(&broken, 2);
     broken[code.clone()].fill(0xff);
@@ -193,7 +194,7 @@ fn every_refusal_says_where_and_what_to_do() {
         let error = Program::from_bytes(&bytes).expect_err(code);
         assert_eq!((error.code(), error.offset()), (code, offset), "{error}");
         assert!(error.help().contains(help), "{error}: {}", error.help());
-        let finding = verify_blob(&bytes, &Limits::DEFAULT).remove(0);
+        let finding = verify_blob(&bytes, &BlobLimits::DEFAULT).remove(0);
         assert_eq!((finding.code, finding.offset, finding.help), (code, offset, error.help()), "{finding}");
         assert!(!finding.to_string().contains(": at byte"), "{finding}");
     }
@@ -218,13 +219,13 @@ fn versions_that_nobody_wrote_are_refused() {
 #[test]
 fn everything_wrong_is_reported_with_its_offset() {
     let blob = program("everything").to_bytes();
-    assert_eq!(verify_blob(&blob, &Limits::DEFAULT), []);
+    assert_eq!(verify_blob(&blob, &BlobLimits::DEFAULT), []);
     let mut broken = blob.clone();
     let (tables, code, link) = (section(&blob, 1), section(&blob, 2), section(&blob, 4));
     // An opcode that does not exist, and a pool of texts that ends before it begins.
     broken[code.start..code.start + 4].copy_from_slice(&[0xff; 4]);
     broken[link.start] = 250;
-    let found: Vec<_> = verify_blob(&broken, &Limits::DEFAULT)
+    let found: Vec<_> = verify_blob(&broken, &BlobLimits::DEFAULT)
         .into_iter()
         .map(|finding| (finding.code, finding.section, finding.offset))
         .collect();
@@ -235,9 +236,9 @@ fn everything_wrong_is_reported_with_its_offset() {
     let mut broken = blob.clone();
     broken[tables.start..tables.end].fill(0xfe);
     forge(&mut broken);
-    let found = verify_blob(&broken, &Limits::DEFAULT);
+    let found = verify_blob(&broken, &BlobLimits::DEFAULT);
     assert_eq!((found[0].code, found[0].section), ("E0516", Some("tables")), "{found:?}");
-    assert_eq!(verify_blob(b"", &Limits::DEFAULT)[0].code, "E0511");
+    assert_eq!(verify_blob(b"", &BlobLimits::DEFAULT)[0].code, "E0511");
 }
 
 #[test]
@@ -255,7 +256,7 @@ fn cut_and_changed_sections_never_panic_behind_a_forged_checksum() {
                 let _ = patterns_of(&program);
                 program.disassemble();
             }
-            verify_blob(&changed, &Limits::DEFAULT);
+            verify_blob(&changed, &BlobLimits::DEFAULT);
         }
     }
     assert!(accepted > 0, "a changed name is still a name");
@@ -266,8 +267,8 @@ fn problems_with_tables_and_patterns_have_the_offset_of_the_entry() {
     let program = program("everything");
     let blob = program.to_bytes();
     let (tables, link) = (section(&blob, 1), section(&blob, 4));
-    let none = Limits::DEFAULT;
-    let first = |limits: Limits| {
+    let none = BlobLimits::DEFAULT;
+    let first = |limits: BlobLimits| {
         let finding = verify_blob(&blob, &limits).remove(0);
         let error = Program::from_bytes_with(&blob, &limits).unwrap_err();
         assert_eq!((finding.code, finding.section), ("E0517", Some("tables")));

@@ -4,7 +4,7 @@
 mod common;
 
 use common::library;
-use pdl_bytecode::{Limits, LoadError, Program};
+use pdl_bytecode::{BlobLimits, LoadError, Program};
 use pdl_compile::{LinkError, Strip, compile, content_hash, link, patterns_of, strip, verify_blob};
 use pdl_declarations::program::{
     Builtin, Class, Expression as E, Function, Lambda, MAX_DEPTH, MAX_SLOTS, Method, Operator, Quantifier, Step, Test,
@@ -95,7 +95,7 @@ fn checks_come_back_as_they_went_in() {
     assert_eq!(loaded.tables(), program.tables());
     assert_eq!(patterns_of(&loaded), patterns_of(&program));
     assert_eq!(loaded.to_bytes(), blob);
-    assert_eq!(verify_blob(&blob, &Limits::DEFAULT), []);
+    assert_eq!(verify_blob(&blob, &BlobLimits::DEFAULT), []);
     // Programs without checks are written for readers that know none.
     let plain = common::program("a").to_bytes();
     assert_eq!(u16::from_le_bytes([plain[8], plain[9]]), 1);
@@ -242,7 +242,7 @@ fn wrong_checks_are_refused_with_a_reason() {
             }
             other => panic!("{reason}: {other:?}"),
         }
-        let findings = verify_blob(&blob, &Limits::DEFAULT);
+        let findings = verify_blob(&blob, &BlobLimits::DEFAULT);
         assert!(findings.iter().any(|finding| finding.section == Some("checks")), "{findings:?}");
     }
     // In a blob of version 1 there is no such section.

@@ -4,7 +4,7 @@ mod common;
 
 use common::{library, program};
 use pdl_bytecode::format::FORMAT_VERSION;
-use pdl_bytecode::{Limits, LoadError, Program};
+use pdl_bytecode::{BlobLimits, LoadError, Program};
 use pdl_compile::{LinkError, compile, link, link_blobs};
 use pdl_ir::Module;
 
@@ -82,7 +82,7 @@ fn mixed_versions_name_both_blobs() {
     let version = FORMAT_VERSION + 1;
     newer[8] = version as u8;
     for order in [[("old", &*known), ("new", &*newer)], [("new", &*newer), ("old", &*known)]] {
-        let error = link_blobs(order, &Limits::DEFAULT).unwrap_err();
+        let error = link_blobs(order, &BlobLimits::DEFAULT).unwrap_err();
         let LinkError::MixedVersions { programs, versions } = &error else { panic!("{error}") };
         assert_eq!((programs, versions), (&["old".to_owned(), "new".to_owned()], &[1, version]));
         assert!(
@@ -90,9 +90,9 @@ fn mixed_versions_name_both_blobs() {
             "{error}"
         );
     }
-    let error = link_blobs([("new", &*newer)], &Limits::DEFAULT).unwrap_err();
+    let error = link_blobs([("new", &*newer)], &BlobLimits::DEFAULT).unwrap_err();
     assert_eq!(error, LinkError::Load { program: "new".into(), error: LoadError::NewerVersion { version } });
-    let both = link_blobs([("a", &*known), ("b", &*program("b").to_bytes())], &Limits::DEFAULT);
+    let both = link_blobs([("a", &*known), ("b", &*program("b").to_bytes())], &BlobLimits::DEFAULT);
     let together = compile(&together(&["a", "b"])).expect("these compile");
     assert_eq!(both.map(|p| p.to_bytes()), Ok(together.to_bytes()));
 }

@@ -4,7 +4,7 @@
 mod common;
 
 use common::library;
-use pdl_bytecode::{Limits, LoadError, Program};
+use pdl_bytecode::{BlobLimits, LoadError, Program};
 use pdl_compile::{LinkError, Strip, compile, content_hash, link, patterns_of, strip, verify_blob};
 use pdl_declarations::{
     Effects, GroupSizes, Groups, OpDefinition, OpDefinitions, OpTrait, OwnAttribute, TypeFrom, TypeRule, TypeStep,
@@ -78,7 +78,7 @@ fn definitions_come_back_as_they_went_in() {
     assert_eq!(loaded.tables(), program.tables());
     assert_eq!(patterns_of(&loaded), patterns_of(&program));
     assert_eq!(loaded.to_bytes(), blob);
-    assert_eq!(verify_blob(&blob, &Limits::DEFAULT), []);
+    assert_eq!(verify_blob(&blob, &BlobLimits::DEFAULT), []);
     let listing = program.disassemble();
     let everything = "t.everything(n, 1, n) -> (1, 1, 1, 1), types: !t.token, getI1SameShape of getElementTypeOrSelf of \
                       getElementType of operand #1, 'value', getElementType of result #2, no effects, IsTerminator";
@@ -169,7 +169,7 @@ fn wrong_definitions_are_refused_with_a_reason() {
             }
             other => panic!("{reason}: {other:?}"),
         }
-        let findings = verify_blob(&blob, &Limits::DEFAULT);
+        let findings = verify_blob(&blob, &BlobLimits::DEFAULT);
         assert!(findings.iter().any(|finding| finding.section == Some("operations")), "{findings:?}");
     }
     // In a blob of an older version there is no such section.
@@ -178,7 +178,7 @@ fn wrong_definitions_are_refused_with_a_reason() {
         old[8] = version;
         assert!(matches!(Program::from_bytes(&old), Err(LoadError::Section { .. })), "version {version}");
     }
-    let limits = Limits::DEFAULT.table_entries(definitions().len() - 1);
+    let limits = BlobLimits::DEFAULT.table_entries(definitions().len() - 1);
     let error = Program::from_bytes_with(&program("a", definitions()).to_bytes(), &limits).unwrap_err();
     assert!(error.to_string().contains("operations that the limits allow"), "{error}");
 }

@@ -86,6 +86,21 @@ fn depth_and_number_are_limited() {
     assert!(found.len() < 4096, "{}", found.len());
 }
 
+/// Of files with very many errors no more are included, and this is said once.
+#[test]
+fn after_very_many_errors_nothing_is_included() {
+    let loader = MemoryLoader::new().add("c.pdll", "Constraint C(v: Value);");
+    let text =
+        |errors: usize| format!("{}#include \"c.pdll\"\n#include \"c.pdll\"\n", "Pattern { erase; }\n".repeat(errors));
+    let included = |errors: usize| {
+        let (found, codes) = names(&text(errors), &loader);
+        let count = |all: &[&str], wanted: &str| all.iter().filter(|one| **one == wanted).count();
+        (count(&found.iter().map(String::as_str).collect::<Vec<_>>(), "C"), count(&codes, "E0144"))
+    };
+    assert_eq!(included(900), (2, 0));
+    assert_eq!(included(1000), (0, 1));
+}
+
 #[test]
 fn the_file_system_is_searched_beside_the_includer_first() {
     let directory = tempfile::tempdir().unwrap();

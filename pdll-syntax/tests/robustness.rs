@@ -245,6 +245,7 @@ fn the_deepest_tree_that_is_taken_fits_a_small_stack() {
                 assert!(copy == module);
                 break;
             }
+            assert!(diagnostics.iter().all(|found| found.code.0 == "E0107"), "{levels}: {diagnostics:?}");
         }
         assert!((200..=256).contains(&deepest), "{deepest}");
     });

@@ -15,7 +15,7 @@ use crate::plain_methods::plain_method;
 use crate::program::{Expression, Lambda, Method, Quantifier, Step, Test};
 
 /// Steps after which an evaluation gives up: far more than any predicate takes on a long array.
-const FUEL: u32 = 1 << 22;
+const MAX_STEPS: u32 = 1 << 22;
 
 /// The variables of an evaluation, and the steps that it may still take.
 pub(crate) struct Run<'a, Q: Entities> {
@@ -28,7 +28,7 @@ pub(crate) struct Run<'a, Q: Entities> {
 impl<'a, Q: Entities> Run<'a, Q> {
     /// A run with values in the first slots.
     pub(crate) fn new(host: &'a Q, slots: Vec<Option<DatumOf<Q>>>) -> Run<'a, Q> {
-        Run { host, slots, fuel: Cell::new(FUEL), fault: Cell::new(None) }
+        Run { host, slots, fuel: Cell::new(MAX_STEPS), fault: Cell::new(None) }
     }
 
     /// Whether an expression holds; not if it has no value, nor if that takes too long to find out.

@@ -36,7 +36,8 @@ impl std::fmt::Display for FileError {
             FileError::Io(error) => error.fmt(f),
             FileError::Kind(kind) => write!(f, "it is {kind}, not a regular file"),
             FileError::TooLarge { limit } if *limit >= 1 << 20 => write!(f, "it is larger than {} MiB", limit >> 20),
-            FileError::TooLarge { limit } => write!(f, "it is larger than {} KiB", limit >> 10),
+            FileError::TooLarge { limit } if *limit >= 1 << 10 => write!(f, "it is larger than {} KiB", limit >> 10),
+            FileError::TooLarge { limit } => write!(f, "it is larger than {limit} bytes"),
             FileError::Outside => f.write_str("it is outside of the folders that may be read"),
             FileError::Encoding => f.write_str("it is not UTF-8"),
         }

@@ -94,6 +94,8 @@ pub struct FileSystemLoader {
     access: FileAccess,
     bundled: &'static [(&'static str, &'static str)],
     read: FilesRead,
+    /// The most bytes of a file; `None` is [`MAX_FILE_BYTES`].
+    limit: Option<u64>,
 }
 
 impl FileSystemLoader {
@@ -124,6 +126,11 @@ impl FileSystemLoader {
     /// A loader that notes here what it reads.
     pub fn noting(self, read: FilesRead) -> FileSystemLoader {
         FileSystemLoader { read, ..self }
+    }
+
+    /// A loader that reads no file of more bytes; without this the most are [`MAX_FILE_BYTES`].
+    pub fn of_at_most(self, bytes: u64) -> FileSystemLoader {
+        FileSystemLoader { limit: Some(bytes), ..self }
     }
 
     /// What counts in place of files' contents.
@@ -176,10 +183,11 @@ impl Loader for FileSystemLoader {
                 }
                 continue;
             }
-            let bytes = self.access.read(&candidate, MAX_FILE_BYTES).map_err(|error| match error {
-                FileError::Outside => IncludeError::Outside { path: name.clone() },
-                error => IncludeError::Io { path: name.clone(), message: error.to_string() },
-            })?;
+            let bytes =
+                self.access.read(&candidate, self.limit.unwrap_or(MAX_FILE_BYTES)).map_err(|error| match error {
+                    FileError::Outside => IncludeError::Outside { path: name.clone() },
+                    error => IncludeError::Io { path: name.clone(), message: error.to_string() },
+                })?;
             let canonical = candidate.canonicalize().ok();
             self.read.note(&candidate);
             let identity = canonical.map_or_else(|| name.clone(), |canonical| canonical.display().to_string());

@@ -79,7 +79,7 @@ fn only_regular_files_are_read_and_nobody_is_waited_for() {
         let access = FileAccess::anywhere();
         assert!(!access.read(&folders.path("made-up.td"), MAX_FILE_BYTES).expect("it is regular").is_empty());
         let error = access.read(&folders.path("made-up.td"), 16).expect_err("it is longer");
-        assert_eq!(error.to_string(), "it is larger than 0 KiB");
+        assert_eq!(error.to_string(), "it is larger than 16 bytes");
     }
 }
 

@@ -108,9 +108,13 @@ impl<'a> RuleReader<'_, 'a> {
         let outer = within.unwrap_or(self.record.span());
         let span = place.as_ref().map_or(outer, |place| place.span);
         self.dags += 1;
+        if self.is_beyond_limit {
+            return None;
+        }
         if depth >= MAX_DEPTH || self.dags > MAX_DAGS || !self.shared.count_dag() {
             let what = if depth >= MAX_DEPTH { "dags are nested too deeply" } else { "there are too many dags" };
             self.report(Diagnostic::error(codes::LIMIT, span, format!("{what} in this rule")));
+            self.is_beyond_limit = true;
             return None;
         }
         let argument = |(index, argument): (usize, tablegen::DagArgument<'a>)| {

@@ -37,6 +37,8 @@ pub(crate) struct RuleReader<'r, 'a> {
     pub(crate) bound_later: FxHashMap<&'a str, Span>,
     /// Dags that were read.
     pub(crate) dags: usize,
+    /// Whether its dags are beyond a limit. This is said once: what else is there may be very much.
+    pub(crate) is_beyond_limit: bool,
     failed: bool,
 }
 
@@ -71,6 +73,7 @@ impl<'a> Reader<'a> {
                 source_ops: 0,
                 bound_later: FxHashMap::default(),
                 dags: 0,
+                is_beyond_limit: false,
                 failed: false,
             };
             let rule = reader.read();

@@ -11,6 +11,32 @@ use gicombine::RuleOrder;
 /// As long as this takes in a debug build, on a machine that does other things.
 const PATIENCE: Duration = Duration::from_secs(120);
 
+/// Rules of few matchers may still be too many instructions.
+#[test]
+fn instructions_of_all_matchers_are_counted() {
+    let Some(directory) = include_directory(&[]) else { return };
+    let mut text = HEAD.to_owned();
+    let mut line = |item: String| writeln!(text, "{item}").expect("a string takes it");
+    line(
+        "def two : GICombinePatFrag<(outs root:$r), (ins), [(pattern (G_FNEG $r, $x)), (pattern (G_FABS $r, $x))]>;"
+            .into(),
+    );
+    let links = (0..5_000).map(|index| format!("(G_FNEG $v{index}, $v{})", index + 1));
+    let chain = links.collect::<Vec<_>>().join(", ");
+    for (name, fragments) in [("few", 2), ("many", 6)] {
+        let uses: Vec<String> = (0..fragments).map(|index| format!("(two $u{index})")).collect();
+        let operands: Vec<String> = (0..fragments).map(|index| format!("$u{index}")).collect();
+        let matched = format!("(G_BUILD_VECTOR $d, $v0, {}), {chain}, {}", operands.join(", "), uses.join(", "));
+        let rule = format!("GICombineRule<(defs root:$d), (match {matched}), (apply \"x();\")>");
+        line(format!("let MaxPermutations = -1 in def {name} : {rule};"));
+    }
+    line("def MyCombiner : GICombiner<\"C\", [few, many]>;".into());
+    let outcome = read(&directory, "many.td", &text);
+    let errors: Vec<_> = outcome.errors().map(|error| (error.code.0, error.message.as_str())).collect();
+    assert_eq!(errors, [("E1224", "the matchers of the rule have more than 200000 instructions")]);
+    assert_eq!(outcome.rules.rules.len(), 1);
+}
+
 #[test]
 fn large_rules_take_no_longer_than_they_are() {
     let Some(directory) = include_directory(&[]) else { return };

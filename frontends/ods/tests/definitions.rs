@@ -227,3 +227,40 @@ fn predicates_may_be_neither_circular_nor_bottomless() {
     }
     refused(&format!("{text}def A : Type<P4999>;"), "E0803");
 }
+
+/// A predicate nests so deep at most, and is put together to a text of so many bytes.
+#[test]
+fn predicates_have_limits() {
+    let chain = |height: usize, next: &str| {
+        let links: String =
+            (1..=height).map(|at| format!("def P{at} : {};\n", next.replace('P', &format!("P{}", at - 1)))).collect();
+        format!("def P0 : CPred<\"$_self.f()\">;\n{links}def Last : Type<P{height}, \"\">;\n")
+    };
+    assert!(read_all(&chain(190, "Neg<P>")).1.is_empty());
+    refused(&chain(210, "Neg<P>"), "E0803");
+    let text = |height: usize| {
+        let definitions = read(&chain(height, "And<[P, P]>"));
+        let predicate = definitions.constraint("Last").and_then(|last| last.predicate).expect("it has one");
+        definitions.expression(predicate).map(|text| text.len())
+    };
+    assert!(text(10).is_some_and(|length| length < 1 << 20));
+    assert_eq!(text(40), None);
+}
+
+/// A format that nests too deep, or has too many elements, is refused at the place where it is too much.
+#[test]
+fn formats_have_limits() {
+    let findings = |format: &str| {
+        let text = format!("def T_FooOp : Op<T, \"foo\"> {{ string assemblyFormat = [{{{format}}}]; }}");
+        let definitions = read(&text);
+        let mut found = Vec::new();
+        ods::format::of_operation(&definitions, &definitions.operations[0], &mut found);
+        found.into_iter().map(|finding| finding.message).collect::<Vec<_>>()
+    };
+    let too_much = ["this format is nested too deeply, or too long"];
+    assert_eq!(findings(&format!("{} attr-dict", "`a` ".repeat(9_000))), [""; 0]);
+    assert_eq!(findings(&format!("{} attr-dict", "`a` ".repeat(10_001))), too_much);
+    let nested = |depth: usize| format!("{} attr-dict", "(`a` ".repeat(depth));
+    assert_ne!(findings(&nested(60)), too_much);
+    assert_eq!(findings(&nested(100_000)), too_much);
+}

@@ -3,6 +3,8 @@
 mod common;
 
 use common::parse_text;
+use pdl_diagnostics::SourceMap;
+use tablegen::MemoryLoader;
 
 #[track_caller]
 fn refused(text: &str) {
@@ -105,6 +107,86 @@ fn bombs_are_refused() {
         multiplied.push_str(&format!("multiclass M{index} {{ defm a : M{before}; defm b : M{before}; }}\n"));
     }
     refused(&multiplied);
+}
+
+/// Each limit by its own words, so that none hides behind another.
+#[test]
+fn each_limit_says_what_is_too_much() {
+    let said = |text: &str, expected: &str| {
+        let outcome = parse_text(text);
+        let error = outcome.diagnostics.iter().find(|found| found.is_error()).expect(expected);
+        assert!(error.code.0 == "E0709" && error.message.contains(expected), "{expected}: {}", error.message);
+    };
+    said("defvar r = !range(6000); defvar x = !foreach(a, r, !foreach(b, r, !add(a, b)));", "too many steps");
+    said("defvar x = !range(1048577);", "a range is too long");
+    said("defvar x = !listsplat(1, 1048577);", "a list is too long");
+    said("class A { bits<65537> x; }", "bits<65537> is too wide");
+    said("defvar x = !foldl(\"a\", !range(100), s, i, s # s);", "the strings are too long");
+    let many: String = (0..5).map(|at| format!("defvar v{at} = !range({at}000000, {}000000);\n", at + 1)).collect();
+    said(&many, "too many values");
+    let list = |at: usize| format!("defvar v{at} = !listconcat(!range(1000000), [{at}]);\n");
+    said(&(0..20).map(list).collect::<String>(), "too many list elements");
+    said("foreach i = 0...600000 in def x#i;", "too many records");
+    let fields: String = (0..5000).map(|at| format!("int f{at} = 0; ")).collect();
+    said(&format!("class A {{ {fields} }} foreach i = 0...2000 in def x#i : A;"), "too many records");
+    let classes: String = (0..10_001).map(|at| format!("class C{at};\n")).collect();
+    let parents: Vec<String> = (0..10_001).map(|at| format!("C{at}")).collect();
+    said(&format!("{classes}def d : {};", parents.join(", ")), "too many superclasses");
+    said("class A<int n> { int x = A<!add(n, 1)>.x; } def a : A<0>;", "values depend on each other too deeply");
+    let deep: String = (1..700).map(|at| format!("defvar v{at} = [v{}];\n", at - 1)).collect();
+    said(&format!("defvar v0 = [1];\n{deep}"), "a value is nested too deeply");
+    let shown = doubled_lists(30) + "defvar text = !repr(v30);";
+    said(&shown, "a text is too long");
+}
+
+/// A regular expression is an automaton of bounded size, and its groups nest so deep at most.
+#[test]
+fn regular_expressions_are_limited() {
+    let said = |pattern: &str| {
+        let outcome = parse_text(&format!("defvar r = !range(3); defvar x = !match(\"a\", \"{pattern}\");"));
+        outcome.diagnostics.first().map(|error| format!("{} {}", error.code.0, error.message)).unwrap_or_default()
+    };
+    let nested = |depth: usize| format!("{}a{}", "(".repeat(depth), ")".repeat(depth));
+    assert_eq!(said(&nested(100)), "");
+    let of_groups = said(&nested(101));
+    assert!(of_groups.starts_with("E0707") && of_groups.contains("its groups are nested too deeply"), "{of_groups}");
+    assert_eq!(said(&"a".repeat(1000)), "");
+    let of_length = said(&"a".repeat(1 << 20));
+    assert!(of_length.starts_with("E0707") && of_length.contains("it is too long"), "{of_length:.200}");
+}
+
+/// A list that is written as `2^count` numbers, in the variable of that number.
+fn doubled_lists(count: usize) -> String {
+    let next = |at: usize| format!("defvar v{at} = [v{0}, v{0}];\n", at - 1);
+    format!("defvar v0 = [1, 2];\n{}", (1..=count).map(next).collect::<String>())
+}
+
+/// So many files at once, and so many in all.
+#[test]
+fn includes_are_limited() {
+    let first_error = |loader: &MemoryLoader| {
+        let mut sources = SourceMap::new();
+        let file = sources.add("test.td", "include \"0.td\"\n", None);
+        let mut diagnostics = Vec::new();
+        let records = tablegen::parse(&mut sources, file, loader, &mut diagnostics);
+        assert_eq!(records.is_some(), diagnostics.is_empty());
+        diagnostics.first().map(|error| (error.code.0, error.message.clone()))
+    };
+    let chain = |length: usize| {
+        let link =
+            |loader: MemoryLoader, at: usize| loader.add(format!("{at}.td"), format!("include \"{}.td\"\n", at + 1));
+        (0..length).fold(MemoryLoader::new().add(format!("{length}.td"), "class A;"), link)
+    };
+    let too_many = Some(("E0709", "too many files are included: does a file include itself?".to_owned()));
+    assert_eq!(first_error(&chain(190)), None);
+    assert_eq!(first_error(&chain(210)), too_many);
+    // Each includes the next one twice.
+    let twice = |loader: MemoryLoader, at: usize| {
+        loader.add(format!("{at}.td"), format!("include \"{0}.td\"\ninclude \"{0}.td\"\n", at + 1))
+    };
+    let tree = |height: usize| (0..height).fold(MemoryLoader::new().add(format!("{height}.td"), ""), twice);
+    assert_eq!(first_error(&tree(10)), None);
+    assert_eq!(first_error(&tree(17)), too_many);
 }
 
 #[test]

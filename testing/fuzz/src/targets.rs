@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use gicombine::{RuleOrder, Selection};
 use mir::Mir;
 use mlir_lite::{Ir, OpPrintingFlags};
-use pdl_bytecode::{Limits, Program};
+use pdl_bytecode::{BlobLimits, Program};
 use pdl_compile::{content_hash, patterns_of, verify_blob};
 use pdl_declarations::Definition;
 use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span, render_json, render_text};
@@ -339,7 +339,7 @@ pub fn blob(data: &[u8]) -> Reach {
     let mut forged = data.to_vec();
     blobs::forge(&mut forged);
     for bytes in [data, &forged] {
-        let findings = verify_blob(bytes, &Limits::DEFAULT);
+        let findings = verify_blob(bytes, &BlobLimits::DEFAULT);
         for finding in &findings {
             assert!(finding.offset <= bytes.len(), "{finding:?} of {} bytes", bytes.len());
             reach.see_message(finding.code, &finding.message);

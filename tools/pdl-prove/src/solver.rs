@@ -11,6 +11,9 @@ use wait_timeout::ChildExt;
 
 use crate::smt::{self, Reply};
 
+/// The most bytes that are read of an answer: it is some numbers, and what is longer is none.
+const MAX_ANSWER_BYTES: u64 = 1 << 20;
+
 /// How to call a solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solver {
@@ -94,8 +97,7 @@ impl Solver {
         let (sender, receiver) = mpsc::channel();
         std::thread::spawn(move || {
             let mut bytes = Vec::new();
-            // An answer is some numbers; what is longer is none.
-            let _ = (&mut output).take(1 << 20).read_to_end(&mut bytes);
+            let _ = (&mut output).take(MAX_ANSWER_BYTES).read_to_end(&mut bytes);
             let _ = sender.send(String::from_utf8_lossy(&bytes).into_owned());
         });
         if child.wait_timeout(self.timeout).map_err(missing)?.is_none() {

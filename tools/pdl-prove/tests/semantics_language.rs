@@ -49,6 +49,7 @@ fn each_mistake_is_found_where_it_is() {
         ("rewrite R(a: int 8 in 0 3) -> unit { result = true }", "E1001", "3"),
         ("op t.a<T: int>(a: T) -> T where width(T) > 100 { result = a }", "E1003", "width(T) > 100"),
         ("op t.a<T: int>(a: T) -> T where a == 1 { result = a }", "E1003", "a"),
+        ("op t.a<A: int, B: int, C: int, D: int, E: int>() -> i8 { result = 1 }", "E1003", "t.a"),
     ];
     for (text, code, place) in cases {
         let found = findings(text);

@@ -5,7 +5,7 @@ use std::time::Duration;
 use pdl_diagnostics::SourceMap;
 use pdl_prove::{Judgement, ProofOptions, Refutation, Semantics, ShapeKind, Solver, Verdict, prove};
 
-fn judge_with(text: &str, own: &str) -> Judgement {
+fn judge_of_widths(text: &str, own: &str, widths: &[u32]) -> Judgement {
     let (mut sources, mut diagnostics) = (SourceMap::new(), Vec::new());
     let file = sources.add("test.mlir", text, None);
     let module = pdl_ir::load(&sources, file, &mut diagnostics).unwrap_or_else(|| panic!("{diagnostics:?}\n{text}"));
@@ -13,8 +13,12 @@ fn judge_with(text: &str, own: &str) -> Judgement {
     let file = sources.add("own.sem", own, None);
     semantics.add(&sources, file, &mut diagnostics);
     assert!(diagnostics.is_empty(), "{diagnostics:?}");
-    let options = ProofOptions::new(Solver::new("z3", Duration::from_secs(60))).widths(&[8]);
+    let options = ProofOptions::new(Solver::new("z3", Duration::from_secs(60))).widths(widths);
     prove(&module, &semantics, &options, &|_, _| {}).expect("z3").remove(0)
+}
+
+fn judge_with(text: &str, own: &str) -> Judgement {
+    judge_of_widths(text, own, &[8])
 }
 
 fn judge(text: &str) -> Judgement {
@@ -309,4 +313,33 @@ fn natives_on_constants_of_many_elements() {
     assert!(is_proven(&judge_with(&pattern(" : i8", "", flags), OWN)));
     let shaped = judge_with(&pattern(" : vector<4xi8>", "", flags), OWN);
     assert_eq!(reasons(&shaped), ["nothing says what `Wraps` gives for elements that differ"]);
+}
+
+/// Each type that is left open multiplies what must be tried, so there is a limit.
+#[test]
+fn too_many_open_types_are_not_tried() {
+    let chain = |length: usize| {
+        let link = |at: usize| {
+            let name = if at % 2 == 1 { "extui" } else { "trunci" };
+            format!(
+                r#"%t{at} = type
+                %o{at} = operation "arith.{name}"(%x{0} : !pdl.value) -> (%t{at} : !pdl.type)
+                %x{at} = result 0 of %o{at}
+                "#,
+                at - 1
+            )
+        };
+        format!(
+            "pdl.pattern @Chain : benefit(1) {{
+              %t0 = type
+              %x0 = operand : %t0
+              {}rewrite %o{length} {{ replace %o{length} with (%x{length} : !pdl.value) }}
+            }}",
+            (1..=length).map(link).collect::<String>()
+        )
+    };
+    let too_many = ["it leaves too many types open"];
+    let judge = |length: usize| judge_of_widths(&chain(length), "", &[8, 16, 32]);
+    assert!(!matches!(judge(2).verdict, Verdict::Unknown(reasons) if reasons == too_many));
+    assert_eq!(reasons(&judge(12)), too_many);
 }

@@ -50,7 +50,7 @@ pub(crate) struct WrongConfig {
 }
 
 /// Longer texts are not linted: it would take longer than people wait for what is wrong. `pdllc lint` looks at them.
-const LINTED_BYTES: usize = 100_000;
+const MAX_LINTED_BYTES: usize = 100_000;
 
 impl Surroundings {
     /// A session with this text as the file at `path`. TableGen is looked for beside it first.
@@ -79,7 +79,7 @@ impl Snapshot {
         let (lints, wrong_config) = (surroundings.lints.clone(), surroundings.wrong_config.take());
         let (mut session, file, encoding) = surroundings.session(path, text);
         let (mut records, mut inspection) = (None, Inspection::default());
-        let is_linted = text.len() <= LINTED_BYTES;
+        let is_linted = text.len() <= MAX_LINTED_BYTES;
         if is_td(path) {
             let found = session.inspect_td(file);
             if let Some(found) = found.as_ref().filter(|_| is_linted) {

@@ -38,8 +38,8 @@ impl Limits {
 }
 
 /// How much a client may still send after it has been answered, and for how long: if it were cut off at once, it could lose the answer.
-const REST_BYTES: u64 = 64 << 10;
-const REST_TIME: Duration = Duration::from_millis(500);
+const MAX_REST_BYTES: u64 = 64 << 10;
+const MAX_REST_TIME: Duration = Duration::from_millis(500);
 
 /// The head of a request.
 #[derive(Debug)]
@@ -106,7 +106,7 @@ fn converse(
     }
     send(Timed::new(stream, limits.answer_time), response, has_body)?;
     stream.shutdown(Shutdown::Write)?;
-    io::copy(&mut Timed::new(stream, REST_TIME).take(REST_BYTES), &mut io::sink())?;
+    io::copy(&mut Timed::new(stream, MAX_REST_TIME).take(MAX_REST_BYTES), &mut io::sink())?;
     Ok(())
 }
 

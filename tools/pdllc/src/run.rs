@@ -6,7 +6,7 @@ use pdll::assembly::Dialects;
 use pdll::diagnostics::{FileId, Span, counted};
 use pdll::mlir_fold::know_folds;
 use pdll::mlir_lite::{Ir, Op, OpPrintingFlags, ParsedIr};
-use pdll::vm::{GreedyOptions, HostContext, Natives, Order, PatternFilter};
+use pdll::vm::{HostContext, Natives, Order, PatternFilter};
 use pdll::{Contents, Program, Session, shown};
 
 use crate::args::{Messages, Run};
@@ -120,10 +120,12 @@ fn rewrite(
         let places = |op: Op| offsets.get(op.index()).map(|place| Span::new(file, place.start, place.end));
         verify(session, &ir, file, "the input", &places)?;
     }
-    let options = GreedyOptions::default()
+    session.limits.iterations = Some(arguments.max_iterations as u64);
+    session.limits.fuel = arguments.fuel();
+    let options = session
+        .limits
+        .greedy_options()
         .order(if arguments.top_down { Order::TopDown } else { Order::BottomUp })
-        .max_iterations(Some(arguments.max_iterations as u64))
-        .fuel(arguments.fuel())
         .carry_discardable(patterns.carry_discardable);
     let input_name = shown(&patterns.input);
     for (pattern, op) in &arguments.explain {

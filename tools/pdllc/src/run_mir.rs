@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use pdll::diagnostics::counted;
-use pdll::mir::{Combiner, CombinerOptions, Mir, Target};
+use pdll::mir::{Combiner, Mir, Target};
 use pdll::vm::{PatternFilter, Silent};
 use pdll::{Program, Session, shown};
 
@@ -41,9 +41,8 @@ pub fn rewritten(arguments: &Run, session: &mut Session, program: Option<Program
     for (pattern, op) in &arguments.explain {
         explain(session, &set, &mir, file, pattern, op);
     }
-    let mut options = CombinerOptions::default();
-    options.fuel = arguments.fuel();
-    let mut combiner = Combiner::new(options);
+    session.limits.fuel = arguments.fuel();
+    let mut combiner = Combiner::new(session.limits.combiner_options());
     let (result, statistics) =
         watched(arguments, &set, |listener| combiner.run(&set, &mut mir, listener.unwrap_or(&mut Silent)));
     let report = session.accept(&shown(&patterns.input), result)?;

@@ -1,6 +1,6 @@
 //! `pdllc verify`: everything that is wrong with a blob, with offsets.
 
-use pdll::bytecode::Limits;
+use pdll::bytecode::BlobLimits;
 use pdll::compiler::verify_blob;
 
 use crate::args::{Includes, Messages, Verify};
@@ -9,7 +9,7 @@ use crate::report::{Outcome, finish, session, write};
 pub fn verify(arguments: &Verify, messages: Messages) -> Outcome {
     let mut session = session(&Includes::default());
     if let Some(bytes) = session.read_bytes(&arguments.blob) {
-        let findings = verify_blob(&bytes, &Limits::DEFAULT);
+        let findings = verify_blob(&bytes, &BlobLimits::DEFAULT);
         if arguments.json {
             let list: Vec<_> = findings
                 .iter()

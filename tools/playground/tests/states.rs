@@ -67,6 +67,9 @@ fn what_is_no_state_is_refused() {
     }
     assert_eq!(check_state(r#"{"version":2}"#), Err(StateError::Version("2".to_owned())));
     assert!(check_state(&"[".repeat(1_000_000)).is_err());
+    let spaces = " ".repeat(limits::STATE - 13);
+    assert_eq!(check_state(&format!("{{\"version\":1}}{spaces}")), Ok(State::default()));
+    assert_eq!(check_state(&format!("{{\"version\":1}}{spaces} ")), Err(StateError::TooLong));
     let long = format!(r#"{{"version":1,"ir":"{}"}}"#, "x".repeat(limits::TEXT + 1));
     assert_eq!(check_state(&long), Err(StateError::TextTooLong("ir")));
     let half = "x".repeat(limits::TEXT / 2);

@@ -293,6 +293,9 @@ fn limits_are_errors() {
     let mut many = everything();
     many.operations[0].regions = vec![Part { name: "".into(), is_variadic: false }; 2000];
     assert!(refusal(&many).to_string().contains("1024 parts"));
+    let mut many = everything();
+    many.enums = vec![many.enums[0].clone(); (1 << 16) + 1];
+    assert!(refusal(&many).to_string().contains("65536"), "{}", refusal(&many));
 }
 
 /// Every byte changed to several others, with the checksum put right: an error or tables that are in order, never a panic.
