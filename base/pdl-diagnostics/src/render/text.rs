@@ -146,7 +146,7 @@ fn included_from(sources: &SourceMap, span: Span) -> Vec<String> {
         let (line, column) = includer.line_column(from.start);
         lines.push(format!("included from {}:{line}:{column}", terminal_line(&includer.name)));
         // No honest chain is longer than there are files.
-        if lines.len() > sources.files().count() {
+        if lines.len() > sources.files().len() {
             break;
         }
     }
