@@ -49,7 +49,7 @@ pub(super) fn renumber(drawn: &str, groups: &[Group], out: &mut String) {
             *out += &format!(" {}{number:>width$}{}", &line[gutter..before.len()], shown[digits..].trim_end());
         } else {
             let filler = if shown.starts_with('─') { "─" } else { " " };
-            *out += &format!("{before}{}{after}", filler.repeat(widened)).trim_end();
+            *out += format!("{before}{}{after}", filler.repeat(widened)).trim_end();
         }
         out.push('\n');
     }
