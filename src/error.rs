@@ -158,7 +158,8 @@ impl Failure for std::io::Error {
 impl Failure for mlir_lite::ParseError {
     fn report(&self, session: &mut Session, name: &str) {
         let name = if name.is_empty() { "<ir>" } else { name };
-        let known = session.sources.files().find(|(_, file)| file.name == name && *file.text == *self.text());
+        // Parts of a file may have the same text; the one that was read last is meant.
+        let known = session.sources.files().rfind(|(_, file)| file.name == name && *file.text == *self.text());
         let known = known.map(|(file, _)| file);
         let file = known.unwrap_or_else(|| session.sources.add(name, self.text(), None));
         session.diagnostics.extend(self.errors().iter().map(|error| pdl_ir::read::diagnostic(file, error.clone())));

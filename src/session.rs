@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use pdl_bytecode::Program;
 use pdl_diagnostics::{
-    Diagnostic, FileAccess, FileError, FileId, FilesRead, SourceMap, Span, UnsavedTexts, read_at_most,
+    Diagnostic, FileAccess, FileContents, FileError, FileId, FilesRead, SourceMap, Span, UnsavedTexts, read_at_most,
 };
 use pdl_ir::{Location, Module};
 use pdll_syntax::{FileSystemLoader, ast};
@@ -196,8 +196,9 @@ impl Session {
     }
 
     /// Adds a text that was read from `path` to the source map.
-    pub fn add_text(&mut self, path: &Path, bytes: Vec<u8>) -> Option<FileId> {
-        if let Some(contents) = Contents::of_binary(&bytes) {
+    pub fn add_text(&mut self, path: &Path, contents: impl Into<FileContents>) -> Option<FileId> {
+        let text = contents.into();
+        if let Some(contents) = Contents::of_binary(&text.bytes) {
             let help = match contents {
                 Contents::Blob => "`pdllc dump` prints it as text",
                 Contents::Pack => "packs are given with `--ods`",
@@ -206,7 +207,7 @@ impl Session {
             self.wrong_contents(path, contents, "text", help);
             return None;
         }
-        pdll_syntax::add_file(&mut self.sources, shown(path), bytes, None, &mut self.diagnostics)
+        pdll_syntax::add_file(&mut self.sources, shown(path), text, None, &mut self.diagnostics)
     }
 
     /// Reports a file that holds something else than what is wanted in its place.
@@ -254,8 +255,8 @@ impl Session {
 
     /// The patterns of a text in which they stand beside other operations, and the text without them: as many bytes, with the
     /// patterns blank. There must be a pattern.
-    pub fn patterns_beside_ir(&mut self, path: &Path, bytes: Vec<u8>) -> Option<(Module, String)> {
-        let file = self.add_text(path, bytes)?;
+    pub fn patterns_beside_ir(&mut self, path: &Path, contents: impl Into<FileContents>) -> Option<(Module, String)> {
+        let file = self.add_text(path, contents)?;
         let (module, rest) = pdl_ir::load_with_rest(&self.sources, file, &mut self.diagnostics)?;
         if module.patterns.is_empty() {
             self.wrong_contents(path, Contents::Mlir, "patterns", NO_PATTERNS);
@@ -277,14 +278,15 @@ impl Session {
     }
 
     /// As [`module`](Self::module), of what was read from `path`.
-    pub fn module_of(&mut self, path: &Path, bytes: Vec<u8>) -> Option<Module> {
-        match self.patterns_in(path, &bytes)? {
+    pub fn module_of(&mut self, path: &Path, contents: impl Into<FileContents>) -> Option<Module> {
+        let contents = contents.into();
+        match self.patterns_in(path, &contents.bytes)? {
             Contents::Blob => {
-                let program = self.load_bytes(path, &bytes)?;
+                let program = self.load_bytes(path, &contents.bytes)?;
                 self.accept(&shown(path), pdl_compile::patterns_of(&program))
             }
             Contents::Mlir => {
-                let (file, found_before) = (self.add_text(path, bytes)?, self.diagnostics.len());
+                let (file, found_before) = (self.add_text(path, contents)?, self.diagnostics.len());
                 let module = self.pdl_module(file);
                 if !self.sources.file(file).text.contains("pdl.pattern") && self.diagnostics.len() > found_before {
                     self.diagnostics.truncate(found_before);
@@ -294,13 +296,13 @@ impl Session {
                 module
             }
             Contents::TableGen => {
-                let file = self.add_text(path, bytes)?;
+                let file = self.add_text(path, contents)?;
                 let module = self.td_module(file)?;
                 self.expect_rules(path, &module)?;
                 Some(module)
             }
             _ => {
-                let file = self.add_text(path, bytes)?;
+                let file = self.add_text(path, contents)?;
                 self.pdll_module(file)
             }
         }
@@ -358,8 +360,9 @@ impl Session {
     }
 
     /// As [`program`](Self::program), of what was read from `path`.
-    pub fn program_of(&mut self, path: &Path, bytes: Vec<u8>) -> Option<Program> {
-        if self.patterns_in(path, &bytes)? == Contents::Blob {
+    pub fn program_of(&mut self, path: &Path, contents: impl Into<FileContents>) -> Option<Program> {
+        let contents = contents.into();
+        if self.patterns_in(path, &contents.bytes)? == Contents::Blob {
             #[cfg(feature = "tablegen")]
             if self.machine.chooses() {
                 let message =
@@ -368,9 +371,9 @@ impl Session {
                 self.note("`--enable-patterns` and `--disable-patterns` choose among its patterns");
                 return None;
             }
-            return self.load_bytes(path, &bytes);
+            return self.load_bytes(path, &contents.bytes);
         }
-        let module = self.module_of(path, bytes)?;
+        let module = self.module_of(path, contents)?;
         self.compile(module)
     }
 

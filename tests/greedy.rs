@@ -260,8 +260,8 @@ fn listening_changes_nothing() {
             assert_eq!(unheard, silent, "seed {seed}\n{}\n{text}", case.source);
             let heard = run(program, &text, |set, ir| {
                 let (mut heard, mut statistics, mut tree) = (Heard::default(), Statistics::new(set), Vec::new());
-                let op_text = |ir: &Ir, op| ir.op_text(op);
-                let mut printer = TreePrinter::new(set, &mut tree, &op_text);
+                let mut op_text = |ir: &Ir, op| ir.op_text(op);
+                let mut printer = TreePrinter::new(set, &mut tree, &mut op_text);
                 let mut all = Fanout(vec![&mut heard, &mut statistics, &mut printer]);
                 let report = ir.rewrite_in_parallel(set, &options, threads, Some(&mut all)).ok()?;
                 assert_eq!(heard.rewrites, report.rewrites);

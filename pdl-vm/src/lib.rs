@@ -94,4 +94,4 @@ pub use watch::Fanout;
 #[cfg(feature = "tracing")]
 pub use watch::Traced;
 #[cfg(feature = "std")]
-pub use watch::{PatternStatistics, Statistics, TreePrinter};
+pub use watch::{OpText, PatternStatistics, Statistics, TreePrinter};

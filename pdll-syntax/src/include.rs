@@ -7,7 +7,7 @@ use crate::limits;
 use crate::missing_angles::{self, BareCall};
 use crate::reuse::{self, Extent, Known, ParsedText};
 use crate::{ParsedItem, Wanted};
-use pdl_diagnostics::{Diagnostic, FileId, IncludeError, LoadedFile, Loader, SourceMap, Span};
+use pdl_diagnostics::{Diagnostic, FileContents, FileId, IncludeError, LoadedFile, Loader, SourceMap, Span};
 
 /// Expands the includes of one compilation.
 pub(crate) struct Expander<'a> {
@@ -208,11 +208,11 @@ impl<'a> Expander<'a> {
 pub fn add_file(
     sources: &mut SourceMap,
     name: impl Into<String>,
-    bytes: impl Into<Vec<u8>>,
+    contents: impl Into<FileContents>,
     included_from: Option<Span>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<FileId> {
-    let bytes = bytes.into();
+    let FileContents { bytes, start } = contents.into();
     if bytes.len() as u64 > limits::TOTAL_BYTES {
         let file = sources.add(name, "", included_from);
         let span = Span::new(file, 0, 0);
@@ -221,18 +221,18 @@ pub fn add_file(
         return None;
     }
     match String::from_utf8(bytes) {
-        Ok(text) => Some(sources.add(name, text, included_from)),
+        Ok(text) => Some(sources.add_part(name, text, start, included_from)),
         Err(error) => {
             let at = error.utf8_error().valid_up_to();
             let bytes = error.into_bytes();
             let wrong = bytes.get(at).copied().unwrap_or(0);
             let utf16 = bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]);
             // The lossy text is only shown, never parsed.
-            let file = sources.add(name, String::from_utf8_lossy(&bytes).into_owned(), included_from);
+            let file = sources.add_part(name, String::from_utf8_lossy(&bytes), start, included_from);
             let span = Span::new(file, at, at + '\u{FFFD}'.len_utf8());
             let help = match utf16 {
                 true => "the file begins like UTF-16; save it as UTF-8".to_owned(),
-                false => format!("the byte's offset in the file is {at}; save the file as UTF-8"),
+                false => format!("the byte's offset in the file is {}; save the file as UTF-8", start.bytes + at),
             };
             let error = Diagnostic::error(codes::ENCODING, span, "the file is not UTF-8");
             diagnostics.push(error.label(format!("the byte 0x{wrong:02X} begins no character")).note(help));

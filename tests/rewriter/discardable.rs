@@ -167,7 +167,7 @@ fn patterns_and_functions_in_rust_carry_too() {
 #[test]
 fn carrying_is_undone() {
     let text = format!(
-        "{IN}%r = \"t.root\"(%x) {{tag}} : (i32) -> i32\n%s = \"t.root\"(%r) {{tag}} : (i32) -> i32\n\
+        "{IN}%r = \"t.root\"(%x) {{tag, z}} : (i32) -> i32\n%s = \"t.root\"(%r) {{a, tag}} : (i32) -> i32\n\
          \"t.out\"(%s) : (i32) -> ()"
     );
     let mut ir = ir(&text);

@@ -1,7 +1,7 @@
 //! Watching patterns at work: the debug tree, statistics, explanations.
 
 use pdll::explain::{Explainer, Explanation};
-use pdll::mlir_lite::{Ir, Op};
+use pdll::mlir_lite::{Ir, Op, ValueNames};
 use pdll::vm::{Fanout, GreedyDriver, GreedyOptions, Matcher, Natives, PatternSetBuilder, Statistics, TreePrinter};
 
 use crate::support::*;
@@ -31,7 +31,8 @@ fn the_tree_is_that_of_the_specification() {
     let mut text = Vec::new();
     let explainer = Explainer::new(&set).unwrap();
     let refusal_text = |ir: &Ir, pattern, op| explainer.refusal_text(ir, pattern, op);
-    let mut tree = TreePrinter::new(&set, &mut text, &op_text).explain_with(&refusal_text);
+    let mut op_text = op_text;
+    let mut tree = TreePrinter::new(&set, &mut text, &mut op_text).explain_with(&refusal_text);
     let scope = ir.top_op();
     let options = GreedyOptions::default().max_iterations(Some(1));
     GreedyDriver::new(options).run(&set, &mut ir, scope, Some(&mut tree)).unwrap();
@@ -65,6 +66,45 @@ Processing operation : 'cf.br'(#3) {{
     );
     let text = String::from_utf8(text).unwrap();
     assert!(text.starts_with(&expected), "{text}");
+}
+
+/// A value is called the same in all of a log, and no other is called so, although handles are used again.
+#[test]
+fn values_keep_their_names_in_the_tree() {
+    let mut source = String::new();
+    for (from, to) in [("a", "b"), ("b", "c")] {
+        source += &format!("Pattern {{ replace op<t.{from}>(x: Value) with op<t.{to}>(x) -> (type<\"i1\">); }}\n");
+    }
+    let mut text = String::from("%0 = \"t.x\"() : () -> i1\n");
+    for op in 0..9 {
+        text +=
+            &format!("%{} = \"t.a\"(%{op}) : (i1) -> i1\n\"t.f\"() ({{\n^bb0(%arg0: i1):\n}}) : () -> ()\n", op + 1);
+    }
+    let mut ir = ir(&(text + "\"t.use\"(%9) : (i1) -> ()"));
+    let set = set(&source, &mut ir);
+    let (mut names, mut log) = (ValueNames::default(), Vec::new());
+    let mut tree = TreePrinter::new(&set, &mut log, &mut names);
+    let scope = ir.top_op();
+    GreedyDriver::new(GreedyOptions::default()).run(&set, &mut ir, scope, Some(&mut tree)).unwrap();
+    tree.finish();
+    let log = String::from_utf8(log).unwrap();
+    // Those that are made are numbered on from the text, in the order in which they are made.
+    let named = |action: &str| -> Vec<u32> {
+        let lines = log.lines().filter_map(|line| line.trim().strip_prefix(action));
+        lines
+            .map(|line| line.split([' ', ')', '%']).rev().nth(1).and_then(|word| word.parse().ok()).expect(line))
+            .collect()
+    };
+    assert_eq!(named("** Insert"), (10..28).collect::<Vec<u32>>(), "{log}");
+    let mut erased = named("** Erase");
+    erased.sort_unstable();
+    let (both_times, once): (Vec<u32>, Vec<u32>) = ((1..10).collect(), (10..28).collect());
+    let intermediate = erased[9..].iter().all(|name| once.contains(name));
+    assert!(erased.len() == 18 && erased[..9] == both_times && intermediate, "{log}");
+    erased.dedup();
+    assert_eq!(erased.len(), 18, "{log}");
+    // An op with regions is one line.
+    assert!(log.contains("  \"t.f\"() ({\n") && !log.contains("^bb0"), "{log}");
 }
 
 /// Where MLIR prints addresses, the tree prints what a person finds the op by in the text.

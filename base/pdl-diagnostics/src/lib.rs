@@ -23,5 +23,5 @@ pub use include::{FileSystemLoader, FilesRead, IncludeError, LoadedFile, Loader,
 pub use name_use::NameUse;
 pub use nearest::nearest;
 pub use render::{render_json, render_text};
-pub use source::{FileId, SourceFile, SourceMap, Span};
+pub use source::{FileContents, FileId, SourceFile, SourceMap, Span, TextStart};
 pub use terminal::{TerminalWriter, terminal_line, terminal_text};

@@ -40,13 +40,40 @@ impl Span {
     }
 }
 
+/// The place in a file where a text begins that is a part of it: the beginning of a line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TextStart {
+    /// How many lines are before it.
+    pub lines: usize,
+    /// How many bytes are before it.
+    pub bytes: usize,
+}
+
+/// What was read of a file, which need not be text: all of it, or a part.
+#[derive(Clone, Debug, Default)]
+pub struct FileContents {
+    /// The bytes.
+    pub bytes: Vec<u8>,
+    /// Where they are in the file.
+    pub start: TextStart,
+}
+
+impl From<Vec<u8>> for FileContents {
+    /// All of a file.
+    fn from(bytes: Vec<u8>) -> FileContents {
+        FileContents { bytes, start: TextStart::default() }
+    }
+}
+
 /// One file's name and text.
 #[derive(Clone, Debug)]
 pub struct SourceFile {
     /// The name shown to people: the path as it was given or found.
     pub name: String,
-    /// The whole text.
+    /// The text, of which spans are byte ranges: the whole file, or a part.
     pub text: Arc<String>,
+    /// Where the text begins in the file. Lines are those of the file.
+    pub start: TextStart,
     /// The `#include` that brought this file in; `None` for a file named by the user.
     pub included_from: Option<Span>,
     line_starts: Vec<u32>,
@@ -72,6 +99,17 @@ impl SourceMap {
 
     /// Adds a file. Texts over 4 GiB are the caller's to refuse: spans hold 32 bits.
     pub fn add(&mut self, name: impl Into<String>, text: impl Into<String>, included_from: Option<Span>) -> FileId {
+        self.add_part(name, text, TextStart::default(), included_from)
+    }
+
+    /// Adds a part of a file, whose lines and offsets are reported as those of the file.
+    pub fn add_part(
+        &mut self,
+        name: impl Into<String>,
+        text: impl Into<String>,
+        start: TextStart,
+        included_from: Option<Span>,
+    ) -> FileId {
         let text: Arc<String> = Arc::new(text.into());
         let mut line_starts = vec![0];
         line_starts.extend(memchr::memchr_iter(b'\n', text.as_bytes()).map(|i| i as u32 + 1));
@@ -85,7 +123,7 @@ impl SourceMap {
             characters.push(count);
         }
         let id = FileId(self.files.len() as u32);
-        self.files.push(SourceFile { name: name.into(), text, included_from, line_starts, characters });
+        self.files.push(SourceFile { name: name.into(), text, start, included_from, line_starts, characters });
         id
     }
 
@@ -106,7 +144,7 @@ impl SourceMap {
     }
 
     /// All files, in the order they were added.
-    pub fn files(&self) -> impl Iterator<Item = (FileId, &SourceFile)> {
+    pub fn files(&self) -> impl DoubleEndedIterator<Item = (FileId, &SourceFile)> + ExactSizeIterator {
         self.files.iter().enumerate().map(|(i, f)| (FileId(i as u32), f))
     }
 
@@ -115,10 +153,11 @@ impl SourceMap {
         self.file(span.file).text.get(span.start as usize..span.end as usize).unwrap_or("")
     }
 
-    /// The empty span at a line and column, both from 1, of the first file with that name.
+    /// The empty span at a line and column, both from 1, of the first file with that name that has the line.
     pub fn span_at(&self, file: &str, line: u32, column: u32) -> Option<Span> {
-        let (id, file) = self.files().find(|(_, f)| f.name == file)?;
-        let start = *file.line_starts.get((line as usize).checked_sub(1)?)? as usize;
+        let start_of = |file: &SourceFile| file.line_starts.get(file.index_of_line(line as usize)?).copied();
+        let found = self.files().find_map(|(id, f)| Some((id, f, start_of(f).filter(|_| f.name == file)? as usize)));
+        let (id, file, start) = found?;
         let offset = file.text[start..].char_indices().nth((column as usize).saturating_sub(1)).map_or(0, |(i, _)| i);
         Some(Span::new(id, start + offset, start + offset))
     }
@@ -130,19 +169,23 @@ impl SourceMap {
 }
 
 impl SourceFile {
-    /// The offset of the first byte of each line.
+    /// The offset in the text of the first byte of each line of it.
     pub fn line_starts(&self) -> &[u32] {
         &self.line_starts
+    }
+
+    /// The index in [`line_starts`](Self::line_starts) of a line of the file, counted from 1, unless it is before the text.
+    fn index_of_line(&self, line: usize) -> Option<usize> {
+        line.checked_sub(1)?.checked_sub(self.start.lines)
     }
 
     /// The byte range of a line, counted from 1, without its `\n`; empty at the end of the text if there is no such line.
     pub fn line_range(&self, line: usize) -> std::ops::Range<usize> {
         let end = self.text.len();
-        let Some(start) = line.checked_sub(1).and_then(|index| self.line_starts.get(index)) else {
-            return end..end;
-        };
-        let next = self.line_starts.get(line).map_or(end, |next| *next as usize - 1);
-        *start as usize..next
+        let index = self.index_of_line(line).filter(|index| *index < self.line_starts.len());
+        let Some(index) = index else { return end..end };
+        let next = self.line_starts.get(index + 1).map_or(end, |next| *next as usize - 1);
+        self.line_starts[index] as usize..next
     }
 
     /// Line and column of a byte offset, both from 1; the column counts characters. The cost does not depend on the
@@ -154,12 +197,12 @@ impl SourceFile {
     /// As [`line_column`](Self::line_column), which it finds at once if it is in the line `near`, counted from 1, or the next.
     pub fn line_column_near(&self, offset: u32, near: usize) -> (usize, usize) {
         let begins_before = |line: usize| self.line_starts.get(line - 1).is_some_and(|start| *start <= offset);
-        let near = near.clamp(1, self.line_starts.len());
+        let near = near.saturating_sub(self.start.lines).clamp(1, self.line_starts.len());
         let line = (near..near + 2).find(|line| begins_before(*line) && !begins_before(*line + 1));
         let line = line.unwrap_or_else(|| self.line_starts.partition_point(|start| *start <= offset).max(1));
         let start = self.line_starts[line - 1];
         let end = offset.clamp(start, self.text.len() as u32);
-        (line, (self.characters_before(end) - self.characters_before(start)) as usize + 1)
+        (self.start.lines + line, (self.characters_before(end) - self.characters_before(start)) as usize + 1)
     }
 
     fn characters_before(&self, offset: u32) -> u32 {

@@ -196,3 +196,64 @@ fn a_place_without_a_label_is_still_pointed_at() {
     let text = render_text(&sources, &diagnostic, false);
     assert_eq!(text.matches("── here\n").count(), 2, "{text}");
 }
+
+/// The bytes that rendering takes that is done over and over for a file of so many lines.
+fn bytes_to_render(lines: usize) -> u64 {
+    let (sources, file) = one(&"Pattern P;\n".repeat(lines));
+    let last = (lines - 1) * 11;
+    let diagnostic = Diagnostic::error("E0999", Span::new(file, last + 8, last + 9), "twice")
+        .with_label(Span::new(file, 8, 9), "defined first")
+        .with_label(Span::new(file, 11, last), "all of these");
+    allocation_counter::measure(|| assert!(render_text(&sources, &diagnostic, true).contains("defined first")))
+        .bytes_total
+}
+
+#[test]
+fn what_a_diagnostic_costs_does_not_depend_on_the_length_of_the_file() {
+    let (short, long) = (bytes_to_render(1000), bytes_to_render(16_000));
+    assert!(short > 0 && long < short + short / 4, "{short} bytes in a file of 1,000 lines, {long} in one of 16,000");
+}
+
+/// Numbers that look random, always the same.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (self.0 >> 33) as usize % limit
+    }
+}
+
+#[test]
+fn every_numbered_line_is_the_line_of_the_file() {
+    let mut random = Random(7);
+    let text_of = |lines: usize| (1..=lines).map(|n| format!("{n} is the line of {n}\n")).collect::<String>();
+    let mut sources = SourceMap::new();
+    let files = [12, 130, 1100].map(|lines| sources.add(format!("f{lines}:1"), text_of(lines), None));
+    for _ in 0..3000 {
+        let mut span = || {
+            let file = files[random.below(3)];
+            let length = sources.file(file).text.len();
+            let start = random.below(length);
+            let end = if random.below(3) > 0 { start + random.below(9) } else { start + random.below(length) };
+            Span::new(file, start, end.min(length))
+        };
+        let mut diagnostic = Diagnostic::error("E0999", span(), "wrong").label("here");
+        for _ in 0..span().start % 4 {
+            diagnostic = diagnostic.with_label(span(), "there");
+        }
+        let text = render_text(&sources, &diagnostic, false);
+        let place = sources.line_column(diagnostic.span);
+        let name = &sources.file(diagnostic.span.file).name;
+        assert!(text.contains(&format!("╭─[ {name}:{}:{} ]", place.0, place.1)), "{text}");
+        for line in text.lines() {
+            let Some((number, shown)) = line.split_once(" │ ") else { continue };
+            let Ok(number) = number.trim().parse::<usize>() else { continue };
+            assert!(shown.ends_with(&format!("{number} is the line of {number}")), "{text}");
+        }
+        // The gutter is as wide on every line.
+        let bar = |line: &str| line.chars().position(|c| "│┆╭├╯".contains(c));
+        let bars: Vec<_> = text.lines().skip(1).map(bar).collect();
+        assert!(bars.windows(2).all(|pair| pair[0] == pair[1]), "{bars:?}\n{text}");
+    }
+}

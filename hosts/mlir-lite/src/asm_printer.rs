@@ -35,6 +35,8 @@ pub struct OpAsmPrinter<'a> {
     pub(crate) unfit: FxHashSet<Op>,
     /// Where operations are in the text, if somebody asks.
     pub(crate) places: Option<Vec<(Op, Range<usize>)>>,
+    /// Whether regions and what is behind them are left out.
+    pub(crate) is_one_line: bool,
 }
 
 impl<'a> OpAsmPrinter<'a> {

@@ -4,6 +4,7 @@ use crate::handles::{Block, FREED, MAX_RECORDS, NIL, Op, Region, Value};
 use crate::ir::{BlockRecord, InherentCount, Ir, OpRecord, RegionRecord, ValueRecord};
 use crate::pool::Slice;
 use mlir_syntax::{Attr, OpShape, Symbol, Type};
+use rustc_hash::FxHashMap;
 
 /// Where an unlinked operation stood: see [`Ir::unlink_op`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -432,6 +433,36 @@ impl Ir {
             }
         };
         self.attributes.release(attributes);
+        let record = &mut self.ops[op.index()];
+        record.attributes = slice;
+        record.inherent = inherent;
+    }
+
+    /// Sets or removes attributes of different names, as [`set_attribute`](Self::set_attribute) does one after the other; the list is
+    /// put together once.
+    pub fn set_attributes(&mut self, op: Op, attributes: &[(Symbol, Option<Attr>)]) {
+        if let [(name, attribute)] = attributes {
+            return self.set_attribute(op, *name, *attribute);
+        }
+        let OpRecord { attributes: old, inherent, name: op_name, .. } = *self.op(op);
+        let mut changes: FxHashMap<Symbol, Option<Attr>> = attributes.iter().copied().collect();
+        let mut changed = |entry: &(Symbol, Attr)| match changes.remove(&entry.0) {
+            None => Some(*entry),
+            Some(attribute) => attribute.map(|attribute| (entry.0, attribute)),
+        };
+        let (properties, discardable) = self.attributes[old].split_at(inherent.count());
+        let mut properties: Vec<_> = properties.iter().filter_map(&mut changed).collect();
+        let mut discardable: Vec<_> = discardable.iter().filter_map(&mut changed).collect();
+        let added: Vec<_> = changes.into_iter().filter_map(|(name, attribute)| Some((name, attribute?))).collect();
+        self.sort_attributes(op_name, &added, &mut properties, &mut discardable);
+        let inherent = match properties.len() {
+            0 if inherent.count() == 0 => inherent,
+            0 => InherentCount::default(),
+            count => InherentCount::some(count),
+        };
+        properties.append(&mut discardable);
+        self.attributes.release(old);
+        let slice = self.attributes.add(properties.into_iter());
         let record = &mut self.ops[op.index()];
         record.attributes = slice;
         record.inherent = inherent;

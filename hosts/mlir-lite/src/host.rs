@@ -301,6 +301,7 @@ impl RewriteHost for Ir {
     inherent! {
         fn set_operand(&mut self, op: Op, index: usize, value: Value);
         fn set_attribute(&mut self, op: Op, name: Symbol, attribute: Option<Attr>);
+        fn set_attributes(&mut self, op: Op, attributes: &[(Symbol, Option<Attr>)]);
         fn unlink_op(&mut self, op: Op) -> Position;
         fn relink_op(&mut self, op: Op, position: Position);
         fn destroy_op(&mut self, op: Op);

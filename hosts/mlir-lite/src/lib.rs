@@ -48,6 +48,7 @@ mod text;
 mod threads;
 mod upstream;
 mod uses;
+mod value_names;
 mod verify;
 #[cfg(test)]
 mod verify_tests;
@@ -61,4 +62,5 @@ pub use mlir_syntax::{Attr, AttrKind, Context, ParseError, Symbol, SyntaxError, 
 pub use op_info::OpInfo;
 pub use parse::{Offsets, ParsedIr};
 pub use print::{OpPrintingFlags, PrintedIr};
+pub use value_names::ValueNames;
 pub use verify::{StructureError, StructureErrors, VerifyOptions};

@@ -96,6 +96,12 @@ impl NameSpace {
         self.values[value.index()] != NIL
     }
 
+    fn forget(&mut self, value: Value) {
+        if let Some(name) = self.values.get_mut(value.index()) {
+            *name = NIL;
+        }
+    }
+
     fn number(&mut self, value: Value) {
         self.values[value.index()] = self.next.number;
         self.next.number += 1;
@@ -261,6 +267,41 @@ impl Numbering {
             let (space, groups) = (&mut self.values, &mut Vec::new());
             forms.forms.block_argument_names(form.id, region, &mut SsaNames { ir, context, space, groups });
         }
+    }
+
+    /// Gives numbers to the results of `op`, its operands and its successors where they have none: what was made after the others were
+    /// numbered.
+    pub fn number_late(&mut self, ir: &Ir, op: Op) {
+        self.values.values.resize(ir.values.len().max(self.values.values.len()), NIL);
+        self.blocks.resize(ir.blocks.len().max(self.blocks.len()), NIL);
+        for value in ir.op(op).results.indices().take(1).map(Value).chain(ir.operands(op)) {
+            let record = ir.value(value);
+            let first = if record.is_argument() { value } else { Value(value.0 - record.index() as u32) };
+            if !self.values.is_named(first) {
+                self.values.number(first);
+            }
+        }
+        for block in ir.op_successors(op) {
+            if self.blocks[block.index()] == NIL {
+                let region = ir.block_region(*block);
+                let position = region.and_then(|region| ir.region_blocks(region).position(|other| other == *block));
+                self.blocks[block.index()] = position.unwrap_or(block.index()) as u32;
+            }
+        }
+    }
+
+    /// Takes the names of the results of `op`, and of the arguments of its blocks.
+    pub fn forget(&mut self, ir: &Ir, op: Op) {
+        let blocks = ir.op_regions(op).iter().flat_map(|region| ir.region_blocks(*region));
+        for block in blocks {
+            if let Some(number) = self.blocks.get_mut(block.index()) {
+                *number = NIL;
+            }
+            for argument in ir.block_arguments(block) {
+                self.values.forget(argument);
+            }
+        }
+        ir.op(op).results.indices().for_each(|value| self.values.forget(Value(value)));
     }
 
     /// The number that `op`, which has results, gives to its first one in the generic form.

@@ -78,7 +78,7 @@ impl Ir {
 
     /// The same in one line: regions are left out.
     pub fn op_line(&self, op: Op) -> String {
-        self.op_text(op).lines().next().unwrap_or_default().trim().to_owned()
+        OpAsmPrinter::new(self, &self.context(), None, OpPrintingFlags::default()).line(op)
     }
 }
 
@@ -86,9 +86,15 @@ impl Ir {
     /// What tells `op` from others of its name, for messages: its number, the name of its results in the text of the
     /// whole as it is now, and its location if it is known: `#7 %3 loc("a.py":1:2)`.
     pub fn op_label(&self, op: Op) -> String {
+        let numbering = (self.result_count(op) > 0).then(|| Numbering::of(self, self.top));
+        self.op_label_by(op, numbering.as_ref())
+    }
+
+    /// The same with the names that are given.
+    pub(crate) fn op_label_by(&self, op: Op, numbering: Option<&Numbering>) -> String {
         let mut label = format!("#{}", op.index());
         if self.result_count(op) > 0
-            && let number = Numbering::of(self, self.top).of_results(self, op)
+            && let Some(number) = numbering.map(|numbering| numbering.of_results(self, op))
             // Ops that are not in the text have no names.
             && number != NIL
         {
@@ -144,11 +150,21 @@ impl<'a> OpAsmPrinter<'a> {
             None => Numbering::of(ir, ir.top),
             Some(forms) => Numbering::with_names(ir, context, ir.top, forms),
         };
+        OpAsmPrinter { forms, ..OpAsmPrinter::numbered(ir, context, options, Arc::new(numbering)) }
+    }
+
+    /// A printer of generic text with the names that are given.
+    pub(crate) fn numbered(
+        ir: &'a Ir,
+        context: &'a Context,
+        options: OpPrintingFlags,
+        numbering: Arc<Numbering>,
+    ) -> OpAsmPrinter<'a> {
         OpAsmPrinter {
             ir,
             context,
-            forms,
-            numbering: Arc::new(numbering),
+            forms: None,
+            numbering,
             text: Text::new(context),
             options,
             predecessors: Vec::new(),
@@ -156,6 +172,7 @@ impl<'a> OpAsmPrinter<'a> {
             default_dialect: "builtin",
             unfit: FxHashSet::default(),
             places: None,
+            is_one_line: false,
         }
     }
 
@@ -173,6 +190,7 @@ impl<'a> OpAsmPrinter<'a> {
             default_dialect: self.default_dialect,
             unfit: self.unfit.clone(),
             places: None,
+            is_one_line: self.is_one_line,
         }
     }
 
@@ -202,6 +220,12 @@ impl<'a> OpAsmPrinter<'a> {
         print_resources(&ir.resources, &mut self.text.out);
         self.text.out.push('\n');
         PrintedIr { text: self.text.out, places: self.places.unwrap_or_default() }
+    }
+
+    /// The first line of the generic text of one operation: it ends where the regions begin.
+    pub(crate) fn line(mut self, op: Op) -> String {
+        self.is_one_line = true;
+        self.alone(op)
     }
 
     /// The text of one operation with everything written out at its place.
@@ -391,6 +415,9 @@ impl<'a> OpAsmPrinter<'a> {
             self.text.out.push_str("}>");
         }
         if !ir.op_regions(op).is_empty() {
+            if self.is_one_line {
+                return self.text.out.push_str(" ({");
+            }
             self.list(" (", ir.op_regions(op).iter(), ")", |printer, region| {
                 printer.region(*region, RegionParts::ALL);
             });

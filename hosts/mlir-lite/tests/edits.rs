@@ -151,6 +151,35 @@ fn walks_go_before_or_after_what_is_nested() {
     assert_eq!(names(false), "cdbeaf");
 }
 
+/// Every choice of changes of five attributes, some of them properties, some there already.
+#[test]
+fn attributes_set_together_are_as_set_one_by_one() {
+    let text = r#""t.a"() <{p = 1 : i8, q}> {b, d = 2 : i8} : () -> ()
+        "t.a"() <{}> {c} : () -> ()
+        "t.a"() {b} : () -> ()"#;
+    let keys = ["a", "b", "d", "p", "q"];
+    for choice in 0..3_usize.pow(5) {
+        let (mut together, mut one_by_one) = (parse(text), parse(text));
+        for (ir, at_once) in [(&mut together, true), (&mut one_by_one, false)] {
+            let seven = ir.context_mut().integer(7, 8);
+            let symbols = keys.map(|key| ir.context_mut().intern_symbol(key));
+            let digit = |place: usize| choice / 3_usize.pow(place as u32) % 3;
+            // The last comes first, so that they are not sorted by name.
+            let chosen = (0..5).rev().filter(|place| digit(*place) > 0);
+            let changes: Vec<_> = chosen.map(|place| (symbols[place], (digit(place) == 1).then_some(seven))).collect();
+            for op in ops(ir) {
+                if at_once {
+                    ir.set_attributes(op, &changes);
+                } else {
+                    changes.iter().for_each(|(name, attribute)| ir.set_attribute(op, *name, *attribute));
+                }
+            }
+            assert_eq!(ir.verify(), Ok(()));
+        }
+        assert_eq!(together.to_string(), one_by_one.to_string(), "choice {choice}");
+    }
+}
+
 #[test]
 fn attributes_are_replaced_where_they_live() {
     let mut ir = parse(

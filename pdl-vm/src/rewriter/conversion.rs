@@ -127,6 +127,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         self.state.journal[changes..].iter().any(|change| match change {
             Change::Operand { op: changed, .. }
             | Change::Attribute { op: changed, .. }
+            | Change::AddedAttributes { op: changed, .. }
             | Change::Moved { op: changed, .. } => *changed == op,
             Change::Other { op: changed, .. } => *changed == op,
             Change::Created(_) | Change::Unlinked { .. } => false,
@@ -137,7 +138,11 @@ impl<H: RewriteHost> Rewriter<'_, H> {
     pub(crate) fn attributes_changed_since(&self, changes: usize) -> Vec<H::Op> {
         let mut seen = FxHashSet::default();
         let changed = self.state.journal[changes..].iter().filter_map(|change| match change {
-            Change::Attribute { op, .. } if !self.is_erased(*op) && seen.insert(*op) => Some(*op),
+            Change::Attribute { op, .. } | Change::AddedAttributes { op, .. }
+                if !self.is_erased(*op) && seen.insert(*op) =>
+            {
+                Some(*op)
+            }
             _ => None,
         });
         changed.collect()

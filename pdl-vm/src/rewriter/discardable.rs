@@ -6,6 +6,7 @@ use core::borrow::Borrow;
 use pdl_bytecode::collections::FxHashSet;
 
 use super::Rewriter;
+use super::journal::Change;
 use crate::error::RewriteFailure;
 use crate::host::RewriteHost;
 
@@ -34,11 +35,17 @@ impl<H: RewriteHost> Rewriter<'_, H> {
                 continue;
             }
             let op_name = self.host.op_name(new);
-            for (name, attribute) in attributes.iter().copied() {
-                if self.host.attribute(new, name).is_none() && !self.host.is_inherent(op_name, name) {
-                    self.set_attribute(new, name, Some(attribute))?;
-                }
+            let is_new = |name| self.host.attribute(new, name).is_none() && !self.host.is_inherent(op_name, name);
+            let added = attributes.iter().filter(|(name, _)| is_new(*name));
+            let added: Vec<_> = added.map(|(name, attribute)| (*name, Some(*attribute))).collect();
+            if added.is_empty() {
+                continue;
             }
+            self.check_present(new)?;
+            self.host.set_attributes(new, &added);
+            let names = added.into_iter().map(|(name, _)| name).collect();
+            self.state.journal.push(Change::AddedAttributes { op: new, names });
+            self.listener.op_modified(self.host, new);
         }
         Ok(())
     }

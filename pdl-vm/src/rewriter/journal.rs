@@ -24,6 +24,8 @@ pub(super) enum Change<H: RewriteHost> {
     Operand { op: H::Op, index: usize, old: H::Value, ahead: usize },
     /// An attribute was `old`.
     Attribute { op: H::Op, name: H::AttrName, old: Option<H::Attr> },
+    /// Attributes that were not there were added.
+    AddedAttributes { op: H::Op, names: Vec<H::AttrName> },
     /// An op was taken out.
     Unlinked { op: H::Op, position: H::Position },
     /// An op stood before `next`.
@@ -179,6 +181,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
             }
             Change::Operand { op, .. }
             | Change::Attribute { op, .. }
+            | Change::AddedAttributes { op, .. }
             | Change::Moved { op, .. }
             | Change::Other { op, .. } => Some((op, false)),
             Change::Unlinked { op, .. } => Some((op, true)),
@@ -219,6 +222,10 @@ impl<H: RewriteHost> Rewriter<'_, H> {
                 self.restore_use_order(old, ahead);
             }
             Change::Attribute { op, name, old } => self.host.set_attribute(op, name, old),
+            Change::AddedAttributes { op, names } => {
+                let removed: Vec<_> = names.into_iter().map(|name| (name, None)).collect();
+                self.host.set_attributes(op, &removed);
+            }
             Change::Unlinked { op, position } => self.host.relink_op(op, position),
             Change::Moved { op, next } => self.host.move_op(op, next),
             Change::Other { dropped, change, .. } => {

@@ -14,4 +14,4 @@ pub use statistics::{PatternStatistics, Statistics};
 #[cfg(feature = "tracing")]
 pub use traced::Traced;
 #[cfg(feature = "std")]
-pub use tree::TreePrinter;
+pub use tree::{OpText, TreePrinter};

@@ -12,14 +12,34 @@ use crate::patterns::MatchFailure;
 
 const LINE: &str = "//===-------------------------------------------===//";
 
+/// How a [`TreePrinter`] shows ops. A closure that prints an op on one line is enough: labels are the host's then.
+pub trait OpText<H: DriverHost> {
+    /// The op on one line.
+    fn line(&mut self, host: &H, op: H::Op) -> String;
+
+    /// The words that tell `op` from others of its name.
+    fn label(&mut self, host: &H, op: H::Op) -> String {
+        host.op_label(op)
+    }
+
+    /// Hears that `op` is about to be erased, with all in its regions: its handle may come to stand for another one.
+    fn erased(&mut self, _host: &H, _op: H::Op) {}
+}
+
+impl<H: DriverHost, F: FnMut(&H, H::Op) -> String> OpText<H> for F {
+    fn line(&mut self, host: &H, op: H::Op) -> String {
+        self(host, op)
+    }
+}
+
 /// Prints what a driver does as MLIR's greedy driver does: each op it turns to, the patterns tried there with what they
-/// change, and why they fail. Where MLIR prints addresses, this prints [labels](DriverHost::op_label).
+/// change, and why they fail. Where MLIR prints addresses, this prints [labels](OpText::label).
 ///
 /// Why compiled patterns do not match is told only [if someone can explain it](Self::explain_with).
 pub struct TreePrinter<'a, H: DriverHost> {
     set: &'a PatternSet<H>,
     out: &'a mut dyn Write,
-    op_text: &'a dyn Fn(&H, H::Op) -> String,
+    op_text: &'a mut dyn OpText<H>,
     explain: Option<&'a Explain<'a, H>>,
     /// The compiled patterns that were tried at this op.
     tried: Vec<u32>,
@@ -39,11 +59,7 @@ type Explain<'a, H> = dyn Fn(&H, u32, <H as Host>::Op) -> Option<String> + 'a;
 
 impl<'a, H: DriverHost> TreePrinter<'a, H> {
     /// Prints to `out`; `op_text` prints an op on one line. What cannot be written is lost.
-    pub fn new(
-        set: &'a PatternSet<H>,
-        out: &'a mut dyn Write,
-        op_text: &'a dyn Fn(&H, H::Op) -> String,
-    ) -> TreePrinter<'a, H> {
+    pub fn new(set: &'a PatternSet<H>, out: &'a mut dyn Write, op_text: &'a mut dyn OpText<H>) -> TreePrinter<'a, H> {
         let mut order: Vec<u32> = (0..set.program().patterns().len() as u32).collect();
         order.sort_by_key(|pattern| set.ranks[*pattern as usize]);
         let (explain, tried) = (None, Vec::new());
@@ -75,8 +91,8 @@ impl<'a, H: DriverHost> TreePrinter<'a, H> {
         self.finish();
     }
 
-    fn name(host: &H, op: H::Op) -> String {
-        format!("'{}'({})", host.op_name_text(host.op_name(op)), host.op_label(op))
+    fn name(&mut self, host: &H, op: H::Op) -> String {
+        format!("'{}'({})", host.op_name_text(host.op_name(op)), self.op_text.label(host, op))
     }
 
     fn pattern_header(&mut self, host: &H, op: H::Op, name: &str) {
@@ -87,7 +103,8 @@ impl<'a, H: DriverHost> TreePrinter<'a, H> {
     fn action(&mut self, host: &H, action: &str, op: H::Op) {
         self.acted = true;
         let indent = if self.in_pattern { "    " } else { "  " };
-        self.line(&format!("{indent}** {action}: {}", Self::name(host, op)));
+        let name = self.name(host, op);
+        self.line(&format!("{indent}** {action}: {name}"));
     }
 
     /// Tells of the compiled patterns that were asked for and did not match, those before `rank`.
@@ -121,8 +138,8 @@ impl<H: DriverHost> Listener<H> for TreePrinter<'_, H> {
         self.tried.clear();
         self.in_pattern = false;
         self.open = Some((op, "failure : pattern failed to match"));
-        let text = (self.op_text)(host, op);
-        self.line(&format!("{LINE}\nProcessing operation : {} {{\n  {}", Self::name(host, op), text.trim_end()));
+        let (name, text) = (self.name(host, op), self.op_text.line(host, op));
+        self.line(&format!("{LINE}\nProcessing operation : {name} {{\n  {}", text.trim_end()));
     }
 
     fn pattern_begins(&mut self, host: &H, op: H::Op, pattern: &PatternInfo) {
@@ -173,6 +190,7 @@ impl<H: DriverHost> Listener<H> for TreePrinter<'_, H> {
 
     fn op_erased(&mut self, host: &H, op: H::Op) {
         self.action(host, "Erase   ", op);
+        self.op_text.erased(host, op);
         if let Some(open) = self.open.as_mut().filter(|open| open.0 == op && !self.in_pattern)
             && open.1.starts_with("failure")
         {

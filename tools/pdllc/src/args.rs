@@ -31,6 +31,9 @@ pub struct Messages {
     /// When diagnostics have colors.
     #[arg(long, value_enum, default_value_t, global = true, value_name = "WHEN")]
     pub color: Color,
+    /// How many errors, and how many warnings, are shown at most; 0 is all. How many more there are is said.
+    #[arg(long = "max-errors", default_value_t = 100, global = true, value_name = "N")]
+    pub max_errors: usize,
 }
 
 impl Messages {

@@ -6,6 +6,7 @@ use clap::CommandFactory;
 use clap::error::ErrorKind;
 use pdll::build::{Names, RustOptions, rust_source};
 use pdll::compiler::{DecisionDag, Strip, patterns_of, strip};
+use pdll::diagnostics::FileContents;
 use pdll::ir::Module;
 use pdll::mir::Mir;
 use pdll::{Program, Session, is_standard_input, shown};
@@ -135,8 +136,8 @@ fn syntax_trees(arguments: &Build, session: &mut Session) -> Option<Vec<u8>> {
     Some(text.into_bytes())
 }
 
-fn syntax_tree(session: &mut Session, path: &Path, bytes: Vec<u8>) -> Option<String> {
-    let file = session.add_text(path, bytes)?;
+fn syntax_tree(session: &mut Session, path: &Path, contents: impl Into<FileContents>) -> Option<String> {
+    let file = session.add_text(path, contents)?;
     let tree = session.parse_pdll(file);
     (!session.has_errors()).then(|| pdll::syntax::ast::print(&tree, &session.sources))
 }

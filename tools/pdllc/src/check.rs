@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use pdll::diagnostics::FileContents;
 use pdll::{Contents, Session};
 use pdll_lint::{Levels, lint, lint_td};
 
@@ -33,10 +34,10 @@ pub fn check(arguments: &Check, messages: Messages) -> Outcome {
     outcome.and(finish(&session, messages)).and(finish(&of_configs, messages))
 }
 
-fn check_part(session: &mut Session, path: &Path, bytes: Vec<u8>, levels: &Levels) -> Option<()> {
-    match session.patterns_in(path, &bytes)? {
+fn check_part(session: &mut Session, path: &Path, part: FileContents, levels: &Levels) -> Option<()> {
+    match session.patterns_in(path, &part.bytes)? {
         Contents::Pdll => {
-            let file = session.add_text(path, bytes)?;
+            let file = session.add_text(path, part)?;
             // Another host may group operands in its own way.
             session.mlir_groups = levels.is_set("operation-before-operands");
             let inspection = session.inspect(file);
@@ -46,7 +47,7 @@ fn check_part(session: &mut Session, path: &Path, bytes: Vec<u8>, levels: &Level
             lint(session, file, &inspection, levels);
         }
         Contents::TableGen => {
-            let file = session.add_text(path, bytes)?;
+            let file = session.add_text(path, part)?;
             let inspection = session.inspect_td(file)?;
             let module = &inspection.patterns.module;
             if !session.has_errors() && session.expect_rules(path, module).is_some() {
@@ -55,7 +56,7 @@ fn check_part(session: &mut Session, path: &Path, bytes: Vec<u8>, levels: &Level
             lint_td(session, file, &inspection, levels);
         }
         _ => {
-            session.program_of(path, bytes);
+            session.program_of(path, part);
             levels.apply(&mut session.diagnostics);
         }
     }

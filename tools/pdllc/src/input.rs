@@ -7,7 +7,7 @@ use std::sync::Arc;
 use pdll::assembly::Dialects;
 use pdll::check::Definition;
 use pdll::compiler::patterns_of;
-use pdll::diagnostics::{Diagnostic, FileId};
+use pdll::diagnostics::{Diagnostic, FileContents, FileId};
 use pdll::ir::{LeftOutPattern, Native, NativeKind};
 use pdll::mlir_lite::{Context, Ir, ParsedIr};
 use pdll::vm::host::Host;
@@ -25,11 +25,12 @@ pub fn threads(asked: usize) -> NonZeroUsize {
 pub fn parse_ir(
     session: &mut Session,
     path: &Path,
-    bytes: Vec<u8>,
+    contents: impl Into<FileContents>,
     dialects: &Dialects,
     threads: NonZeroUsize,
 ) -> Option<(FileId, ParsedIr)> {
-    let contents = Contents::of(&bytes).or(Contents::by_ending(path));
+    let text = contents.into();
+    let contents = Contents::of(&text.bytes).or(Contents::by_ending(path));
     let help = match contents {
         Some(Contents::MlirBytecode) => "`mlir-opt --mlir-print-op-generic` prints it as text",
         Some(Contents::Pdll | Contents::Blob) => "patterns are given with `-p`, and the IR as the argument",
@@ -45,7 +46,7 @@ pub fn parse_ir(
         }
         return None;
     }
-    let file = session.add_text(path, bytes)?;
+    let file = session.add_text(path, text)?;
     let text = session.sources.file(file).text.clone();
     let name = session.sources.file(file).name.clone();
     let parsed = session.accept(&name, Ir::parse_noted(Context::new(), &text, dialects, threads))?;

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
+use pdll::diagnostics::FileContents;
 use pdll::{Contents, Session};
 use pdll_lint::{LINTS, Levels};
 
@@ -45,11 +46,11 @@ pub fn lint(arguments: &Lint, messages: Messages) -> Outcome {
     outcome.and(finish(&of_configs, messages))
 }
 
-fn lint_part(session: &mut Session, path: &Path, bytes: Vec<u8>, levels: &Levels) -> Option<()> {
-    match session.patterns_in(path, &bytes)? {
+fn lint_part(session: &mut Session, path: &Path, part: FileContents, levels: &Levels) -> Option<()> {
+    match session.patterns_in(path, &part.bytes)? {
         Contents::Pdll => {}
         Contents::TableGen => {
-            let file = session.add_text(path, bytes)?;
+            let file = session.add_text(path, part)?;
             let inspection = session.inspect_td(file)?;
             pdll_lint::lint_td(session, file, &inspection, levels);
             return Some(());
@@ -64,7 +65,7 @@ fn lint_part(session: &mut Session, path: &Path, bytes: Vec<u8>, levels: &Levels
             return None;
         }
     }
-    let file = session.add_text(path, bytes)?;
+    let file = session.add_text(path, part)?;
     let inspection = session.inspect(file);
     pdll_lint::lint(session, file, &inspection, levels);
     Some(())

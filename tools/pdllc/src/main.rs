@@ -64,8 +64,14 @@ fn parsed(words: impl IntoIterator<Item = impl Into<OsString>>) -> Arguments {
     })
 }
 
-/// Does what the arguments ask.
+/// Does what the arguments ask, and ends what is said of it.
 fn perform(arguments: &Arguments) -> ExitCode {
+    let status = dispatch(arguments);
+    report::conclude(arguments.messages);
+    status
+}
+
+fn dispatch(arguments: &Arguments) -> ExitCode {
     let messages = arguments.messages;
     let outcome = match &arguments.command {
         Command::Check(check) => check::check(check, messages),

@@ -19,10 +19,10 @@ pub fn watched<S: Subject, R>(
 ) -> (R, Option<Counts>) {
     let mut statistics = Statistics::new(set);
     let mut stderr = TerminalWriter(std::io::stderr());
-    let op_text = |ir: &S, op| ir.op_line(op);
+    let mut op_text = S::Text::default();
     let explainer = if arguments.debug { Explainer::new(set).ok() } else { None };
     let refusal_text = explainer.as_ref().map(|known| |ir: &S, pattern, op| known.refusal_text(ir, pattern, op));
-    let mut tree = TreePrinter::new(set, &mut stderr, &op_text);
+    let mut tree = TreePrinter::new(set, &mut stderr, &mut op_text);
     if let Some(refusal_text) = &refusal_text {
         tree = tree.explain_with(refusal_text);
     }

@@ -2,6 +2,7 @@
 
 use pdll::Session;
 use pdll::assembly::Dialects;
+use pdll::diagnostics::FileContents;
 use pdll::mlir_lite::{Context, Ir, OpPrintingFlags};
 
 use crate::args::{Messages, Print};
@@ -28,7 +29,7 @@ fn printed(arguments: &Print, session: &mut Session) -> Option<Vec<u8>> {
     outputs.into_iter().collect::<Option<Vec<_>>>().map(join)
 }
 
-fn print_part(arguments: &Print, session: &mut Session, dialects: &Dialects, part: Vec<u8>) -> Option<Vec<u8>> {
+fn print_part(arguments: &Print, session: &mut Session, dialects: &Dialects, part: FileContents) -> Option<Vec<u8>> {
     let file = session.add_text(&arguments.input, part)?;
     let source = session.sources.file(file);
     let (name, text) = (source.name.clone(), source.text.clone());

@@ -3,9 +3,10 @@
 use std::collections::HashSet;
 use std::io::{IsTerminal, Write};
 use std::path::Path;
+use std::sync::{Mutex, PoisonError};
 
 use pdll::combine_rules::RuleOrder;
-use pdll::diagnostics::{SourceMap, render_json, render_text, terminal_text};
+use pdll::diagnostics::{Diagnostic, SourceMap, Span, counted, render_json, render_text, terminal_text};
 use pdll::{Session, is_standard_input, shown};
 
 use crate::args::{Color, Includes, MessageFormat, Messages, RulesAs};
@@ -50,28 +51,60 @@ pub fn session_at(includes: &Includes, path: &Path) -> Session {
     session
 }
 
-/// Prints every finding; the outcome says whether any is an error.
+/// How many errors and how many warnings the command has found: its sessions, of which there may be one for each part of each
+/// file, share the limit.
+static FOUND: Mutex<[usize; 2]> = Mutex::new([0; 2]);
+
+/// Prints every finding, as many as the limit lets through; the outcome says whether any is an error.
+///
+/// Errors and warnings are counted apart, so that warnings hide no error.
 pub fn finish(session: &Session, messages: Messages) -> Outcome {
-    let mut stderr = std::io::stderr().lock();
-    let color = match messages.color {
-        Color::Auto => stderr.is_terminal() && std::env::var_os("NO_COLOR").is_none(),
-        Color::Always => true,
-        Color::Never => false,
-    };
     again::note_read(session);
+    let mut found = FOUND.lock().unwrap_or_else(PoisonError::into_inner);
     let mut said = HashSet::new();
     for diagnostic in &session.diagnostics {
         // Parts of one input may find the same.
         if !said.insert((diagnostic.code, diagnostic.span, &diagnostic.message)) {
             continue;
         }
-        // Nobody is left to tell if standard error is gone.
-        let _ = match messages.format {
-            MessageFormat::Text => write!(stderr, "{}", render_text(&session.sources, diagnostic, color)),
-            MessageFormat::Json => writeln!(stderr, "{}", render_json(&session.sources, diagnostic)),
-        };
+        let count = &mut found[usize::from(!diagnostic.is_error())];
+        *count += 1;
+        if messages.max_errors == 0 || *count <= messages.max_errors {
+            print(&session.sources, diagnostic, messages);
+        }
     }
     if session.has_errors() { Outcome::Diagnostics } else { Outcome::Fine }
+}
+
+/// Says how many findings of the command were not shown; to be called when all of its sessions have finished.
+pub fn conclude(messages: Messages) {
+    let found = std::mem::take(&mut *FOUND.lock().unwrap_or_else(PoisonError::into_inner));
+    let left_out =
+        found.map(|count| if messages.max_errors == 0 { 0 } else { count.saturating_sub(messages.max_errors) });
+    let counts = ["more error", "more warning"].into_iter().zip(left_out).filter(|(_, count)| *count > 0);
+    let counts: Vec<String> = counts.map(|(what, count)| counted(count as u64, what)).collect();
+    if counts.is_empty() {
+        return;
+    }
+    let verb = if left_out.iter().sum::<usize>() == 1 { "is" } else { "are" };
+    let message = format!("{} {verb} not shown", counts.join(" and "));
+    let diagnostic = Diagnostic::warning("W0911", Span::NOWHERE, message).note("`--max-errors 0` shows all");
+    print(&SourceMap::new(), &diagnostic, messages);
+}
+
+/// Prints one finding.
+fn print(sources: &SourceMap, diagnostic: &Diagnostic, messages: Messages) {
+    let mut stderr = std::io::stderr().lock();
+    let color = match messages.color {
+        Color::Auto => stderr.is_terminal() && std::env::var_os("NO_COLOR").is_none(),
+        Color::Always => true,
+        Color::Never => false,
+    };
+    // Nobody is left to tell if standard error is gone.
+    let _ = match messages.format {
+        MessageFormat::Text => write!(stderr, "{}", render_text(sources, diagnostic, color)),
+        MessageFormat::Json => writeln!(stderr, "{}", render_json(sources, diagnostic)),
+    };
 }
 
 /// Writes a text for people to standard output. What is in it came from files: it does not drive a terminal.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use pdll::assembly::Dialects;
-use pdll::diagnostics::{FileId, Span, counted};
+use pdll::diagnostics::{FileContents, FileId, Span, counted};
 use pdll::mlir_fold::know_folds;
 use pdll::mlir_lite::{Ir, Op, OpPrintingFlags, ParsedIr};
 use pdll::vm::{HostContext, Natives, Order, PatternFilter};
@@ -45,11 +45,13 @@ fn rewritten(arguments: &Run, session: &mut Session) -> Option<Vec<u8>> {
     known?;
     let dialects = dialects(session)?;
     let threads = threads(arguments.threads);
-    let read = |part| parse_ir(session, &patterns.input, part, &dialects, threads);
-    let inputs: Vec<_> = parts.into_iter().map(read).collect();
-    let program = ready(arguments, session, program?)?;
-    let outputs: Vec<_> =
-        inputs.into_iter().map(|input| rewrite(arguments, session, &program, &dialects, input?)).collect();
+    let program = program.and_then(|program| ready(arguments, session, program));
+    // An IR is gone before the next one is read: there may be many.
+    let rewrite_part = |part| {
+        let input = parse_ir(session, &patterns.input, part, &dialects, threads)?;
+        rewrite(arguments, session, program.as_ref()?, &dialects, input)
+    };
+    let outputs: Vec<_> = parts.into_iter().map(rewrite_part).collect();
     outputs.into_iter().collect::<Option<Vec<_>>>().map(join)
 }
 
@@ -64,21 +66,23 @@ fn rewritten_by_own(arguments: &Run, session: &mut Session) -> Option<Vec<u8>> {
     outputs.into_iter().collect::<Option<Vec<_>>>().map(join)
 }
 
-fn rewrite_by_own(arguments: &Run, session: &mut Session, dialects: &Dialects, part: Vec<u8>) -> Option<Vec<u8>> {
+fn rewrite_by_own(arguments: &Run, session: &mut Session, dialects: &Dialects, part: FileContents) -> Option<Vec<u8>> {
     let input = &arguments.patterns.input;
-    let contents = Contents::of(&part).or(Contents::by_ending(input)).unwrap_or(Contents::Mlir);
+    let contents = Contents::of(&part.bytes).or(Contents::by_ending(input)).unwrap_or(Contents::Mlir);
     if contents != Contents::Mlir {
         let help = "patterns are given with `-p`; without it the input is a text of MLIR with patterns beside the IR";
         session.wrong_contents(input, contents, "patterns beside IR", help);
         return None;
     }
+    let start = part.start;
     let own = session.patterns_beside_ir(input, part);
     if own.is_none() && session.diagnostics.last().is_some_and(|last| last.code.0 == "E0908") {
         session.note("patterns in a file of their own are given with `-p`");
     }
     let (module, rest) = own?;
     let program = session.compile(module);
-    let parsed = parse_ir(session, input, rest.into_bytes(), dialects, threads(arguments.threads));
+    let rest = FileContents { bytes: rest.into_bytes(), start };
+    let parsed = parse_ir(session, input, rest, dialects, threads(arguments.threads));
     let program = ready(arguments, session, program?)?;
     rewrite(arguments, session, &program, dialects, parsed?)
 }

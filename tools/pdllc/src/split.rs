@@ -2,37 +2,34 @@
 
 use std::path::Path;
 
+use pdll::diagnostics::{FileContents, TextStart};
 use pdll::{Contents, Session};
 
 /// The line between two parts, white space aside; it stands between their outputs as well.
 pub const MARKER: &str = "// -----";
 
-/// The parts of a file; one, the whole, if it is not to be split. What stands before a part is blanked in it, so that
-/// lines, columns and offsets are those of the file.
-pub fn parts(session: &mut Session, path: &Path, split: bool) -> Option<Vec<Vec<u8>>> {
+/// The parts of a file; one, the whole, if it is not to be split. Each knows where it begins in the file.
+pub fn parts(session: &mut Session, path: &Path, split: bool) -> Option<Vec<FileContents>> {
     Some(parts_of(session.read_bytes(path)?, split))
 }
 
 /// The parts of what was read of a file.
-pub fn parts_of(bytes: Vec<u8>, split: bool) -> Vec<Vec<u8>> {
+pub fn parts_of(bytes: Vec<u8>, split: bool) -> Vec<FileContents> {
     if !split || matches!(Contents::of(&bytes), Some(Contents::Blob | Contents::MlirBytecode)) {
-        return vec![bytes];
+        return vec![bytes.into()];
     }
     let mut parts = Vec::new();
-    let (mut start, mut at) = (0, 0);
+    let (mut start, mut end) = (TextStart::default(), TextStart::default());
     for line in bytes.split_inclusive(|byte| *byte == b'\n') {
+        let next = TextStart { lines: end.lines + 1, bytes: end.bytes + line.len() };
         if line.trim_ascii() == MARKER.as_bytes() {
-            parts.push(start..at);
-            start = at + line.len();
+            parts.push(FileContents { bytes: bytes[start.bytes..end.bytes].to_vec(), start });
+            start = next;
         }
-        at += line.len();
+        end = next;
     }
-    parts.push(start..at);
-    let blank = |byte: &u8| if *byte == b'\n' { b'\n' } else { b' ' };
-    let part = |part: std::ops::Range<usize>| {
-        bytes[..part.start].iter().map(blank).chain(bytes[part].iter().copied()).collect()
-    };
-    parts.into_iter().map(part).collect()
+    parts.push(FileContents { bytes: bytes[start.bytes..].to_vec(), start });
+    parts
 }
 
 /// The outputs of all parts, with markers between them.
@@ -42,3 +39,6 @@ pub fn join(outputs: Vec<Vec<u8>>) -> Vec<u8> {
         Err(outputs) => outputs.join(format!("{MARKER}\n").as_bytes()),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -2,12 +2,14 @@
 
 use pdll::Program;
 use pdll::mir::{Attr, FLAGS, Mir, flag};
-use pdll::mlir_lite::Ir;
-use pdll::vm::Natives;
-use pdll::vm::host::{DriverHost, HostContext};
+use pdll::mlir_lite::{Ir, ValueNames};
+use pdll::vm::host::{DriverHost, Host, HostContext};
+use pdll::vm::{Natives, OpText};
 
 /// An IR that the command reads, rewrites and shows.
 pub trait Subject: DriverHost + HostContext + Sized {
+    /// How ops are shown while they are rewritten.
+    type Text: OpText<Self> + Default;
     /// The native functions that are there without anybody registering them.
     fn natives(&mut self, program: &Program) -> Natives<Self>;
     /// Every op, in the order of the text.
@@ -23,6 +25,8 @@ pub trait Subject: DriverHost + HostContext + Sized {
 }
 
 impl Subject for Ir {
+    type Text = ValueNames;
+
     fn natives(&mut self, program: &Program) -> Natives<Ir> {
         let mut natives = Natives::new();
         natives.register_checks(program, self);
@@ -52,7 +56,19 @@ impl Subject for Ir {
     }
 }
 
+/// Registers have names of their own, so that instructions are shown as they are.
+#[derive(Default)]
+pub struct Instructions;
+
+impl OpText<Mir> for Instructions {
+    fn line(&mut self, mir: &Mir, op: <Mir as Host>::Op) -> String {
+        mir.op_line(op)
+    }
+}
+
 impl Subject for Mir {
+    type Text = Instructions;
+
     fn natives(&mut self, _program: &Program) -> Natives<Mir> {
         let mut natives = Natives::new();
         pdll::mir::natives::register(&mut natives);

@@ -2,11 +2,9 @@
 
 use pdll::Session;
 use pdll::diagnostics::{Diagnostic, FileId, Span};
-use pdll::mlir_lite::{Ir, Op};
+use pdll::mlir_lite::{Ir, Op, ValueNames};
 use pdll::mlir_ods;
-
-/// More than this is too much to read.
-const MAX_REPORTED: usize = 20;
+use pdll::vm::OpText;
 
 /// Reports what is wrong with `ir`, which is called `what`; `None` if anything is. `places` are those of operations in the
 /// text, where they still stand there. What MLIR verifies and this does not is listed once.
@@ -19,7 +17,7 @@ pub fn verify(
 ) -> Option<()> {
     let start = Span::new(file, 0, 0);
     if let Err(errors) = ir.verify() {
-        for error in errors.0.into_iter().take(MAX_REPORTED) {
+        for error in errors.0 {
             let message = format!("{what} is not valid: {error}");
             let span = places(error.op).unwrap_or(start);
             session.diagnostics.push(Diagnostic::error(error.code, span, message));
@@ -34,22 +32,18 @@ pub fn verify(
     if report.violations.is_empty() {
         return Some(());
     }
-    let left_out = report.violations.len().saturating_sub(MAX_REPORTED);
-    for violation in report.violations.into_iter().take(MAX_REPORTED) {
+    let mut names = ValueNames::default();
+    for violation in report.violations {
         let message = format!("{what} is not valid: {}", violation.message);
         let place = places(violation.op);
-        let operation = || format!("the operation is {}", ir.op_line(violation.op));
+        let operation = place.is_none().then(|| format!("the operation is {}", names.line(ir, violation.op)));
         let location = Some(ir.attribute_text(ir.location(violation.op))).filter(|location| location != "loc(unknown)");
         session.diagnostics.push(
             Diagnostic::error(violation.code, place.unwrap_or(start), message)
-                .notes(place.is_none().then(operation))
+                .notes(operation)
                 .notes(location.map(|location| format!("its location is {location}")))
                 .with_label(violation.definition, "defined here"),
         );
-    }
-    if left_out > 0 {
-        let message = format!("{left_out} more operations are not valid");
-        session.diagnostics.push(Diagnostic::error("E0907", start, message));
     }
     None
 }

@@ -653,6 +653,20 @@ fn parts_of_a_file_are_files_of_their_own() {
     assert_eq!((places[0], places[1]), ((1, 26, 25), (3, 23, 60)), "{}", stderr(&wrong));
 }
 
+/// Also where the parts are the same: the error of each stands at its own.
+#[test]
+fn parts_with_the_same_text_have_places_of_their_own() {
+    let dir = Scratch::new();
+    let ir = dir.file("same.mlir", ["\"t.a\"(%0) : (i32) -> ()\n"; 3].join("// -----\n"));
+    let patterns = dir.file("neg.pdll", NEGATION);
+    for command in [vec!["print", &ir], vec!["run", "-p", &patterns, &ir]] {
+        let said = stderr(&pdllc(&[&command[..], &["--split-input-file"]].concat()));
+        for line in [1, 3, 5] {
+            assert!(said.contains(&format!("same.mlir:{line}:7 ]\n   │\n {line} │ \"t.a\"")), "{command:?}: {said}");
+        }
+    }
+}
+
 #[test]
 fn parts_of_ir_are_rewritten_each_on_its_own() {
     let dir = Scratch::new();

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use pdll::explain::Explainer;
-use pdll::mlir_lite::Ir;
+use pdll::mlir_lite::{Ir, ValueNames};
 use pdll::vm::{RunLimit, TreePrinter};
 
 use crate::limits;
@@ -17,10 +17,10 @@ pub fn log(state: &State, patterns: &Patterns) -> String {
     let Reading { subject: Some(mut subject), .. } = read(state, patterns) else { return String::new() };
     let Some(set) = subject.set.take() else { return String::new() };
     let mut out = Beginning::default();
-    let op_text = |ir: &Ir, op| ir.op_line(op);
+    let mut names = ValueNames::default();
     let explainer = Explainer::new(&set).ok();
     let refusal_text = explainer.as_ref().map(|known| |ir: &Ir, pattern, op| known.refusal_text(ir, pattern, op));
-    let mut tree = TreePrinter::new(&set, &mut out, &op_text);
+    let mut tree = TreePrinter::new(&set, &mut out, &mut names);
     if let Some(refusal_text) = &refusal_text {
         tree = tree.explain_with(refusal_text);
     }

@@ -5,6 +5,7 @@
 
 use crate::SourceFile;
 use crate::terminal::visible;
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// Longer lines are cut.
@@ -12,11 +13,15 @@ const LINE: usize = 200;
 /// How much of a cut line is shown around what is pointed at.
 const CONTEXT: usize = 50;
 
+/// The lines that a diagnostic points at. An empty line stands for all that are between two of them, so that the cost depends on the
+/// spans alone, and not on where in the file they are.
 pub(super) struct Excerpt {
     /// The text to print.
     pub(super) text: String,
-    /// Whether some line was cut, so that columns in the excerpt are not those of the file.
-    pub(super) cut: bool,
+    /// The number in the file of each line of the text, from 1.
+    pub(super) numbers: Vec<usize>,
+    /// The last line that a span covers a character of.
+    pub(super) last_number: usize,
     lines: Vec<Line>,
 }
 
@@ -28,19 +33,26 @@ struct Line {
 }
 
 impl Excerpt {
-    /// The lines of `file` from the first to the last of the byte ranges `spans`.
+    /// The lines of `file` in which the byte ranges `spans` begin and end.
     pub(super) fn new(file: &SourceFile, spans: &[Range<usize>]) -> Excerpt {
         let length = file.text.len();
         let line_of = |offset: usize| file.line_column(offset.min(length) as u32).0;
-        let first_line = spans.iter().map(|s| line_of(s.start)).min().unwrap_or(1);
-        let last_line = spans.iter().map(|s| line_of(s.end)).max().unwrap_or(1).max(first_line);
-        // `ariadne` numbers lines by counting them, so the lines before are there, but empty.
-        let mut characters = first_line - 1;
-        let mut excerpt = Excerpt { text: "\n".repeat(characters), cut: false, lines: Vec::new() };
-        for number in first_line..=last_line {
+        // The end may be the beginning of a line of which nothing is covered.
+        let last_of = |span: &Range<usize>| line_of(span.end.saturating_sub(1).max(span.start));
+        let touched = spans.iter().flat_map(|span| [line_of(span.start), last_of(span), line_of(span.end)]);
+        let touched: BTreeSet<usize> = touched.collect();
+        let last_number = spans.iter().map(last_of).max().unwrap_or(1);
+        let mut excerpt = Excerpt { text: String::new(), numbers: Vec::new(), last_number, lines: Vec::new() };
+        let mut characters = 0;
+        for number in touched {
+            if let Some(last) = excerpt.numbers.last().copied().filter(|last| last + 1 < number) {
+                excerpt.text.push('\n');
+                excerpt.numbers.push(last + 1);
+                characters += 1;
+            }
+            excerpt.numbers.push(number);
             let range = file.line_range(number);
             let shown = shown(&file.text, range.clone(), spans);
-            excerpt.cut |= shown != range;
             if shown.start > range.start {
                 excerpt.text.push('…');
                 characters += 1;

@@ -25,8 +25,8 @@ struct Place<'a> {
     column: usize,
     end_line: usize,
     end_column: usize,
-    start: u32,
-    end: u32,
+    start: usize,
+    end: usize,
 }
 
 #[derive(Serialize)]
@@ -51,7 +51,7 @@ struct FixObject<'a> {
 pub fn render_json(sources: &SourceMap, diagnostic: &Diagnostic) -> String {
     let mut included_from = Vec::new();
     let mut from = sources.get(diagnostic.span.file).and_then(|file| file.included_from);
-    while let Some(span) = from.filter(|_| included_from.len() <= sources.files().count()) {
+    while let Some(span) = from.filter(|_| included_from.len() <= sources.files().len()) {
         included_from.push(place(sources, span));
         from = sources.get(span.file).and_then(|file| file.included_from);
     }
@@ -83,9 +83,11 @@ pub fn render_json(sources: &SourceMap, diagnostic: &Diagnostic) -> String {
 
 fn place(sources: &SourceMap, span: Span) -> Place<'_> {
     let Some(file) = sources.get(span.file) else {
-        return Place { file: "", line: 0, column: 0, end_line: 0, end_column: 0, start: span.start, end: span.end };
+        let (start, end) = (span.start as usize, span.end as usize);
+        return Place { file: "", line: 0, column: 0, end_line: 0, end_column: 0, start, end };
     };
     let (line, column) = file.line_column(span.start);
     let (end_line, end_column) = file.line_column(span.end.max(span.start));
-    Place { file: &file.name, line, column, end_line, end_column, start: span.start, end: span.end }
+    let [start, end] = [span.start, span.end].map(|offset| file.start.bytes + offset as usize);
+    Place { file: &file.name, line, column, end_line, end_column, start, end }
 }

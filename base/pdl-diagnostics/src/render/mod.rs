@@ -1,6 +1,7 @@
 //! Diagnostics as text for people and as JSON for tools.
 
 mod excerpt;
+mod gutter;
 mod json;
 mod text;
 

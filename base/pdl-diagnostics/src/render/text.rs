@@ -1,6 +1,7 @@
 //! The excerpt form, as a terminal shows it.
 
 use super::excerpt::Excerpt;
+use super::gutter::{self, Group};
 use crate::terminal::terminal_line;
 use crate::{Diagnostic, FileId, Severity, SourceFile, SourceMap, Span};
 use ariadne::{Cache, Color, Config, Fmt, IndexType, Label, Report, ReportKind, Source};
@@ -17,9 +18,9 @@ const MAX_LABELS: usize = 16;
 /// span of a file that `sources` does not have is left out.
 pub fn render_text(sources: &SourceMap, diagnostic: &Diagnostic, color: bool) -> String {
     let file = sources.get(diagnostic.span.file);
-    let Some(file) = file.filter(|_| !concerns_whole_file(diagnostic)) else {
+    if file.is_none() || concerns_whole_file(diagnostic) {
         return without_excerpt(sources, diagnostic, file);
-    };
+    }
     let (drawn_labels, left_out) = diagnostic.labels.split_at(diagnostic.labels.len().min(MAX_LABELS));
     let mut spans: BTreeMap<FileId, Vec<Range<usize>>> = BTreeMap::new();
     for span in std::iter::once(diagnostic.span).chain(drawn_labels.iter().map(|label| label.span)) {
@@ -47,13 +48,18 @@ pub fn render_text(sources: &SourceMap, diagnostic: &Diagnostic, color: bool) ->
     };
     let config = Config::default().with_color(color).with_index_type(IndexType::Char).with_tab_width(4);
     let mut report = Report::build(ReportKind::Custom(word, tint), primary.clone()).with_config(config);
-    let mut labels = vec![(primary, &diagnostic.label, tint)];
+    let mut labels = vec![(primary, diagnostic.span, &diagnostic.label, tint)];
     for label in drawn_labels {
-        labels.extend(place(label.span).map(|place| (place, &label.message, Color::Blue)));
+        labels.extend(place(label.span).map(|place| (place, label.span, &label.message, Color::Blue)));
     }
     // `ariadne` draws one excerpt for neighbours that are in order: the primary file first, then line by line.
     labels.sort_by_key(|((file, range), ..)| (*file != diagnostic.span.file, *file, range.end, range.start));
-    for (place, message, tint) in labels {
+    let mut groups: Vec<Group> = Vec::new();
+    for (place, span, message, tint) in labels {
+        if groups.last().is_none_or(|group| group.file != span.file) {
+            let first = if span.file == diagnostic.span.file { diagnostic.span } else { span };
+            groups.extend(Group::new(sources, &excerpts, first));
+        }
         // `ariadne` underlines only what has words, and leads a line to them.
         let words = if message.is_empty() { "here" } else { message.as_str() };
         report.add_label(Label::new(place).with_message(terminal_line(words)).with_color(tint));
@@ -71,9 +77,8 @@ pub fn render_text(sources: &SourceMap, diagnostic: &Diagnostic, color: bool) ->
         report.add_note(line);
     }
 
-    let cut = excerpts.get(&diagnostic.span.file).is_some_and(|excerpt| excerpt.cut);
     let mut out = Vec::new();
-    let cache = Excerpts { sources, drawn: drawn(excerpts) };
+    let cache = Excerpts { sources, drawn: drawn(&excerpts) };
     // Writing into a vector cannot fail; an excerpt that could not be drawn still has its headline.
     if report.finish().write(cache, &mut out).is_err() {
         return headline(diagnostic);
@@ -82,23 +87,16 @@ pub fn render_text(sources: &SourceMap, diagnostic: &Diagnostic, color: bool) ->
     let out = String::from_utf8_lossy(&out);
     let (_, body) = out.split_once('\n').unwrap_or_default();
     let mut out = if color {
-        format!(
-            "{} {}\n{body}",
-            format!("[{}] {word}:", diagnostic.code.0).fg(tint),
-            terminal_line(&diagnostic.message)
-        )
+        let (code, message) = (diagnostic.code.0, terminal_line(&diagnostic.message));
+        format!("{} {message}\n", format!("[{code}] {word}:").fg(tint))
     } else {
-        headline(diagnostic) + body
+        headline(diagnostic)
     };
-    if cut {
-        out = correct_column(&out, file.line_column(diagnostic.span.start));
+    gutter::renumber(body, &groups, &mut out);
+    while out.ends_with("\n\n") {
+        out.pop();
     }
-    // Lines of the excerpt end in blanks where there is nothing to draw.
-    let mut lines: String = out.lines().flat_map(|line| [line.trim_end(), "\n"]).collect();
-    while lines.ends_with("\n\n") {
-        lines.pop();
-    }
-    lines
+    out
 }
 
 /// Whether there is nothing in the file to point at: an empty span at its start, without a word on it.
@@ -148,36 +146,27 @@ fn included_from(sources: &SourceMap, span: Span) -> Vec<String> {
         let (line, column) = includer.line_column(from.start);
         lines.push(format!("included from {}:{line}:{column}", terminal_line(&includer.name)));
         // No honest chain is longer than there are files.
-        if lines.len() > sources.files().count() {
+        if lines.len() > sources.files().len() {
             break;
         }
     }
     lines
 }
 
-/// In a cut line the columns are not the file's: the header gets the true ones.
-fn correct_column(out: &str, (line, column): (usize, usize)) -> String {
-    let Some((head, rest)) = out.split_once(" ]") else { return out.to_string() };
-    let Some((before, _)) = head.rsplit_once(':').and_then(|(before, _)| before.rsplit_once(':')) else {
-        return out.to_string();
-    };
-    format!("{before}:{line}:{column} ]{rest}")
-}
-
-fn drawn(excerpts: BTreeMap<FileId, Excerpt>) -> BTreeMap<FileId, Source<String>> {
-    excerpts.into_iter().map(|(id, excerpt)| (id, Source::from(excerpt.text))).collect()
+fn drawn(excerpts: &BTreeMap<FileId, Excerpt>) -> BTreeMap<FileId, Source<&str>> {
+    excerpts.iter().map(|(id, excerpt)| (*id, Source::from(excerpt.text.as_str()))).collect()
 }
 
 /// What `ariadne` draws from.
 struct Excerpts<'a> {
     sources: &'a SourceMap,
-    drawn: BTreeMap<FileId, Source<String>>,
+    drawn: BTreeMap<FileId, Source<&'a str>>,
 }
 
-impl Cache<FileId> for Excerpts<'_> {
-    type Storage = String;
+impl<'a> Cache<FileId> for Excerpts<'a> {
+    type Storage = &'a str;
 
-    fn fetch(&mut self, id: &FileId) -> Result<&Source<String>, impl std::fmt::Debug> {
+    fn fetch(&mut self, id: &FileId) -> Result<&Source<&'a str>, impl std::fmt::Debug> {
         self.drawn.get(id).ok_or("no such file")
     }
 
