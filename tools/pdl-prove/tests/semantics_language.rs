@@ -47,6 +47,12 @@ fn each_mistake_is_found_where_it_is() {
         ("constraint C<T: int>(a: bits T) { holds if same_shape(T, a) }", "E1003", "a"),
         ("rewrite R(a: flags x y) -> unit { result = true }", "E1001", ")"),
         ("rewrite R(a: int 8 in 0 3) -> unit { result = true }", "E1001", "3"),
+        ("rewrite R(a: int 8 in 0..128) -> unit { result = true }", "E1003", "128"),
+        ("rewrite R(a: int 8 in -129..0) -> unit { result = true }", "E1003", "-129"),
+        ("rewrite R(a: int 1 in 0..1) -> unit { result = true }", "E1003", "1"),
+        ("rewrite R(a: int 64 in 0..9223372036854775808) -> unit { result = true }", "E1003", "9223372036854775808"),
+        ("rewrite R(a: int 64 in 0..0x10000000000000000) -> unit { result = true }", "E1003", "0x10000000000000000"),
+        ("rewrite R(a: int 64) -> int 8 in 9..0 { result = a }", "E1003", "9..0"),
         ("op t.a<T: int>(a: T) -> T where width(T) > 100 { result = a }", "E1003", "width(T) > 100"),
         ("op t.a<T: int>(a: T) -> T where a == 1 { result = a }", "E1003", "a"),
     ];
