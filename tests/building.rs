@@ -92,7 +92,14 @@ fn a_code_block_does_not_leave_its_function() {
         let said = said_of_block(&format!("// First.\nConstraint C(v: Value) [{{ {block} }}];"));
         assert!(said.contains("E0920") && said.contains("block.pdll:2:12"), "{block}: {said}");
     }
-    for block in ["true // }", "true /* } */", "['{'; 2] == ['}'; 2]", "\\\"}\\\" == r#\\\"\\\"}\\\"#", "{ { true } }", "'a: { break 'a true }"] {
+    for block in [
+        "true // }",
+        "true /* } */",
+        "['{'; 2] == ['}'; 2]",
+        "\\\"}\\\" == r#\\\"\\\"}\\\"#",
+        "{ { true } }",
+        "'a: { break 'a true }",
+    ] {
         let text = said_of_block(&format!("Constraint C(v: Value) [{{ {block} }}];"));
         assert!(text.contains(&block.replace("\\\"", "\"")), "{block}: {text}");
     }

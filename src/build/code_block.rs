@@ -38,9 +38,13 @@ impl CodeError {
     /// The way out.
     pub(super) fn help(&self) -> String {
         match self.reason {
-            CodeObstacle::Unbalanced => "close in it all brackets, strings and comments that it opens, and no other".to_owned(),
+            CodeObstacle::Unbalanced => {
+                "close in it all brackets, strings and comments that it opens, and no other".to_owned()
+            }
             CodeObstacle::Signature => {
-                format!("at most {MAX_PARAMETERS} arguments and {MAX_RESULTS} results; several can be handed over as a range")
+                format!(
+                    "at most {MAX_PARAMETERS} arguments and {MAX_RESULTS} results; several can be handed over as a range"
+                )
             }
         }
     }

@@ -246,7 +246,14 @@ pub fn signature(native: &Native) -> String {
 fn function(text: &mut String, name: &str, native: &Native, sources: &SourceMap) -> Result<(), CodeError> {
     // The name of an operation in a type may be any text.
     let declaration = native.to_string();
-    text.extend(["    /// `", &declaration.escape_debug().to_string(), "`\n    pub fn ", name, &signature(native), " {"]);
+    text.extend([
+        "    /// `",
+        &declaration.escape_debug().to_string(),
+        "`\n    pub fn ",
+        name,
+        &signature(native),
+        " {",
+    ]);
     let line = native.location.line as usize;
     if line > 0 {
         text.push_str(&code_block::place(&native.location, line));

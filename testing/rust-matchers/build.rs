@@ -60,7 +60,10 @@ fn main() {
         let _ = writeln!(text, "/// Functions of all names.\npub mod {module} {{\n{rust}}}");
         let _ = writeln!(modules, "    {module}::register,");
     }
-    let _ = writeln!(text, "/// What registers the functions of each of [`names::CASES`].\npub const REGISTER: &[fn(&mut Natives<Ir>)] = &[\n{modules}];");
+    let _ = writeln!(
+        text,
+        "/// What registers the functions of each of [`names::CASES`].\npub const REGISTER: &[fn(&mut Natives<Ir>)] = &[\n{modules}];"
+    );
     let out = std::env::var_os("OUT_DIR").expect("cargo sets it");
     std::fs::write(Path::new(&out).join("cases.rs"), text).expect("it can be written");
 }

@@ -55,8 +55,7 @@ fn large_rules_are_written_in_linear_time() {
     );
     let outcome = read(&directory, "large.td", &text);
     let drr::Rules { rules, natives } = &outcome.rules;
-    let lowered =
-        drr::lower(rules.iter(), natives, &outcome.definitions, &outcome.sources, &|_| None, &mut Vec::new());
+    let lowered = drr::lower(rules.iter(), natives, &outcome.definitions, &outcome.sources, &|_| None, &mut Vec::new());
     let pdll = drr::to_pdll(&outcome.rules, &outcome.definitions, &lowered).text;
     assert_eq!(pdll.matches("op<t.a>").count(), 2 * 4095 + 1, "{}", outcome.rendered());
     assert!(begun.elapsed() < Duration::from_secs(15), "{:?}", begun.elapsed());

@@ -17,7 +17,8 @@ fn functions_of_all_names_are_registered_and_fit_their_declarations() {
     let mut seen = BTreeSet::new();
     for ((keyword, seed), register) in names::CASES.iter().zip(REGISTER) {
         let (text, functions) = names::patterns(keyword, *seed);
-        let program = Session::new().program_of(Path::new("names.pdll"), text.into_bytes()).expect("the build script did it");
+        let program =
+            Session::new().program_of(Path::new("names.pdll"), text.into_bytes()).expect("the build script did it");
         let mut natives = Natives::new();
         register(&mut natives);
         let kind = if *keyword == "Constraint" { NativeKind::Constraint } else { NativeKind::Rewrite };

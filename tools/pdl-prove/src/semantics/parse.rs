@@ -202,7 +202,11 @@ impl<'a> Parser<'a> {
         let (most, _) = bound(self)?;
         if least > most {
             let span = begin.to(self.tokens[self.at - 1].1);
-            return Err(Box::new(Diagnostic::error("E1003", span, "no number is in this range: the least comes first")));
+            return Err(Box::new(Diagnostic::error(
+                "E1003",
+                span,
+                "no number is in this range: the least comes first",
+            )));
         }
         Ok((least, most))
     }
