@@ -62,3 +62,66 @@ fn what_rustc_shows_names_the_place() {
     let place = format!("no_such_function(value) < limit // {}/small.pdll:5", directory.path().display());
     assert!(said.contains(&place), "{said}");
 }
+
+/// What the session of a build says of patterns that call a constraint with this code block.
+fn said_of_block(declaration: &str) -> String {
+    let directory = tempfile::tempdir().expect("the directory for temporary files is writable");
+    let file = directory.path().join("block.pdll");
+    let text = format!("{declaration}\nPattern {{ let root = op<t.a>(v: Value); C(v); erase root; }}\n");
+    std::fs::write(&file, text).expect("it is writable");
+    match Build::new(&file).host("()").source() {
+        Ok((text, _)) => text,
+        Err(error) => format!("{error:?}"),
+    }
+}
+
+#[test]
+fn a_code_block_does_not_leave_its_function() {
+    for block in [
+        "true } } pub fn register(n: &mut u8) { { true",
+        "true } fn other() -> bool { true",
+        "true }",
+        "(true",
+        "[(true])",
+        "let s = \\\"; true",
+        "/* true",
+        "/* /* */ true",
+        "r#\\\"true\\\"",
+        "b'",
+    ] {
+        let said = said_of_block(&format!("// First.\nConstraint C(v: Value) [{{ {block} }}];"));
+        assert!(said.contains("E0920") && said.contains("block.pdll:2:12"), "{block}: {said}");
+    }
+    for block in [
+        "true // }",
+        "true /* } */",
+        "['{'; 2] == ['}'; 2]",
+        "\\\"}\\\" == r#\\\"\\\"}\\\"#",
+        "{ { true } }",
+        "'a: { break 'a true }",
+    ] {
+        let text = said_of_block(&format!("Constraint C(v: Value) [{{ {block} }}];"));
+        assert!(text.contains(&block.replace("\\\"", "\"")), "{block}: {text}");
+    }
+    // As deep as it is long.
+    let deep = |count: usize| "(".repeat(count) + "true" + &")".repeat(count);
+    assert!(said_of_block(&format!("Constraint C(v: Value) [{{ {} }}];", deep(100_000))).contains("pub fn C"));
+}
+
+#[test]
+fn functions_that_cannot_be_registered_are_errors() {
+    let function = |params: usize, results: usize| {
+        let params: Vec<String> = (0..params).map(|index| format!("p{index}: Value")).collect();
+        let calls = vec!["v"; params.len()].join(", ");
+        let results: Vec<String> = (0..results).map(|index| format!("r{index}: Value")).collect();
+        let declaration = format!("Constraint D({}) -> ({}) [{{ None }}];", params.join(", "), results.join(", "));
+        said_of_block(&format!(
+            "{declaration}\nConstraint C(v: Value);\nPattern {{ let root = op<t.b>(v: Value); D({calls}); erase root; }}"
+        ))
+    };
+    assert!(function(12, 4).contains("pub fn D"));
+    for (params, results) in [(13, 2), (1, 5)] {
+        let said = function(params, results);
+        assert!(said.contains("E0920") && said.contains("at most 12 arguments and 4 results"), "{said}");
+    }
+}

@@ -93,14 +93,17 @@ impl Pattern {
     pub fn forget_default_locations(&mut self) {
         let Some(root) = self.rewrite.root else { return };
         let is_operation = |op: &&Op| matches!(op.kind, OpKind::Operation { .. });
-        let matched: Vec<_> =
-            self.matcher.iter().filter(is_operation).flat_map(|op| op.results.iter().copied()).collect();
-        let values = &self.values;
+        let mut is_matched = vec![false; self.values.len()];
+        let mut count = 0;
+        for id in self.matcher.iter().filter(is_operation).flat_map(|op| &op.results) {
+            is_matched[id.0 as usize] = true;
+            count += 1;
+        }
         let is_default = |location: &NewLocation| {
             location.name.is_none()
                 && location.of.first() == Some(&root)
-                && location.of.len() == matched.len()
-                && location.of.iter().all(|id| values[id.0 as usize].kind == Kind::Operation && matched.contains(id))
+                && location.of.len() == count
+                && location.of.iter().all(|id| is_matched[id.0 as usize])
         };
         let RewriteBody::Ops(ops) = &mut self.rewrite.body else { return };
         for op in ops {

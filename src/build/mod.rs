@@ -22,6 +22,8 @@
 //! # Type translation
 //! A body sees its arguments under their PDLL names, and `host: &Host` in a constraint, `rewriter: &mut Rewriter<'_,
 //! Host>` in a rewrite. `Host` is the type given by [`RustOptions::host`]; the types are aliases of its associated types.
+//! An argument whose name has another meaning in Rust has `_` behind it: `host_` in a constraint, `rewriter_` in a rewrite, `Ok_`,
+//! `self_`; keywords are raw, `r#type`. A block is Rust by itself: its brackets, strings and comments end in it.
 //!
 //! | PDLL | argument | result |
 //! |---|---|---|
@@ -35,12 +37,16 @@
 //! | a constraint | | `bool`; with results, `Option` of them |
 //! | a rewrite | | `Result<_, NativeError>`; without results, of `()` |
 
+mod code_block;
+mod names;
 mod source;
 
 use std::path::{Path, PathBuf};
 
+pub use code_block::{CodeError, CodeObstacle};
+pub use names::identifier;
 pub use pdl_rust::{MissingPaths, Names, rust_matcher};
-pub use source::{RustOptions, RustSourceError, identifier, registration, rust_source, signature};
+pub use source::{RustOptions, RustSourceError, registration, rust_source, signature};
 
 use crate::{Error, Session};
 

@@ -7,7 +7,10 @@ use pdl_compile::StoredError;
 use pdl_diagnostics::SourceMap;
 use pdl_ir::{Kind, Native, NativeKind, NativeType};
 use pdl_rust::{MissingPaths, Names, rust_matcher};
+use smol_str::{SmolStr, format_smolstr};
 
+use super::code_block::{self, CodeError};
+use super::names::{functions, parameters};
 use crate::{Failure, Session};
 
 /// Paths in the generated module.
@@ -50,19 +53,51 @@ impl Default for RustOptions {
 /// what rustc shows of an error.
 ///
 /// # Errors
-/// If the program holds no patterns to take the code blocks from, or operations have no path for a matcher that tells them by
-/// paths.
+/// If the program holds no patterns to take the code blocks from, if a code block cannot be a function, or operations have no path for a
+/// matcher that tells them by paths.
 pub fn rust_source(program: &Program, sources: &SourceMap, options: &RustOptions) -> Result<String, RustSourceError> {
     let module = pdl_compile::patterns_of(program)?;
     let natives: Vec<&Native> = module.natives.iter().filter(|native| native.code.is_some()).collect();
+    let functions = Functions::new(&natives, sources)?;
     let mut text = String::new();
     // Writing to a string cannot fail.
-    let _ = write(&mut text, program, &natives, sources, options);
+    let _ = write(&mut text, program, &natives, &functions, options);
     if let Some(names) = &options.matcher {
         text.push('\n');
         text += &rust_matcher(program, names, &options.runtime)?;
     }
     Ok(text)
+}
+
+/// The code blocks as functions of two modules.
+#[derive(Default)]
+struct Functions {
+    /// The path of the function of each.
+    paths: Vec<String>,
+    constraints: String,
+    rewrites: String,
+}
+
+impl Functions {
+    fn new(natives: &[&Native], sources: &SourceMap) -> Result<Functions, RustSourceError> {
+        let named = |kind: NativeKind| {
+            let of_kind = natives.iter().filter(move |native| native.kind == kind);
+            functions(of_kind.map(|native| native.name.as_str())).into_iter()
+        };
+        let (mut constraints, mut rewrites) = (named(NativeKind::Constraint), named(NativeKind::Rewrite));
+        let mut made = Functions::default();
+        let mut broken = Vec::new();
+        for native in natives {
+            let (names, module, text) = match native.kind {
+                NativeKind::Constraint => (&mut constraints, "constraints", &mut made.constraints),
+                NativeKind::Rewrite => (&mut rewrites, "rewrites", &mut made.rewrites),
+            };
+            let name = names.next().unwrap_or_default();
+            broken.extend(function(text, &name, native, sources).err());
+            made.paths.push(format!("{module}::{name}"));
+        }
+        if broken.is_empty() { Ok(made) } else { Err(RustSourceError::Code(broken)) }
+    }
 }
 
 /// Why there is no Rust for a program.
@@ -73,6 +108,8 @@ pub enum RustSourceError {
     Stored(StoredError),
     /// Operations have no path.
     MissingPaths(MissingPaths),
+    /// Code blocks cannot be functions.
+    Code(Vec<CodeError>),
 }
 
 impl From<StoredError> for RustSourceError {
@@ -92,6 +129,10 @@ impl std::fmt::Display for RustSourceError {
         match self {
             RustSourceError::Stored(error) => error.fmt(f),
             RustSourceError::MissingPaths(error) => error.fmt(f),
+            RustSourceError::Code(blocks) => {
+                let shown: Vec<String> = blocks.iter().map(CodeError::to_string).collect();
+                f.write_str(&shown.join("\n"))
+            }
         }
     }
 }
@@ -103,6 +144,12 @@ impl Failure for RustSourceError {
         match self {
             RustSourceError::Stored(error) => error.report(session, name),
             RustSourceError::MissingPaths(error) => session.error_in_file(name, error.code(), error.to_string()),
+            RustSourceError::Code(blocks) => {
+                for block in blocks {
+                    session.error_at(Some(&block.location), name, block.code(), block.to_string());
+                    session.note(block.help());
+                }
+            }
         }
     }
 }
@@ -111,7 +158,7 @@ fn write(
     text: &mut String,
     program: &Program,
     natives: &[&Native],
-    sources: &SourceMap,
+    functions: &Functions,
     options: &RustOptions,
 ) -> std::fmt::Result {
     let RustOptions { host, runtime, matcher } = options;
@@ -125,9 +172,8 @@ fn write(
     }
     writeln!(text, "\n/// The compiled patterns: a `.pdllc`.")?;
     writeln!(text, "#[rustfmt::skip]\npub static BLOB: &[u8] = b\"{}\";\n", escaped(&program.to_bytes()))?;
-    for (name, kind) in [("constraints", NativeKind::Constraint), ("rewrites", NativeKind::Rewrite)] {
-        let of_kind: Vec<&&Native> = natives.iter().filter(|native| native.kind == kind).collect();
-        if of_kind.is_empty() {
+    for (name, texts) in [("constraints", &functions.constraints), ("rewrites", &functions.rewrites)] {
+        if texts.is_empty() {
             continue;
         }
         writeln!(text, "/// The code blocks of native {name}.")?;
@@ -137,21 +183,13 @@ fn write(
             "    use {runtime}::{{Host as _, HostContext as _, NativeError, ResultTypes, RewriteHost as _, Rewriter}};"
         )?;
         writeln!(text, "    use super::{{Attr, Host, Op, Type, Value}};")?;
-        for native in of_kind {
-            function(text, native, sources)?;
-        }
-        writeln!(text, "}}\n")?;
+        writeln!(text, "{texts}}}\n")?;
     }
     writeln!(text, "/// Registers the code blocks.\n#[allow(clippy::all)]")?;
     let natives_name = if natives.is_empty() { "_natives" } else { "natives" };
     writeln!(text, "pub fn register({natives_name}: &mut {runtime}::Natives<Host>) {{")?;
-    for native in natives {
-        let module = match native.kind {
-            NativeKind::Constraint => "constraints",
-            NativeKind::Rewrite => "rewrites",
-        };
-        let function = format!("{module}::{}", identifier(&native.name));
-        writeln!(text, "    {}", registration(native, &function, runtime))?;
+    for (native, path) in natives.iter().zip(&functions.paths) {
+        writeln!(text, "    {}", registration(native, path, runtime))?;
     }
     writeln!(text, "}}\n")?;
     write!(
@@ -179,13 +217,18 @@ fn write(
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn signature(native: &Native) -> String {
-    let context = match native.kind {
-        NativeKind::Constraint => "host: &Host",
-        NativeKind::Rewrite => "rewriter: &mut Rewriter<'_, Host>",
+    let (context, context_type) = match native.kind {
+        NativeKind::Constraint => ("host", "&Host"),
+        NativeKind::Rewrite => ("rewriter", "&mut Rewriter<'_, Host>"),
     };
-    let params = native.params.iter().enumerate();
-    let params: String =
-        params.map(|(index, param)| format!(", {}: {}", parameter(param, index), argument_type(param.kind))).collect();
+    let own = |(index, param): (usize, &NativeType)| param.name.clone().unwrap_or_else(|| format_smolstr!("a{index}"));
+    let names: Vec<SmolStr> = native.params.iter().enumerate().map(own).collect();
+    let names = parameters(names.iter().map(SmolStr::as_str), context);
+    let params: String = names
+        .iter()
+        .zip(&native.params)
+        .map(|(name, param)| format!(", {name}: {}", argument_type(param.kind)))
+        .collect();
     let results: Vec<&str> = native.results.iter().map(|result| result_type(result.kind)).collect();
     let results = match results.as_slice() {
         [one] => (*one).to_owned(),
@@ -196,43 +239,30 @@ pub fn signature(native: &Native) -> String {
         NativeKind::Constraint => format!("Option<{results}>"),
         NativeKind::Rewrite => format!("Result<{results}, NativeError>"),
     };
-    format!("({context}{params}) -> {output}")
+    format!("({context}: {context_type}{params}) -> {output}")
 }
 
-fn function(text: &mut String, native: &Native, sources: &SourceMap) -> std::fmt::Result {
-    writeln!(text, "    /// `{native}`")?;
-    write!(text, "    pub fn {}{} {{", identifier(&native.name), signature(native))?;
-    // The block on lines of its own: it may end in a comment.
-    let code = native.code.as_deref().unwrap_or_default();
-    let place = |line: usize| format!(" // {}:{line}", native.location.file.escape_debug());
-    let declared = if native.location.line > 0 { place(native.location.line as usize) } else { String::new() };
-    writeln!(text, "{declared}")?;
-    let first = first_line(native, code, sources).filter(|_| !has_text_over_lines(code));
-    let blank = code.len() - code.trim_start_matches('\n').len();
-    for (number, line) in code.trim_matches('\n').split('\n').enumerate() {
-        match first.filter(|_| !line.trim().is_empty()) {
-            Some(first) => text.extend([line.trim_end(), &place(first + blank + number)]),
-            None => text.push_str(line),
-        }
-        text.push('\n');
+/// The function `name`, with the code block of a native function.
+fn function(text: &mut String, name: &str, native: &Native, sources: &SourceMap) -> Result<(), CodeError> {
+    // The name of an operation in a type may be any text.
+    let declaration = native.to_string();
+    text.extend([
+        "    /// `",
+        &declaration.escape_debug().to_string(),
+        "`\n    pub fn ",
+        name,
+        &signature(native),
+        " {",
+    ]);
+    let line = native.location.line as usize;
+    if line > 0 {
+        text.push_str(&code_block::place(&native.location, line));
     }
-    writeln!(text, "    }}")
-}
-
-/// The line on which a native function's code block begins.
-fn first_line(native: &Native, code: &str, sources: &SourceMap) -> Option<usize> {
-    let at = &native.location;
-    let declared = sources.span_at(&at.file, at.line, at.column)?;
-    let file = sources.file(declared.file);
-    let start = declared.start as usize + file.text[declared.start as usize..].find(&format!("[{{{code}}}]"))?;
-    Some(file.line_column(start as u32).0)
-}
-
-/// Whether a string or a comment of Rust may go over the end of a line, where nothing can be added. Rather once too often.
-fn has_text_over_lines(code: &str) -> bool {
-    let open_quote =
-        |line: &str| line.replace("\\\\", "").replace("\\\"", "").replace("'\"'", "").matches('"').count() % 2 == 1;
-    code.contains("/*") || code.contains("#\"") || code.split('\n').any(open_quote)
+    text.push('\n');
+    // The block on lines of its own: it may end in a comment.
+    code_block::write(text, native, sources)?;
+    text.push_str("    }\n");
+    Ok(())
 }
 
 /// The statement that registers the Rust function `function`, which has the [`signature`] of `native`, with `natives`. `Host` is the
@@ -301,35 +331,6 @@ fn wrapper(kind: Kind) -> &'static str {
 
 fn is_range(kind: Kind) -> bool {
     matches!(kind, Kind::TypeRange | Kind::ValueRange)
-}
-
-fn parameter(param: &NativeType, index: usize) -> String {
-    match &param.name {
-        Some(name) => identifier(name),
-        None => format!("a{index}"),
-    }
-}
-
-/// PDLL's identifiers are Rust's, but for keywords and the names that anonymous functions get.
-pub fn identifier(name: &str) -> String {
-    const RAW: &[&str] = &[
-        "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn", "else", "enum",
-        "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro", "match", "mod",
-        "move", "mut", "override", "priv", "pub", "ref", "return", "static", "struct", "trait", "true", "try", "type",
-        "typeof", "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
-    ];
-    if RAW.contains(&name) {
-        return format!("r#{name}");
-    }
-    let mut text: String = name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
-    if text.is_empty() || text.starts_with(|c: char| c.is_ascii_digit()) || text == "_" {
-        text.insert(0, 'n');
-    }
-    // These cannot even be raw identifiers.
-    if matches!(text.as_str(), "self" | "Self" | "super" | "crate") {
-        text.push('_');
-    }
-    text
 }
 
 fn escaped(bytes: &[u8]) -> String {

@@ -5,7 +5,8 @@ use std::path::Path;
 
 use conformance::case::Case;
 use conformance::choices::Choices;
-use pdll::build::{Names, rust_matcher};
+use pdll::Session;
+use pdll::build::{Names, RustOptions, rust_matcher, rust_source};
 
 /// The patterns of the bench.
 #[path = "../../benches/support/identities.rs"]
@@ -15,6 +16,9 @@ mod identities;
 /// What the enum's patterns are.
 #[path = "src/calculator_patterns.rs"]
 mod calculator;
+
+#[path = "src/names.rs"]
+mod names;
 
 fn main() {
     println!("cargo::rerun-if-env-changed=PDLL_MATCHER_CASES");
@@ -44,6 +48,21 @@ fn main() {
     let _ = writeln!(
         text,
         "/// On [`calculator`].\npub mod calculator_matcher {{\nuse crate::calculator::types::*;\n{matcher}}}"
+    );
+    let mut modules = String::new();
+    for (keyword, seed) in names::CASES {
+        let mut session = Session::new();
+        let program = session.program_of(Path::new("names.pdll"), names::patterns(keyword, *seed).0.into_bytes());
+        let Some(program) = program else { panic!("{}", session.error()) };
+        let options = RustOptions::default().host("crate::types::Host").runtime("::pdll::vm").matcher(Names::Numbers);
+        let rust = rust_source(&program, &session.sources, &options).expect("the blocks are functions");
+        let module = format!("{}{seed}", keyword.to_ascii_lowercase());
+        let _ = writeln!(text, "/// Functions of all names.\npub mod {module} {{\n{rust}}}");
+        let _ = writeln!(modules, "    {module}::register,");
+    }
+    let _ = writeln!(
+        text,
+        "/// What registers the functions of each of [`names::CASES`].\npub const REGISTER: &[fn(&mut Natives<Ir>)] = &[\n{modules}];"
     );
     let out = std::env::var_os("OUT_DIR").expect("cargo sets it");
     std::fs::write(Path::new(&out).join("cases.rs"), text).expect("it can be written");

@@ -16,6 +16,9 @@ const MAX_DAGS: usize = 10_000;
 /// Nor for all rules together.
 pub(crate) const MAX_ALL_DAGS: usize = 500_000;
 
+/// What a rule creates comes from all that it matches, which each created operation keeps: so many in all of one rule.
+const MAX_ORIGINS: usize = 250_000;
+
 /// A dag, read as far as any pattern needs.
 #[derive(Clone, Debug)]
 pub(crate) struct DagNode<'a> {
@@ -108,13 +111,24 @@ impl<'a> RuleReader<'_, 'a> {
         let outer = within.unwrap_or(self.record.span());
         let span = place.as_ref().map_or(outer, |place| place.span);
         self.dags += 1;
-        if self.is_beyond_limit {
-            return None;
-        }
-        if depth >= MAX_DEPTH || self.dags > MAX_DAGS || !self.shared.count_dag() {
-            let what = if depth >= MAX_DEPTH { "dags are nested too deeply" } else { "there are too many dags" };
-            self.report(Diagnostic::error(codes::LIMIT, span, format!("{what} in this rule")));
-            self.is_beyond_limit = true;
+        let rule = self.record.name();
+        let beyond = if depth >= MAX_DEPTH {
+            Some(format!("dags are nested more than {MAX_DEPTH} deep in rule `{rule}`"))
+        } else if self.dags > MAX_DAGS {
+            Some(format!("rule `{rule}` has more than {MAX_DAGS} dags, each counted wherever it stands"))
+        } else if !self.shared.count_dag() {
+            Some(format!(
+                "all rules of this file together have more than {MAX_ALL_DAGS} dags, each counted wherever it stands: rule `{rule}` and those \
+                 behind it by name are not read"
+            ))
+        } else {
+            None
+        };
+        if let Some(beyond) = beyond {
+            // Those around it meet their own, and it is said once.
+            if !std::mem::replace(&mut self.is_beyond, true) {
+                self.report(Diagnostic::error(codes::LIMIT, span, beyond));
+            }
             return None;
         }
         let argument = |(index, argument): (usize, tablegen::DagArgument<'a>)| {
@@ -124,6 +138,19 @@ impl<'a> RuleReader<'_, 'a> {
         let arguments = dag.arguments().enumerate().map(argument).collect();
         let operator = self.operator(dag.operator());
         Some(DagNode { operator, name: dag.operator_name(), arguments, span })
+    }
+
+    /// Refuses a rule that creates so much of so much that saying what comes from what would outgrow the rule itself.
+    pub(crate) fn check_origins(&mut self, created: usize) {
+        let matched = self.source_ops as usize;
+        if matched.saturating_mul(created) > MAX_ORIGINS {
+            let rule = self.record.name();
+            let message = format!(
+                "rule `{rule}` matches {matched} operations and has {created} dags in what it creates, each of which comes from all of those: the \
+                 product of both is at most {MAX_ORIGINS}"
+            );
+            self.report(Diagnostic::error(codes::LIMIT, self.record.span(), message));
+        }
     }
 
     fn operator(&self, operator: FieldValue<'a>) -> Operator<'a> {

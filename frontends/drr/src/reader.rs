@@ -37,8 +37,8 @@ pub(crate) struct RuleReader<'r, 'a> {
     pub(crate) bound_later: FxHashMap<&'a str, Span>,
     /// Dags that were read.
     pub(crate) dags: usize,
-    /// Whether its dags are beyond a limit. This is said once: what else is there may be very much.
-    pub(crate) is_beyond_limit: bool,
+    /// Whether these are too many, or too deep.
+    pub(crate) is_beyond: bool,
     failed: bool,
 }
 
@@ -73,7 +73,7 @@ impl<'a> Reader<'a> {
                 source_ops: 0,
                 bound_later: FxHashMap::default(),
                 dags: 0,
-                is_beyond_limit: false,
+                is_beyond: false,
                 failed: false,
             };
             let rule = reader.read();
@@ -141,9 +141,11 @@ impl<'a> RuleReader<'_, 'a> {
         let conditions = self.dags_of("constraints").into_iter().flatten();
         let conditions = conditions.filter_map(|dag| self.condition(dag)).collect();
         let root = source.as_ref().map(|root| self.shared.operation(root.operation));
+        let read_before = self.dags;
         let results: Vec<ResultPattern> = result_dags.map_or(Vec::new(), |dags| self.results(dags, root));
         let supplemental = self.dags_of("supplementalPatterns").into_iter().flatten();
         let supplemental = supplemental.filter_map(|dag| self.supplemental(dag)).collect();
+        self.check_origins(self.dags - read_before);
         if self.failed {
             return None;
         }

@@ -34,28 +34,43 @@ pub fn type_steps<'t, V>(mut text: &'t str, variable: impl Fn(&'t str) -> Option
     None
 }
 
-/// The text without blanks and parentheses around it.
+/// The text without blanks and parentheses around it. Time linear in the text, however many there are.
 pub fn without_parentheses(text: &str) -> &str {
+    fn strip(text: &str) -> Option<&str> {
+        Some(text.strip_prefix('(')?.strip_suffix(')')?.trim())
+    }
     let mut text = text.trim();
-    while let Some(inner) = text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) {
-        if !is_balanced(inner) {
-            break;
-        }
-        text = inner.trim();
+    let (mut core, mut opened, mut closed) = (text, 0, 0);
+    while let Some(inner) = core.strip_prefix('(') {
+        (core, opened) = (inner.trim_start(), opened + 1);
+    }
+    while let Some(inner) = core.strip_suffix(')') {
+        (core, closed) = (inner.trim_end(), closed + 1);
+    }
+    let (least, last) = depths(core);
+    if opened + last != closed {
+        return text;
+    }
+    // Those that the text between closes, or leaves open, are not around all of it.
+    for _ in 0..(opened + least).min(closed) {
+        text = strip(text).unwrap_or(text);
     }
     text
 }
 
 /// Whether every parenthesis is closed after it is opened.
 pub fn is_balanced(text: &str) -> bool {
-    let mut depth = 0_i64;
+    depths(text) == (0, 0)
+}
+
+/// How deep a text is in parentheses where it is least deep, and at its end; less than zero where it closes what is opened before it.
+fn depths(text: &str) -> (i64, i64) {
+    let (mut least, mut depth) = (0, 0);
     for byte in text.bytes() {
         depth += i64::from(byte == b'(') - i64::from(byte == b')');
-        if depth < 0 {
-            return false;
-        }
+        least = least.min(depth);
     }
-    depth == 0
+    (least, depth)
 }
 
 /// `f` and `x` of a text that is the call `f(x)` and nothing more.

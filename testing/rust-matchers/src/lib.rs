@@ -1,6 +1,7 @@
 //! The matchers of random cases, as `pdl-rust` writes them; the tests run them beside the interpreter.
 
 use pdll::mlir_lite::Ir;
+use pdll::vm::Natives;
 use pdll::vm::rust_matcher::RustMatcher;
 
 /// What the host's types are called in the matchers.
@@ -10,5 +11,6 @@ mod types {
 }
 
 pub mod calculator;
+pub mod names;
 
 include!(concat!(env!("OUT_DIR"), "/cases.rs"));

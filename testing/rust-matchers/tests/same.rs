@@ -170,3 +170,17 @@ fn names_without_paths_are_reported() {
     let error = rust_matcher(&program, &Names::Paths(Default::default()), "::pdl_vm").expect_err("nothing has a path");
     assert_eq!((error.code(), error.to_string().as_str()), ("E0918", "no path in Rust is given for `t.a`, `t.b`"));
 }
+
+#[test]
+fn matchers_are_written_in_time_linear_in_the_names() {
+    use std::fmt::Write;
+    let mut patterns = String::new();
+    for index in 0..12_000 {
+        let _ = writeln!(patterns, "Pattern {{ let root = op<t.op{index}>(); erase root; }}");
+    }
+    let program = pdll::compile(&patterns).expect("they compile");
+    let begun = std::time::Instant::now();
+    let matcher = rust_matcher(&program, &Names::Numbers, "::pdll::vm").expect("numbers name everything");
+    assert!(matcher.contains("t.op11999"));
+    assert!(begun.elapsed() < std::time::Duration::from_secs(25), "{:?}", begun.elapsed());
+}

@@ -56,4 +56,4 @@ pub use interpret::{Computed, interpret};
 pub use prove::{Judgement, ProofOptions, Refutation, ShapeKind, Verdict, prove};
 pub use replay::Counterexample;
 pub use semantics::{ScalarType, Semantics, Setting};
-pub use solver::{Solver, SolverError};
+pub use solver::{DEFAULT_MEMORY, Solver, SolverError};

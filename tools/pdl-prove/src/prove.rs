@@ -441,6 +441,7 @@ fn answer(
     Ok(match reply {
         Reply::Unsatisfiable => Answer::Proven,
         Reply::Unknown => unknown("the solver gave up".to_owned()),
+        Reply::OutOfMemory => unknown("the solver ran out of memory".to_owned()),
         Reply::Satisfiable(model) => match replay(plan, instance, &model, semantics, setting) {
             Ok(example) => Answer::Refuted(Refutation::Values { types: types(), example }),
             Err(NoExample::Invalid(why)) => Answer::Refuted(Refutation::Invalid { types: types(), why }),

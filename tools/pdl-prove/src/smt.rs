@@ -104,6 +104,8 @@ pub(crate) enum Reply {
     Satisfiable(BTreeMap<VariableId, u128>),
     /// It cannot say.
     Unknown,
+    /// It had not enough memory to say.
+    OutOfMemory,
 }
 
 /// Reads what a solver printed, where values were asked for or not.
@@ -118,8 +120,14 @@ pub(crate) fn reply(text: &str, wants_values: bool) -> Result<Reply, String> {
         "unknown" | "timeout" => Ok(Reply::Unknown),
         "sat" if !wants_values => Ok(Reply::Satisfiable(BTreeMap::new())),
         "sat" => values(rest).map(Reply::Satisfiable).ok_or_else(|| format!("no values in `{}`", shortened(rest))),
+        "(error" if is_out_of_memory(rest) => Ok(Reply::OutOfMemory),
         _ => Err(format!("`{}` is no answer", shortened(text))),
     }
+}
+
+/// Whether a solver says that it had not enough memory, as z3 and cvc5 do.
+pub(crate) fn is_out_of_memory(text: &str) -> bool {
+    text.contains("out of memory") || text.contains("std::bad_alloc")
 }
 
 fn shortened(text: &str) -> &str {

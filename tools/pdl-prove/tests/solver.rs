@@ -134,3 +134,52 @@ fn another_solver_says_the_same() {
     assert_eq!(verdicts[0], verdicts[1]);
     assert_eq!(verdicts[0], [false, true, false, true, false, true, false, true, true, false]);
 }
+
+#[test]
+fn one_that_runs_out_of_memory_says_nothing_of_the_pattern() {
+    let ran_out = Verdict::Unknown(vec!["the solver ran out of memory".to_owned()]);
+    for said in ["(error \"out of memory\")", "(error \"std::bad_alloc\")"] {
+        for stream in [1, 2] {
+            let command = format!("cat > /dev/null; echo '{said}' >&{stream}; exit 1");
+            let reports = ask(&command, LONG).expect("an answer");
+            assert_eq!(reports[0].verdict, ran_out, "{command}");
+        }
+    }
+    let said = ask("cat > /dev/null; echo '(error \"line 1\")'", LONG).expect_err("it is no answer");
+    assert!(matches!(said, SolverError::Nonsense { .. }), "{said:?}");
+}
+
+/// The bound is there before the query is.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_memory_of_a_solver_is_bounded() {
+    // With what its code may take.
+    let mebibytes = pdl_prove::DEFAULT_MEMORY + 64;
+    let command = format!("read query; test $(ulimit -v) = {} && echo unsat || echo unknown", mebibytes * 1024);
+    assert_eq!(ask(&command, LONG).expect("an answer")[0].verdict, Verdict::Proven);
+}
+
+/// Whether the quotient of a product is the product of quotients, which takes solvers long.
+#[test]
+fn a_solver_that_runs_out_of_memory_says_so() {
+    let text = PATTERNS[..PATTERNS.find("pdl.pattern @Never").unwrap_or(0)]
+        .replace("i8", "i64")
+        .replacen("arith.addi\"(%x", "arith.muli\"(%x", 1)
+        .replacen(
+            "%new = operation \"arith.addi\"(%y, %x",
+            "%p = operation \"arith.muli\"(%y, %x : !pdl.value, !pdl.value) -> (%t : !pdl.type)\n    %q = result 0 of %p\n    \
+             %d = operation \"arith.divui\"(%q, %y : !pdl.value, !pdl.value) -> (%t : !pdl.type)\n    %e = result 0 of %d\n    \
+             %new = operation \"arith.muli\"(%e, %y",
+            1,
+        );
+    let (mut sources, mut diagnostics) = (SourceMap::new(), Vec::new());
+    let file = sources.add("test.mlir", text, None);
+    let module = pdl_ir::load(&sources, file, &mut diagnostics).unwrap_or_else(|| panic!("{diagnostics:?}"));
+    if std::process::Command::new("z3").arg("--version").output().is_err() {
+        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "z3 is not installed");
+        return;
+    }
+    let options = ProofOptions::new(Solver::new("z3", Duration::from_secs(60)).memory(24)).widths(&[64]);
+    let reports = prove(&module, &Semantics::shipped(), &options, &|_, _| {}).expect("an answer");
+    assert_eq!(reports[0].verdict, Verdict::Unknown(vec!["the solver ran out of memory".to_owned()]));
+}

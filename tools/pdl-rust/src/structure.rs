@@ -162,16 +162,22 @@ impl Level {
             let index = self.owners.partition_point(|(start, _)| *start <= place);
             self.owners[index.saturating_sub(1)].1
         };
-        // Each label at this level, and the statement that its block begins with.
-        let mut blocks: Vec<(At, At)> = Vec::new();
+        // By each statement, the labels whose blocks begin with it.
+        let mut blocks: HashMap<At, Vec<At>> = HashMap::new();
+        // Blocks that no other one holds that ends later: their ends, and the statements they begin with, both ascending.
+        let mut outermost: Vec<(At, At)> = Vec::new();
         for (label, _) in &self.items {
             if let Some((first, _)) = code.sources[*label].filter(|(first, _)| *first >= low) {
                 let mut opens = owner(first);
                 // What overlaps a block that ends earlier opens with it.
-                while let Some((_, open)) = blocks.iter().find(|(end, open)| *open < opens && opens < *end) {
+                while let Some((_, open)) = outermost.get(outermost.partition_point(|(end, _)| *end <= opens))
+                    && *open < opens
+                {
                     opens = *open;
                 }
-                blocks.push((*label, opens));
+                while outermost.pop_if(|(_, open)| *open >= opens).is_some() {}
+                outermost.push((*label, opens));
+                blocks.entry(opens).or_default().push(*label);
             }
         }
         let mut open: Vec<(At, Vec<Statement>)> = Vec::new();
@@ -181,8 +187,8 @@ impl Level {
                 let outer = open.last_mut().map_or(&mut done, |(_, body)| body);
                 outer.push(Statement::Block(label, body));
             }
-            let opening = blocks.iter().rev().filter(|(_, opens)| *opens == at);
-            open.extend(opening.map(|(label, _)| (*label, Vec::new())));
+            let opening = blocks.get(&at).into_iter().flatten().rev();
+            open.extend(opening.map(|label| (*label, Vec::new())));
             open.last_mut().map_or(&mut done, |(_, body)| body).push(statement);
         }
         // Only labels behind all statements would be left, and those are of an outer level.

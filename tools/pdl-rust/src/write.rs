@@ -29,6 +29,8 @@ pub(crate) struct Writer<'p> {
     pub functions: Vec<String>,
     /// What merged roots see of ops.
     classes: Classes,
+    /// The first instruction that writes a register, if there is one.
+    first_write: At,
 }
 
 /// Where statements are.
@@ -73,7 +75,16 @@ enum Key {
 
 impl<'p> Writer<'p> {
     pub(crate) fn new(program: &'p Program, code: &'p Code<'p>, names: &'p Names) -> Writer<'p> {
-        Writer { program, code, names, missing: BTreeSet::new(), functions: Vec::new(), classes: Classes::default() }
+        let writes = |decoded: &Decoded<'_>| {
+            let mut writes = false;
+            decoded.instruction.each_operand(|_, operand| {
+                writes |= matches!(operand, Operand::Write(..) | Operand::WriteList(_) | Operand::Questions(_));
+            });
+            writes
+        };
+        let first_write = code.instructions.iter().position(writes).unwrap_or(code.instructions.len());
+        let (missing, functions, classes) = Default::default();
+        Writer { program, code, names, missing, functions, classes, first_write }
     }
 
     /// The function that begins with the first instruction.
@@ -163,13 +174,7 @@ impl<'p> Writer<'p> {
             Instruction::SwitchOpNameSparse(switch) => switch.op.number() == 0,
             _ => false,
         };
-        let mut writes = false;
-        for decoded in &self.code.instructions[..at] {
-            decoded.instruction.each_operand(|_, operand| {
-                writes |= matches!(operand, Operand::Write(..) | Operand::WriteList(_) | Operand::Questions(_));
-            });
-        }
-        by_root && !writes
+        by_root && at <= self.first_write
     }
 
     fn statements(&mut self, out: &mut String, statements: &[Statement], context: Context) {

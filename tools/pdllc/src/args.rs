@@ -669,6 +669,9 @@ pub struct Prove {
     /// The most seconds for one query.
     #[arg(long, value_name = "SECONDS", default_value_t = 30)]
     pub timeout: u64,
+    /// The most memory for one query, in MiB.
+    #[arg(long, value_name = "MIB", default_value_t = pdll::prove::DEFAULT_MEMORY, value_parser = clap::value_parser!(u64).range(1..))]
+    pub memory: u64,
     /// Print one JSON object.
     #[arg(long)]
     pub json: bool,

@@ -72,12 +72,16 @@ pub fn to_pdll(rules: &Rules, definitions: &Definitions, lowered: &Lowered) -> P
     let by_types = names::name_natives(&mut out.module, &types, &is_defined);
     let mut written = Vec::new();
     let mut is_written = vec![false; out.module.patterns.len()];
-    for (index, rule) in rules.rules.iter().enumerate() {
-        let own: Vec<usize> = (0..lowered.rule_of.len()).filter(|at| lowered.rule_of[*at] == index).collect();
+    let functions: Names = out.module.natives.iter().map(|native| native.name.clone()).collect();
+    let mut of_rules = vec![Vec::new(); rules.rules.len()];
+    for (at, rule) in lowered.rule_of.iter().enumerate() {
+        of_rules[*rule].push(at);
+    }
+    for (rule, own) in rules.rules.iter().zip(of_rules) {
         let texts: Result<Vec<String>, LeftOut> = own
             .iter()
             .map(|at| {
-                let printed = pattern::print(&out.module, &out.module.patterns[*at], &by_types);
+                let printed = pattern::print(&out.module, &out.module.patterns[*at], &by_types, &functions);
                 printed.map_err(|(construct, location)| LeftOut { rule: rule.name.clone(), construct, location })
             })
             .collect();

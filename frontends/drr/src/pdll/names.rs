@@ -33,19 +33,48 @@ const WORDS: &[&str] = &[
     "_",
 ];
 
-/// A name that PDLL can read, as like `name` as can be, and none of `taken`, to which it is added.
-pub(super) fn unique(name: &str, otherwise: &str, taken: &mut Names) -> SmolStr {
-    let is_letter = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    let is_name = !name.is_empty() && name.chars().all(is_letter) && !name.starts_with(|c: char| c.is_ascii_digit());
-    let base = if is_name { name } else { otherwise };
-    let mut found = SmolStr::from(base);
-    let mut number = 0;
-    while !is_name && number == 0 || WORDS.contains(&found.as_str()) || taken.contains(&found) {
-        number += 1;
-        found = format_smolstr!("{base}{number}");
+/// Gives names that PDLL can read, each once.
+#[derive(Default)]
+pub(super) struct Namer<'n> {
+    /// Names that are given to nothing, besides those that were.
+    reserved: Option<&'n Names>,
+    given: Names,
+    /// The last number that was tried behind each name, so that many of one name are not all tried again.
+    numbers: FxHashMap<SmolStr, u32>,
+}
+
+impl<'n> Namer<'n> {
+    /// Gives no name of `reserved`.
+    pub(super) fn besides(reserved: &'n Names) -> Namer<'n> {
+        Namer { reserved: Some(reserved), ..Namer::default() }
     }
-    taken.insert(found.clone());
-    found
+
+    /// Says that something has this name. Whether it was free.
+    pub(super) fn take(&mut self, name: &SmolStr) -> bool {
+        let is_reserved = self.reserved.is_some_and(|reserved| reserved.contains(name));
+        !is_reserved && self.given.insert(name.clone())
+    }
+
+    /// A new name, as like `name` as can be, or like `otherwise` if that is none in PDLL.
+    pub(super) fn name(&mut self, name: &str, otherwise: &str) -> SmolStr {
+        let is_letter = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        let starts_well = !name.is_empty() && !name.starts_with(|c: char| c.is_ascii_digit());
+        let is_name = starts_well && name.chars().all(is_letter);
+        let base = SmolStr::from(if is_name { name } else { otherwise });
+        if is_name && !WORDS.contains(&name) && self.take(&base) {
+            return base;
+        }
+        let mut number = self.numbers.get(&base).copied().unwrap_or_default();
+        let found = loop {
+            number += 1;
+            let found = format_smolstr!("{base}{number}");
+            if self.take(&found) {
+                break found;
+            }
+        };
+        self.numbers.insert(base, number);
+        found
+    }
 }
 
 /// Gives the native functions of a module names that PDLL can read. The names of those that need no declaration are given back: each is
@@ -56,9 +85,9 @@ pub(super) fn name_natives(
     is_defined: &dyn Fn(&str) -> bool,
 ) -> Names {
     let mut by_types = Names::default();
-    let mut taken = Names::default();
+    let mut namer = Namer::default();
     for native in &module.natives {
-        if super::is_about_a_type(native) && is_type(&native.name) && taken.insert(native.name.clone()) {
+        if super::is_about_a_type(native) && is_type(&native.name) && namer.take(&native.name) {
             by_types.insert(native.name.clone());
         }
     }
@@ -71,10 +100,10 @@ pub(super) fn name_natives(
             NativeKind::Constraint => "check",
             NativeKind::Rewrite => "make",
         };
-        let mut name = unique(&native.name, otherwise, &mut taken);
+        let mut name = namer.name(&native.name, otherwise);
         while is_defined(&name) {
             // The one at hand is taken now, so this is another.
-            name = unique(&name, otherwise, &mut taken);
+            name = namer.name(&name, otherwise);
         }
         renamed.insert((native.kind, native.name.clone()), name.clone());
         native.name = name;

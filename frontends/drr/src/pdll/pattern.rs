@@ -6,32 +6,54 @@ use pdl_declarations::Groups;
 use pdl_ir::{Kind, Location, Module, Op, OpKind, Pattern, Replacement, RewriteBody, ValueId};
 use smol_str::SmolStr;
 
-use super::names::{Names, unique};
+use super::names::{Namer, Names};
 
 /// What PDLL has no words for, and where it was written.
 pub(super) type NotInPdll = (String, Location);
 
-/// A pattern as PDLL; `by_types` are the native functions that are constraints on types there.
-pub(super) fn print(module: &Module, pattern: &Pattern, by_types: &Names) -> Result<String, NotInPdll> {
+/// A pattern as PDLL; `by_types` are the native functions that are constraints on types there, and `functions` the names of all.
+pub(super) fn print(
+    module: &Module,
+    pattern: &Pattern,
+    by_types: &Names,
+    functions: &Names,
+) -> Result<String, NotInPdll> {
     if let Some((extension, location)) = pattern.extensions().find(|(extension, _)| !extension.is_in_pdll()) {
         return Err((extension.to_string(), location.clone()));
     }
     let RewriteBody::Ops(actions) = &pattern.rewrite.body else {
         return Err(("a rewrite that is a native function".to_owned(), pattern.location.clone()));
     };
-    let mut taken: Names = module.natives.iter().map(|native| native.name.clone()).collect();
-    taken.extend(pattern.name.clone());
+    let mut namer = Namer::besides(functions);
+    if let Some(name) = &pattern.name {
+        namer.take(name);
+    }
+    let mut uses = vec![0; pattern.values.len()];
+    for user in pattern.match_ops().chain(pattern.actions()) {
+        user.kind.for_each_operand(|used| uses[used.0 as usize] += 1);
+    }
+    let mut constraints = vec![Vec::new(); pattern.values.len()];
+    for call in &pattern.matcher {
+        if let OpKind::ApplyNativeConstraint { name, args, .. } = &call.kind
+            && let [ty] = args[..]
+            && by_types.contains(name)
+        {
+            constraints[ty.0 as usize].push(name);
+        }
+    }
     let mut printer = Printer {
         module,
         pattern,
         by_types,
-        taken,
+        namer,
+        uses,
+        constraints,
         shown: vec![String::new(); pattern.values.len()],
         out: String::new(),
     };
     printer.out.push_str("Pattern");
     if let Some(name) = &pattern.name {
-        let _ = write!(printer.out, " {}", unique(name, "Rule", &mut Names::default()));
+        let _ = write!(printer.out, " {}", Namer::default().name(name, "Rule"));
     }
     let _ = writeln!(printer.out, " with benefit({}) {{", pattern.benefit);
     for op in &pattern.matcher {
@@ -50,13 +72,16 @@ struct Printer<'m> {
     module: &'m Module,
     pattern: &'m Pattern,
     by_types: &'m Names,
-    taken: Names,
+    namer: Namer<'m>,
+    /// How often each value is used, and what confines it if it is a type.
+    uses: Vec<usize>,
+    constraints: Vec<Vec<&'m SmolStr>>,
     /// Each value as an expression.
     shown: Vec<String>,
     out: String,
 }
 
-impl Printer<'_> {
+impl<'m> Printer<'m> {
     fn value(&self, id: ValueId) -> &str {
         &self.shown[id.0 as usize]
     }
@@ -69,7 +94,7 @@ impl Printer<'_> {
     fn name(&mut self, op: &Op, otherwise: &str) -> SmolStr {
         let Some(id) = op.results.first() else { return SmolStr::default() };
         let own = self.pattern.values[id.0 as usize].name.clone().unwrap_or_default();
-        let name = unique(&own, otherwise, &mut self.taken);
+        let name = self.namer.name(&own, otherwise);
         self.shown[id.0 as usize] = name.to_string();
         name
     }
@@ -88,7 +113,10 @@ impl Printer<'_> {
                 let _ = match &constraints[..] {
                     [] => writeln!(self.out, "  let {name}: Type;"),
                     [one] => writeln!(self.out, "  let {name}: {one};"),
-                    several => writeln!(self.out, "  let {name}: [{}];", several.join(", ")),
+                    several => {
+                        let shown: Vec<&str> = several.iter().map(|name| name.as_str()).collect();
+                        writeln!(self.out, "  let {name}: [{}];", shown.join(", "))
+                    }
                 };
             }
             OpKind::Types { constants: None } if self.is_used_once(op) => {}
@@ -111,24 +139,12 @@ impl Printer<'_> {
 
     /// Whether what an op defines is used at one place only, so that it need not be named.
     fn is_used_once(&self, op: &Op) -> bool {
-        let mut uses = 0;
-        for user in self.pattern.match_ops().chain(self.pattern.actions()) {
-            user.kind.for_each_operand(|used| uses += usize::from(op.results.contains(&used)));
-        }
-        uses == 1
+        op.results.iter().map(|id| self.uses[id.0 as usize]).sum::<usize>() == 1
     }
 
     /// The constraints of ODS on a type.
-    fn constraints_on(&self, op: &Op) -> Vec<SmolStr> {
-        let constraints = self.pattern.matcher.iter().filter_map(|call| match &call.kind {
-            OpKind::ApplyNativeConstraint { name, args, .. }
-                if *args == op.results[..] && self.by_types.contains(name) =>
-            {
-                Some(name.clone())
-            }
-            _ => None,
-        });
-        constraints.collect()
+    fn constraints_on(&self, op: &Op) -> Vec<&'m SmolStr> {
+        op.results.first().map_or(Vec::new(), |id| self.constraints[id.0 as usize].clone())
     }
 
     fn action(&mut self, op: &Op) -> Result<(), NotInPdll> {

@@ -1,6 +1,6 @@
 //! Names of C++ to what they mean: syntax to a program that can be evaluated.
 
-use pdl_declarations::program::{Expression, Lambda, MAX_DEPTH, Method, Operator, Step, Test};
+use pdl_declarations::program::{Expression, Lambda, MAX_DEPTH, MAX_SLOTS, Method, Operator, Step, Test};
 use smol_str::SmolStr;
 
 use super::classes::Known;
@@ -9,6 +9,9 @@ use super::syntax::{Name, Statement, Syntax};
 use super::tokens::IntType;
 use super::{Evaluator, Obstacle, Stop, classes, enums};
 use crate::model::EnumId;
+
+/// Beyond [`MAX_SLOTS`].
+const TOO_MANY_VARIABLES: &str = "there are too many variables and arguments in front of this";
 
 /// An expression, and what is known of its type.
 pub(super) struct Typed {
@@ -59,10 +62,9 @@ pub(super) struct Resolver<'a> {
 impl<'a> Resolver<'a> {
     /// For a predicate over `$_self`, which is a type or an attribute.
     pub(super) fn of_predicate(evaluator: &'a Evaluator<'a>, bases: usize) -> Resolver<'a> {
-        let mut resolver = Resolver::new(evaluator, Vec::new());
-        resolver.add("$_self", Kinds::ANY, Detail::Nothing);
-        (resolver.is_strict, resolver.bases, resolver.arguments) = (false, bases, 1);
-        resolver
+        let myself =
+            Variable { name: "$_self".to_owned(), kinds: Kinds::ANY, detail: Detail::Nothing, is_output: false };
+        Resolver { is_strict: false, bases, ..Resolver::new(evaluator, vec![myself]) }
     }
 
     /// For a text over arguments.
@@ -87,9 +89,13 @@ impl<'a> Resolver<'a> {
     }
 
     /// A new variable and its slot.
-    fn add(&mut self, name: &str, kinds: Kinds, detail: Detail) -> u32 {
+    fn add(&mut self, name: &str, kinds: Kinds, detail: Detail) -> Result<u32, Stop> {
+        let slot = self.variables.len() as u32;
+        if slot >= MAX_SLOTS {
+            return self.stop(name, TOO_MANY_VARIABLES);
+        }
         self.variables.push(Variable { name: name.into(), kinds, detail, is_output: false });
-        self.variables.len() as u32 - 1
+        Ok(slot)
     }
 
     /// An expression, nested no deeper than what can be evaluated.
@@ -174,12 +180,18 @@ impl<'a> Resolver<'a> {
 
     /// The slot of a name.
     pub(super) fn slot(&self, name: &str) -> Option<u32> {
-        self.variables.iter().rposition(|variable| variable.name == name).map(|slot| slot as u32)
+        // Arguments are looked for from the first on: few of them are ever used, and there may be many.
+        let (arguments, others) = self.variables.split_at(self.arguments);
+        let inner = others.iter().rposition(|variable| variable.name == name).map(|slot| self.arguments + slot);
+        inner.or_else(|| arguments.iter().position(|variable| variable.name == name)).map(|slot| slot as u32)
     }
 
     fn resolve_name(&mut self, name: &Name) -> Result<Typed, Stop> {
         self.at = name.at;
         if let Some(slot) = self.slot(&name.text) {
+            if slot >= MAX_SLOTS {
+                return self.stop(&name.text, TOO_MANY_VARIABLES);
+            }
             let variable = &self.variables[slot as usize];
             let (kinds, detail) = (variable.kinds, variable.detail.clone());
             return Ok(Typed { expression: Expression::Variable(slot), kinds, detail });
@@ -552,7 +564,8 @@ impl<'a> Resolver<'a> {
 
     pub(super) fn lambda(&mut self, parameters: &[String], body: &[Statement]) -> Result<Lambda, Stop> {
         let outside = self.variables.len();
-        let slots = parameters.iter().map(|name| self.add(name, Kinds::ANY, Detail::Nothing)).collect();
+        let slots =
+            parameters.iter().map(|name| self.add(name, Kinds::ANY, Detail::Nothing)).collect::<Result<_, _>>()?;
         let body = self.steps(body)?;
         // The names go out of scope, their slots stay taken.
         for variable in &mut self.variables[outside..] {
@@ -568,7 +581,7 @@ impl<'a> Resolver<'a> {
                 Statement::Return(value) => Step::Return(self.resolve(value)?.expression),
                 Statement::Let(name, value) => {
                     let value = self.resolve(value)?;
-                    Step::Let(self.add(name, value.kinds, value.detail), value.expression)
+                    Step::Let(self.add(name, value.kinds, value.detail)?, value.expression)
                 }
                 Statement::If(condition, then) => Step::If(self.resolve(condition)?.expression, self.steps(then)?),
             });

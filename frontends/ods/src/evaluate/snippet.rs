@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use pdl_declarations::program::{Expression, Function};
 use pdl_declarations::{Check, Demand, Obstacle};
+use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
 use super::kinds::{Detail, Kinds};
@@ -209,12 +210,14 @@ impl Evaluator<'_> {
                     return None;
                 }
                 let mut found = Vec::with_capacity(arguments.len());
+                let by_name: FxHashMap<&str, usize> =
+                    parameters.iter().enumerate().map(|(index, parameter)| (parameter.name.as_str(), index)).collect();
                 for argument in arguments {
                     if let Syntax::Rest(from) = argument {
                         let mut resolver = Resolver::new(self, variables_of(parameters));
                         found.extend(resolver.rest(from).ok()?.map(|slot| CallArgument::Parameter(slot as usize)));
                     } else {
-                        found.push(self.argument(argument, parameters)?);
+                        found.push(self.argument(argument, parameters, &by_name)?);
                     }
                 }
                 let function = match &name.types[..] {
@@ -227,14 +230,19 @@ impl Evaluator<'_> {
         }
     }
 
-    fn argument(&self, syntax: &Syntax, parameters: &[SnippetParameter]) -> Option<CallArgument> {
+    fn argument(
+        &self,
+        syntax: &Syntax,
+        parameters: &[SnippetParameter],
+        by_name: &FxHashMap<&str, usize>,
+    ) -> Option<CallArgument> {
         match syntax {
             Syntax::Path(name) => match name.text.as_str() {
                 "$_builder" => return Some(CallArgument::Builder),
                 "$_loc" => return Some(CallArgument::Location),
                 text => {
-                    if let Some(index) = parameters.iter().position(|parameter| parameter.name == text) {
-                        return Some(CallArgument::Parameter(index));
+                    if let Some(index) = by_name.get(text) {
+                        return Some(CallArgument::Parameter(*index));
                     }
                 }
             },

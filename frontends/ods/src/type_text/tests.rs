@@ -54,3 +54,28 @@ fn builder_calls_name_types() {
     let deep = format!("{}$_builder.getI1Type(){}", "pdl::RangeType::get(".repeat(100_000), ")".repeat(100_000));
     assert_eq!(built_type(&deep, &none), None);
 }
+
+#[test]
+fn only_parentheses_around_all_of_a_text_are_stripped() {
+    fn one_by_one(text: &str) -> &str {
+        let text = text.trim();
+        let inner = text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
+        inner.filter(|inner| is_balanced(inner)).map_or(text, one_by_one)
+    }
+    const LETTERS: [char; 4] = ['(', ')', ' ', 'x'];
+    for length in 0..=8 {
+        for number in 0..4_usize.pow(length) {
+            let text: String = (0..length).map(|at| LETTERS[number / 4_usize.pow(at) % 4]).collect();
+            assert_eq!(without_parentheses(&text), one_by_one(&text), "{text}");
+        }
+    }
+}
+
+#[test]
+fn parentheses_in_any_number_are_stripped_in_linear_time() {
+    const COUNT: usize = 300_000;
+    let [open, close] = ["( ", ") "].map(|one| one.repeat(COUNT));
+    assert_eq!(without_parentheses(&format!("{open}x{close}")), "x");
+    let left = format!("{}x{close}", "(".repeat(COUNT + 1));
+    assert_eq!(without_parentheses(&left), left.trim());
+}

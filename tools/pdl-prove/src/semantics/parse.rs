@@ -184,6 +184,33 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// `0..9`: the least and the greatest of signed numbers of so many bits.
+    fn range(&mut self, width: u32) -> Result<(i128, i128)> {
+        let limit = 1_i128 << (width - 1);
+        let bound = |this: &mut Self| {
+            let begin = this.span();
+            let number = this.number()?;
+            if (-limit..limit).contains(&number) {
+                return Ok((number, begin));
+            }
+            let span = begin.to(this.tokens[this.at - 1].1);
+            let message = format!("signed numbers of {width} bits are {} to {}", -limit, limit - 1);
+            Err(Box::new(Diagnostic::error("E1003", span, message)))
+        };
+        let (least, begin) = bound(self)?;
+        self.want(Token::Dots, "`..`")?;
+        let (most, _) = bound(self)?;
+        if least > most {
+            let span = begin.to(self.tokens[self.at - 1].1);
+            return Err(Box::new(Diagnostic::error(
+                "E1003",
+                span,
+                "no number is in this range: the least comes first",
+            )));
+        }
+        Ok((least, most))
+    }
+
     /// Goes to what looks like the beginning of an item.
     fn skip_item(&mut self) {
         while self.token() != Token::End {
@@ -318,13 +345,7 @@ impl<'a> Parser<'a> {
             "bits" => Kind::Bits(self.type_ref()?),
             "int" => {
                 let width = self.width()?;
-                let range = if self.accept_word("in") {
-                    let least = self.number()?;
-                    self.want(Token::Dots, "`..`")?;
-                    Some((least, self.number()?))
-                } else {
-                    None
-                };
+                let range = if self.accept_word("in") { Some(self.range(width)?) } else { None };
                 Kind::Number { width, range }
             }
             "flags" => {

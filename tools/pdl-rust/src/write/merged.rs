@@ -91,6 +91,10 @@ type Tables = Vec<(String, String, Vec<String>)>;
 pub(super) struct Group<'s, 'p> {
     pub roots: Vec<Root<'s, 'p>>,
     pub asked: Vec<(u32, Ask)>,
+    /// The names that its roots ask for, how many candidates they have, and the fewest questions that one asks.
+    names: BTreeSet<u32>,
+    candidates: usize,
+    fewest: Option<usize>,
 }
 
 /// Without what ops must be like, which can differ from root to root.
@@ -124,16 +128,18 @@ impl<'s, 'p> Group<'s, 'p> {
                 asked.push(one);
             }
         }
-        let useless = self.roots.iter().chain([&root]).map(|one| asked.len() - one.questions.len()).max();
-        let roots = || self.roots.iter().chain([&root]);
-        let names: BTreeSet<u32> = roots().flat_map(Root::names).collect();
+        let fewest = self.fewest.map_or(root.questions.len(), |fewest| fewest.min(root.questions.len()));
+        let new_names: BTreeSet<u32> = root.names().filter(|name| !self.names.contains(name)).collect();
+        let candidates = self.candidates + root.candidates.len();
         let fits = asked.len() <= MAX_QUESTIONS.0
-            && useless <= Some(MAX_QUESTIONS.1)
-            && names.len() * roots().count() <= MAX_ENTRIES
-            && roots().map(|one| one.candidates.len()).sum::<usize>() <= MAX_ENTRIES;
+            && asked.len() - fewest <= MAX_QUESTIONS.1
+            && (self.names.len() + new_names.len()) * (self.roots.len() + 1) <= MAX_ENTRIES
+            && candidates <= MAX_ENTRIES;
         if !fits {
             return Some(root);
         }
+        self.names.extend(new_names);
+        (self.candidates, self.fewest) = (candidates, Some(fewest));
         // Definitions first, for the others are about what they find.
         asked.sort_by_key(|(_, ask)| defined(*ask).is_none());
         self.asked = asked;

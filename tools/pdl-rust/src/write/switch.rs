@@ -1,6 +1,6 @@
 //! Switches as Rust: a `match`, and at the name of the root a function for each name, or one for several.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use pdl_bytecode::isa::Label;
 
@@ -12,6 +12,8 @@ use crate::structure::{At, Statement};
 
 /// So many functions at most are for the roots of several names: each is asked for at each op.
 const MAX_GROUPS: usize = 2;
+/// Of so many, into each of which a root is tried to fit, those are chosen.
+const MAX_TRIED: usize = 64;
 
 impl<'p> Writer<'p> {
     /// A switch by the name of an op. Where that is the root's, each case is a function.
@@ -34,15 +36,18 @@ impl<'p> Writer<'p> {
             return self.switch(out, (&key, Key::Name), cases, default, regions, context);
         }
         let whole = Context { splits: false, ..context };
+        let mut names_of: HashMap<At, Vec<u32>> = HashMap::new();
+        for (name, label) in &cases {
+            names_of.entry(self.code.place(*label)).or_default().push(*name);
+        }
         let mut groups: Vec<Group<'_, 'p>> = Vec::new();
         for (start, body) in regions {
-            let mut names = cases.iter().filter(|(_, label)| self.code.place(*label) == *start);
-            let (Some((name, _)), None) = (names.next(), names.next()) else { continue };
+            let Some([name]) = names_of.get(start).map(Vec::as_slice) else { continue };
             let mut root = self.behind(*start, body).is_empty().then(|| self.root(*start, *name, body)).flatten();
             for group in &mut groups {
                 root = root.and_then(|root| group.add(root));
             }
-            if let Some(root) = root {
+            if let Some(root) = root.filter(|_| groups.len() < MAX_TRIED) {
                 let mut group = Group::default();
                 group.add(root);
                 groups.push(group);
@@ -68,38 +73,36 @@ impl<'p> Writer<'p> {
             );
         }
         self.classes = classes;
-        let is_merged = |start: At| groups.iter().any(|group| group.roots.iter().any(|root| root.start == start));
+        let merged: HashSet<At> = groups.iter().flat_map(|group| &group.roots).map(|root| root.start).collect();
         // A root that has other counts than its patterns want is none of theirs.
-        let (merged, cases): (Vec<_>, Vec<_>) =
-            cases.into_iter().partition(|(_, label)| is_merged(self.code.place(*label)));
-        if !merged.is_empty() && cases.is_empty() && self.code.is_end(self.code.place(default.number())) {
+        let (of_merged, cases): (Vec<_>, Vec<_>) =
+            cases.into_iter().partition(|(_, label)| merged.contains(&self.code.place(*label)));
+        if !of_merged.is_empty() && cases.is_empty() && self.code.is_end(self.code.place(default.number())) {
             return line(out, context, &format!("{};", context.end));
         }
         line(out, context, &format!("let name = {key};"));
-        if !merged.is_empty() {
-            let names: Vec<String> = merged.iter().map(|(name, _)| self.name(*name)).collect();
+        if !of_merged.is_empty() {
+            let names: Vec<String> = of_merged.iter().map(|(name, _)| self.name(*name)).collect();
             line(out, context, &format!("if matches!(name, {}) {{ {}; }}", names.join(" | "), context.end));
         }
-        let mut calls = Vec::new();
+        let mut calls: HashMap<At, (String, Option<At>)> = HashMap::new();
         for (start, body) in regions {
             let behind = self.behind(*start, body);
             let (Some(name), true) =
-                (cases.iter().find(|(_, label)| self.code.place(*label) == *start), behind.len() < 2)
+                (names_of.get(start).filter(|_| !merged.contains(start)).map(|names| names[0]), behind.len() < 2)
             else {
                 continue;
             };
-            let text = self.program.tables().op_names[name.0 as usize].to_string();
+            let text = self.program.tables().op_names[name as usize].to_string();
             let function = format!("root{}_{}", calls.len(), identifier(&text));
             let inside =
                 Context { indent: 1, end: End::Run, behind: behind.first().copied(), turn: None, splits: false };
             self.function(&function, &format!("Those at `{}`.", one_line(&text)), body, inside);
-            calls.push((*start, function, behind.first().copied()));
+            calls.insert(*start, (function, behind.first().copied()));
         }
-        let body = |writer: &mut Self, out: &mut String, start: At, inside: Context| match calls
-            .iter()
-            .find(|call| call.0 == start)
-        {
-            Some((_, function, behind)) => {
+        let bodies = bodies(regions);
+        let body = |writer: &mut Self, out: &mut String, start: At, inside: Context| match calls.get(&start) {
+            Some((function, behind)) => {
                 let text = match behind {
                     None => format!("return {function}(run, o0);"),
                     Some(behind) => {
@@ -110,7 +113,7 @@ impl<'p> Writer<'p> {
                 line(out, inside, &text);
             }
             None => {
-                if let Some((_, body)) = regions.iter().find(|(region, _)| *region == start) {
+                if let Some(body) = bodies.get(&start) {
                     writer.statements(out, body, inside);
                 }
             }
@@ -127,8 +130,9 @@ impl<'p> Writer<'p> {
         regions: &[(At, Vec<Statement>)],
         context: Context,
     ) {
+        let bodies = bodies(regions);
         self.cases(out, key, cases, default, regions, context, |writer, out, start, inside| {
-            if let Some((_, body)) = regions.iter().find(|(region, _)| *region == start) {
+            if let Some(body) = bodies.get(&start) {
                 writer.statements(out, body, inside);
             }
         });
@@ -148,18 +152,23 @@ impl<'p> Writer<'p> {
         line(out, context, &format!("match {key} {{"));
         let inside = deeper(context);
         let default = self.code.place(default.number());
+        let starts: HashSet<At> = regions.iter().map(|(start, _)| *start).collect();
         let mut targets: Vec<(At, Vec<u32>)> = Vec::new();
+        let mut places: HashMap<At, usize> = HashMap::new();
         for (key, label) in cases {
             let target = self.code.place(label);
-            match targets.iter_mut().find(|(known, _)| *known == target) {
-                _ if target == default => {}
-                Some((_, keys)) => keys.push(key),
-                None => targets.push((target, vec![key])),
+            if target == default {
+                continue;
             }
+            let place = *places.entry(target).or_insert(targets.len());
+            if place == targets.len() {
+                targets.push((target, Vec::new()));
+            }
+            targets[place].1.push(key);
         }
         for (target, keys) in targets {
             let patterns: Vec<String> = keys.iter().map(|key| self.key(*key, kind)).collect();
-            if regions.iter().any(|(start, _)| *start == target) {
+            if starts.contains(&target) {
                 line(out, inside, &format!("{} => {{", patterns.join(" | ")));
                 body(self, out, target, deeper(inside));
                 line(out, inside, "}");
@@ -167,13 +176,13 @@ impl<'p> Writer<'p> {
                 line(out, inside, &format!("{} => {},", patterns.join(" | "), self.jump_to(target, inside)));
             }
         }
-        match regions.iter().find(|(start, _)| *start == default) {
-            Some(_) => {
+        match starts.contains(&default) {
+            true => {
                 line(out, inside, "_ => {");
                 body(self, out, default, deeper(inside));
                 line(out, inside, "}");
             }
-            None => line(out, inside, &format!("_ => {},", self.jump_to(default, inside))),
+            false => line(out, inside, &format!("_ => {},", self.jump_to(default, inside))),
         }
         line(out, context, "}");
     }
@@ -190,4 +199,9 @@ impl<'p> Writer<'p> {
         }
         behind.into_iter().filter(|label| *label >= end && !self.code.is_end(*label)).collect()
     }
+}
+
+/// The statements of each region, by where it starts.
+fn bodies(regions: &[(At, Vec<Statement>)]) -> HashMap<At, &Vec<Statement>> {
+    regions.iter().map(|(start, body)| (*start, body)).collect()
 }
