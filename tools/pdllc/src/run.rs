@@ -124,6 +124,7 @@ fn rewrite(
         .order(if arguments.top_down { Order::TopDown } else { Order::BottomUp })
         .max_iterations(Some(arguments.max_iterations as u64))
         .fuel(arguments.fuel())
+        .max_created(arguments.max_created())
         .carry_discardable(patterns.carry_discardable);
     let input_name = shown(&patterns.input);
     for (pattern, op) in &arguments.explain {

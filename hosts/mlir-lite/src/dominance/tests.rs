@@ -39,3 +39,48 @@ fn a_long_chain_takes_no_stack() {
     let tree = DominatorTree::new(&successors);
     assert!(tree.dominates(5, 99_999) && !tree.dominates(99_999, 5));
 }
+
+/// Graphs that make iterative algorithms walk up to the top from each node: steps grow as n log n at most.
+#[test]
+fn ladders_take_few_steps() {
+    type Graph = fn(u32) -> Vec<Vec<u32>>;
+    let ladder: Graph = |n| {
+        // Two rails, rungs between them, and each rung joined to both rails below.
+        let rung = |i: u32| [vec![2 * i + 2, 2 * i + 3], vec![2 * i + 2, 2 * i + 3]];
+        (0..n).flat_map(rung).chain([vec![], vec![]]).collect()
+    };
+    let rails: Graph = |n| {
+        // Two chains that meet at each step from the end: the entry dominates all of them immediately.
+        let down = |i: u32| if i + 1 < n { vec![i + 2] } else { vec![] };
+        let across = |i: u32| if i + 1 < n { vec![n + i + 1, n - i] } else { vec![n - i] };
+        std::iter::once(vec![1, n + 1])
+            .chain((0..n).map(down))
+            .chain((1..=n).map(|i| across(i - 1)).map(|mut to| {
+                to.retain(|node| *node <= 2 * n);
+                to
+            }))
+            .collect()
+    };
+    let back: Graph = |n| {
+        // A chain in which each node goes back to every node of a doubling distance.
+        (0..n)
+            .map(|i| (0..10).map(|bit| i.saturating_sub(1 << bit)).chain((i + 1 < n).then_some(i + 1)).collect())
+            .collect()
+    };
+    for (name, graph) in [("ladder", ladder), ("rails", rails), ("back", back)] {
+        let steps = |n: u32| {
+            let successors = graph(n);
+            let walk = Walk::new(&successors);
+            let mut forest = Forest::new(&walk);
+            forest.immediate_dominators(&successors, &walk);
+            (forest.steps, successors.iter().map(Vec::len).sum::<usize>())
+        };
+        for n in [1_000, 2_000, 4_000] {
+            let (steps, edges) = steps(n);
+            assert!(steps <= (edges + 2 * n as usize) * n.ilog2() as usize, "{name} {n}: {steps} for {edges} edges");
+        }
+    }
+    let successors = rails(100_000);
+    let tree = DominatorTree::new(&successors);
+    assert!((1..=200_000).all(|node| tree.dominates(0, node)));
+}
