@@ -224,8 +224,8 @@ struct Maintainer {
     deferred: Worklist<Op>,
     /// Registers that have lost a use, perhaps.
     lost: Worklist<Value>,
-    /// What this rewrite made.
-    made: Vec<Op>,
+    /// The number from which on instructions were made by this rewrite: numbers only grow.
+    made_from: u32,
     /// Registers whose definition is replaced, what takes their place, and how many uses they had.
     replaced: Vec<(Value, Value, usize)>,
     /// What is off the list because this rewrite erased it: if that is undone, it is on it again.
@@ -243,7 +243,7 @@ impl Maintainer {
             worklist: Worklist::default(),
             deferred: Worklist::default(),
             lost: Worklist::default(),
-            made: Vec::new(),
+            made_from: 0,
             replaced: Vec::new(),
             dropped: Vec::new(),
             users: Vec::new(),
@@ -259,7 +259,6 @@ impl Maintainer {
     fn forget_rewrite(&mut self) {
         self.deferred.clear();
         self.lost.clear();
-        self.made.clear();
         self.replaced.clear();
         self.dropped.clear();
         self.is_replacing = false;
@@ -308,7 +307,7 @@ impl Maintainer {
         report: &mut CombinerReport,
     ) {
         for (old, new, uses) in self.replaced.drain(..) {
-            if mir.defines_any(&self.made, new) {
+            if mir.is_defined_from(self.made_from, new) {
                 mir.take_over_name(old, new);
             }
             mir.reverse_first_uses(new, uses);
@@ -378,6 +377,7 @@ struct Both<'a> {
 
 impl Listener<Mir> for Both<'_> {
     fn pattern_begins(&mut self, mir: &Mir, op: Op, pattern: &PatternInfo) {
+        self.maintainer.made_from = mir.instructions.len() as u32;
         self.listener.pattern_begins(mir, op, pattern);
     }
 
@@ -394,7 +394,6 @@ impl Listener<Mir> for Both<'_> {
     }
 
     fn op_inserted(&mut self, mir: &Mir, op: Op) {
-        self.maintainer.made.push(op);
         self.maintainer.made_or_changed(op);
         self.listener.op_inserted(mir, op);
     }
@@ -412,7 +411,7 @@ impl Listener<Mir> for Both<'_> {
     fn op_replaced(&mut self, mir: &Mir, op: Op, values: &[Value]) {
         for (old, new) in mir.results(op).zip(values) {
             // In LLVM a register that is defined anew stays what its users use.
-            if !mir.defines_any(&self.maintainer.made, *new) {
+            if !mir.is_defined_from(self.maintainer.made_from, *new) {
                 self.maintainer.changing_uses(mir, old);
             }
             self.maintainer.replaced.push((old, *new, mir.use_count(old)));
@@ -447,9 +446,9 @@ impl Mir {
         ((previous as usize) < self.instructions.len()).then_some(Op(previous))
     }
 
-    /// Whether `value` is a result of one of these.
-    fn defines_any(&self, ops: &[Op], value: Value) -> bool {
-        self.definition_of(value).is_some_and(|op| ops.contains(&op))
+    /// Whether `value` is a result of an instruction of this number or a later one.
+    fn is_defined_from(&self, number: u32, value: Value) -> bool {
+        self.definition_of(value).is_some_and(|op| op.0 >= number)
     }
 
     /// The blocks that can be reached from the first one, each behind those that it goes on to, but for loops.
