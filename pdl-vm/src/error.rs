@@ -11,6 +11,7 @@ use pdl_declarations::Obstacle;
 
 use crate::bind::PatternSet;
 use crate::host::RewriteHost;
+use crate::registers::MAX_POOLED;
 
 pdl_declarations::error_table! {
     /// A problem that binding a program to a host found.
@@ -265,7 +266,8 @@ pdl_declarations::error_table! {
         /// E0629: there is no place left to create ops at: the root is erased and nothing follows it.
         NoInsertionPoint => "E0629", "the root is erased, and nothing behind it marks the place to create ops at";
         /// E0630: the ranges of one rewrite hold too many elements.
-        RangesTooLong => "E0630", "the ranges of the rewrite are too long";
+        RangesTooLong => "E0630",
+            "the ranges of the rewrite are too long, {MAX_POOLED} elements at most: patterns that match what they make may never end";
         /// E0631: an op at the end of its block cannot be moved.
         CannotMove {
             /// The op.
@@ -320,6 +322,7 @@ impl RewriteFailure {
                 | RewriteFailure::InvalidCode { .. }
                 | RewriteFailure::WrongResults { .. }
                 | RewriteFailure::HostReplaced
+                | RewriteFailure::RangesTooLong
                 | RewriteFailure::TooMuchCreated { .. }
         )
     }

@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 use pdl_bytecode::collections::FxHashSet;
 
 use super::Rewriter;
-use super::conversion::Cast;
+use super::casts::Casts;
 use super::erased::Erased;
 use super::location::Located;
 use crate::derive::empty;
@@ -51,7 +51,7 @@ pub struct RewriterState<H: RewriteHost> {
     pub(super) types: Vec<H::Type>,
     pub(super) attributes: Vec<(H::AttrName, H::Attr)>,
     /// The casts that a dialect conversion made.
-    pub(super) casts: Vec<Cast<H::Op>>,
+    pub(super) casts: Casts<H>,
     /// Values that are gone although no op was erased.
     pub(super) dropped: FxHashSet<H::Value>,
     pub(super) uses: Vec<(H::Op, usize)>,
@@ -192,7 +192,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         let Some(change) = self.state.journal.pop() else { return };
         let touched = match change {
             Change::Created(op) => {
-                self.state.casts.retain(|cast| cast.op != op);
+                self.state.casts.take_back(op);
                 self.listener.op_erased(self.host, op);
                 None
             }

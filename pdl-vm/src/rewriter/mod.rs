@@ -17,6 +17,7 @@ use crate::host::{self, HostError, NewOp, OpLocation, RewriteHost};
 use crate::listener::Listener;
 use crate::patterns::MatchFailure;
 
+mod casts;
 mod conversion;
 mod discardable;
 mod erased;
