@@ -301,8 +301,8 @@ fn exact_from_text(kind: FloatKind, text: &str) -> Option<u128> {
 
 /// The bits of `digits * 10^exponent`.
 fn round_decimal(kind: FloatKind, negative: bool, digits: BigUint, exponent: i32) -> u128 {
-    round_within_bounds(kind, negative, &digits, exponent)
-        .unwrap_or_else(|| round_exactly(kind, negative, digits, exponent))
+    let rounded = is_high(exponent).then(|| round_within_bounds(kind, negative, &digits, exponent)).flatten();
+    rounded.unwrap_or_else(|| round_exactly(kind, negative, digits, exponent))
 }
 
 /// As [`round_decimal`], if a few hundred bits of the number tell: rounding is monotonic.
@@ -368,7 +368,8 @@ impl Binary {
     /// the last digit therefore is not always the nearest one.
     fn round(self, precision: usize) -> Decimal {
         let needed = (precision as u64 * 196).div_ceil(59);
-        let (number, removed) = self.cut_within_bounds(needed).unwrap_or_else(|| self.cut_exactly(needed));
+        let cut = is_high(self.exponent).then(|| self.cut_within_bounds(needed)).flatten();
+        let (number, removed) = cut.unwrap_or_else(|| self.cut_exactly(needed));
         Decimal::rounded(number, self.exponent.min(0) + removed as i32, precision)
     }
 
@@ -399,6 +400,11 @@ impl Binary {
         let quotient = number.divided_by(&power, 0);
         Some((quotient.agree(BigUint::clone)?, removed))
     }
+}
+
+/// Whether the power of such an exponent is longer than what bounds keep of it is worth; none of an `f64` is.
+fn is_high(exponent: i32) -> bool {
+    exponent.unsigned_abs() > 1_100
 }
 
 /// How many decimal digits of a number of so many bits are cut off.

@@ -478,3 +478,6 @@ impl Mir {
         order
     }
 }
+
+#[cfg(test)]
+mod tests;
