@@ -9,6 +9,8 @@ mod conversion;
 
 pub use conversion::{float_from_integer, float_to_integer, float_to_kind};
 
+use std::borrow::Cow;
+
 use crate::FloatKind;
 use crate::limits::MAX_INTEGER_DIGITS;
 use bounds::Bounds;
@@ -350,44 +352,46 @@ fn round_exactly(kind: FloatKind, negative: bool, digits: BigUint, exponent: i32
 }
 
 /// `significand * 2^exponent`; the significand is odd, or zero.
-#[derive(Clone, Copy)]
 struct Binary {
     significand: u128,
     exponent: i32,
+    /// All decimal digits as a number, unless the exponent is high.
+    digits: Option<BigUint>,
 }
 
 impl Binary {
     fn new(significand: u128, exponent: i32) -> Binary {
-        match significand.trailing_zeros() {
-            u128::BITS => Binary { significand, exponent: 0 },
-            zeros => Binary { significand: significand >> zeros, exponent: exponent + zeros as i32 },
-        }
+        let (significand, exponent) = match significand.trailing_zeros() {
+            u128::BITS => (significand, 0),
+            zeros => (significand >> zeros, exponent + zeros as i32),
+        };
+        let digits = (!is_high(exponent)).then(|| all_digits(significand, exponent));
+        Binary { significand, exponent, digits }
     }
 
     /// At most `precision` digits. MLIR first cuts off digits by the number of bits and only then rounds, half up;
     /// the last digit therefore is not always the nearest one.
-    fn round(self, precision: usize) -> Decimal {
+    fn round(&self, precision: usize) -> Decimal {
         let needed = (precision as u64 * 196).div_ceil(59);
-        let cut = is_high(self.exponent).then(|| self.cut_within_bounds(needed)).flatten();
+        let cut = if self.digits.is_none() { self.cut_within_bounds(needed) } else { None };
         let (number, removed) = cut.unwrap_or_else(|| self.cut_exactly(needed));
         Decimal::rounded(number, self.exponent.min(0) + removed as i32, precision)
     }
 
     /// The digits as a number, but for those that are cut off so that about `needed` bits are left, and how many these are.
-    fn cut_exactly(self, needed: u64) -> (BigUint, u32) {
-        let significand = BigUint::from(self.significand);
-        let number = match self.exponent {
-            0.. => significand << self.exponent as u64,
-            _ => significand * BigUint::from(5u32).pow(self.exponent.unsigned_abs()),
+    fn cut_exactly(&self, needed: u64) -> (BigUint, u32) {
+        let number = match &self.digits {
+            Some(digits) => Cow::Borrowed(digits),
+            None => Cow::Owned(all_digits(self.significand, self.exponent)),
         };
         match removable(number.bits(), needed) {
-            0 => (number, 0),
-            removed => (number / BigUint::from(10u32).pow(removed), removed),
+            0 => (number.into_owned(), 0),
+            removed => (&*number / BigUint::from(10u32).pow(removed), removed),
         }
     }
 
     /// As [`cut_exactly`](Self::cut_exactly), if a few hundred bits of the number tell.
-    fn cut_within_bounds(self, needed: u64) -> Option<(BigUint, u32)> {
+    fn cut_within_bounds(&self, needed: u64) -> Option<(BigUint, u32)> {
         let significand = BigUint::from(self.significand);
         let number = match self.exponent {
             0.. => Bounds::exact(significand, self.exponent.into()),
@@ -399,6 +403,14 @@ impl Binary {
         power.exponent += i64::from(removed);
         let quotient = number.divided_by(&power, 0);
         Some((quotient.agree(BigUint::clone)?, removed))
+    }
+}
+
+/// All decimal digits of `significand * 2^exponent` as a number: those of `significand * 5^-exponent` if the exponent is negative.
+fn all_digits(significand: u128, exponent: i32) -> BigUint {
+    match exponent {
+        0.. => BigUint::from(significand) << exponent as u64,
+        _ => BigUint::from(significand) * BigUint::from(5u32).pow(exponent.unsigned_abs()),
     }
 }
 

@@ -12,7 +12,7 @@ fn numbers(kind: FloatKind, count: usize) -> impl Iterator<Item = Binary> {
         let bits = u128::from(random(&mut state)) << 64 | u128::from(random(&mut state));
         // Round numbers, too.
         let zeros = random(&mut state) % 120;
-        bits >> zeros << zeros & (1 << (kind.width() - 1)) - 1
+        (bits >> zeros << zeros) & ((1 << (kind.width() - 1)) - 1)
     };
     std::iter::repeat_with(bits)
         .filter_map(move |bits| match decode(kind, bits) {
