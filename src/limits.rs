@@ -41,11 +41,13 @@ pub struct Limits {
     pub rewrites: RunLimit,
     /// The fuel of a run, whichever driver it has (E0610); see [`RunLimit::fuel`].
     pub fuel: RunLimit,
+    /// What the rewrites of a run create, whichever driver it has (E0638); see [`RunLimit::created`].
+    pub created: RunLimit,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        let GreedyOptions { max_iterations, max_rewrites, fuel, .. } = GreedyOptions::default();
+        let GreedyOptions { max_iterations, max_rewrites, fuel, max_created, .. } = GreedyOptions::default();
         Limits {
             file_bytes: 1 << 30,
             included_bytes: MAX_FILE_BYTES,
@@ -54,6 +56,7 @@ impl Default for Limits {
             iterations: max_iterations,
             rewrites: max_rewrites,
             fuel,
+            created: max_created,
         }
     }
 }
@@ -61,24 +64,25 @@ impl Default for Limits {
 impl Limits {
     /// Returns options of the greedy driver that keep to these limits.
     pub fn greedy_options(&self) -> GreedyOptions {
-        GreedyOptions::default().max_iterations(self.iterations).max_rewrites(self.rewrites).fuel(self.fuel)
+        GreedyOptions::default()
+            .max_iterations(self.iterations)
+            .max_rewrites(self.rewrites)
+            .fuel(self.fuel)
+            .max_created(self.created)
     }
 
-    /// Returns a conversion that keeps to these limits; of them the fuel is for conversions.
+    /// Returns a conversion that keeps to these limits; of them fuel and what is created are for conversions.
     pub fn conversion<'a, H: DriverHost>(&self, target: &'a ConversionTarget<H>) -> Conversion<'a, H> {
-        Conversion { fuel: self.fuel, ..Conversion::new(target) }
+        Conversion { fuel: self.fuel, max_created: self.created, ..Conversion::new(target) }
     }
 
     /// Returns options of LLVM's combiner that keep to these limits. How many iterations it makes is LLVM's choice, and stays.
     #[cfg(feature = "mir")]
     pub fn combiner_options(&self) -> mir::CombinerOptions {
         let mut options = mir::CombinerOptions::default();
-        match self.rewrites {
-            RunLimit::AtMost(most) => options.max_rewrites = most,
-            RunLimit::Unlimited => options.max_rewrites = u64::MAX,
-            RunLimit::Relative => {}
-        }
+        options.max_rewrites = self.rewrites;
         options.fuel = self.fuel;
+        options.max_created = self.created;
         options
     }
 

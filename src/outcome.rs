@@ -12,19 +12,24 @@ impl Session {
         if !report.converged {
             let (iterations, rewrites) = (counted(report.iterations, "iteration"), counted(report.rewrites, "rewrite"));
             let message = format!("no fixed point after {iterations} and {rewrites}");
-            let names: Vec<String> = report.cycle.iter().take(16).map(|p| set.pattern_text(*p)).collect();
-            let cycle = || format!("these patterns were applied again and again: {}", names.join(", "));
             let still = report.still_firing.iter().take(5).map(|(pattern, times)| {
                 format!("{} was still applied {times} times in the last one", set.pattern_text(*pattern))
             });
             self.diagnostics.push(
                 Diagnostic::warning("W0901", Span::new(file, 0, 0), message)
-                    .notes((!names.is_empty()).then(cycle))
+                    .notes(cycle_text(set, &report.cycle))
                     .notes(still)
                     .note("patterns that undo each other never end; `--max-iterations` allows more"),
             );
         }
         self.warn_of_failures(&report.failures, file);
+    }
+
+    /// Says with the latest diagnostic which patterns were applied again and again, if any were.
+    pub fn note_cycle<H: Host>(&mut self, set: &PatternSet<H>, cycle: &[u32]) {
+        if let Some(text) = cycle_text(set, cycle) {
+            self.note(text);
+        }
     }
 
     /// Warns of rewrites that failed, where they were written.
@@ -62,6 +67,12 @@ impl Session {
     fn knows_no_operations(&self) -> bool {
         true
     }
+}
+
+/// The patterns that the last rewrites went through again and again, if there are any.
+fn cycle_text<H: Host>(set: &PatternSet<H>, cycle: &[u32]) -> Option<String> {
+    let names: Vec<String> = cycle.iter().take(16).map(|pattern| set.pattern_text(*pattern)).collect();
+    (!names.is_empty()).then(|| format!("these patterns were applied again and again: {}", names.join(", ")))
 }
 
 /// The word that begins at a place: `Pattern`, or `pdl.pattern`.

@@ -44,7 +44,7 @@ empty! {
 }
 
 impl<H: RewriteHost> Applicator<H> {
-    /// An applicator without a fuel limit.
+    /// An applicator without limits.
     pub fn new() -> Applicator<H> {
         Applicator::default()
     }
@@ -58,6 +58,11 @@ impl<H: RewriteHost> Applicator<H> {
     /// [`RewriterState::carry_discardable`].
     pub fn carry_discardable(&mut self, carry: bool) {
         self.attempts.state.carry_discardable(carry);
+    }
+
+    /// Limits what rewrites create from now on; see [`RewriterState::limit_created`].
+    pub fn limit_created(&mut self, most: Option<u64>) {
+        self.attempts.state.limit_created(most);
     }
 
     /// The rewrites that failed since this was last asked.

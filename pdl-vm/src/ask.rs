@@ -122,7 +122,7 @@ impl<H: Host> PatternSet<H> {
         rewriter.check_host()?;
         match called {
             Ok(Ok(())) => {}
-            Ok(Err(error)) => return Err(RewriteFailure::Native { function, message: error.0 }),
+            Ok(Err(error)) => return Err(error.of(function)),
             Err(payload) => {
                 return Err(RewriteFailure::NativePanicked { function, message: panics::message(payload) });
             }

@@ -1,6 +1,6 @@
 //! Everything that can go wrong, with stable codes.
 //!
-//! Binding: E0601 to E0608, matching: E0610 to E0614, rewriting: E0620 to E0637.
+//! Binding: E0601 to E0608, matching: E0610 to E0614, rewriting: E0620 to E0638.
 
 use crate::prelude::*;
 
@@ -11,6 +11,7 @@ use pdl_declarations::Obstacle;
 
 use crate::bind::PatternSet;
 use crate::host::RewriteHost;
+use crate::registers::MAX_POOLED;
 
 pdl_declarations::error_table! {
     /// A problem that binding a program to a host found.
@@ -265,7 +266,8 @@ pdl_declarations::error_table! {
         /// E0629: there is no place left to create ops at: the root is erased and nothing follows it.
         NoInsertionPoint => "E0629", "the root is erased, and nothing behind it marks the place to create ops at";
         /// E0630: the ranges of one rewrite hold too many elements.
-        RangesTooLong => "E0630", "the ranges of the rewrite are too long";
+        RangesTooLong => "E0630",
+            "the ranges of the rewrite are too long, {MAX_POOLED} elements at most: patterns that match what they make may never end";
         /// E0631: an op at the end of its block cannot be moved.
         CannotMove {
             /// The op.
@@ -299,11 +301,20 @@ pdl_declarations::error_table! {
         } => "E0636", "the native rewrite `{function}` broke its signature: {message}";
         /// E0637: a native rewrite, a pattern in Rust or a conversion of types put another IR in the place of the host, which cannot be undone.
         HostReplaced => "E0637", "another IR was put in the place of the one that is rewritten";
+        /// E0638: the rewrites of a run create more than allowed.
+        TooMuchCreated {
+            /// The op to be created, or to get an attribute.
+            op: String,
+            /// The most that may be created; see [`RunLimit::created`](crate::RunLimit::created).
+            most: u64,
+        } => "E0638",
+            "creating `{op}` would go beyond the {most} ops, operands, results and attributes that all rewrites of a run may create together: patterns that match what they make never end";
     }
 }
 
 impl RewriteFailure {
-    /// Whether this is a mistake in the program around the patterns, so that going on makes no sense.
+    /// Whether this is a mistake in the program around the patterns, or the end of what a run may create, so that going on makes no
+    /// sense.
     pub fn is_fatal(&self) -> bool {
         matches!(
             self,
@@ -311,6 +322,8 @@ impl RewriteFailure {
                 | RewriteFailure::InvalidCode { .. }
                 | RewriteFailure::WrongResults { .. }
                 | RewriteFailure::HostReplaced
+                | RewriteFailure::RangesTooLong
+                | RewriteFailure::TooMuchCreated { .. }
         )
     }
 }
@@ -398,18 +411,30 @@ impl From<MatchError> for ApplyError {
 
 /// Why a native rewrite failed, in its author's words.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NativeError(pub(crate) String);
+pub struct NativeError {
+    message: String,
+    /// What it handed on, if that is fatal: it stays so.
+    fatal: Option<Box<RewriteFailure>>,
+}
 
 impl NativeError {
     /// An error with this message.
     pub fn new(message: impl Into<String>) -> NativeError {
-        NativeError(message.into())
+        NativeError { message: message.into(), fatal: None }
+    }
+
+    /// Returns how the native rewrite `function` failed.
+    pub(crate) fn of(self, function: String) -> RewriteFailure {
+        match self.fatal {
+            Some(failure) => *failure,
+            None => RewriteFailure::Native { function, message: self.message },
+        }
     }
 }
 
 impl fmt::Display for NativeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(&self.message)
     }
 }
 
@@ -417,12 +442,12 @@ impl core::error::Error for NativeError {}
 
 impl From<RewriteFailure> for NativeError {
     fn from(failure: RewriteFailure) -> Self {
-        NativeError(failure.to_string())
+        NativeError { message: failure.to_string(), fatal: failure.is_fatal().then(|| Box::new(failure)) }
     }
 }
 
 impl From<crate::host::HostError> for NativeError {
     fn from(error: crate::host::HostError) -> Self {
-        NativeError(error.0)
+        NativeError::new(error.0)
     }
 }

@@ -71,7 +71,7 @@ pub use entity::Entity;
 pub use error::{ApplyError, BindError, BindErrors, MatchError, NativeError, RewriteError, RewriteFailure};
 pub use greedy::{
     ConstantOp, Fold, FoldChange, FoldHost, FoldOf, FoldResult, GreedyDriver, GreedyLimit, GreedyOptions, GreedyReport,
-    Order, RunLimit, Strictness, fold_op, rewrite_greedily,
+    Order, RecentPatterns, RunLimit, Strictness, fold_op, rewrite_greedily,
 };
 pub use host::{
     BlockHost, DriverHost, Host, HostContext, HostError, NewArgument, NewOp, OpLocation, Origin, RewriteHost,

@@ -252,7 +252,7 @@ impl<H: RewriteHost> RewriteMachine<H> {
                 ReturnError::PoolFull => RewriteFailure::RangesTooLong,
                 ReturnError::Wrong(message) => RewriteFailure::WrongResults { function: function(), message },
             }),
-            Ok(Err(error)) => Err(RewriteFailure::Native { function: function(), message: error.0 }),
+            Ok(Err(error)) => Err(error.of(function())),
             Err(payload) => {
                 Err(RewriteFailure::NativePanicked { function: function(), message: panics::message(payload) })
             }

@@ -7,6 +7,7 @@ mod conversion_reference;
 mod discardable;
 mod fuel;
 mod greedy;
+mod growth;
 mod languages;
 mod legalization;
 mod natives;

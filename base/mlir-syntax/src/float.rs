@@ -4,12 +4,16 @@
 //! formats wider than that keep all digits of literals that have more, and a spelling that would be read as another
 //! number is not printed.
 
+mod bounds;
 mod conversion;
 
 pub use conversion::{float_from_integer, float_to_integer, float_to_kind};
 
+use std::borrow::Cow;
+
 use crate::FloatKind;
 use crate::limits::MAX_INTEGER_DIGITS;
+use bounds::Bounds;
 use num_bigint::BigUint;
 
 /// Which bit patterns stand for something other than a number.
@@ -226,7 +230,7 @@ fn special(kind: FloatKind, negative: bool, nan: bool) -> u128 {
 pub(crate) fn print(kind: FloatKind, bits: u128, out: &mut String) -> bool {
     if let Value::Finite { negative, significand, exponent } = decode(kind, bits) {
         let start = out.len();
-        let exact = Decimal::exact(significand, exponent);
+        let exact = Binary::new(significand, exponent);
         exact.round(6).print(out, negative, 6);
         let is_wide = matches!(kind, FloatKind::F80 | FloatKind::F128);
         let is_lossless = |text: &str| !is_wide || from_text(kind, text) == Some(bits);
@@ -299,6 +303,35 @@ fn exact_from_text(kind: FloatKind, text: &str) -> Option<u128> {
 
 /// The bits of `digits * 10^exponent`.
 fn round_decimal(kind: FloatKind, negative: bool, digits: BigUint, exponent: i32) -> u128 {
+    let rounded = is_high(exponent).then(|| round_within_bounds(kind, negative, &digits, exponent)).flatten();
+    rounded.unwrap_or_else(|| round_exactly(kind, negative, digits, exponent))
+}
+
+/// As [`round_decimal`], if a few hundred bits of the number tell: rounding is monotonic.
+fn round_within_bounds(kind: FloatKind, negative: bool, digits: &BigUint, exponent: i32) -> Option<u128> {
+    let power = Bounds::of_power_of_five(exponent.unsigned_abs());
+    let digits = Bounds::exact(digits.clone(), exponent.into());
+    let value = match exponent {
+        0.. => digits.times(&power),
+        _ => {
+            let bits = |bounds: &Bounds| bounds.low.bits() as i64 + bounds.exponent;
+            let mut quotient = digits.divided_by(&power, bits(&digits) - bits(&power) - 2 * 128);
+            // What was rounded down may be almost one more.
+            quotient.high += 1u32;
+            quotient
+        }
+    };
+    value.agree(|number| {
+        let excess = number.bits().saturating_sub(120);
+        let kept = number >> excess;
+        let sticky = &kept << excess != *number;
+        let exponent = i32::try_from(value.exponent + excess as i64).unwrap_or(i32::MAX);
+        encode(kind, negative, u128::try_from(&kept).unwrap_or(u128::MAX), exponent, sticky)
+    })
+}
+
+/// As [`round_decimal`], with all of the number.
+fn round_exactly(kind: FloatKind, negative: bool, digits: BigUint, exponent: i32) -> u128 {
     let power = BigUint::from(10u32).pow(exponent.unsigned_abs());
     let (mut numerator, mut denominator) = (digits, BigUint::from(1u32));
     if exponent < 0 {
@@ -318,43 +351,89 @@ fn round_decimal(kind: FloatKind, negative: bool, digits: BigUint, exponent: i32
     encode(kind, negative, u128::try_from(&quotient).unwrap_or(u128::MAX), -shift as i32, sticky)
 }
 
-/// `digits * 10^exponent`, with the digits from the highest, none of them a trailing zero unless there is only one.
-struct Decimal {
-    digits: Vec<u8>,
+/// `significand * 2^exponent`; the significand is odd, or zero.
+struct Binary {
+    significand: u128,
     exponent: i32,
-    /// The exact significand before digits were made of it, which decides how rounding begins.
-    significand: BigUint,
+    /// All decimal digits as a number, unless the exponent is high.
+    digits: Option<BigUint>,
 }
 
-impl Decimal {
-    fn exact(significand: u128, exponent: i32) -> Decimal {
-        if significand == 0 {
-            return Decimal { digits: vec![b'0'], exponent: 0, significand: BigUint::ZERO };
-        }
-        let zeros = significand.trailing_zeros();
-        let (odd, exponent) = (BigUint::from(significand >> zeros), exponent + zeros as i32);
-        if exponent >= 0 {
-            Decimal { digits: Vec::new(), exponent: 0, significand: odd << exponent as u64 }
-        } else {
-            let power = BigUint::from(5u32).pow(exponent.unsigned_abs());
-            Decimal { digits: Vec::new(), exponent, significand: odd * power }
-        }
+impl Binary {
+    fn new(significand: u128, exponent: i32) -> Binary {
+        let (significand, exponent) = match significand.trailing_zeros() {
+            u128::BITS => (significand, 0),
+            zeros => (significand >> zeros, exponent + zeros as i32),
+        };
+        let digits = (!is_high(exponent)).then(|| all_digits(significand, exponent));
+        Binary { significand, exponent, digits }
     }
 
     /// At most `precision` digits. MLIR first cuts off digits by the number of bits and only then rounds, half up;
     /// the last digit therefore is not always the nearest one.
     fn round(&self, precision: usize) -> Decimal {
-        let mut exponent = self.exponent;
         let needed = (precision as u64 * 196).div_ceil(59);
-        let bits = self.significand.bits();
-        let removable = bits.saturating_sub(needed) * 59 / 196;
-        let text = if removable > 0 {
-            exponent += removable as i32;
-            (&self.significand / BigUint::from(10u32).pow(removable as u32)).to_string()
-        } else {
-            self.significand.to_string()
+        let cut = if self.digits.is_none() { self.cut_within_bounds(needed) } else { None };
+        let (number, removed) = cut.unwrap_or_else(|| self.cut_exactly(needed));
+        Decimal::rounded(number, self.exponent.min(0) + removed as i32, precision)
+    }
+
+    /// The digits as a number, but for those that are cut off so that about `needed` bits are left, and how many these are.
+    fn cut_exactly(&self, needed: u64) -> (BigUint, u32) {
+        let number = match &self.digits {
+            Some(digits) => Cow::Borrowed(digits),
+            None => Cow::Owned(all_digits(self.significand, self.exponent)),
         };
-        let mut digits = text.into_bytes();
+        match removable(number.bits(), needed) {
+            0 => (number.into_owned(), 0),
+            removed => (&*number / BigUint::from(10u32).pow(removed), removed),
+        }
+    }
+
+    /// As [`cut_exactly`](Self::cut_exactly), if a few hundred bits of the number tell.
+    fn cut_within_bounds(&self, needed: u64) -> Option<(BigUint, u32)> {
+        let significand = BigUint::from(self.significand);
+        let number = match self.exponent {
+            0.. => Bounds::exact(significand, self.exponent.into()),
+            _ => Bounds::exact(significand, 0).times(&Bounds::of_power_of_five(self.exponent.unsigned_abs())),
+        };
+        let bits = number.agree(BigUint::bits)?.checked_add_signed(number.exponent)?;
+        let removed = removable(bits, needed);
+        let mut power = Bounds::of_power_of_five(removed);
+        power.exponent += i64::from(removed);
+        let quotient = number.divided_by(&power, 0);
+        Some((quotient.agree(BigUint::clone)?, removed))
+    }
+}
+
+/// All decimal digits of `significand * 2^exponent` as a number: those of `significand * 5^-exponent` if the exponent is negative.
+fn all_digits(significand: u128, exponent: i32) -> BigUint {
+    match exponent {
+        0.. => BigUint::from(significand) << exponent as u64,
+        _ => BigUint::from(significand) * BigUint::from(5u32).pow(exponent.unsigned_abs()),
+    }
+}
+
+/// Whether the power of such an exponent is longer than what bounds keep of it is worth; none of an `f64` is.
+fn is_high(exponent: i32) -> bool {
+    exponent.unsigned_abs() > 1_100
+}
+
+/// How many decimal digits of a number of so many bits are cut off.
+fn removable(bits: u64, needed: u64) -> u32 {
+    (bits.saturating_sub(needed) * 59 / 196) as u32
+}
+
+/// `digits * 10^exponent`, with the digits from the highest, none of them a trailing zero unless there is only one.
+struct Decimal {
+    digits: Vec<u8>,
+    exponent: i32,
+}
+
+impl Decimal {
+    /// `number * 10^exponent`, rounded half up to `precision` digits.
+    fn rounded(number: BigUint, mut exponent: i32, precision: usize) -> Decimal {
+        let mut digits = number.to_string().into_bytes();
         let length = digits.len();
         if length > precision {
             let up = digits[precision] >= b'5';
@@ -375,7 +454,7 @@ impl Decimal {
             digits.pop();
             exponent += 1;
         }
-        Decimal { digits, exponent, significand: BigUint::ZERO }
+        Decimal { digits, exponent }
     }
 
     /// Scientific form with `places` digits after the point.
@@ -424,3 +503,6 @@ impl Decimal {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -5,7 +5,9 @@
 //! users. Then the registers that lost a use: if that was the last, their definition goes; else it is tried again, and their user
 //! if one is left.
 
-use pdl_vm::{Application, Applicator, ApplyError, Listener, PatternInfo, PatternSet, RewriteFailure, RunLimit};
+use pdl_vm::{
+    Application, Applicator, ApplyError, Listener, PatternInfo, PatternSet, RecentPatterns, RewriteFailure, RunLimit,
+};
 
 use crate::handles::{Block, Op, Value};
 use crate::ir::Mir;
@@ -35,10 +37,13 @@ pub struct CombinerOptions {
     pub level: ObserverLevel,
     /// Whether an iteration begins with removing what is dead.
     pub removes_dead: bool,
-    /// The most rewrites in one function: rules that undo each other never end.
-    pub max_rewrites: u64,
+    /// The most rewrites in one function, relative to its instructions: rules that undo each other never end. See
+    /// [`RunLimit::rewrites`].
+    pub max_rewrites: RunLimit,
     /// The most that the loops over users take in a run; see [`RunLimit::fuel`].
     pub fuel: RunLimit,
+    /// The most that rewrites create in a run; see [`RunLimit::created`].
+    pub max_created: RunLimit,
 }
 
 impl Default for CombinerOptions {
@@ -47,14 +52,26 @@ impl Default for CombinerOptions {
             max_iterations: 1,
             level: ObserverLevel::SinglePass,
             removes_dead: true,
-            max_rewrites: 10_000_000,
+            max_rewrites: RunLimit::Relative,
             fuel: RunLimit::Relative,
+            max_created: RunLimit::Relative,
         }
     }
 }
 
+/// A function that was left because of [`CombinerOptions::max_rewrites`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unfinished {
+    /// The function.
+    pub function: Op,
+    /// The rewrites in it.
+    pub rewrites: u64,
+    /// The patterns that the last rewrites went through again and again, in order; empty if there is no such cycle.
+    pub cycle: Vec<u32>,
+}
+
 /// What combining did.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CombinerReport {
     /// The iterations over functions, all together.
     pub iterations: u64,
@@ -64,8 +81,8 @@ pub struct CombinerReport {
     pub rewrites: u64,
     /// The instructions that were removed because they were dead.
     pub removed: u64,
-    /// Whether a function was left because of [`CombinerOptions::max_rewrites`].
-    pub is_cut_short: bool,
+    /// The first function that rewriting did not come to an end in. It and what follows it are left as they were then.
+    pub unfinished: Option<Unfinished>,
 }
 
 /// Applies patterns to functions. Its memory is reused from one function to the next.
@@ -73,12 +90,14 @@ pub struct Combiner {
     options: CombinerOptions,
     applicator: Applicator<Mir>,
     maintainer: Maintainer,
+    recent: RecentPatterns,
 }
 
 impl Combiner {
     /// A combiner with these options.
     pub fn new(options: CombinerOptions) -> Combiner {
-        Combiner { options, applicator: Applicator::new(), maintainer: Maintainer::new(options.level) }
+        let (applicator, maintainer) = (Applicator::new(), Maintainer::new(options.level));
+        Combiner { options, applicator, maintainer, recent: RecentPatterns::default() }
     }
 
     /// The applicator, to ask for rewrites that failed.
@@ -86,7 +105,7 @@ impl Combiner {
         &mut self.applicator
     }
 
-    /// Combines all functions.
+    /// Combines all functions, up to the first in which that comes to no end.
     ///
     /// # Errors
     /// When matching stops, or a rewrite fails in a way that is fatal; what was done before stays.
@@ -97,9 +116,13 @@ impl Combiner {
         listener: &mut dyn Listener<Mir>,
     ) -> Result<CombinerReport, ApplyError> {
         self.applicator.matcher().set_fuel(self.options.fuel.fuel(mir.op_count()));
+        self.applicator.limit_created(self.options.max_created.created(mir.op_count()));
         let mut report = CombinerReport::default();
         for function in mir.functions().collect::<Vec<_>>() {
             self.run_on_function(set, mir, function, listener, &mut report)?;
+            if report.unfinished.is_some() {
+                break;
+            }
         }
         Ok(report)
     }
@@ -120,29 +143,32 @@ impl Combiner {
             return Ok(());
         }
         let blocks = mir.blocks_in_post_order(function);
-        let mut rewrites = 0;
+        let (mut rewrites, mut max_rewrites) = (0, None);
+        self.recent.clear();
         for iteration in 1.. {
             report.iterations += 1;
-            self.collect(set, mir, &blocks, listener, report);
+            let count = self.collect(set, mir, &blocks, listener, report);
+            if iteration == 1 {
+                max_rewrites = self.options.max_rewrites.rewrites(count);
+            }
             let mut has_changed = false;
             while let Some(op) = self.maintainer.worklist.pop() {
+                if max_rewrites.is_some_and(|most| rewrites >= most) {
+                    self.maintainer.clear();
+                    report.unfinished.get_or_insert(Unfinished { function, rewrites, cycle: self.recent.cycle() });
+                    return Ok(());
+                }
                 listener.op_processed(mir, op);
                 report.tried += 1;
                 let mut both = Both { maintainer: &mut self.maintainer, listener };
                 let applied = self.applicator.apply(set, mir, op, &mut both);
                 mir.found.clear();
-                if applied? == Application::None {
-                    continue;
-                }
+                let Application::Applied(pattern) = applied? else { continue };
+                self.recent.push(pattern);
                 has_changed = true;
                 rewrites += 1;
                 report.rewrites += 1;
                 self.maintainer.rewritten(set, mir, listener, report);
-                if rewrites >= self.options.max_rewrites {
-                    self.maintainer.clear();
-                    report.is_cut_short = true;
-                    return Ok(());
-                }
             }
             if !has_changed || iteration == self.options.max_iterations {
                 break;
@@ -151,7 +177,8 @@ impl Combiner {
         Ok(())
     }
 
-    /// Puts all instructions at which a pattern may match on the list, so that the first comes first.
+    /// Puts all instructions at which a pattern may match on the list, so that the first comes first. Gives how many there are, dead
+    /// ones included.
     fn collect(
         &mut self,
         set: &PatternSet<Mir>,
@@ -159,13 +186,15 @@ impl Combiner {
         blocks: &[Block],
         listener: &mut dyn Listener<Mir>,
         report: &mut CombinerReport,
-    ) {
+    ) -> usize {
+        let mut count = 0;
         self.maintainer.clear();
         self.maintainer.worklist.reserve(mir.op_count());
         for block in blocks {
             let mut at = mir.last_of(*block);
             while let Some(op) = at {
                 at = mir.previous(op);
+                count += 1;
                 if self.options.removes_dead && mir.is_dead(op) {
                     listener.op_erased(mir, op);
                     mir.take_out(op);
@@ -175,6 +204,7 @@ impl Combiner {
                 }
             }
         }
+        count
     }
 }
 
@@ -194,8 +224,8 @@ struct Maintainer {
     deferred: Worklist<Op>,
     /// Registers that have lost a use, perhaps.
     lost: Worklist<Value>,
-    /// What this rewrite made.
-    made: Vec<Op>,
+    /// The number from which on instructions were made by this rewrite: numbers only grow.
+    made_from: u32,
     /// Registers whose definition is replaced, what takes their place, and how many uses they had.
     replaced: Vec<(Value, Value, usize)>,
     /// What is off the list because this rewrite erased it: if that is undone, it is on it again.
@@ -213,7 +243,7 @@ impl Maintainer {
             worklist: Worklist::default(),
             deferred: Worklist::default(),
             lost: Worklist::default(),
-            made: Vec::new(),
+            made_from: 0,
             replaced: Vec::new(),
             dropped: Vec::new(),
             users: Vec::new(),
@@ -229,7 +259,6 @@ impl Maintainer {
     fn forget_rewrite(&mut self) {
         self.deferred.clear();
         self.lost.clear();
-        self.made.clear();
         self.replaced.clear();
         self.dropped.clear();
         self.is_replacing = false;
@@ -278,7 +307,7 @@ impl Maintainer {
         report: &mut CombinerReport,
     ) {
         for (old, new, uses) in self.replaced.drain(..) {
-            if mir.defines_any(&self.made, new) {
+            if mir.is_defined_from(self.made_from, new) {
                 mir.take_over_name(old, new);
             }
             mir.reverse_first_uses(new, uses);
@@ -348,6 +377,7 @@ struct Both<'a> {
 
 impl Listener<Mir> for Both<'_> {
     fn pattern_begins(&mut self, mir: &Mir, op: Op, pattern: &PatternInfo) {
+        self.maintainer.made_from = mir.instructions.len() as u32;
         self.listener.pattern_begins(mir, op, pattern);
     }
 
@@ -364,7 +394,6 @@ impl Listener<Mir> for Both<'_> {
     }
 
     fn op_inserted(&mut self, mir: &Mir, op: Op) {
-        self.maintainer.made.push(op);
         self.maintainer.made_or_changed(op);
         self.listener.op_inserted(mir, op);
     }
@@ -382,7 +411,7 @@ impl Listener<Mir> for Both<'_> {
     fn op_replaced(&mut self, mir: &Mir, op: Op, values: &[Value]) {
         for (old, new) in mir.results(op).zip(values) {
             // In LLVM a register that is defined anew stays what its users use.
-            if !mir.defines_any(&self.maintainer.made, *new) {
+            if !mir.is_defined_from(self.maintainer.made_from, *new) {
                 self.maintainer.changing_uses(mir, old);
             }
             self.maintainer.replaced.push((old, *new, mir.use_count(old)));
@@ -417,9 +446,9 @@ impl Mir {
         ((previous as usize) < self.instructions.len()).then_some(Op(previous))
     }
 
-    /// Whether `value` is a result of one of these.
-    fn defines_any(&self, ops: &[Op], value: Value) -> bool {
-        self.definition_of(value).is_some_and(|op| ops.contains(&op))
+    /// Whether `value` is a result of an instruction of this number or a later one.
+    fn is_defined_from(&self, number: u32, value: Value) -> bool {
+        self.definition_of(value).is_some_and(|op| op.0 >= number)
     }
 
     /// The blocks that can be reached from the first one, each behind those that it goes on to, but for loops.
@@ -449,3 +478,6 @@ impl Mir {
         order
     }
 }
+
+#[cfg(test)]
+mod tests;

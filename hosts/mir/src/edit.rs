@@ -268,11 +268,13 @@ impl Mir {
         self.mark(op);
     }
 
-    /// Leaves the instructions that use a value in `users`, the oldest use first; one that uses it twice is there twice.
+    /// Leaves the instructions that use a value in `users`, the oldest use first. One that uses it again further on is there again.
     pub(crate) fn users_in_order(&self, value: Value, users: &mut Vec<Op>) {
         users.clear();
         users.extend(self.slots_of(value).map(|slot| self.slots[slot as usize].owner));
         users.reverse();
+        // The uses in one instruction stand together: each would ask for all others.
+        users.dedup();
     }
 
     /// The slots in which a value is used, the newest first.

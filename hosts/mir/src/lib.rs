@@ -39,7 +39,7 @@ mod target;
 mod types;
 
 pub use combine_helpers::{DataLayout, DataLayoutError, LowLevelType, MachinePointer, MachineScalar};
-pub use combiner::{Combiner, CombinerOptions, CombinerReport, ObserverLevel};
+pub use combiner::{Combiner, CombinerOptions, CombinerReport, ObserverLevel, Unfinished};
 pub use edit::{NewInstruction, Position};
 pub use handles::{Attr, AttrName, Block, Op, OpName, Symbol, Type, Value};
 pub use ir::{Atom, Mir};

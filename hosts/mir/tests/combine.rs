@@ -10,7 +10,7 @@ use std::sync::{Arc, OnceLock};
 use gicombine::{RuleOrder, Selection};
 use mir::{CombinerOptions, CombinerReport, ObserverLevel};
 use pdl_diagnostics::{FileSystemLoader, SourceMap};
-use pdl_vm::Program;
+use pdl_vm::{Program, RunLimit};
 
 use common::combine;
 
@@ -23,19 +23,19 @@ fn folder() -> PathBuf {
 /// The rules, in the order of LLVM 22; LLVM's own files take a while.
 fn program() -> Option<Arc<Program>> {
     static PROGRAM: OnceLock<Option<Arc<Program>>> = OnceLock::new();
-    PROGRAM.get_or_init(compiled).clone()
+    let rules = || std::fs::read_to_string(folder().join("rules.td")).expect("the rules");
+    PROGRAM.get_or_init(|| compiled(rules(), "Peer")).clone()
 }
 
-fn compiled() -> Option<Arc<Program>> {
+fn compiled(text: String, combiner: &str) -> Option<Arc<Program>> {
     let include = common::include_directory()?;
     let mut sources = SourceMap::new();
-    let text = std::fs::read_to_string(folder().join("rules.td")).expect("the rules");
     let file = sources.add("rules.td", text, None);
     let mut diagnostics = Vec::new();
     let loader = FileSystemLoader::as_written([include]);
     let records = tablegen::parse(&mut sources, file, &loader, &mut diagnostics);
     let records = records.unwrap_or_else(|| panic!("{diagnostics:?}"));
-    let selection = Selection::combiner(&records, "Peer").expect("the combiner");
+    let selection = Selection::combiner(&records, combiner).expect("the combiner");
     let rules = gicombine::read(&records, &selection, &mut diagnostics);
     let lowered = gicombine::lower(&rules, RuleOrder::Llvm22, &sources, &mut diagnostics);
     assert!(diagnostics.is_empty(), "{diagnostics:?}");
@@ -103,7 +103,54 @@ fn rewrites_are_limited() {
     let Some(program) = program() else { return };
     let text = std::fs::read_to_string(folder().join("constants.mir")).expect("a file");
     let mut options = CombinerOptions::default();
-    options.max_rewrites = 2;
+    options.max_rewrites = RunLimit::AtMost(2);
     let (_, report) = combine(&program, &text, options);
-    assert!(report.is_cut_short && report.rewrites == 4, "{report:?}");
+    assert!(report.rewrites == 2 && report.unfinished.is_some_and(|function| function.rewrites == 2));
+}
+
+/// Rules that never end stop early, in a number of rewrites that is relative to the function, and are named: those that undo each other
+/// or themselves, and those that make more and more. What is left is machine IR that reads back.
+#[test]
+fn rules_that_never_end_are_named() {
+    const RULES: &str = r#"
+        include "llvm/Target/Target.td"
+        include "llvm/Target/GlobalISel/Combine.td"
+        def there : GICombineRule<(defs root:$d), (match (G_SUB $d, $a, $b)), (apply (G_XOR $d, $b, $a))>;
+        def back : GICombineRule<(defs root:$d), (match (G_XOR $d, $a, $b)), (apply (G_SUB $d, $b, $a))>;
+        def turn : GICombineRule<(defs root:$d), (match (G_OR $d, $a, $b)), (apply (G_OR $d, $b, $a))>;
+        def more : GICombineRule<(defs root:$d), (match (G_SUB $d, $a, $b)),
+          (apply (G_XOR GITypeOf<"$d">:$t, $b, $a), (G_SUB $d, $t, $b))>;
+        def Two : GICombiner<"TwoImpl", [there, back]>;
+        def One : GICombiner<"OneImpl", [turn]>;
+        def More : GICombiner<"MoreImpl", [more]>;"#;
+    const TEXT: &str = "---
+name: f
+tracksRegLiveness: true
+body: |
+  bb.0:
+    liveins: $w0, $w1
+    %0:_(s32) = COPY $w0
+    %1:_(s32) = COPY $w1
+    %2:_(s32) = G_SUB %0, %1
+    %3:_(s32) = G_OR %2, %1
+    $w0 = COPY %3
+...
+";
+    for (combiner, cycle) in [("Two", 2), ("One", 1), ("More", 1)] {
+        let Some(program) = compiled(RULES.to_owned(), combiner) else { return };
+        let mut options = CombinerOptions::default();
+        assert_eq!(options.max_rewrites, RunLimit::Relative);
+        options.max_rewrites = RunLimit::AtMost(1_000);
+        let (found, report) = combine(&program, TEXT, options);
+        let function = report.unfinished.expect("it never ends");
+        assert_eq!((report.rewrites, function.cycle.len()), (1_000, cycle), "{combiner}");
+        let mut options = CombinerOptions::default();
+        options.max_rewrites = RunLimit::AtMost(0);
+        assert_eq!(combine(&program, &found, options).0, found, "{combiner}");
+        // What is created is limited beside.
+        let mut options = CombinerOptions::default();
+        options.max_created = RunLimit::AtMost(1_000);
+        let error = common::combined(&program, TEXT, options).unwrap_err();
+        assert!(error.code() == "E0638" && error.to_string().contains("pattern `"), "{error}");
+    }
 }

@@ -129,8 +129,9 @@ impl Ir {
         // Parts share a limit: none is stopped before all together reach it.
         let count = self.op_count() - 1;
         let (limit, fuel) = (options.max_rewrites.rewrites(count), options.fuel.fuel(count));
+        let max_created = options.max_created.created(count);
         let given = |limit: Option<u64>| limit.map_or(RunLimit::Unlimited, RunLimit::AtMost);
-        let options = &options.clone().max_rewrites(given(limit)).fuel(given(fuel));
+        let options = &options.clone().max_rewrites(given(limit)).fuel(given(fuel)).max_created(given(max_created));
         let (next, failed) = (AtomicUsize::new(0), AtomicBool::new(false));
         let whole = &*self;
         let workers = on_threads(threads, || Worker::run(whole, set, driver(options.clone()), parts, &next, &failed))?;
@@ -138,7 +139,9 @@ impl Ir {
         workers.iter().for_each(|worker| add(&mut sum, &worker.sum));
         // One thread may turn to a part again because of another, and takes more fuel then.
         let is_thrifty = fuel.is_none_or(|fuel| sum.fuel < fuel / 64);
-        if failed.into_inner() || !is_thrifty || limit.is_some_and(|max| sum.rewrites + sum.folds >= max) {
+        // What is created in a part is the same whoever does it.
+        let is_small = max_created.is_none_or(|most| sum.created <= most);
+        if failed.into_inner() || !is_thrifty || !is_small || limit.is_some_and(|max| sum.rewrites + sum.folds >= max) {
             return None;
         }
         let (mut done, mut contexts) = (Vec::new(), Vec::new());
@@ -213,6 +216,7 @@ fn add(sum: &mut GreedyReport, report: &GreedyReport) {
     sum.dead_ops += report.dead_ops;
     sum.folds += report.folds;
     sum.fuel += report.fuel;
+    sum.created += report.created;
     sum.rewrites_by_pattern.resize(report.rewrites_by_pattern.len().max(sum.rewrites_by_pattern.len()), 0);
     for (sum, count) in sum.rewrites_by_pattern.iter_mut().zip(&report.rewrites_by_pattern) {
         *sum += count;

@@ -80,6 +80,8 @@ pub struct Conversion<'a, H: DriverHost> {
     pub max_depth: usize,
     /// The most that the loops over users take; see [`RunLimit::fuel`].
     pub fuel: RunLimit,
+    /// The most that rewrites create, undone ones included; see [`RunLimit::created`].
+    pub max_created: RunLimit,
     /// Whether casts may stay that were made for want of a materialization; otherwise they are an error, as in MLIR.
     pub allow_casts: bool,
     /// Who hears of it.
@@ -100,6 +102,7 @@ impl<'a, H: DriverHost> Conversion<'a, H> {
             mode: ConversionMode::Partial,
             max_depth: 32,
             fuel: RunLimit::Relative,
+            max_created: RunLimit::Relative,
             allow_casts: false,
             listener: None,
             folding: ConversionFolding::never(),
@@ -170,12 +173,23 @@ pub fn convert<H: DriverHost>(
 ) -> Result<ConversionReport<H::Op>, ConversionError> {
     let mut ops = Vec::new();
     host.nested_ops(scope, true, &mut ops);
-    let Conversion { target, converter, mode, max_depth, fuel, allow_casts, listener, folding, carry_discardable } =
-        conversion;
+    let Conversion {
+        target,
+        converter,
+        mode,
+        max_depth,
+        fuel,
+        max_created,
+        allow_casts,
+        listener,
+        folding,
+        carry_discardable,
+    } = conversion;
     let mut silent = Silent;
     let listener = listener.unwrap_or(&mut silent);
     let mut state = RewriterState::default();
     state.carry_discardable(carry_discardable);
+    state.limit_created(max_created.created(ops.len()));
     let mut legalizer = Legalizer::new(set, host, target, max_depth.min(MAX_DEPTH), folding);
     legalizer.fuel.set(fuel.fuel(ops.len()).unwrap_or(u64::MAX));
     legalizer.cast = converter.as_ref().map(|converter| converter.cast_name());

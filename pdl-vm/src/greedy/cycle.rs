@@ -5,20 +5,22 @@ use alloc::vec::Vec;
 /// How many of the latest rewrites are remembered; a cycle must be run through twice in them to be seen.
 const REMEMBERED: usize = 512;
 
-/// The patterns of the latest rewrites.
+/// The patterns of the latest rewrites, from which a driver tells those that undo each other.
 #[derive(Debug, Default)]
-pub(crate) struct RecentPatterns {
+pub struct RecentPatterns {
     ring: Vec<u32>,
     next: usize,
 }
 
 impl RecentPatterns {
-    pub(crate) fn clear(&mut self) {
+    /// Forgets them, keeps the memory.
+    pub fn clear(&mut self) {
         self.ring.clear();
         self.next = 0;
     }
 
-    pub(crate) fn push(&mut self, pattern: u32) {
+    /// Adds the pattern of a rewrite, by its index.
+    pub fn push(&mut self, pattern: u32) {
         match self.ring.get_mut(self.next) {
             Some(slot) => *slot = pattern,
             None => self.ring.push(pattern),
@@ -26,9 +28,9 @@ impl RecentPatterns {
         self.next = (self.next + 1) % REMEMBERED;
     }
 
-    /// The shortest sequence of patterns that the latest rewrites repeat, in order, the lowest first; empty if
+    /// Returns the shortest sequence of patterns that the latest rewrites repeat, in order, the lowest first; empty if
     /// they repeat none.
-    pub(crate) fn cycle(&self) -> Vec<u32> {
+    pub fn cycle(&self) -> Vec<u32> {
         let mut latest = self.ring.clone();
         let len = latest.len();
         latest.rotate_left(if len == REMEMBERED { self.next } else { 0 });

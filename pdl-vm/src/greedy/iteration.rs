@@ -75,12 +75,19 @@ impl<H: DriverHost> Iteration<'_, H> {
                     changed = true;
                     continue;
                 }
-                Folding::Failed(failure) => self.applicator.attempts.failures.add(|| RewriteError {
-                    pattern: "(fold)".to_owned(),
-                    location: Box::default(),
-                    op: host.op_name_text(host.op_name(op)),
-                    failure,
-                }),
+                Folding::Failed(failure) => {
+                    let is_fatal = failure.is_fatal();
+                    let error = || RewriteError {
+                        pattern: "(fold)".to_owned(),
+                        location: Box::default(),
+                        op: host.op_name_text(host.op_name(op)),
+                        failure,
+                    };
+                    if is_fatal {
+                        return Err(ApplyError::Rewrite(error()));
+                    }
+                    self.applicator.attempts.failures.add(error);
+                }
             }
             if tracker.unmatched.holds(number) {
                 tracker.match_failed(host, op);

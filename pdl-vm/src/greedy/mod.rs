@@ -30,7 +30,7 @@ mod worklist;
 use alloc::vec::Vec;
 
 use constants::{Constants, GatherFn};
-use cycle::RecentPatterns;
+pub use cycle::RecentPatterns;
 pub(crate) use fold::FoldFn;
 pub use fold::{ConstantOp, Fold, FoldChange, FoldHost, FoldOf, FoldResult, fold_op};
 use iteration::Iteration;
@@ -232,6 +232,7 @@ impl<H: DriverHost> GreedyDriver<H> {
                 iteration.max_rewrites = options.max_rewrites.rewrites(count);
                 fuel = options.fuel.fuel(count).unwrap_or(u64::MAX);
                 iteration.applicator.matcher().set_fuel(Some(fuel));
+                iteration.applicator.limit_created(options.max_created.created(count));
             }
             let changed = iteration.run(host, &mut tracker, &mut report)?;
             // A list is worked off once, as MLIR does; what changed has pushed what it calls for.
@@ -242,6 +243,7 @@ impl<H: DriverHost> GreedyDriver<H> {
         }
         report.failures = iteration.applicator.take_failures();
         report.fuel = fuel - iteration.applicator.matcher().fuel();
+        report.created = iteration.applicator.attempts.state.created();
         if report.converged {
             report.limit = None;
         } else {

@@ -50,6 +50,13 @@ impl RunLimit {
         self.of(1 << 30, 1 << 15, ops)
     }
 
+    /// Returns the most that rewrites [create](crate::RewriterState::limit_created) for so many ops at the beginning; `None` is no limit.
+    ///
+    /// The relative limit is 2^24, and 2^12 for each op: some seconds, and some hundred megabytes at most of IR that nothing erases.
+    pub fn created(self, ops: usize) -> Option<u64> {
+        self.of(1 << 24, 1 << 12, ops)
+    }
+
     fn of(self, base: u64, for_each: u64, ops: usize) -> Option<u64> {
         match self {
             RunLimit::Relative => Some(base.saturating_add(for_each.saturating_mul(ops as u64))),
@@ -73,6 +80,8 @@ pub struct GreedyOptions {
     pub strictness: Strictness,
     /// The most that the loops over users take in a run; see [`RunLimit::fuel`].
     pub fuel: RunLimit,
+    /// The most that rewrites create in a run; see [`RunLimit::created`].
+    pub max_created: RunLimit,
     /// Whether rewrites carry the discardable attributes of the root to what replaces it; see
     /// [`RewriterState::carry_discardable`](crate::RewriterState::carry_discardable).
     pub carry_discardable: bool,
@@ -105,6 +114,11 @@ impl GreedyOptions {
         GreedyOptions { fuel, ..self }
     }
 
+    /// The most that rewrites create in a run.
+    pub fn max_created(self, max_created: RunLimit) -> GreedyOptions {
+        GreedyOptions { max_created, ..self }
+    }
+
     /// Whether discardable attributes of the root go on to what replaces it.
     pub fn carry_discardable(self, carry_discardable: bool) -> GreedyOptions {
         GreedyOptions { carry_discardable, ..self }
@@ -119,6 +133,7 @@ impl Default for GreedyOptions {
             max_rewrites: RunLimit::Relative,
             strictness: Strictness::AnyOp,
             fuel: RunLimit::Relative,
+            max_created: RunLimit::Relative,
             carry_discardable: false,
         }
     }

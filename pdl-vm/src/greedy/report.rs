@@ -30,6 +30,8 @@ pub struct GreedyReport {
     pub folds: u64,
     /// The fuel that loops over users took.
     pub fuel: u64,
+    /// How much rewrites created; see [`RewriterState::limit_created`](crate::RewriterState::limit_created).
+    pub created: u64,
     /// How many rewrites each pattern did, by its index.
     pub rewrites_by_pattern: Vec<u64>,
     /// The patterns that were still firing in the last iteration, with their rewrites in it, the busiest first;

@@ -14,13 +14,6 @@ use crate::error::RewriteFailure;
 use crate::host::{self, RewriteHost};
 use crate::listener::Listener;
 
-/// A cast that a dialect conversion made, to be replaced by a materialization if it is still needed in the end.
-pub(crate) struct Cast<O> {
-    pub(crate) op: O,
-    /// Whether it makes a value of the old type from what replaced it, and not the other way round.
-    pub(crate) to_source: bool,
-}
-
 /// A rewrite that waits until what it made is legalized.
 pub(crate) struct OuterRewrite<H: RewriteHost> {
     root: H::Op,
@@ -149,12 +142,12 @@ impl<H: RewriteHost> Rewriter<'_, H> {
     }
 
     pub(crate) fn note_cast(&mut self, op: H::Op, to_source: bool) {
-        self.state.casts.push(Cast { op, to_source });
+        self.state.casts.push(op, to_source);
     }
 
-    /// Whether `op` is a noted cast; the latest are found first.
+    /// Whether `op` is a noted cast.
     pub(crate) fn is_cast(&self, op: H::Op) -> bool {
-        self.state.casts.iter().rev().any(|cast| cast.op == op)
+        self.state.casts.leads_to_source(op).is_some()
     }
 
     /// The noted cast of `value` to these types that stands behind its definition, if it is among the latest uses.
@@ -164,7 +157,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
             host.op_name(op) == name
                 && host.operand_count(op) == 1
                 && host::types(host, &host::results(host, op)) == types
-                && self.state.casts.iter().rev().any(|cast| cast.op == op && !cast.to_source)
+                && self.state.casts.leads_to_source(op) == Some(false)
         };
         let (mut seen, mut found) = (0, None);
         let _ = host.uses(value, &mut |user, _| {
@@ -180,8 +173,8 @@ impl<H: RewriteHost> Rewriter<'_, H> {
 
     /// The casts that were noted and are still there, and which of them lead back to an old type.
     pub(crate) fn casts(&self) -> Vec<(H::Op, bool)> {
-        let casts = self.state.casts.iter().filter(|cast| !self.is_erased(cast.op));
-        casts.map(|cast| (cast.op, cast.to_source)).collect()
+        let casts = self.state.casts.list.iter().filter(|op| !self.is_erased(**op));
+        casts.filter_map(|op| Some((*op, self.state.casts.leads_to_source(*op)?))).collect()
     }
 
     /// Writes to the journal that something was changed which not every host has; it touches `op`, and these values are gone.

@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 use pdl_bytecode::collections::FxHashSet;
 
 use super::Rewriter;
-use super::conversion::Cast;
+use super::casts::Casts;
 use super::erased::Erased;
 use super::location::Located;
 use crate::derive::empty;
@@ -53,7 +53,7 @@ pub struct RewriterState<H: RewriteHost> {
     pub(super) types: Vec<H::Type>,
     pub(super) attributes: Vec<(H::AttrName, H::Attr)>,
     /// The casts that a dialect conversion made.
-    pub(super) casts: Vec<Cast<H::Op>>,
+    pub(super) casts: Casts<H>,
     /// Values that are gone although no op was erased.
     pub(super) dropped: FxHashSet<H::Value>,
     pub(super) uses: Vec<(H::Op, usize)>,
@@ -61,10 +61,16 @@ pub struct RewriterState<H: RewriteHost> {
     pub(super) located: Located<H>,
     /// Whether discardable attributes of the root go on.
     pub(super) carries_discardable: bool,
+    /// How much was created since this was last limited.
+    pub(super) created: u64,
+    /// The most of it.
+    pub(super) max_created: Option<u64>,
 }
 
 empty! {
-    RewriterState<H: RewriteHost> { journal erased types attributes casts dropped uses located carries_discardable }
+    RewriterState<H: RewriteHost> {
+        journal erased types attributes casts dropped uses located carries_discardable created max_created
+    }
 }
 
 impl<H: RewriteHost> RewriterState<H> {
@@ -74,6 +80,19 @@ impl<H: RewriteHost> RewriterState<H> {
     /// [inherent](crate::Host::is_inherent) to it.
     pub fn carry_discardable(&mut self, carry: bool) {
         self.carries_discardable = carry;
+    }
+
+    /// Limits what all rewrites from now on create together; nothing is limited unless this is called. Ops, their operands, results,
+    /// attributes, regions and successors count one each, and so does an attribute that is set. What is erased or undone
+    /// later counts, too: it was work. A rewrite that would go beyond fails with E0638, which is
+    /// [fatal](RewriteFailure::is_fatal).
+    pub fn limit_created(&mut self, most: Option<u64>) {
+        (self.created, self.max_created) = (0, most);
+    }
+
+    /// Returns how much was created since that was last [limited](Self::limit_created).
+    pub fn created(&self) -> u64 {
+        self.created
     }
 
     /// Runs `rewrite` as one transaction around `root`: new ops go before `root` and take its source location.
@@ -175,7 +194,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         let Some(change) = self.state.journal.pop() else { return };
         let touched = match change {
             Change::Created(op) => {
-                self.state.casts.retain(|cast| cast.op != op);
+                self.state.casts.take_back(op);
                 self.listener.op_erased(self.host, op);
                 None
             }

@@ -17,6 +17,7 @@ use crate::host::{self, HostError, NewOp, OpLocation, RewriteHost};
 use crate::listener::Listener;
 use crate::patterns::MatchFailure;
 
+mod casts;
 mod conversion;
 mod discardable;
 mod erased;
@@ -120,7 +121,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
     ///
     /// # Errors
     /// E0623 if the types cannot be inferred, E0624 if the host refuses, E0628 if an operand is gone, E0629 if the
-    /// insertion point is.
+    /// insertion point is, E0638 if too much was created.
     pub fn create(
         &mut self,
         name: H::OpName,
@@ -222,12 +223,30 @@ impl<H: RewriteHost> Rewriter<'_, H> {
     }
 
     fn insert_whole(&mut self, new: &NewOp<'_, H>, before: H::Op) -> Result<H::Op, RewriteFailure> {
+        let parts =
+            [new.operands.len(), new.attributes.len(), new.result_types.len(), new.regions, new.successors.len()];
+        self.charge(1 + parts.iter().sum::<usize>(), new.name)?;
         let created = self.host.create_op(new, before);
         let op = created
             .map_err(|HostError(reason)| RewriteFailure::Creation { op: self.host.op_name_text(new.name), reason })?;
         self.state.journal.push(Change::Created(op));
         self.listener.op_inserted(self.host, op);
         Ok(op)
+    }
+
+    /// Counts what is about to be created for an op of that name.
+    ///
+    /// # Errors
+    /// E0638 if that is more than [may be created](RewriterState::limit_created). It stays so: whoever takes this error for another one, and
+    /// goes on, creates nothing more.
+    fn charge(&mut self, parts: usize, name: H::OpName) -> Result<(), RewriteFailure> {
+        self.state.created = self.state.created.saturating_add(parts as u64);
+        match self.state.max_created {
+            Some(most) if self.state.created > most => {
+                Err(RewriteFailure::TooMuchCreated { op: self.host.op_name_text(name), most })
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Replaces all uses of the results of `op` by `values` and erases it.
@@ -319,7 +338,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
     /// Sets an attribute, or removes it.
     ///
     /// # Errors
-    /// E0627 if `op` is erased.
+    /// E0627 if `op` is erased, E0638 if too much was created.
     pub fn set_attribute(
         &mut self,
         op: H::Op,
@@ -327,6 +346,9 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         attribute: Option<H::Attr>,
     ) -> Result<(), RewriteFailure> {
         self.check_present(op)?;
+        if attribute.is_some() {
+            self.charge(1, self.host.op_name(op))?;
+        }
         let old = self.host.attribute(op, name);
         self.host.set_attribute(op, name, attribute);
         self.state.journal.push(Change::Attribute { op, name, old });

@@ -452,6 +452,10 @@ pub struct Run {
     /// each operation.
     #[arg(long, value_name = "N")]
     pub fuel: Option<u64>,
+    /// Stop when rewrites have created this much, operations, operands, results and attributes all together, what is erased
+    /// again included; 0 is no limit. By default 2^24, and 2^12 for each operation.
+    #[arg(long, value_name = "N")]
+    pub max_created: Option<u64>,
     /// Read, rewrite and print functions on this many threads; 0 is one for each core. The result is the same to the byte. What can be
     /// rewritten on its own is an op of the top block without operands, results and successors whose regions use nothing
     /// from outside. One thread does all where one of them is not so or a pattern may match an op of the top block itself, and
@@ -504,11 +508,20 @@ pub struct Run {
 impl Run {
     /// Returns the limit of the loops over users.
     pub fn fuel(&self) -> RunLimit {
-        match self.fuel {
-            None => RunLimit::Relative,
-            Some(0) => RunLimit::Unlimited,
-            Some(most) => RunLimit::AtMost(most),
-        }
+        run_limit(self.fuel)
+    }
+
+    /// Returns the limit of what rewrites create.
+    pub fn max_created(&self) -> RunLimit {
+        run_limit(self.max_created)
+    }
+}
+
+fn run_limit(given: Option<u64>) -> RunLimit {
+    match given {
+        None => RunLimit::Relative,
+        Some(0) => RunLimit::Unlimited,
+        Some(most) => RunLimit::AtMost(most),
     }
 }
 

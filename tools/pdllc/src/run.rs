@@ -126,6 +126,7 @@ fn rewrite(
     }
     session.limits.iterations = Some(arguments.max_iterations as u64);
     session.limits.fuel = arguments.fuel();
+    session.limits.created = arguments.max_created();
     let options = session
         .limits
         .greedy_options()

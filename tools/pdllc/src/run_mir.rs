@@ -42,15 +42,20 @@ pub fn rewritten(arguments: &Run, session: &mut Session, program: Option<Program
         explain(session, &set, &mir, file, pattern, op);
     }
     session.limits.fuel = arguments.fuel();
+    session.limits.created = arguments.max_created();
     let mut combiner = Combiner::new(session.limits.combiner_options());
     let (result, statistics) =
         watched(arguments, &set, |listener| combiner.run(&set, &mut mir, listener.unwrap_or(&mut Silent)));
     let report = session.accept(&shown(&patterns.input), result)?;
     session.warn_of_failures(&combiner.applicator().take_failures(), file);
-    if report.is_cut_short {
-        let name = shown(&patterns.input);
-        session.warning_in_file(&name, "W0901", "a function is left as it was after very many rewrites");
-        session.note("rules that undo each other never end");
+    if let Some(unfinished) = &report.unfinished {
+        let (name, rewrites) = (mir.function_name(unfinished.function), counted(unfinished.rewrites, "rewrite"));
+        let message = format!(
+            "rewriting came to no end in `{name}`: it and what follows it are left as they were after {rewrites}"
+        );
+        session.error_in_file(&shown(&patterns.input), "E0921", message);
+        session.note_cycle(&set, &unfinished.cycle);
+        session.note("rules that undo each other, or match what they make, never end");
     }
     if let Some(statistics) = statistics {
         let (rewrites, tried) = (counted(report.rewrites, "rewrite"), counted(report.tried, "instruction"));

@@ -247,3 +247,31 @@ fn the_target_says_how_wide_pointers_are() {
     let refused = run(&function(head, "p5"), &["--target", "quux"]);
     assert_eq!(refused.status.code(), Some(2));
 }
+
+/// Rules that never end stop early, in an error that names them; what they made until then is printed.
+#[test]
+fn rules_that_never_end_are_named() {
+    let Some(includes) = llvm_includes() else { return };
+    let scratch = Scratch::new();
+    let rules = scratch.file(
+        "endless.td",
+        "include \"llvm/Target/Target.td\"
+include \"llvm/Target/GlobalISel/Combine.td\"
+def to_or : GICombineRule<(defs root:$d), (match (G_ADD $d, $a, $b)), (apply (G_OR $d, $b, $a))>;
+def to_add : GICombineRule<(defs root:$d), (match (G_OR $d, $a, $b)), (apply (G_ADD $d, $b, $a))>;
+def Endless : GICombiner<\"EndlessImpl\", [to_or, to_add]>;
+",
+    );
+    let ir = scratch.file(
+        "endless.mir",
+        "---\nname: f\nbody: |\n  bb.0:\n    %0:_(s32) = COPY $w0\n    %1:_(s32) = G_ADD %0, %0\n    $w0 = COPY %1\n...\n",
+    );
+    let output = pdllc(&["run", "-p", &rules, "-I", &includes, &ir]);
+    let said = stderr(&output);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains("[E0921] error") && said.contains("in `f`") && said.contains("to_or, to_add"), "{said}");
+    assert!(stdout(&output).contains("= COPY $w0"), "{}", stdout(&output));
+    let output = pdllc(&["run", "-p", &rules, "-I", &includes, &ir, "--max-created", "100"]);
+    let said = stderr(&output);
+    assert!(!output.status.success() && said.contains("E0638") && said.contains("to_"), "{said}");
+}

@@ -27,6 +27,8 @@ pub const LOGGED: u64 = 10_000;
 pub const LOG: usize = 4 << 20;
 /// What loops over users may take.
 pub const FUEL: u64 = 500_000_000;
+/// What rewrites may create.
+pub const CREATED: u64 = 1 << 22;
 /// Matches that are listed.
 pub const MATCHES: usize = 100_000;
 /// Failures of native functions that are told apart.

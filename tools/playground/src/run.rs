@@ -27,6 +27,7 @@ pub fn greedy_options(options: &protocol::Options) -> GreedyOptions {
             most => RunLimit::AtMost(u64::from(most)),
         })
         .fuel(RunLimit::AtMost(limits::FUEL))
+        .max_created(RunLimit::AtMost(limits::CREATED))
 }
 
 /// Rewrites everything in the IR, on one thread.

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use mir::{AttrName, Combiner, CombinerOptions, CombinerReport, Mir};
 use pdl_diagnostics::{FileId, SourceMap, render_text};
 use pdl_vm::host::{DriverHost, Host, RewriteHost};
-use pdl_vm::{Natives, PatternSet, PatternSetBuilder, Program, Silent};
+use pdl_vm::{ApplyError, Natives, PatternSet, PatternSetBuilder, Program, Silent};
 
 /// Where LLVM's `.td` files are, if they are installed.
 pub fn include_directory() -> Option<PathBuf> {
@@ -54,14 +54,23 @@ fn bind(program: Arc<Program>, mir: &mut Mir) -> PatternSet<Mir> {
     set.unwrap_or_else(|errors| panic!("{errors}"))
 }
 
-/// What a program makes of machine IR.
+/// What a program makes of machine IR, where that comes to an end.
 pub fn combine(program: &Arc<Program>, text: &str, options: CombinerOptions) -> (String, CombinerReport) {
+    combined(program, text, options).unwrap_or_else(|error| panic!("{error:?}"))
+}
+
+/// What a program makes of machine IR.
+pub fn combined(
+    program: &Arc<Program>,
+    text: &str,
+    options: CombinerOptions,
+) -> Result<(String, CombinerReport), ApplyError> {
     let mut mir = Mir::parse(FileId(0), text).unwrap_or_else(|errors| panic!("{errors:?}"));
     let set = bind(program.clone(), &mut mir);
     let mut combiner = Combiner::new(options);
-    let report = combiner.run(&set, &mut mir, &mut Silent).unwrap_or_else(|error| panic!("{error:?}"));
+    let report = combiner.run(&set, &mut mir, &mut Silent)?;
     assert_eq!(combiner.applicator().take_failures().first.len(), 0);
-    (mir.print(), report)
+    Ok((mir.print(), report))
 }
 
 /// The bodies, with registers numbered in the order in which they stand there, but for names.
