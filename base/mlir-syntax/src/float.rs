@@ -414,12 +414,12 @@ fn all_digits(significand: u128, exponent: i32) -> BigUint {
     }
 }
 
-/// Whether the power of such an exponent is longer than what bounds keep of it is worth; none of an `f64` is.
+/// Returns whether the power of such an exponent is longer than what bounds keep of it is worth; none of an `f64` is.
 fn is_high(exponent: i32) -> bool {
     exponent.unsigned_abs() > 1_100
 }
 
-/// How many decimal digits of a number of so many bits are cut off.
+/// Returns how many decimal digits of a number of so many bits are cut off.
 fn removable(bits: u64, needed: u64) -> u32 {
     (bits.saturating_sub(needed) * 59 / 196) as u32
 }

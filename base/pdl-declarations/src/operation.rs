@@ -62,7 +62,7 @@ impl OpDefinition {
 pub struct OwnAttribute {
     /// Its name.
     pub name: SmolStr,
-    /// What it is where nothing is said of it, in MLIR's text. `None` if it is then missing, or if only C++ says what it is.
+    /// The value where nothing is said of it, in MLIR's text. `None` if it is then missing, or if only C++ says what it is.
     pub default: Option<SmolStr>,
 }
 

@@ -43,13 +43,13 @@ impl Span {
 /// The place in a file where a text begins that is a part of it: the beginning of a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TextStart {
-    /// How many lines are before it.
+    /// The number of lines before it.
     pub lines: usize,
-    /// How many bytes are before it.
+    /// The number of bytes before it.
     pub bytes: usize,
 }
 
-/// What was read of a file, which need not be text: all of it, or a part.
+/// The bytes read of a file, which need not be text: all of it, or a part.
 #[derive(Clone, Debug, Default)]
 pub struct FileContents {
     /// The bytes.

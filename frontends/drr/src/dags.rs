@@ -16,7 +16,7 @@ const MAX_DAGS: usize = 10_000;
 /// Nor for all rules together.
 pub(crate) const MAX_ALL_DAGS: usize = 500_000;
 
-/// What a rule creates comes from all that it matches, which each created operation keeps: so many in all of one rule.
+/// The most origins of what a rule creates: each operation comes from all that the rule matches, and keeps them.
 const MAX_ORIGINS: usize = 250_000;
 
 /// A dag, read as far as any pattern needs.

@@ -7,6 +7,7 @@ use std::io::{self, Write};
 use pdl_diagnostics::SourceMap;
 use serde_json::to_writer;
 
+use crate::evaluate::Limited;
 use crate::record::{FieldKind, RecordKind};
 use crate::records::{Record, Records};
 use crate::values::{Node, ValueId, Values};
@@ -39,7 +40,10 @@ impl<W: Write> JsonSink for JsonWriter<W> {
     }
 
     fn text(&mut self, records: &Records, value: ValueId) -> io::Result<()> {
-        Ok(to_writer(&mut self.0, &records.printed(value))?)
+        let mut printed = Limited { text: String::new(), limit: usize::MAX };
+        // How long it is was measured; without a limit nothing fails.
+        let _ = records.evaluator.print(value, &mut printed);
+        Ok(to_writer(&mut self.0, &printed.text)?)
     }
 }
 

@@ -287,6 +287,18 @@ fn shared_values_are_not_printed_as_trees_without_end() {
     }
 }
 
+/// What is within the limit is printed whole, however long one value is.
+#[test]
+fn long_values_are_not_cut() {
+    let long = "a".repeat(1 << 20);
+    let text = format!("def o; defvar s = \"{long}\"; defvar l = !listsplat(s, 20); def d {{ dag v = (o l); }}");
+    let outcome = parse_text(&text);
+    let records = outcome.records.as_ref().unwrap_or_else(|| panic!("{}", outcome.messages()));
+    let json = records.json(&outcome.sources).expect("it is within the limit").to_string();
+    assert_eq!(json.bytes().filter(|byte| *byte == b'a').count() / long.len(), 2 * 20, "as a list and as text");
+    assert!(json.ends_with("}\n"));
+}
+
 /// Many records of which each is within the limit are refused together.
 #[test]
 fn the_whole_of_what_is_printed_is_limited() {

@@ -68,7 +68,7 @@ impl Bounds {
         Bounds { low, high, exponent }
     }
 
-    /// What both ends give, if it is the same.
+    /// Returns the answer of both ends, if it is the same.
     pub(super) fn agree<T: PartialEq>(&self, of: impl Fn(&BigUint) -> T) -> Option<T> {
         let low = of(&self.low);
         (self.low == self.high || low == of(&self.high)).then_some(low)
