@@ -4,8 +4,7 @@
 //! `tests/dialects/CASE.pdll` and `CASE.mlir` are a case each. The test builds MLIR with the patterns of all of them
 //! (`tests/dialects/build.sh`), which takes a compiler and a minute; the program is kept for the next time.
 
-#[path = "support/upstream.rs"]
-mod upstream;
+use crate::upstream;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

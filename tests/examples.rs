@@ -1,11 +1,9 @@
 //! The files in `examples/`, run and compared: with what is expected, with MLIR in both orders, and in every form on the
 //! way to the bytecode.
 
-#[path = "support/files.rs"]
-mod files;
-mod support;
-#[path = "support/upstream.rs"]
-mod upstream;
+use crate::files;
+use crate::support;
+use crate::upstream;
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

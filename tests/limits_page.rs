@@ -3,8 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-#[path = "support/sources.rs"]
-mod sources;
+use crate::sources;
 
 use sources::{crates, texts};
 

@@ -1,8 +1,7 @@
 //! Reading what others wrote: every pattern file of the examples and the specification as `mlir-pdll` and `mlir-opt` print it,
 //! in every form that they have, is one module.
 
-#[path = "support/files.rs"]
-mod files;
+use crate::files;
 
 use std::path::Path;
 use std::process::Command;

@@ -12,10 +12,9 @@ use pdll::vm::{
 };
 use pdll::{Program, Session};
 
-#[path = "support/upstream.rs"]
-mod upstream;
+use crate::upstream;
 
-mod support;
+use crate::support;
 
 fn session() -> Option<Session> {
     let include = upstream::include_directory(&[])?;

@@ -6,8 +6,7 @@ use std::process::Command;
 use pdll::Session;
 use pdll::ir::{Extension, Module};
 
-#[path = "support/upstream.rs"]
-mod upstream;
+use crate::upstream;
 
 #[test]
 fn what_mlir_can_say_is_read_by_mlir() {

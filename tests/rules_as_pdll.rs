@@ -8,8 +8,7 @@ use pdll::rules::Pdll;
 use pdll::vm::{GreedyOptions, HostContext, Natives, Op, PatternSet, Value, rewrite_greedily};
 use pdll::{Program, Session};
 
-#[path = "support/upstream.rs"]
-mod upstream;
+use crate::upstream;
 
 /// The rules of a file as PDLL, the program of the rules that it has, and what its text is compiled to.
 fn both(file: &Path, include: &Path) -> (Pdll, Program, Program) {

@@ -5,7 +5,7 @@
 //! wrong, and gives the `.stderr`. Where MLIR accepts the patterns too, its engine must give the same IR, in both
 //! orders. `UPDATE_GOLDEN=1` rewrites what is expected.
 
-mod support;
+use crate::support;
 
 use std::path::{Path, PathBuf};
 

@@ -1,6 +1,6 @@
 //! Blobs: what they keep, what can be left out, and how wrong ones are refused.
 
-mod common;
+use crate::common;
 
 use common::{library, program};
 use pdl_bytecode::format::FORMAT_VERSION;

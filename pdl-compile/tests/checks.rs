@@ -1,7 +1,7 @@
 //! Checks of constraints from ODS in blobs: kept, linked, and refused when they are wrong.
 
 #[allow(dead_code, reason = "shared with the other tests")]
-mod common;
+use crate::common;
 
 use common::library;
 use pdl_bytecode::{BlobLimits, LoadError, Program};

@@ -1,6 +1,6 @@
 //! Golden texts: the decision tree and the disassembly of the patterns in `golden/*.mlir`.
 //!
-//! `UPDATE_GOLDEN=1 cargo test -p pdl-bytecode --test golden` writes them anew.
+//! `UPDATE_GOLDEN=1 cargo test -p pdl-compile --test all golden::` writes them anew.
 
 use std::path::{Path, PathBuf};
 

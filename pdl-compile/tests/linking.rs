@@ -1,6 +1,6 @@
 //! Linking: the same as compiling together, in any grouping; and errors that name both sides.
 
-mod common;
+use crate::common;
 
 use common::{library, program};
 use pdl_bytecode::format::FORMAT_VERSION;

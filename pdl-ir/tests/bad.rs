@@ -1,6 +1,6 @@
 //! Wrong modules and what is said of them, as golden files: `UPDATE_GOLDEN=1` rewrites them.
 
-mod common;
+use crate::common;
 
 use common::{divergence, folder, golden, has_mlir, load, mlir_files, mlir_opt};
 

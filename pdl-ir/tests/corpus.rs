@@ -1,6 +1,6 @@
 //! Good modules: read in every form, printed, read again, and compared with `mlir-opt`.
 
-mod common;
+use crate::common;
 
 use common::{divergence, has_mlir, load, mlir_files, mlir_opt, parse, trim_lines};
 use pdl_ir::{Module, PrintOptions, print, print_with};

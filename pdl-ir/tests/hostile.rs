@@ -1,6 +1,6 @@
 //! Texts that want to break the reader: deep, long, cut off and scrambled.
 
-mod common;
+use crate::common;
 
 use common::{load, mlir_files};
 

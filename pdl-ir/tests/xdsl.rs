@@ -1,6 +1,6 @@
 //! What xDSL prints, in both of its forms, is the module that it read. The texts are made by `xdsl/print.py`.
 
-mod common;
+use crate::common;
 
 use common::{folder, parse};
 use pdl_ir::print;

@@ -1,6 +1,6 @@
 //! Matching, and working off a worklist, allocate nothing once warm.
 
-mod common;
+use crate::common;
 
 use common::*;
 use pdl_bytecode::isa::*;

@@ -1,6 +1,6 @@
 //! Binding a program to a host: everything that is wrong is listed at once.
 
-mod common;
+use crate::common;
 
 use std::sync::Arc;
 

@@ -1,6 +1,6 @@
 //! The greedy driver: its order, its limits and its report.
 
-mod common;
+use crate::common;
 
 use common::*;
 use pdl_bytecode::isa::*;

@@ -2,7 +2,7 @@
 
 #![cfg(feature = "testing")]
 
-mod common;
+use crate::common;
 
 use common::*;
 use pdl_vm::host_check::{IrGenerator, check_host};

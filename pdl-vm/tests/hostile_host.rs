@@ -1,7 +1,7 @@
 //! A host that answers at random, and otherwise each time it is asked: what it gets is nonsense, an error, but never a read
 //! behind the end, a panic or endless memory. `tools/sanitize.sh` runs this under AddressSanitizer.
 
-mod common;
+use crate::common;
 
 use std::cell::Cell;
 use std::ops::ControlFlow;

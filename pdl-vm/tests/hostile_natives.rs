@@ -1,7 +1,7 @@
 //! Native functions whose results are not those that they are registered with: an error that names the function, and nothing of
 //! what they gave is read.
 
-mod common;
+use crate::common;
 
 use common::*;
 use pdl_bytecode::isa::*;

@@ -1,6 +1,6 @@
 //! What `.td` files say of operations, on a host that has nothing to do with MLIR.
 
-mod common;
+use crate::common;
 
 use std::sync::Arc;
 

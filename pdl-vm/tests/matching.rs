@@ -1,6 +1,6 @@
 //! What the matcher finds, instruction by instruction.
 
-mod common;
+use crate::common;
 
 use std::collections::HashMap;
 

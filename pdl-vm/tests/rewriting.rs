@@ -1,6 +1,6 @@
 //! Rewrites, and what is left of those that fail: nothing.
 
-mod common;
+use crate::common;
 
 use common::*;
 use pdl_bytecode::isa::*;

@@ -1,6 +1,6 @@
 //! `good/*.pdll` and the IR they become, `bad/*.pdll` and what is said of them.
 
-mod common;
+use crate::common;
 
 use common::{compile_with, directory, golden, lowered, sources};
 

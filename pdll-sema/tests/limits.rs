@@ -1,6 +1,6 @@
 //! Hostile sources: analysis ends soon, on a small stack, with an error that says why.
 
-mod common;
+use crate::common;
 
 use std::fmt::Write;
 use std::time::{Duration, Instant};

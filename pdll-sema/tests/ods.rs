@@ -1,6 +1,6 @@
 //! Checks against ODS, with a table in its place.
 
-mod common;
+use crate::common;
 
 use std::collections::HashMap;
 

@@ -1,7 +1,7 @@
 //! The same sources through `mlir-pdll-22`, where it is installed: it accepts and refuses what we do, the first
 //! error on the same line, except where the specification is on our side.
 
-mod common;
+use crate::common;
 
 use std::path::Path;
 use std::process::Command;

@@ -1,6 +1,6 @@
 //! Each declaration is parsed on its own: a broken one costs the others nothing, and none goes unreported.
 
-mod common;
+use crate::common;
 
 use common::parse_with;
 use pdll_syntax::MemoryLoader;

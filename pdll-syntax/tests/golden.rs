@@ -1,6 +1,6 @@
 //! Wrong programs and what is said about them: `tests/bad/NAME.pdll` and, beside it, `NAME.stderr`.
 //!
-//! `UPDATE_GOLDEN=1 cargo test -p pdll-syntax --test golden` rewrites the expected texts; read them before committing.
+//! `UPDATE_GOLDEN=1 cargo test -p pdll-syntax --test all golden::` rewrites the expected texts; read them before committing.
 
 use pdl_diagnostics::{SourceMap, render_text};
 use pdll_syntax::{FileSystemLoader, add_file, parse};

@@ -1,6 +1,6 @@
 //! Every production of the grammar: a snippet, and the tree it must give.
 
-mod common;
+use crate::common;
 use common::{shape, tree};
 
 /// Compares the shape of a declaration with an indented tree.

@@ -1,6 +1,6 @@
 //! Includes: where files are looked for, how they are spliced, and what is refused.
 
-mod common;
+use crate::common;
 
 use common::parse_with;
 use pdl_diagnostics::SourceMap;

@@ -1,6 +1,6 @@
 //! No input, however odd, may panic, hang, overflow the stack or eat memory.
 
-mod common;
+use crate::common;
 
 use common::parse_with;
 use pdl_diagnostics::{Diagnostic, SourceMap, render_json, render_text};

@@ -2,7 +2,7 @@
 //!
 //! Four of them hold slips of the specification; their errors are checked.
 
-mod common;
+use crate::common;
 
 use common::parse_with;
 use pdl_diagnostics::render_text;

@@ -1,6 +1,6 @@
 //! What the tree keeps for tools: comments, the places of lists, includes, and the parts of what did not parse.
 
-mod common;
+use crate::common;
 
 use common::parse_with;
 use pdl_diagnostics::{SourceMap, Span};

@@ -10,7 +10,7 @@ use pdll::vm::{
     PatternSetBuilder, ResultTypes, RewriteFailure, Rewriter, RunLimit,
 };
 
-use crate::support::*;
+use super::support::*;
 
 const TEXT: &str = "%x = \"t.x\"() : () -> i32  %y:2 = \"t.y\"(%x) : (i32) -> (i32, i32)
     %a = \"t.a\"(%x, %y#0) {k = 1 : i32} : (i32, i32) -> i32

@@ -8,7 +8,7 @@ use pdll::mlir_lite::{Ir, Op, Type, Value};
 use pdll::vm::conversion::*;
 use pdll::vm::{Host, HostContext, Natives, PatternSet, PatternSetBuilder, ResultTypes, Rewriter, Root};
 
-use crate::support::*;
+use super::support::*;
 
 /// The patterns of the reference's test pass as they can be told from its published inputs and outputs.
 const PUBLISHED: &str = r#"
@@ -237,7 +237,7 @@ fn targets_answer_by_op_then_dialect_then_unknown() {
     let answers: Vec<_> = ops.iter().map(|op| target.is_legal(&ir, *op)).collect();
     assert_eq!(answers, [Some(true), Some(false), Some(false), None, Some(false)]);
 
-    let mut ir = crate::support::ir(text);
+    let mut ir = super::support::ir(text);
     let set = chain(
         PatternSetBuilder::new().pattern(renaming("C", "c.x", "d.x", 1)).pattern(renaming("A", "a.y", "d.x", 1)),
         &mut ir,

@@ -7,7 +7,7 @@ use pdll::mlir_lite::{Ir, Op, Type};
 use pdll::vm::conversion::*;
 use pdll::vm::{BlockHost, HostContext, Natives, PatternSetBuilder, ResultTypes, RewriteFailure};
 
-use crate::support::*;
+use super::support::*;
 
 /// One conversion, for both drivers.
 #[derive(Clone, Debug, Default)]

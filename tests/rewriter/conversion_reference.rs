@@ -10,9 +10,9 @@ use conformance::peer::{Reference, SEPARATOR};
 use conformance::verdict::Verdict;
 use pdll::mlir_lite::Ir;
 
-use crate::conversion::published;
-use crate::conversion_cases::{Case, named_cases, random_case, renames};
-use crate::support;
+use super::conversion::published;
+use super::conversion_cases::{Case, named_cases, random_case, renames};
+use super::support;
 
 /// What both drivers say in their own words, reduced to what is common.
 fn normal(text: &str) -> String {

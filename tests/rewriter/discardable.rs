@@ -10,8 +10,8 @@ use pdll::vm::{
     RewriteFailure, Rewriter, rewrite_greedily,
 };
 
-use crate::legalization::Folds;
-use crate::support::*;
+use super::legalization::Folds;
+use super::support::*;
 
 fn greedy(set: &PatternSet<Ir>, ir: &mut Ir, carry: bool) {
     let scope = ir.top_op();

@@ -7,7 +7,7 @@ use pdll::vm::{
     GreedyOptions, MatchError, Matcher, Natives, PatternSet, PatternSetBuilder, RunLimit, rewrite_greedily,
 };
 
-use crate::support::*;
+use super::support::*;
 
 /// Three users of one value that never fit together: the loops over them nest.
 const NESTED: &str = "Pattern Quick with benefit(9) { let root = op<t.quick>; rewrite root with { erase root; }; }

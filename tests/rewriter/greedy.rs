@@ -8,7 +8,7 @@ use pdll::vm::{
     Order, PatternSet, PatternSetBuilder, RunLimit, Strictness, rewrite_greedily,
 };
 
-use crate::support::*;
+use super::support::*;
 
 fn greedily(set: &PatternSet<Ir>, ir: &mut Ir, options: &GreedyOptions) -> GreedyReport {
     let scope = ir.top_op();

@@ -9,7 +9,7 @@ use pdll::vm::{
     ResultTypes, RewriteFailure, Rewriter, RunLimit, Value, rewrite_greedily,
 };
 
-use crate::support::*;
+use super::support::*;
 
 const TEXT: &str = "%x = \"t.x\"() : () -> i32 %a = \"t.a\"(%x) : (i32) -> i32 \"t.u\"(%a) : (i32) -> ()\n";
 

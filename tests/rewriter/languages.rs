@@ -7,10 +7,9 @@ use pdll::vm::conversion::{Conversion, ConversionMode, ConversionTarget, convert
 use pdll::vm::{GreedyOptions, HostContext, Natives, PatternSet, PatternSetBuilder, rewrite_greedily};
 use pdll::{Program, Session};
 
-use crate::support::*;
+use super::support::*;
 
-#[path = "../support/upstream.rs"]
-mod upstream;
+use crate::upstream;
 
 const RULES: &str = r#"
 include "ops.td"

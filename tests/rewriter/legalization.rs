@@ -11,7 +11,7 @@ use pdll::vm::{
 };
 use smol_str::SmolStr;
 
-use crate::support::*;
+use super::support::*;
 
 /// `a > b 3` is a pattern that replaces `t.a` by `t.b`, of benefit 3.
 fn chain(arrows: &str) -> String {

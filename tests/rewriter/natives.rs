@@ -6,7 +6,7 @@ use pdll::Program;
 use pdll::mlir_lite::Ir;
 use pdll::vm::{GreedyDriver, GreedyOptions, Natives, PatternSet, Rewriter, Type, Types, Value, Values};
 
-use crate::support::*;
+use super::support::*;
 
 /// Where a range is declared a function may give one, which is a range of one; where one is declared it may not give a range.
 #[test]

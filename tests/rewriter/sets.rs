@@ -10,7 +10,7 @@ use pdll::vm::{
     Rewriter, Root, Silent, rewrite_greedily,
 };
 
-use crate::support::*;
+use super::support::*;
 
 fn apply(set: &PatternSet<Ir>, ir: &mut Ir) -> (Application, Failures) {
     let mut applicator = Applicator::new();

@@ -6,7 +6,7 @@ use pdll::mlir_lite::{Block, Ir, Op, Type, Value};
 use pdll::vm::conversion::*;
 use pdll::vm::{BlockHost, HostContext, Natives, PatternSet, PatternSetBuilder, ResultTypes, RewriteFailure, Rewriter};
 
-use crate::support::*;
+use super::support::*;
 
 /// `i32` becomes `f32`, `i2` two `i1`, `i16` nothing; `i8` fails. `t.src` leads back to old types.
 fn converter(ir: &mut Ir) -> TypeConverter<Ir> {

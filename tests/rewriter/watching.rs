@@ -4,7 +4,7 @@ use pdll::explain::{Explainer, Explanation};
 use pdll::mlir_lite::{Ir, Op, ValueNames};
 use pdll::vm::{Fanout, GreedyDriver, GreedyOptions, Matcher, Natives, PatternSetBuilder, Statistics, TreePrinter};
 
-use crate::support::*;
+use super::support::*;
 
 fn op_text(ir: &Ir, op: Op) -> String {
     ir.op_text(op).lines().next().unwrap().to_owned()

@@ -1,7 +1,7 @@
 //! Rules that are larger than they look, for equal dags are shared in TableGen: they end at a limit that is named, or take time linear in
 //! what they stand for.
 
-mod common;
+use crate::common;
 
 use std::fmt::Write;
 use std::time::{Duration, Instant};

@@ -3,7 +3,7 @@
 //! A file of probes holds several, between lines `// -----`; what stands before the first belongs to each. Where MLIR does
 //! otherwise, a comment in the probe says so and why.
 
-mod common;
+use crate::common;
 
 use std::process::Command;
 

@@ -2,7 +2,7 @@
 //!
 //! `judged/NAME.td` holds rules, `judged/NAME.documented.txt` and `judged/NAME.llvm22.txt` what is said of them in both meanings.
 
-mod common;
+use crate::common;
 
 use std::path::Path;
 

@@ -1,6 +1,6 @@
 //! LLVM's own rules, all of them.
 
-mod common;
+use crate::common;
 
 use common::{HEAD, TOOL, assert_order, assert_same, include_directory, library, order, read, reference};
 use gicombine::{PatternKind, RuleOrder};

@@ -1,6 +1,6 @@
 //! Rules that are too much: none of them hangs, overflows the stack or eats memory.
 
-mod common;
+use crate::common;
 
 use std::fmt::Write;
 use std::time::{Duration, Instant};

@@ -1,6 +1,6 @@
 //! The patterns that rules are.
 
-mod common;
+use crate::common;
 
 use std::path::Path;
 

@@ -3,7 +3,7 @@
 //! A file of probes holds several, each behind a line `// -----`, with its name, which is that of its rule, and what LLVM says of
 //! it, or that it crashes. Where it stops at the first such rule, that is said too.
 
-mod common;
+use crate::common;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};

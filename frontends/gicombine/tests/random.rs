@@ -4,9 +4,8 @@
 //! `GICOMBINE_RULES` says how many, `GICOMBINE_SEED` with which number the first begins, and `GICOMBINE_KEEP` names a folder
 //! for files to look at.
 
-mod common;
-#[path = "common/generator.rs"]
-mod generator;
+use crate::common;
+use crate::generator;
 
 use std::collections::BTreeSet;
 use std::fs;

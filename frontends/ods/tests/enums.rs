@@ -1,7 +1,6 @@
 //! Values of enums: as C++ has them, and as they are written, beside the C++ that `mlir-tblgen-22 --gen-enum-defs` makes.
 
-#[path = "../../../tests/support/upstream.rs"]
-mod upstream;
+use crate::upstream;
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

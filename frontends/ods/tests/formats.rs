@@ -1,9 +1,7 @@
 //! Formats, right and wrong, against `mlir-tblgen-22`, which refuses the same at the same place; and those of MLIR itself.
 
-#[path = "formats/random.rs"]
-mod random;
-#[path = "../../../tests/support/upstream.rs"]
-mod upstream;
+use crate::random;
+use crate::upstream;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;

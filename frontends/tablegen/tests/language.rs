@@ -1,6 +1,6 @@
 //! Each `language/*.td` against the JSON that `llvm-tblgen-22` wrote for it, kept beside it.
 
-mod common;
+use crate::common;
 
 use common::{files, first_difference, parse_file, reference, run_reference};
 

@@ -1,6 +1,6 @@
 //! Hostile files end in an error, on the stack of a test thread, in bounded time and memory.
 
-mod common;
+use crate::common;
 
 use common::parse_text;
 use pdl_diagnostics::SourceMap;

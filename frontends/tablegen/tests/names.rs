@@ -1,6 +1,6 @@
 //! What names stand for, as tools are told.
 
-mod common;
+use crate::common;
 
 use common::files;
 use pdl_diagnostics::{Diagnostic, SourceMap, Span};

@@ -1,6 +1,6 @@
 //! Where the dags of finished records were written, after template arguments, multiclasses, loops and operators.
 
-mod common;
+use crate::common;
 
 use common::parse_text;
 use pdl_diagnostics::Span;

@@ -1,6 +1,6 @@
 //! A file may have several errors: `several/expected.txt` holds all that are reported in each `several/*.td`.
 
-mod common;
+use crate::common;
 
 use std::fmt::Write;
 

@@ -1,6 +1,6 @@
 //! Each `wrong/*.td` is refused; `wrong/expected.txt` holds line and message of the first error.
 
-mod common;
+use crate::common;
 
 use std::fmt::Write;
 

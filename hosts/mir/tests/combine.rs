@@ -14,7 +14,7 @@ use pdl_vm::{Program, RunLimit};
 
 use common::combine;
 
-mod common;
+use crate::common;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/combine")

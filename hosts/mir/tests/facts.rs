@@ -6,7 +6,7 @@ use mir::{Facts, OperandType};
 use pdl_diagnostics::{FileSystemLoader, SourceMap};
 use tablegen::{FieldValue, Record};
 
-mod common;
+use crate::common;
 
 /// The type of an operand, and whether it stands for any number of operands.
 fn operand(record: Record<'_>) -> (OperandType, bool) {

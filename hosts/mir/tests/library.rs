@@ -15,7 +15,7 @@ use mir::CombinerOptions;
 use pdl_diagnostics::{MemoryLoader, SourceMap};
 use pdl_vm::Program;
 
-mod common;
+use crate::common;
 
 fn read(path: &Path) -> String {
     std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))

@@ -1,7 +1,7 @@
 //! Code of real crates, as LLVM's instruction translator leaves it, is printed back byte for byte.
 //!
 //! It takes a minute and the network's crates, so it runs on demand:
-//! `cargo test -p pdl-mir --test real_code -- --ignored --nocapture`.
+//! `cargo test -p pdl-mir --test all real_code:: -- --ignored --nocapture`.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use common::{parse, touch};
 
-mod common;
+use crate::common;
 
 fn first_difference(found: &str, expected: &str) -> String {
     let lines = found.lines().zip(expected.lines()).find(|(found, expected)| found != expected);

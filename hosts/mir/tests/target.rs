@@ -6,7 +6,7 @@ use combine_helpers::{MachineIr, Opcode};
 use mir::{DataLayout, LowLevelType, Mir, Target};
 use pdl_diagnostics::FileId;
 
-mod common;
+use crate::common;
 
 /// Triples that LLVM 22 knows, each architecture and each environment that changes the widths of pointers.
 const TRIPLES: &str = "aarch64 aarch64_be aarch64-linux-gnu_ilp32 aarch64_32-apple-watchos arm64_32-apple-watchos arm64-apple-macos \

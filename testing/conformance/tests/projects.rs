@@ -3,8 +3,7 @@
 
 use conformance::projects::{Findings, check};
 
-#[path = "../../../tests/support/upstream.rs"]
-mod upstream;
+use crate::upstream;
 
 #[test]
 fn rules_of_projects_run() {

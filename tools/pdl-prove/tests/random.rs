@@ -9,7 +9,7 @@ use std::time::Duration;
 use pdl_diagnostics::SourceMap;
 use pdl_prove::{ProofOptions, Semantics, Solver, Verdict, prove};
 
-/// How many of each a run draws. All 200 in `cargo test --release -p pdl-prove --test random -- --include-ignored`.
+/// How many of each a run draws. All 200 in `cargo test --release -p pdl-prove --test all random:: -- --include-ignored`.
 const SOME: u64 = 60;
 const ALL: u64 = 200;
 

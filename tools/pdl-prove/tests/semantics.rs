@@ -11,15 +11,12 @@
 //! `add nsw` of constants as an `add`. So what the language reference says of a flag is written next to the
 //! function, by other means than in `arith.sem`: `llvm.sadd.with.overflow`, `llvm.cttz` and the like.
 //!
-//! `PDL_PROVE_CASES=10000 cargo test -p pdl-prove --test semantics -- --nocapture` tries so many of each operation and
+//! `PDL_PROVE_CASES=10000 cargo test -p pdl-prove --test all semantics:: -- --nocapture` tries so many of each operation and
 //! prints a table.
 
-#[path = "semantics/numbers.rs"]
-mod numbers;
-#[path = "semantics/shapes.rs"]
-mod shapes;
-#[path = "semantics/tools.rs"]
-mod tools;
+use crate::numbers;
+use crate::shapes;
+use crate::tools;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;

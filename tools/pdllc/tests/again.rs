@@ -1,6 +1,6 @@
 //! `pdllc watch`: a command runs again when something that it has read changes.
 
-mod command;
+use crate::command;
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};

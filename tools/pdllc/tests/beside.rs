@@ -1,6 +1,6 @@
 //! Texts that hold patterns beside IR, as MLIR's tests of `-test-pdl-bytecode-pass` do.
 
-mod command;
+use crate::command;
 
 use command::{Scratch, pdllc, stderr, stdout};
 

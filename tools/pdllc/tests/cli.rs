@@ -1,6 +1,6 @@
 //! The command as a user meets it: exit status, standard output, standard error.
 
-mod command;
+use crate::command;
 
 use std::path::Path;
 use std::process::Command;

@@ -1,6 +1,6 @@
 //! Combine rules on machine IR, as a user of the command meets them.
 
-mod command;
+use crate::command;
 
 use std::process::{Command, Output};
 

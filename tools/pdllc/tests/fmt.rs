@@ -1,6 +1,6 @@
 //! `pdllc fmt`, as a user meets it.
 
-mod command;
+use crate::command;
 
 use std::path::Path;
 

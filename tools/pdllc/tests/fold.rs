@@ -1,17 +1,8 @@
 //! `pdllc run --fold`: patterns and folding together, beside `mlir-opt-22`.
 
-#[path = "../../../hosts/mlir-fold/tests/mlir/cases.rs"]
-#[allow(dead_code, reason = "only what programs are made of is used here")]
-mod cases;
-mod command;
-#[path = "../../../hosts/mlir-fold/tests/mlir/functions.rs"]
-#[allow(dead_code, reason = "likewise")]
-mod functions;
-#[path = "../../../hosts/mlir-fold/tests/mlir/programs.rs"]
-#[allow(dead_code, reason = "likewise")]
-mod programs;
-#[path = "../../../tests/support/upstream.rs"]
-mod upstream;
+use crate::command;
+use crate::programs;
+use crate::upstream;
 
 use std::process::Command;
 

@@ -1,6 +1,6 @@
 //! How much the command says: as many findings as are asked for, and how many more there are.
 
-mod command;
+use crate::command;
 
 use command::{Scratch, pdllc, stderr};
 

@@ -1,6 +1,6 @@
 //! `pdllc lint`, and lints as warnings of `pdllc check`: levels by flags, by `pdllc.toml` and by comments, and what is printed.
 
-mod command;
+use crate::command;
 
 use command::{Scratch, pdllc, pdllc_given, stderr, stdout};
 

@@ -1,6 +1,6 @@
 //! `pdllc lsp` as an editor starts it.
 
-mod command;
+use crate::command;
 
 use std::io::{Read, Write};
 use std::process::{Command, Stdio};

@@ -1,6 +1,6 @@
 //! What the command says of itself.
 
-mod command;
+use crate::command;
 
 use command::{Scratch, pdllc, stderr, stdout};
 

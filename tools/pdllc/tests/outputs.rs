@@ -1,7 +1,7 @@
 //! No file is lost: an output takes the place of no file that was read, and a file that is written has its old contents or the new.
 #![cfg(unix)]
 
-mod command;
+use crate::command;
 
 use std::collections::BTreeMap;
 use std::fs::{self, Permissions};

@@ -1,8 +1,7 @@
 //! Packs of dialects: made of `.td` files, given with `--ods` or found by themselves; and `run` on text as people write it.
 
-mod command;
-#[path = "../../../tests/support/upstream.rs"]
-mod upstream;
+use crate::command;
+use crate::upstream;
 
 use std::path::PathBuf;
 

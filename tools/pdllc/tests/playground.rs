@@ -1,6 +1,6 @@
 //! `pdllc playground`, asked by raw requests.
 
-mod command;
+use crate::command;
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;

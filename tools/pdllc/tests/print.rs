@@ -1,8 +1,7 @@
 //! `pdllc print`: MLIR's text in both forms.
 
-mod command;
-#[path = "../../../tests/support/upstream.rs"]
-mod upstream;
+use crate::command;
+use crate::upstream;
 
 use command::{Scratch, pdllc, stderr, stdout};
 

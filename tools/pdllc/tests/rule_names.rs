@@ -1,11 +1,10 @@
 //! The name of a rule is the name of all patterns that the rule is, wherever the command is given one.
 
-mod command;
+use crate::command;
 
 use command::{Scratch, pdllc, stderr, stdout};
 
-#[path = "../../../tests/support/upstream.rs"]
-mod upstream;
+use crate::upstream;
 
 /// A rule with operands in either order, and IR that each order matches once.
 const RULES: &str = "include \"mlir/IR/OpBase.td\"\ninclude \"mlir/IR/PatternBase.td\"\n\

@@ -1,6 +1,6 @@
 //! What comes from files does not drive the terminal that it is shown on; results stay as they are.
 
-mod command;
+use crate::command;
 
 use std::process::Output;
 

@@ -1,8 +1,7 @@
 //! The tutorial, typed in from top to bottom: its files are written, its commands are run, and what they print is what the
 //! page shows. Its Rust programs are doc tests of the facade.
 
-#[path = "../../../tests/support/upstream.rs"]
-mod upstream;
+use crate::upstream;
 
 use std::path::Path;
 use std::process::Command;

@@ -1,7 +1,6 @@
 //! Files that include MLIR's own `.td` files: accepted, refused and warned of at the lines where the reference does it.
 
-#[path = "../support/upstream.rs"]
-mod upstream;
+use crate::upstream;
 
 mod creation;
 mod groups;

@@ -1,9 +1,8 @@
 //! Every `.td` file of MLIR and LLVM against `llvm-tblgen-22 --dump-json`: equal records, or an error at the same line.
 
-#[path = "../../../tests/support/upstream.rs"]
-mod upstream;
+use crate::upstream;
 
-mod common;
+use crate::common;
 
 use std::path::Path;
 

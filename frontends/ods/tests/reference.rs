@@ -1,8 +1,7 @@
 //! Every operation of MLIR against the C++ that `mlir-tblgen-22 --gen-op-decls` writes for it: traits and interfaces
 //! (inferred result types among them), and the numbers of operands and results.
 
-#[path = "../../../tests/support/upstream.rs"]
-mod upstream;
+use crate::upstream;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;

@@ -1,0 +1,9 @@
+//! The integration tests of `mlir-syntax`, in one program: each file is a module.
+
+mod corpus;
+mod equality;
+mod errors;
+mod hostile;
+mod operations;
+mod respelled;
+mod spellings;

@@ -1,0 +1,4 @@
+//! The integration tests of `pdl-diagnostics`, in one program: each file is a module.
+
+mod files;
+mod render;

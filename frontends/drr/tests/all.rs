@@ -1,0 +1,5 @@
+//! The integration tests of `pdl-drr`, in one program: each file is a module.
+
+mod common;
+mod limits;
+mod probes;

@@ -1,0 +1,11 @@
+//! The integration tests of `pdl-gicombine`, in one program: each file is a module.
+
+mod common;
+#[path = "common/generator.rs"]
+mod generator;
+mod judge;
+mod library;
+mod limits;
+mod lowering;
+mod probes;
+mod random;

@@ -1,0 +1,8 @@
+//! The integration tests of `mlir-lite`, in one program: each file is a module.
+
+mod contract;
+mod corpus;
+mod custom;
+mod edits;
+mod host;
+mod hostile;

@@ -1,0 +1,10 @@
+//! The integration tests of `pdl-compile`, in one program: each file is a module.
+
+mod blob;
+mod checks;
+mod common;
+mod compile;
+mod golden;
+mod linking;
+mod linking_random;
+mod operations;

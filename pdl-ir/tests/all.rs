@@ -1,0 +1,9 @@
+//! The integration tests of `pdl-ir`, in one program: each file is a module.
+
+mod bad;
+mod common;
+mod corpus;
+mod golden;
+mod hostile;
+mod verify;
+mod xdsl;

@@ -1,0 +1,7 @@
+//! The integration tests of `pdll-sema`, in one program: each file is a module.
+
+mod common;
+mod golden;
+mod limits;
+mod ods;
+mod reference;

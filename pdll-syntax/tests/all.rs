@@ -1,0 +1,12 @@
+//! The integration tests of `pdll-syntax`, in one program: each file is a module.
+
+mod again;
+mod common;
+mod declarations;
+mod golden;
+mod grammar;
+mod includes;
+mod robustness;
+mod specification;
+mod tree;
+mod written;

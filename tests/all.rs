@@ -1,0 +1,35 @@
+//! The integration tests of `pdll`, in one program: each file is a module.
+
+mod absent;
+mod allocations;
+mod any_result;
+mod bodies;
+mod building;
+mod captures;
+mod changes;
+mod dialects;
+mod errors;
+mod examples;
+#[path = "support/files.rs"]
+mod files;
+mod glossary;
+mod greedy;
+mod hosts;
+mod limits;
+mod limits_page;
+mod locations;
+mod reading;
+mod replaced_host;
+mod rewriter;
+mod rules;
+mod rules_as_pdl;
+mod rules_as_pdll;
+mod snippets;
+#[path = "support/sources.rs"]
+mod sources;
+mod spec;
+mod support;
+mod td;
+mod unless;
+#[path = "support/upstream.rs"]
+mod upstream;

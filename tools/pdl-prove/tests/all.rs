@@ -1,0 +1,15 @@
+//! The integration tests of `pdl-prove`, in one program: each file is a module.
+
+mod miscompiled;
+#[path = "semantics/numbers.rs"]
+mod numbers;
+mod random;
+mod semantics;
+mod semantics_language;
+#[path = "semantics/shapes.rs"]
+mod shapes;
+mod solver;
+#[path = "semantics/tools.rs"]
+mod tools;
+mod types;
+mod verdicts;

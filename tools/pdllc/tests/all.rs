@@ -1,0 +1,34 @@
+//! The integration tests of `pdllc`, in one program: each file is a module.
+
+mod again;
+mod beside;
+#[path = "../../../hosts/mlir-fold/tests/mlir/cases.rs"]
+#[allow(dead_code, reason = "only what programs are made of is used here")]
+mod cases;
+mod cli;
+mod combine;
+mod command;
+mod fmt;
+mod fold;
+#[path = "../../../hosts/mlir-fold/tests/mlir/functions.rs"]
+#[allow(dead_code, reason = "likewise")]
+mod functions;
+mod limits;
+mod lints;
+mod lsp;
+mod manual;
+mod outputs;
+mod packs;
+mod playground;
+mod print;
+#[path = "../../../hosts/mlir-fold/tests/mlir/programs.rs"]
+#[allow(dead_code, reason = "likewise")]
+mod programs;
+mod prove;
+mod prove_valid;
+mod rule_names;
+mod terminal;
+mod tutorial;
+#[path = "../../../tests/support/upstream.rs"]
+mod upstream;
+mod watching;
