@@ -137,12 +137,9 @@ impl Printer<'_> {
             RewriteBody::Ops(ops) => {
                 self.out.push_str(" {\n");
                 for (i, op) in ops.iter().enumerate() {
-                    let behind = ops.get(i + 1).map(|next| !next.results.is_empty());
                     self.op("      ", op)?;
-                    if matches!(&op.kind, OpKind::Replace { with: Replacement::Values(values), .. } if !values.is_empty())
-                        && behind.unwrap_or(false)
-                    {
-                        self.separate_replacement();
+                    if ops.get(i + 1).is_some_and(|next| !next.results.is_empty()) {
+                        self.separate_replacement(op);
                     }
                 }
                 self.implicit_uses(ops)?;
@@ -152,10 +149,11 @@ impl Printer<'_> {
         self.end_line(&rewrite.location)
     }
 
-    /// Ends a `replace … with(…)` so that MLIR does not read the result name on the next line as the operation that its
-    /// syntax allows there: an empty dictionary stands between them.
-    fn separate_replacement(&mut self) {
-        if self.out.ends_with(")\n") && !self.options.locations {
+    /// Ends `op`, which was printed last, if it is a `replace … with(…)`, so that MLIR does not read the result name on the
+    /// next line as the operation that its syntax allows there: an empty dictionary stands between them.
+    fn separate_replacement(&mut self, op: &Op) {
+        let OpKind::Replace { with: Replacement::Values(values), .. } = &op.kind else { return };
+        if !values.is_empty() && !self.options.locations {
             self.out.insert_str(self.out.len() - 1, " {}");
         }
     }
@@ -170,8 +168,8 @@ impl Printer<'_> {
             if bound.contains(result) {
                 continue;
             }
-            if count == 0 {
-                self.separate_replacement();
+            if let (0, Some(last)) = (count, ops.last()) {
+                self.separate_replacement(last);
             }
             let of = self.value(*result);
             writeln!(self.out, "      %implicit{count} = results of {of} {{{IMPLICIT}}}")?;

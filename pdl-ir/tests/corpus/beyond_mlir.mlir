@@ -18,4 +18,13 @@ module {
       "pdl.replace"(%0) <{operandSegmentSizes = array<i32: 1, 0, 0>}> : (!pdl.operation) -> ()
     }
   }
+  pdl.pattern @ReplacedByNothingBesideAnother : benefit(1) {
+    %0 = operand
+    %1 = operation "t.a"(%0 : !pdl.value)
+    %2 = operation "t.b"(%0 : !pdl.value)
+    %3 = result 0 of %1
+    rewrite %2 {
+      "pdl.replace"(%2) <{operandSegmentSizes = array<i32: 1, 0, 0>}> : (!pdl.operation) -> ()
+    }
+  }
 }
