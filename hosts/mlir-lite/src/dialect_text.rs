@@ -4,7 +4,7 @@
 //! so the text is searched for them.
 
 use crate::upstream;
-use mlir_syntax::{BodyPiece, BodyScanner, is_alias_use};
+use mlir_syntax::{BodyPiece, BodyScanner, is_alias_use, is_token_list};
 
 /// How the text of a distinct attribute begins.
 pub(crate) const DISTINCT: &str = "distinct[";
@@ -44,13 +44,13 @@ pub(crate) fn alias_name(text: &str) -> Option<&str> {
 }
 
 /// All that `text` mentions from `start` on, in order; nothing that is inside another mention. `None` if it is too long
-/// or too deep to be searched.
+/// or too deep to be searched, or no list of tokens.
 pub(crate) fn mentions(text: &str, start: usize) -> Option<Vec<Mention<'_>>> {
     let mut mentions = Vec::new();
     if !(text[start..].contains('#') || text[start..].contains(DISTINCT)) {
         return Some(mentions);
     }
-    if text.len() > MAX_SEARCHED || is_deep(text.as_bytes()) {
+    if text.len() > MAX_SEARCHED || is_deep(text.as_bytes()) || !is_token_list(text) {
         return None;
     }
     let bytes = text.as_bytes();

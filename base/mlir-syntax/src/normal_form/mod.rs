@@ -18,7 +18,7 @@ mod tests;
 
 /// Returns the normal form of a body of that dialect, or `None` if that is the body itself.
 ///
-/// A body that is no list of tokens, because its brackets are only balanced with those of a comment, is left as it is.
+/// A body that is no [list of tokens](is_token_list) is left as it is.
 pub(crate) fn normal_form(dialect: &str, body: &str) -> Option<String> {
     if body.bytes().all(is_suffix_byte) {
         // A name alone, `#dialect.name`, which may have what is no name in brackets, such as `-`.
@@ -27,4 +27,12 @@ pub(crate) fn normal_form(dialect: &str, body: &str) -> Option<String> {
     let tokens = tokens::tokens(body).ok()?;
     let normal = layout::lay_out(dialect, &tokens);
     (normal != body).then_some(normal)
+}
+
+/// Returns whether a text is a list of tokens with balanced brackets.
+///
+/// It is not if the brackets are only balanced with those of a comment, or if a comment has no end. No parser of a dialect
+/// reads such a body: it is mere text, and names of aliases in it are none. Takes time for each byte.
+pub fn is_token_list(text: &str) -> bool {
+    tokens::tokens(text).is_ok()
 }

@@ -1,6 +1,6 @@
 //! The tokens of a body.
 
-use crate::parser::{BodyError, BodyPiece, BodyScanner, is_suffix_byte, scan_string};
+use crate::parser::{BodyError, BodyErrorKind, BodyPiece, BodyScanner, is_suffix_byte, scan_string};
 
 /// A token of a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub(super) enum Kind {
     Open,
     /// The bracket that closes the innermost open one.
     Close,
-    /// `->`, `::`, `==`, `>=`, `//` or one character.
+    /// `->`, `::`, `==`, `>=` or one character.
     Punctuation,
 }
 
@@ -45,7 +45,8 @@ pub(super) enum Kind {
 /// word, unless it is certain that a size stands there: behind another size, before one, or in a builtin type of some shape.
 ///
 /// # Errors
-/// The brackets are not balanced without the comments.
+/// The brackets are not balanced without the comments, or a comment is not ended by a line's end: what stands behind it
+/// would be part of it or not, depending on the text around the body.
 pub(super) fn tokens(body: &str) -> Result<Vec<Token<'_>>, BodyError> {
     let mut lexer = Lexer {
         body,
@@ -89,14 +90,14 @@ impl<'a> Lexer<'a> {
             let Some(&byte) = self.bytes.get(start) else { break };
             match byte {
                 b' ' | b'\t' | b'\n' | b'\r' => self.scanner.seek(start + 1),
-                b'/' if self.bytes.get(start + 1) == Some(&b'/') => self.comment(start),
+                b'/' if self.bytes.get(start + 1) == Some(&b'/') => self.comment(start)?,
                 b'@' | b'%' | b'^' => self.push(Kind::Name, start, 1 + self.count(start + 1, is_word_byte)),
                 _ if is_word_byte(byte) => self.word(start),
                 _ => self.piece(start)?,
             }
         }
         match self.scanner.open().last() {
-            Some(&at) => Err(BodyError { at, kind: crate::parser::BodyErrorKind::Unbalanced }),
+            Some(&at) => Err(BodyError { at, kind: BodyErrorKind::Unbalanced }),
             None => Ok(()),
         }
     }
@@ -110,12 +111,12 @@ impl<'a> Lexer<'a> {
         self.scanner.seek(start + length);
     }
 
-    /// Skips a comment. What no line ends after is none: `#d<http://there>`.
-    fn comment(&mut self, start: usize) {
-        match self.bytes[start..].iter().position(|byte| *byte == b'\n') {
-            Some(length) => self.scanner.seek(start + length),
-            None => self.push(Kind::Punctuation, start, 2),
-        }
+    /// Skips a comment.
+    fn comment(&mut self, start: usize) -> Result<(), BodyError> {
+        let length = self.bytes[start..].iter().position(|byte| *byte == b'\n');
+        let length = length.ok_or(BodyError { at: start, kind: BodyErrorKind::Unbalanced })?;
+        self.scanner.seek(start + length);
+        Ok(())
     }
 
     fn piece(&mut self, start: usize) -> Result<(), BodyError> {

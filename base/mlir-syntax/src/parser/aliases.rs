@@ -8,6 +8,7 @@ use super::symbol_body::{BodyError, BodyErrorKind, BodyPiece, BodyScanner, is_al
 use crate::attributes::{Attr, AttrKind};
 use crate::error::{Result, SyntaxError, codes};
 use crate::limits::{MAX_EXPANSION, MAX_NESTING};
+use crate::normal_form::is_token_list;
 use crate::parser::token::is_suffix_byte;
 use crate::printer::{print_attribute, print_type};
 use crate::types::{Type, TypeKind};
@@ -159,7 +160,8 @@ impl<'s> Parser<'s, '_> {
     /// The text from `start`, in a body or before it, to `end` with its aliases written out.
     fn expand(&mut self, start: usize, end: usize) -> Result<SmolStr> {
         let source = self.source;
-        if !self.bytes[start..end].iter().any(|byte| matches!(byte, b'#' | b'!')) {
+        let has_names = self.bytes[start..end].iter().any(|byte| matches!(byte, b'#' | b'!'));
+        if !has_names || !is_token_list(&source[start..end]) {
             return Ok(SmolStr::new(&source[start..end]));
         }
         let mut expanded = String::new();

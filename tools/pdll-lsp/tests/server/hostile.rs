@@ -98,7 +98,11 @@ impl Surroundings {
             3 => symlink(["/dev/zero", "/dev/full", "/dev/tty", "/proc/kmsg", "/dev/stdin"][random.below(5)], path),
             4 | 5 if !names_folders => symlink(&self.secrets[random.below(self.secrets.len())], path),
             6 => symlink(path, path),
-            7 => symlink(["nowhere", ".", "..", "/", "sub", "/proc/self/fd"][random.below(6)], path),
+            // The folder above, and the root, hold the secrets.
+            7 => symlink(
+                ["nowhere", ".", "sub", "/proc/self/fd", "..", "/"][random.below(if names_folders { 4 } else { 6 })],
+                path,
+            ),
             8 => create_dir_all(path),
             // Without a block of its own.
             9 => std::fs::File::create(path).and_then(|file| file.set_len(1 << [16, 25, 27, 33, 40][random.below(5)])),
