@@ -66,6 +66,34 @@ fn the_limit_is_relative_by_default() {
     assert!(many < 11 * few && few < RunLimit::Relative.fuel(300).unwrap() / 1000, "{few} {many}");
 }
 
+/// Loops that do not hang on each other multiply only as far as each finds a user: here the last one finds none, or does with
+/// none of the users of the one around it.
+#[test]
+fn independent_loops_do_not_multiply() {
+    let independent = "Pattern Five {
+      let v: Value;
+      let root = op<t.a>(v);
+      let first = op<t.b>(v);
+      let second = op<t.c>(v);
+      let third = op<t.d>(v);
+      let last = op<t.e>(v);
+      rewrite root with { erase first; erase second; erase third; erase last; };
+    }";
+    let chained = independent.replace("op<t.e>(v)", "op<t.e>(third)").replace("op<t.d>(v)", "op<t.d>(v) -> (t: Type)");
+    for pattern in [independent, &chained] {
+        let taken = |users: usize| {
+            let mut ir = ir(&text(users).replace("y = -1 : i32} : (i32) -> ()", "y = -1 : i32} : (i32) -> i32"));
+            let set = set(pattern, &mut ir);
+            let scope = ir.top_op();
+            let report = rewrite_greedily(&set, &mut ir, scope, &GreedyOptions::default()).unwrap();
+            assert_eq!(report.rewrites, 0);
+            report.fuel
+        };
+        let (few, many) = (taken(100), taken(1000));
+        assert!(many < 11 * few, "{few} {many}");
+    }
+}
+
 /// All matches of a run take of one fuel, however many each of them would be allowed.
 #[test]
 fn fuel_is_for_all_matches_together() {
