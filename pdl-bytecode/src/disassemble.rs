@@ -69,9 +69,12 @@ pub(crate) fn pattern_text(tables: &Tables, index: u32) -> String {
 
 fn code(out: &mut String, tables: &Tables, code: &[u32], entries: &[(u32, usize)]) {
     let targets: BTreeSet<u32> = instructions(code, 0).flat_map(|decoded| decoded.labels()).collect();
+    let mut entries = entries.to_vec();
+    entries.sort_unstable();
+    let mut entries = entries.into_iter().peekable();
     for decoded in instructions(code, 0) {
-        for (_, pattern) in entries.iter().filter(|(entry, _)| *entry == decoded.address) {
-            let _ = writeln!(out, "{}:", pattern_text(tables, *pattern as u32));
+        while let Some((_, pattern)) = entries.next_if(|(entry, _)| *entry <= decoded.address) {
+            let _ = writeln!(out, "{}:", pattern_text(tables, pattern as u32));
         }
         if targets.contains(&decoded.address) {
             let _ = writeln!(out, "L{}:", decoded.address);

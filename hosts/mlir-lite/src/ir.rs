@@ -455,36 +455,52 @@ impl Ir {
     /// Appends every operation nested in `scope`, without `scope` itself: what holds before what it holds if
     /// `top_down`, otherwise after.
     pub fn nested_ops(&self, scope: Op, top_down: bool, ops: &mut Vec<Op>) {
-        // The path to the current operation: each is resumed at the operation that follows it in the walk.
-        let mut path = Vec::new();
-        let mut current = self.first_nested(scope);
+        let Some((region, mut op)) = self.first_in_regions(scope, 0) else { return };
+        // The operations around the current one, each with the index of the region that is walked.
+        let mut path = vec![(scope, region)];
         loop {
             // Most operations hold nothing and are followed by one of their block.
-            while let Some(op) = current {
-                let record = self.op(op);
-                if record.regions.len != 0
-                    && let Some(inner) = self.first_nested(op)
-                {
-                    if top_down {
-                        ops.push(op);
-                    }
-                    path.push(op);
-                    current = Some(inner);
-                    continue;
+            let record = self.op(op);
+            if record.regions.len != 0
+                && let Some((region, inner)) = self.first_in_regions(op, 0)
+            {
+                if top_down {
+                    ops.push(op);
                 }
-                ops.push(op);
-                current = if record.next == NIL { self.next_sibling(op) } else { Some(Op(record.next)) };
+                path.push((op, region));
+                op = inner;
+                continue;
             }
-            let Some(op) = path.pop() else { return };
-            if !top_down {
-                ops.push(op);
+            ops.push(op);
+            loop {
+                if let Some(next) = self.next_in_region(op) {
+                    op = next;
+                    break;
+                }
+                let Some((owner, region)) = path.last_mut() else { return };
+                if let Some((behind, next)) = self.first_in_regions(*owner, *region + 1) {
+                    *region = behind;
+                    op = next;
+                    break;
+                }
+                op = *owner;
+                path.pop();
+                if path.is_empty() {
+                    return;
+                }
+                if !top_down {
+                    ops.push(op);
+                }
             }
-            current = self.next_sibling(op);
         }
     }
 
-    fn first_nested(&self, op: Op) -> Option<Op> {
-        self.op_regions(op).iter().find_map(|region| self.first_in_blocks(self.regions[region.index()].first))
+    /// Returns the first operation in the regions of `op` from the one of that index on, with the index of its region.
+    fn first_in_regions(&self, op: Op, from: usize) -> Option<(usize, Op)> {
+        let regions = self.op_regions(op).iter().enumerate().skip(from);
+        let mut first =
+            regions.map(|(index, region)| (index, self.first_in_blocks(self.regions[region.index()].first)));
+        first.find_map(|(index, op)| Some((index, op?)))
     }
 
     /// The first operation in the block or those behind it.
@@ -499,18 +515,12 @@ impl Ir {
         None
     }
 
-    /// The operation behind `op` in its block, in the blocks behind, or in the regions behind.
-    fn next_sibling(&self, op: Op) -> Option<Op> {
-        if let Some(next) = self.next_op(op) {
-            return Some(next);
+    /// Returns the operation behind `op` in its block, or in the blocks behind.
+    fn next_in_region(&self, op: Op) -> Option<Op> {
+        let record = self.op(op);
+        if record.next != NIL {
+            return Some(Op(record.next));
         }
-        let block = self.parent_block(op)?;
-        if let Some(next) = self.first_in_blocks(self.blocks[block.index()].next) {
-            return Some(next);
-        }
-        let region = self.block_region(block)?;
-        let siblings = self.op_regions(self.region_owner(region)?);
-        let index = siblings.iter().position(|sibling| *sibling == region)?;
-        siblings[index + 1..].iter().find_map(|region| self.first_in_blocks(self.regions[region.index()].first))
+        self.first_in_blocks(self.blocks[self.parent_block(op)?.index()].next)
     }
 }

@@ -272,14 +272,11 @@ impl Numbering {
     /// Gives numbers to the results of `op`, its operands and its successors where they have none: what was made after the others were
     /// numbered.
     pub fn number_late(&mut self, ir: &Ir, op: Op) {
-        self.values.values.resize(ir.values.len().max(self.values.values.len()), NIL);
+        self.number_late_results(ir, op);
         self.blocks.resize(ir.blocks.len().max(self.blocks.len()), NIL);
-        for value in ir.op(op).results.indices().take(1).map(Value).chain(ir.operands(op)) {
+        for value in ir.operands(op) {
             let record = ir.value(value);
-            let first = if record.is_argument() { value } else { Value(value.0 - record.index() as u32) };
-            if !self.values.is_named(first) {
-                self.values.number(first);
-            }
+            self.number_group(if record.is_argument() { value } else { Value(value.0 - record.index() as u32) });
         }
         for block in ir.op_successors(op) {
             if self.blocks[block.index()] == NIL {
@@ -287,6 +284,18 @@ impl Numbering {
                 let position = region.and_then(|region| ir.region_blocks(region).position(|other| other == *block));
                 self.blocks[block.index()] = position.unwrap_or(block.index()) as u32;
             }
+        }
+    }
+
+    /// Gives a number to the results of `op` if they have none.
+    pub fn number_late_results(&mut self, ir: &Ir, op: Op) {
+        self.values.values.resize(ir.values.len().max(self.values.values.len()), NIL);
+        ir.op(op).results.indices().take(1).for_each(|first| self.number_group(Value(first)));
+    }
+
+    fn number_group(&mut self, first: Value) {
+        if !self.values.is_named(first) {
+            self.values.number(first);
         }
     }
 

@@ -16,21 +16,23 @@ use std::sync::Arc;
 pub struct ValueNames(Option<Arc<Numbering>>);
 
 impl ValueNames {
-    fn of(&mut self, ir: &Ir, op: Op) -> &Arc<Numbering> {
+    /// Returns the numbers so far, after `more` were given.
+    fn with(&mut self, ir: &Ir, more: impl FnOnce(&mut Numbering)) -> &Arc<Numbering> {
         let numbering = self.0.get_or_insert_with(|| Arc::new(Numbering::of(ir, ir.top)));
-        Arc::make_mut(numbering).number_late(ir, op);
+        more(Arc::make_mut(numbering));
         numbering
     }
 }
 
 impl OpText<Ir> for ValueNames {
     fn line(&mut self, ir: &Ir, op: Op) -> String {
-        let numbering = self.of(ir, op).clone();
+        let numbering = self.with(ir, |numbering| numbering.number_late(ir, op)).clone();
         OpAsmPrinter::numbered(ir, &ir.context(), OpPrintingFlags::default(), numbering).line(op)
     }
 
     fn label(&mut self, ir: &Ir, op: Op) -> String {
-        ir.op_label_by(op, Some(self.of(ir, op)))
+        // The operands are not in a label; they may be many.
+        ir.op_label_by(op, Some(self.with(ir, |numbering| numbering.number_late_results(ir, op))))
     }
 
     fn erased(&mut self, ir: &Ir, op: Op) {

@@ -143,7 +143,8 @@ fn bodies_that_nest_by_aliases() {
 fn names_in_mere_text_are_no_aliases() {
     // The brackets are only balanced with that of the comment, or the comment has no end: no parser reads such a body.
     for body in ["(#a // (\n))", "\u{1f}#a, //there"] {
-        let text = format!("#a = #d.x<k =\u{1f}true>\n\"t.a\"() {{l = #a, m = #d.body<{body}>, n = #d.y<#a>}} : () -> ()\n");
+        let text =
+            format!("#a = #d.x<k =\u{1f}true>\n\"t.a\"() {{l = #a, m = #d.body<{body}>, n = #d.y<#a>}} : () -> ()\n");
         let printed = Ir::parse(&text).unwrap().print(OpPrintingFlags::default());
         assert!(printed.contains(&format!("#d.body<{body}>")), "{printed}");
         assert!(printed.contains("#d.y<#d.x<k ="), "{printed}");

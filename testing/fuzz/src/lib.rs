@@ -11,6 +11,7 @@
 pub mod assembly;
 pub mod blobs;
 pub mod formats;
+pub mod growth;
 pub mod mutator;
 pub mod packs;
 mod pool;

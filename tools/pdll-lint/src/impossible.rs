@@ -3,7 +3,7 @@
 use pdll::compiler::questions::{Constant, NO, Position, PositionId, Predicate, Question, YES, parent};
 use pdll::diagnostics::{Diagnostic, Span};
 use pdll::ir::{OpKind, ValueId};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::context::{Context, Patterns};
 use crate::definitions::Constants;
@@ -57,6 +57,8 @@ fn contradiction_in(patterns: &Patterns<'_>, predicates: &[Predicate]) -> Option
             return Some(both(other, predicate));
         }
     }
+    // The positions that are known to be there, as far as the counts say.
+    let mut seen = FxHashSet::default();
     for predicate in predicates {
         let question = questions.question(predicate.question);
         let against = match question {
@@ -93,7 +95,7 @@ fn contradiction_in(patterns: &Patterns<'_>, predicates: &[Predicate]) -> Option
         let mut missing = None;
         questions.each_position(question, |at| {
             let mut next = Some(at);
-            while let Some(at) = next {
+            while let Some(at) = next.filter(|at| seen.insert(*at)) {
                 let position = questions.position(at);
                 let count = match position {
                     Position::Operand(op, n) => Some((Question::OperandCount(same.one(op)), n)),
@@ -132,18 +134,18 @@ impl Same {
         if !is_any {
             return same;
         }
+        let mut seen = FxHashSet::default();
         let mut positions = Vec::new();
         for predicate in predicates {
             questions.each_position(questions.question(predicate.question), |at| {
                 let mut next = Some(at);
-                while let Some(at) = next {
+                while let Some(at) = next.filter(|at| seen.insert(*at)) {
                     positions.push(at);
                     next = parent(questions.position(at));
                 }
             });
         }
         positions.sort_unstable();
-        positions.dedup();
         loop {
             let mut first: FxHashMap<Position, PositionId> = FxHashMap::default();
             let mut is_changed = false;

@@ -38,8 +38,8 @@ pub struct Measured {
 
 /// Fewer instructions than these say nothing of growth: the start of the program takes two million.
 const FEW_INSTRUCTIONS: f64 = 4e6;
-/// Less memory than this is how the allocator rounds.
-const LITTLE_MEMORY: f64 = (6 << 20) as f64;
+/// Less memory than this is how the allocator rounds, for each thread.
+const LITTLE_MEMORY: f64 = (16 << 20) as f64;
 
 /// Measures the growth of `generator`; `steps` is 3, or 2 if the smallest of the three sizes is left out.
 pub fn measure(tools: &Tools, generator: &Generator, steps: u32) -> Measured {
@@ -69,7 +69,8 @@ pub fn measure(tools: &Tools, generator: &Generator, steps: u32) -> Measured {
         instructions: exponent(least.instructions, half.instructions, whole.instructions, FEW_INSTRUCTIONS),
         memory: exponent(least.memory, half.memory, whole.memory, LITTLE_MEMORY),
     };
-    if fault.is_none() && generator.limit.is_none() && exponents.instructions.max(exponents.memory) > STEEP {
+    let is_listed = generator.limit.is_some() || generator.reason.is_some();
+    if fault.is_none() && !is_listed && exponents.instructions.max(exponents.memory) > STEEP {
         fault = Some("steeper than n log n".to_owned());
     }
     Measured { figures, exponents, fault }
@@ -114,7 +115,11 @@ fn bytes(text: &str) -> f64 {
     let mut words = text.split([' ', ',']);
     let number: f64 = words.next().and_then(|word| word.parse().ok()).unwrap_or(0.0);
     let unit = words.next().unwrap_or_default();
-    number * [("KiB", 10), ("MiB", 20), ("GiB", 30)].iter().find(|(name, _)| *name == unit).map_or(1.0, |(_, bits)| (1_u64 << bits) as f64)
+    number
+        * [("KiB", 10), ("MiB", 20), ("GiB", 30)]
+            .iter()
+            .find(|(name, _)| *name == unit)
+            .map_or(1.0, |(_, bits)| (1_u64 << bits) as f64)
 }
 
 fn start(command: &mut Command, folder: &Path, stdin: &[u8]) -> Output {

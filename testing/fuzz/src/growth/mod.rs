@@ -42,6 +42,8 @@ pub struct Generator {
     pub make: fn(usize) -> Input,
     /// The code of the limit that ends what would grow more steeply; it must be met at the largest size.
     pub limit: Option<&'static str>,
+    /// Why it may grow more steeply without meeting a limit.
+    pub reason: Option<&'static str>,
 }
 
 /// Returns all generators, in the order of their formats.
@@ -54,9 +56,9 @@ pub fn all() -> Vec<Generator> {
         ("ir", ir::shapes()),
         ("programs", programs::shapes()),
     ] {
-        for Shape { dimension, top, commands, make, limit } in shapes {
+        for Shape { dimension, top, commands, make, limit, reason } in shapes {
             for &command in commands {
-                list.push(Generator { name: format!("{format}: {dimension}"), command, top, make, limit });
+                list.push(Generator { name: format!("{format}: {dimension}"), command, top, make, limit, reason });
             }
         }
     }
@@ -70,16 +72,22 @@ struct Shape {
     commands: &'static [&'static str],
     make: fn(usize) -> Input,
     limit: Option<&'static str>,
+    reason: Option<&'static str>,
 }
 
 impl Shape {
     fn new(dimension: &'static str, top: usize, commands: &'static [&'static str], make: fn(usize) -> Input) -> Shape {
-        Shape { dimension, top, commands, make, limit: None }
+        Shape { dimension, top, commands, make, limit: None, reason: None }
     }
 
     /// Sets the limit that ends it.
     fn ends_with(self, code: &'static str) -> Shape {
         Shape { limit: Some(code), ..self }
+    }
+
+    /// Says why it may grow more steeply, up to a size that something else bounds.
+    fn may_grow(self, reason: &'static str) -> Shape {
+        Shape { reason: Some(reason), ..self }
     }
 }
 
