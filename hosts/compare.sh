@@ -3,11 +3,11 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-cargo build --quiet --profile checks -p conformance --example hosts
-program=$(realpath "${CARGO_TARGET_DIR:-target}/checks/examples/hosts")
+cargo build --quiet --profile dist -p conformance --example hosts
+program=$(realpath "${CARGO_TARGET_DIR:-target}/dist/examples/hosts")
 # pliron's host is a workspace of its own, in the same target directory.
-cargo build --quiet --profile checks --manifest-path hosts/pliron/Cargo.toml --target-dir "${CARGO_TARGET_DIR:-target}" --example cost
-pliron=$(realpath "${CARGO_TARGET_DIR:-target}/checks/examples/cost")
+cargo build --quiet --profile dist --manifest-path hosts/pliron/Cargo.toml --target-dir "${CARGO_TARGET_DIR:-target}" --example cost
+pliron=$(realpath "${CARGO_TARGET_DIR:-target}/dist/examples/cost")
 ops=20000
 
 # instructions PROGRAM ARGUMENT…: those of the function `measured`.

@@ -2,8 +2,8 @@
 # Host mode beside MLIR's engine, in one process on the same IR: rows of a table.
 set -euo pipefail
 cd "$(dirname "$0")"
-cargo build --quiet --profile checks --example speed
-program=$(realpath "${CARGO_TARGET_DIR:-target}/checks/examples/speed")
+cargo build --quiet --profile dist --example speed
+program=$(realpath "${CARGO_TARGET_DIR:-target}/dist/examples/speed")
 LD_LIBRARY_PATH="$("${LLVM_CONFIG_22:-llvm-config-22}" --libdir)${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
 export LD_LIBRARY_PATH
 work=$(mktemp -d)

@@ -6,10 +6,11 @@
 //!    ▲ └──────────────────────────── rewrite ──────────────────────────────────────────────────────────┴─▶ Program
 //!    └── patterns_of, link ◀───────────────────────────────────────────────────────────────────────────────┘
 //! ```
-//! `sha2` makes the [`content_hash`]; `rustc-hash` hashes, `smol_str` keeps short names inline.
+//! `rustc-hash` hashes, `smol_str` keeps short names inline; with the feature `content-hash`, `sha2` makes the content hash.
 
 mod check;
 mod compile;
+#[cfg(feature = "content-hash")]
 mod content_hash;
 mod dag;
 mod emitter;
@@ -33,6 +34,7 @@ mod symbols;
 mod verify_blob;
 
 pub use compile::compile;
+#[cfg(feature = "content-hash")]
 pub use content_hash::content_hash;
 pub use dag::{Branch, DecisionDag, Filter, Node, NodeId};
 pub use error::{CompileError, MAX_USERS};

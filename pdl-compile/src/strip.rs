@@ -16,7 +16,7 @@ pub enum Strip {
 }
 
 /// The same program without what only people or the linker need. It matches and rewrites as before, and has the same
-/// [content hash](crate::content_hash).
+/// content hash (`content_hash`, behind a feature).
 ///
 /// # Errors
 /// If the patterns for linking, which [`Strip::Names`] keeps, cannot be decoded.

@@ -8,8 +8,7 @@ use std::convert::Infallible;
 
 mod generated {
     #![allow(clippy::all, clippy::pedantic, missing_docs, unused)]
-    lalrpop_util::lalrpop_mod!(grammar, "/grammar.rs");
-    pub(super) use grammar::ItemParser;
+    include!("generated/grammar.in");
 }
 
 /// Where the grammar refused a sequence of tokens, and what it would have taken.

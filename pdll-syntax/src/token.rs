@@ -5,103 +5,13 @@ use logos::Logos;
 /// A token and its byte range.
 pub(crate) type Spanned = (u32, Token, u32);
 
-/// The kinds of token.
-#[derive(Logos, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[logos(skip(r"[ \t\r\n\x0C]+"))]
-pub(crate) enum Token {
-    /// A comment; the lexer keeps it apart.
-    #[regex(r"//[^\n]*", allow_greedy = true)]
-    Comment,
-    /// An identifier, `attr`, `op` and `type` included where they are not before `<`.
-    #[regex(r"[A-Za-z_][A-Za-z0-9_]*")]
-    Name,
-    #[regex(r"[0-9]+")]
-    Integer,
-    /// A string; the lexer meets its first quote and scans the rest by hand.
-    #[token("\"")]
-    String,
-    /// A code block; likewise. Becomes `String` before the grammar sees it.
-    #[token("[{")]
-    CodeBlock,
-    #[token("_", priority = 3)]
-    Underscore,
-    #[token("Attr")]
-    KwAttrConstraint,
-    #[token("Constraint")]
-    KwConstraint,
-    #[token("Op")]
-    KwOpConstraint,
-    #[token("OpName")]
-    KwOpName,
-    #[token("Pattern")]
-    KwPattern,
-    #[token("Rewrite")]
-    KwRewriteDecl,
-    #[token("Type")]
-    KwTypeConstraint,
-    #[token("TypeRange")]
-    KwTypeRange,
-    #[token("Value")]
-    KwValue,
-    #[token("ValueRange")]
-    KwValueRange,
-    #[token("erase")]
-    KwErase,
-    #[token("let")]
-    KwLet,
-    #[token("not")]
-    KwNot,
-    #[token("replace")]
-    KwReplace,
-    #[token("return")]
-    KwReturn,
-    #[token("rewrite")]
-    KwRewrite,
-    #[token("with")]
-    KwWith,
-    #[token("#include")]
-    Include,
-    #[token("->")]
-    Arrow,
-    #[token("=>")]
-    FatArrow,
-    #[token(":")]
-    Colon,
-    #[token(",")]
-    Comma,
-    #[token(".")]
-    Dot,
-    #[token("=")]
-    Equal,
-    #[token(";")]
-    Semicolon,
-    #[token("[")]
-    LeftSquare,
-    #[token("]")]
-    RightSquare,
-    #[token("<")]
-    LeftAngle,
-    #[token(">")]
-    RightAngle,
-    #[token("{")]
-    LeftBrace,
-    #[token("}")]
-    RightBrace,
-    #[token("(")]
-    LeftParen,
-    #[token(")")]
-    RightParen,
-    /// `attr`, `op` and `type` before `<`; the lexer turns names into these.
-    KwAttr,
-    KwOp,
-    KwType,
-    /// `dialect.name` between the angle brackets of an operation; the lexer scans it by hand.
-    DottedName,
-    /// Something reported already.
-    Error,
-    /// A malformed operation name or a missing name, reported already.
-    BadName,
+/// The enumeration of `token.logos`, and the lexer that logos makes of it.
+mod generated {
+    #![allow(clippy::all, clippy::pedantic, unused)]
+    include!("generated/token.in");
 }
+
+pub(crate) use generated::Token;
 
 /// The tokens of the grammar by the names that it gives them: the one place where a name becomes a token.
 const TERMINALS: [(&str, Token); 43] = [

@@ -64,12 +64,12 @@ def main():
     parser.add_argument("--reps", type=int, default=20)
     parser.add_argument("--rounds", type=int, default=1, help="how often each of the two is run")
     parser.add_argument("--rows", help="names as in the table, such as mixed1000")
-    parser.add_argument("--pdllc", default=home / "target" / "release" / "pdllc")
+    parser.add_argument("--pdllc", default=home / "target" / "dist" / "pdllc")
     parser.add_argument("--peer", default=work / "peer")
     options = parser.parse_args()
     work.mkdir(parents=True, exist_ok=True)
     if not pathlib.Path(options.pdllc).exists():
-        run("cargo", "build", "--release", "--manifest-path", home / "Cargo.toml", "-p", "pdllc")
+        run("cargo", "build", "--profile", "dist", "--manifest-path", home / "Cargo.toml", "-p", "pdllc")
     if not pathlib.Path(options.peer).exists():
         run(home / "testing" / "peer" / "build.sh", options.peer)
     chosen = options.rows.split(",") if options.rows else None

@@ -21,7 +21,7 @@ def main():
     work.mkdir(parents=True, exist_ok=True)
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--reps", type=int, default=5)
-    parser.add_argument("--pdllc", default=home / "target" / "release" / "pdllc")
+    parser.add_argument("--pdllc", default=home / "target" / "dist" / "pdllc")
     parser.add_argument("patterns", nargs="*", type=int, default=[100, 1000, 10000, 100000])
     options = parser.parse_args()
     print("| patterns | compile us/pattern | blob bytes/pattern | match-all ns/op | greedy ms | peak MiB of build |")

@@ -69,7 +69,7 @@ def main():
     work.mkdir(parents=True, exist_ok=True)
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--reps", type=int, default=9)
-    parser.add_argument("--pdllc", default=home / "target" / "release" / "pdllc")
+    parser.add_argument("--pdllc", default=home / "target" / "dist" / "pdllc")
     parser.add_argument("rules", nargs="*", type=int, default=[50, 500, 1000, 2000])
     options = parser.parse_args()
     include = subprocess.run(["llvm-config-22", "--includedir"], capture_output=True, text=True, check=True)

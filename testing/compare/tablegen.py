@@ -36,11 +36,11 @@ def main():
     home = pathlib.Path(__file__).resolve().parents[2]
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--reps", type=int, default=21)
-    parser.add_argument("--pdllc", default=home / "target" / "release" / "pdllc")
+    parser.add_argument("--pdllc", default=home / "target" / "dist" / "pdllc")
     parser.add_argument("files", nargs="*", metavar="FILE.td", default=FILES)
     options = parser.parse_args()
     if not pathlib.Path(options.pdllc).exists():
-        sys.exit(f"{options.pdllc} is missing: cargo build --release -p pdllc")
+        sys.exit(f"{options.pdllc} is missing: cargo build --profile dist -p pdllc")
     include = subprocess.run(["llvm-config-22", "--includedir"], capture_output=True, text=True, check=True)
     include = include.stdout.strip()
     print("| file | here ms | llvm-tblgen ms | ratio | here MiB | llvm-tblgen MiB |")

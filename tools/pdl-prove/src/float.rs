@@ -1,6 +1,6 @@
 //! Floats by their bits.
 
-use half::{bf16, f16};
+use mlir_syntax::{FloatKind, float_to_f64};
 
 /// A float type that is computed with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -53,8 +53,8 @@ impl FloatFormat {
     /// The same number as an `f64`, which holds all of them.
     pub fn to_f64(self, bits: u64) -> f64 {
         match self {
-            FloatFormat::F16 => f16::from_bits(bits as u16).to_f64(),
-            FloatFormat::Bf16 => bf16::from_bits(bits as u16).to_f64(),
+            FloatFormat::F16 => float_to_f64(FloatKind::F16, bits.into()),
+            FloatFormat::Bf16 => float_to_f64(FloatKind::BF16, bits.into()),
             FloatFormat::F32 => f64::from(f32::from_bits(bits as u32)),
             FloatFormat::F64 => f64::from_bits(bits),
         }
@@ -69,7 +69,7 @@ impl FloatFormat {
         }
     }
 
-    /// One of 16 bits. (The crate `half` looks at the upper 32 bits of an `f64` only.)
+    /// One of 16 bits.
     fn rounded(self, value: f64) -> u64 {
         let (exponent_width, significand) = self.format();
         let sign = u64::from(value.is_sign_negative()) << (self.width() - 1);

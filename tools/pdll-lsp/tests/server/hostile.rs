@@ -22,8 +22,8 @@ use crate::edits::Random;
 const SECRET: &str = "ConfidentialWord";
 /// How long one message may take. Nothing that is read here takes long to understand.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// How much memory one workspace may take at once, in bytes: four times the largest file that is read.
-const MEMORY: u64 = 256 << 20;
+/// How much memory one workspace may take at once, in bytes: eight times the largest file that is read, as several may be.
+const MEMORY: u64 = 512 << 20;
 
 /// Names that files and folders of a workspace have.
 const NAMES: [&str; 14] = [
@@ -255,14 +255,15 @@ fn run(surroundings: &Surroundings, seed: u64) -> (usize, Duration) {
 
 #[test]
 fn whatever_a_workspace_holds_the_server_answers() {
-    let runs: u64 = std::env::var("PDLL_HOSTILE").ok().map_or(150, |count| count.parse().expect("a number"));
+    let number = |name, default| std::env::var(name).ok().map_or(default, |text| text.parse().expect("a number"));
+    let (first, runs): (u64, u64) = (number("PDLL_HOSTILE_FROM", 1), number("PDLL_HOSTILE", 150));
     // Tests must end, also if the server waits for something.
     let (done, finished) = std::sync::mpsc::channel();
     let (started, progress) = std::sync::mpsc::channel();
     std::thread::spawn(move || {
         let surroundings = Surroundings::new();
         let (mut messages, mut longest, mut largest) = (0, Duration::ZERO, 0);
-        for seed in 1..=runs {
+        for seed in first..first + runs {
             let _ = started.send(seed);
             let memory = allocation_counter::measure(|| {
                 let (count, time) = run(&surroundings, seed.wrapping_mul(0x9E37_79B9_7F4A_7C15));

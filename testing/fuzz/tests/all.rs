@@ -1,4 +1,0 @@
-//! The integration tests of `pdll-fuzz`, in one program: each file is a module.
-
-mod depth;
-mod smoke;
