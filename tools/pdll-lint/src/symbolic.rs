@@ -1,6 +1,6 @@
 //! What is known of the ops that a rewrite creates, and so what patterns would find there.
 
-use pdll::compiler::questions::{Constant, Position, PositionId, Predicate, Question, ROOT, YES};
+use pdll::compiler::questions::{Constant, Position, PositionId, Predicate, Question, ROOT, YES, parent};
 use pdll::ir::{Kind, OpKind, Replacement, RewriteBody, ValueId};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
@@ -179,12 +179,14 @@ impl<'p, 'a> Created<'p, 'a> {
     /// Whether a pattern matches at one of the ops.
     pub fn is_matched(&self, op: usize, by: usize) -> Answer {
         let asked = &self.patterns.asked(by).predicates;
-        asked.iter().map(|predicate| self.holds(op, *predicate)).min().unwrap_or(Answer::Yes)
+        let mut known = FxHashMap::from_iter([(ROOT, Thing::Op(op))]);
+        asked.iter().map(|predicate| self.holds(&mut known, *predicate)).min().unwrap_or(Answer::Yes)
     }
 
-    fn holds(&self, root: usize, predicate: Predicate) -> Answer {
+    /// Returns whether a predicate holds; `known` is what stands at positions, the root at least.
+    fn holds(&self, known: &mut FxHashMap<PositionId, Thing>, predicate: Predicate) -> Answer {
         let questions = &self.patterns.questions;
-        let at = |position| self.at(root, position);
+        let mut at = |position| self.at(known, position);
         let is = |holds: bool| if holds { Answer::Yes } else { Answer::No };
         let wanted = predicate.answer;
         match questions.question(predicate.question) {
@@ -284,59 +286,73 @@ impl<'p, 'a> Created<'p, 'a> {
         }
     }
 
-    /// What stands at a position of a pattern that matches from one of the ops.
-    fn at(&self, root: usize, position: PositionId) -> Thing {
+    /// Returns what stands at a position of a pattern, and adds it and all on the way there to what is known.
+    fn at(&self, known: &mut FxHashMap<PositionId, Thing>, position: PositionId) -> Thing {
         let questions = &self.patterns.questions;
-        let below = |from: PositionId, step: &dyn Fn(PositionId) -> Position| match self.at(root, from) {
-            Thing::Matched(known) => questions.find_position(step(known)).map_or(Thing::Unknown, Thing::Matched),
-            _ => Thing::Unknown,
-        };
-        match questions.position(position) {
-            Position::Root => Thing::Op(root),
-            Position::Operand(from, index) => match self.at(root, from) {
-                Thing::Op(op) => match &self.ops[op].operands {
-                    Some(operands) => operands.get(index as usize).cloned().unwrap_or(Thing::Absent),
-                    None => Thing::Unknown,
-                },
-                _ => below(from, &|known| Position::Operand(known, index)),
+        let mut way = Vec::new();
+        let mut next = Some(position);
+        let mut thing = Thing::Unknown;
+        while let Some(at) = next {
+            if let Some(found) = known.get(&at) {
+                thing = found.clone();
+                break;
+            }
+            way.push(at);
+            next = parent(questions.position(at));
+        }
+        for at in way.into_iter().rev() {
+            thing = self.step(thing, questions.position(at));
+            known.insert(at, thing.clone());
+        }
+        thing
+    }
+
+    /// Returns what stands at a position of which the last step starts from `from`.
+    fn step(&self, from: Thing, position: Position) -> Thing {
+        let questions = &self.patterns.questions;
+        match (position, from) {
+            (Position::Constant(Constant::Attribute(symbol)), _) => {
+                Thing::Attribute(questions.attribute(symbol).clone())
+            }
+            (Position::Constant(Constant::Type(symbol)), _) => Thing::Type(questions.r#type(symbol).clone()),
+            (Position::Operand(_, index), Thing::Op(op)) => match &self.ops[op].operands {
+                Some(operands) => operands.get(index as usize).cloned().unwrap_or(Thing::Absent),
+                None => Thing::Unknown,
             },
-            Position::Result(from, index) => match self.at(root, from) {
-                Thing::Op(op) => Thing::Result(op, index),
-                _ => below(from, &|known| Position::Result(known, index)),
-            },
-            Position::DefiningOp(from) => match self.at(root, from) {
-                Thing::Result(op, _) => Thing::Op(op),
-                _ => below(from, &Position::DefiningOp),
-            },
-            Position::Attribute(from, name) => match self.at(root, from) {
-                Thing::Op(op) => {
-                    let name = questions.attribute_name(name);
-                    let op = &self.ops[op];
-                    match op.attributes.iter().find(|(given, _)| given == name) {
-                        Some((_, value)) => value.clone(),
-                        None if op.defaults.contains(name) => Thing::Unknown,
-                        None => Thing::Absent,
-                    }
+            (Position::Result(_, index), Thing::Op(op)) => Thing::Result(op, index),
+            (Position::DefiningOp(_), Thing::Result(op, _)) => Thing::Op(op),
+            (Position::Attribute(_, name), Thing::Op(op)) => {
+                let name = questions.attribute_name(name);
+                let op = &self.ops[op];
+                match op.attributes.iter().find(|(given, _)| given == name) {
+                    Some((_, value)) => value.clone(),
+                    None if op.defaults.contains(name) => Thing::Unknown,
+                    None => Thing::Absent,
                 }
-                _ => below(from, &|known| Position::Attribute(known, name)),
+            }
+            (Position::ValueType(_), Thing::Result(op, index)) => match &self.ops[op].types {
+                Types::Given(types) if self.are_single(op) => {
+                    types.get(index as usize).cloned().unwrap_or(Thing::Absent)
+                }
+                Types::OfRoot => {
+                    let of_root = questions.find_position(Position::Result(ROOT, index));
+                    let ty = of_root.and_then(|result| questions.find_position(Position::ValueType(result)));
+                    ty.map_or(Thing::Unknown, Thing::Matched)
+                }
+                _ => Thing::Unknown,
             },
-            Position::ValueType(from) => match self.at(root, from) {
-                Thing::Result(op, index) => match &self.ops[op].types {
-                    Types::Given(types) if self.are_single(op) => {
-                        types.get(index as usize).cloned().unwrap_or(Thing::Absent)
-                    }
-                    Types::OfRoot => {
-                        let of_root = questions.find_position(Position::Result(ROOT, index));
-                        let ty = of_root.and_then(|result| questions.find_position(Position::ValueType(result)));
-                        ty.map_or(Thing::Unknown, Thing::Matched)
-                    }
-                    _ => Thing::Unknown,
-                },
-                _ => below(from, &Position::ValueType),
-            },
-            Position::AttributeType(from) => below(from, &Position::AttributeType),
-            Position::Constant(Constant::Attribute(symbol)) => Thing::Attribute(questions.attribute(symbol).clone()),
-            Position::Constant(Constant::Type(symbol)) => Thing::Type(questions.r#type(symbol).clone()),
+            (_, Thing::Matched(found)) => {
+                let same = match position {
+                    Position::Operand(_, index) => Position::Operand(found, index),
+                    Position::Result(_, index) => Position::Result(found, index),
+                    Position::DefiningOp(_) => Position::DefiningOp(found),
+                    Position::Attribute(_, name) => Position::Attribute(found, name),
+                    Position::ValueType(_) => Position::ValueType(found),
+                    Position::AttributeType(_) => Position::AttributeType(found),
+                    _ => return Thing::Unknown,
+                };
+                questions.find_position(same).map_or(Thing::Unknown, Thing::Matched)
+            }
             _ => Thing::Unknown,
         }
     }
