@@ -472,6 +472,10 @@ impl Ir {
                 continue;
             }
             ops.push(op);
+            if record.next != NIL {
+                op = Op(record.next);
+                continue;
+            }
             loop {
                 if let Some(next) = self.next_in_region(op) {
                     op = next;

@@ -2,7 +2,8 @@
 //! its CPU time.
 //!
 //! Prints for each target: CPU seconds, cases, the share that was accepted, kinds of things seen and inputs kept for
-//! them, the slowest case, the most memory, findings. A finding is a panic, more than a second of CPU time, or more memory
+//! them, the slowest case, the most memory, findings. A finding is a panic, more than a second of CPU time and one for each
+//! 16 MiB of input, or more memory
 //! than 64 MiB over 1000 times the input's size (ten seconds and 1 GiB for TableGen, which is a programming language: its
 //! limits are on steps and values); the input is written to `crash-TARGET-NUMBER`, and it goes on. Inputs run on a thread
 //! with a stack of 512 KiB, or 2 MiB without optimization. The same seed gives the same inputs, so one that ends the whole process comes again with
@@ -132,6 +133,7 @@ impl Driver {
         self.slowest = self.slowest.max((took, self.cases));
         self.most_memory = self.most_memory.max(memory);
         let (most_time, most_memory) = bounds(self.target);
+        let most_time = most_time + Duration::from_secs(data.len() as u64 >> 24);
         let wrong = match &reach {
             Err(_) => Some("panicked".to_owned()),
             Ok(_) if took > most_time => Some(format!("took {took:.1?}")),

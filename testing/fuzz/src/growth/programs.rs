@@ -25,6 +25,8 @@ fn session(text: &str, messages: impl IntoIterator<Item = String>) -> Input {
         ),
     ];
     all.extend(messages);
+    // What nobody waits for is not done before the end.
+    all.push(ask(1_000_000, "documentSymbol", 0));
     all.push(r#"{"jsonrpc":"2.0","id":1,"method":"shutdown"}"#.to_owned());
     all.push(r#"{"jsonrpc":"2.0","method":"exit"}"#.to_owned());
     let frames = all.iter().map(|message| format!("Content-Length: {}\r\n\r\n{message}", message.len()));
@@ -105,7 +107,8 @@ pub(super) fn shapes() -> Vec<Shape> {
             session(&patterns(10), (0..n).map(|i| ask(i, "nothing", 0)))
         }),
         s("changes of a document", 500, SERVER, |n| {
-            session(&patterns(10), (0..n).map(|i| format!(r#"{{"jsonrpc":"2.0","method":"textDocument/didChange","params":{{"textDocument":{{"uri":"file:///none/a.pdll","version":{}}},"contentChanges":[{{"range":{{"start":{{"line":0,"character":9}},"end":{{"line":0,"character":9}}}},"text":"x"}}]}}}}"#, i + 2)))
+            // The answer waits for the change; the name does not get longer.
+            session(&patterns(10), (0..2 * n).map(|i| if i % 2 == 1 { ask(i, "documentSymbol", 0) } else { format!(r#"{{"jsonrpc":"2.0","method":"textDocument/didChange","params":{{"textDocument":{{"uri":"file:///none/a.pdll","version":{}}},"contentChanges":[{{"range":{{"start":{{"line":0,"character":9}},"end":{{"line":0,"character":10}}}},"text":"x"}}]}}}}"#, i + 2) }))
         }),
         s("changes of one message", 1000, SERVER, |n| {
             session(
