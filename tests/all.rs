@@ -15,6 +15,7 @@ mod files;
 mod glossary;
 mod greedy;
 mod hosts;
+mod layout;
 mod limits;
 mod limits_page;
 mod locations;

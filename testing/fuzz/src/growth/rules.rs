@@ -37,6 +37,10 @@ fn combine_rule(matched: &str, applied: &str) -> Input {
     combine(&format!("def r : GICombineRule<(defs root:$d), (match {matched}), (apply {applied})>;\n"))
 }
 
+fn eithers(n: usize) -> Input {
+    rules(&format!("def R : Pat<{}$x{}, (One $x)>;\n", "(Two (either ".repeat(n), ", $z))".repeat(n)))
+}
+
 pub(super) fn shapes() -> Vec<Shape> {
     let s = Shape::new;
     vec![
@@ -83,13 +87,8 @@ pub(super) fn shapes() -> Vec<Shape> {
                     + &each(n, |i| format!("def R{i} : Pat<(One $x), (N{i} $x)>;\n"))),
             )
         }),
-        s("either in a rule", 6, RULES, |n| {
-            rules(&format!(
-                "def R : Pat<{}$x{}, (One $x)>;\n",
-                "(Two (either ".repeat(n),
-                ", $y))".repeat(n).replace("$y", "$z")
-            ))
-        }),
+        s("either in a rule", 6, RULES, eithers).may_grow("each doubles the patterns, and there are at most 6"),
+        s("either beyond the limit", 12, &["build in.td -o out.pdllc"], eithers).ends_with("E1122"),
         s("levels of brackets in a text", 90, RULES, |n| {
             rules(&format!(
                 "def C : Constraint<CPred<\"{}$_self.use_empty(){}\">>;\ndef R : Pat<(One $x), (One $x), [(C $x)]>;\n",
