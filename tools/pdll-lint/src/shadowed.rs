@@ -14,6 +14,9 @@ use crate::context::{Context, Patterns};
 use crate::impossible;
 use crate::may_fail::may_fail_alone;
 
+/// The most pairs of patterns that are compared: enough for tens of thousands that ask about different operations.
+const MOST_PAIRS: usize = 4_000_000;
+
 /// Reports them, and gives their indices.
 pub(crate) fn find(context: &Context<'_>, patterns: &Patterns<'_>, found: &mut Vec<Diagnostic>) -> FxHashSet<usize> {
     let order: Vec<usize> =
@@ -25,6 +28,9 @@ pub(crate) fn find(context: &Context<'_>, patterns: &Patterns<'_>, found: &mut V
         }
     }
     let mut shadowed = FxHashSet::default();
+    // The texts of rewrites, each made when it is first compared.
+    let mut texts: FxHashMap<usize, Option<String>> = FxHashMap::default();
+    let mut pairs = 0;
     for general in &order {
         // What it leaves nothing to do, what shadows it leaves nothing either.
         if shadowed.contains(general) {
@@ -39,12 +45,20 @@ pub(crate) fn find(context: &Context<'_>, patterns: &Patterns<'_>, found: &mut V
             {
                 continue;
             }
+            pairs += 1;
+            if pairs > MOST_PAIRS {
+                return shadowed;
+            }
             let others = &patterns.asked(*special).predicates;
             if !asked.iter().all(|predicate| others.binary_search(predicate).is_ok()) {
                 continue;
             }
-            let is_same = asked.len() == others.len()
-                && canonical(patterns, *general).is_some_and(|one| Some(one) == canonical(patterns, *special));
+            let is_same = asked.len() == others.len() && {
+                for index in [*general, *special] {
+                    texts.entry(index).or_insert_with(|| canonical(patterns, index));
+                }
+                texts[general].is_some() && texts[general] == texts[special]
+            };
             if is_same {
                 found.push(identical(patterns, *general, *special));
             } else if !may_fail_alone(context, patterns, *general, *special) {

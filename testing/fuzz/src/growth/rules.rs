@@ -41,6 +41,32 @@ fn eithers(n: usize) -> Input {
     rules(&format!("def R : Pat<{}$x{}, (One $x)>;\n", "(Two (either ".repeat(n), ", $z))".repeat(n)))
 }
 
+fn native_calls(n: usize) -> Input {
+    rules(
+        &(each(n, |i| format!("def N{i} : NativeCodeCall<\"f{i}($0)\">;\n"))
+            + &each(n, |i| format!("def R{i} : Pat<(One $x), (N{i} $x)>;\n"))),
+    )
+}
+
+fn combine_rules(n: usize) -> Input {
+    combine(&each(n, |i| {
+        format!("def r{i} : GICombineRule<(defs root:$d), (match (G_MUL $d, $x, {i})), (apply (G_ADD $d, $x, $x))>;\n")
+    }))
+}
+
+fn one_combiner(n: usize) -> Input {
+    combine(
+        &(each(n, |i| {
+            format!(
+                "def r{i} : GICombineRule<(defs root:$d), (match (G_MUL $d, $x, {i})), (apply (G_ADD $d, $x, $x))>;\n"
+            )
+        }) + &format!("def C : GICombiner<\"C\", [{}]>;\n", list(n, |i| format!("r{i}")))),
+    )
+}
+
+/// Why `check` compares rules of one instruction, or patterns of one operation, in pairs.
+const PAIRS: &str = "pairs are compared, up to a limit (docs/limits.md)";
+
 pub(super) fn shapes() -> Vec<Shape> {
     let s = Shape::new;
     vec![
@@ -81,12 +107,13 @@ pub(super) fn shapes() -> Vec<Shape> {
                     + &format!("def R : Pat<(One $x), (One $x), [{}]>;\n", list(n, |i| format!("(C{i} $x)")))),
             )
         }),
-        s("native calls", 500, RULES, |n| {
-            rules(
-                &(each(n, |i| format!("def N{i} : NativeCodeCall<\"f{i}($0)\">;\n"))
-                    + &each(n, |i| format!("def R{i} : Pat<(One $x), (N{i} $x)>;\n"))),
-            )
-        }),
+        s(
+            "native calls",
+            500,
+            &["drr in.td", "drr in.td --coverage", "drr in.td --emit pdll", "build in.td -o out.pdllc"],
+            native_calls,
+        ),
+        s("native calls", 500, &["check in.td"], native_calls).may_grow(PAIRS),
         s("either in a rule", 6, RULES, eithers).may_grow("each doubles the patterns, and there are at most 6"),
         s("either beyond the limit", 12, &["build in.td -o out.pdllc"], eithers).ends_with("E1122"),
         s("levels of brackets in a text", 90, RULES, |n| {
@@ -121,22 +148,20 @@ pub(super) fn shapes() -> Vec<Shape> {
         s("unknown names", 1000, &["drr in.td", "drr in.td --max-errors 0"], |n| {
             rules(&each(n, |i| format!("def R{i} : Pat<(One $x), (One $y)>;\n")))
         }),
-        s("combine rules", 1000, COMBINE, |n| {
-            combine(&each(n, |i| {
-                format!(
-                    "def r{i} : GICombineRule<(defs root:$d), (match (G_MUL $d, $x, {i})), (apply (G_ADD $d, $x, $x))>;\n"
-                )
-            }))
-        }),
-        s("combine rules of one combiner", 1000, COMBINE, |n| {
-            combine(
-                &(each(n, |i| {
-                    format!(
-                        "def r{i} : GICombineRule<(defs root:$d), (match (G_MUL $d, $x, {i})), (apply (G_ADD $d, $x, $x))>;\n"
-                    )
-                }) + &format!("def C : GICombiner<\"C\", [{}]>;\n", list(n, |i| format!("r{i}")))),
-            )
-        }),
+        s(
+            "combine rules",
+            1000,
+            &["build in.td -o out.pdllc", "build in.td --rules-as llvm22 --emit pdl-ir -o out"],
+            combine_rules,
+        ),
+        s("combine rules", 1000, &["check in.td"], combine_rules).may_grow(PAIRS),
+        s(
+            "combine rules of one combiner",
+            1000,
+            &["build in.td -o out.pdllc", "build in.td --rules-as llvm22 --emit pdl-ir -o out"],
+            one_combiner,
+        ),
+        s("combine rules of one combiner", 1000, &["check in.td"], one_combiner).may_grow(PAIRS),
         s("nested groups of combine rules", 90, COMBINE, |n| {
             combine(&("def r : GICombineRule<(defs root:$d), (match (G_MUL $d, $x, 2)), (apply (G_ADD $d, $x, $x))>;\ndef g0 : GICombineGroup<[r]>;\n".to_owned() + &each(n, |i| format!("def g{} : GICombineGroup<[g{i}]>;\n", i + 1)) + &format!("def C : GICombiner<\"C\", [g{n}]>;\n")))
         }),
