@@ -128,7 +128,10 @@ fn each_limit_says_what_is_too_much() {
     said(&(0..20).map(list).collect::<String>(), "too many list elements");
     said("foreach i = 0...600000 in def x#i;", "too many records");
     let fields: String = (0..5000).map(|at| format!("int f{at} = 0; ")).collect();
-    said(&format!("class A {{ {fields} }} foreach i = 0...2000 in def x#i : A;"), "too many records");
+    said(&format!("class A {{ {fields} }} foreach i = 0...2000 in def x#i : A;"), "too many fields");
+    // Each class has the fields of those before it.
+    let chain: String = (0..4200).map(|at| format!("class C{} : C{at} {{ int f{at}; }}\n", at + 1)).collect();
+    said(&format!("class C0;\n{chain}"), "too many fields");
     let classes: String = (0..10_001).map(|at| format!("class C{at};\n")).collect();
     let parents: Vec<String> = (0..10_001).map(|at| format!("C{at}")).collect();
     said(&format!("{classes}def d : {};", parents.join(", ")), "too many superclasses");

@@ -203,7 +203,9 @@ impl Evaluator {
     pub(crate) fn add_field(&mut self, record: RecordId, field: Field, span: Span) -> Fallible<()> {
         let Some(old) = self.record(record).field(field.name).copied() else {
             self.record_mut(record).fields.push(field);
-            return Ok(());
+            // Those of definitions are counted when they are made of their prototypes.
+            let is_class = self.record(record).kind == RecordKind::Class;
+            return if is_class { self.count_fields(1) } else { Ok(()) };
         };
         match self.assigned(field.value, old.ty)? {
             Some(value) => {

@@ -293,13 +293,19 @@ impl Evaluator {
     }
 
     pub(crate) fn add_record(&mut self, record: Record) -> Fallible<RecordId> {
-        self.field_count += record.fields.len();
-        if self.records.len() >= limits::MAX_RECORDS || self.field_count > limits::MAX_FIELDS {
+        self.count_fields(record.fields.len())?;
+        if self.records.len() >= limits::MAX_RECORDS {
             return self.too_big("too many records");
         }
         self.step(1 + record.fields.len())?;
         self.records.push(record);
         Ok(RecordId(self.records.len() as u32 - 1))
+    }
+
+    /// Counts fields that a record gets.
+    pub(crate) fn count_fields(&mut self, more: usize) -> Fallible<()> {
+        self.field_count += more;
+        if self.field_count > limits::MAX_FIELDS { self.too_big("too many fields of records") } else { Ok(()) }
     }
 
     pub(crate) fn definition(&self, name: Symbol) -> Option<RecordId> {
