@@ -31,11 +31,6 @@ impl Session {
     ///
     /// This takes a session of its own: texts of files that were read are forgotten.
     pub fn pack(&mut self, paths: &[PathBuf]) -> Option<PackedTree> {
-        self.pack_watched(paths, &|_| {})
-    }
-
-    /// The same; `progress` is told now and then how many files are read.
-    pub fn pack_watched(&mut self, paths: &[PathBuf], progress: &dyn Fn(usize)) -> Option<PackedTree> {
         let mut builder = TableBuilder::new();
         let (mut read, mut failed) = (HashSet::new(), Vec::new());
         for directory in paths.iter().filter(|path| path.is_dir()) {
@@ -63,7 +58,6 @@ impl Session {
                     failed.push((file, self.first_error()));
                     self.forget();
                 }
-                progress(read.len());
             }
         }
         failed.retain(|(file, _)| !read.contains(&canonical(file)));

@@ -12,7 +12,7 @@ two cells:
   read+print  here as the example says; there the processor's time of `llc -run-pass=none` without that of an empty file
   process     `pdllc run` from `.td` to `.mir`, beside `llc` with the rules compiled already: processor's time, and peak memory
 
-cargo build --profile dist -p pdllc; cargo build --profile dist -p pdl-mir
+cargo build --profile dist -p pdllc --features full; cargo build --profile dist -p pdl-mir
 --example combine. Needs the packages `llvm-22-dev` and `g++`.
 """
 import argparse

@@ -40,7 +40,7 @@ def main():
     parser.add_argument("files", nargs="*", metavar="FILE.td", default=FILES)
     options = parser.parse_args()
     if not pathlib.Path(options.pdllc).exists():
-        sys.exit(f"{options.pdllc} is missing: cargo build --profile dist -p pdllc")
+        sys.exit(f"{options.pdllc} is missing: cargo build --profile dist -p pdllc --features bench")
     include = subprocess.run(["llvm-config-22", "--includedir"], capture_output=True, text=True, check=True)
     include = include.stdout.strip()
     print("| file | here ms | llvm-tblgen ms | ratio | here MiB | llvm-tblgen MiB |")

@@ -36,7 +36,7 @@ fi
 
 echo "-- cases, and what the command makes of them"
 if [ -z "${PDLLC:-}" ]; then
-  cargo build --quiet --manifest-path "$root/Cargo.toml" -p pdllc
+  cargo build --quiet --manifest-path "$root/Cargo.toml" -p pdllc --features full
   PDLLC=${CARGO_TARGET_DIR:-$root/target}/debug/pdllc
 fi
 PDLLC=$(realpath "$PDLLC")

@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use combine_helpers::MatchFinding;
+use crate::combine::MatchFinding;
 
 /// Match data, by number. It is written while the IR is only looked at.
 #[derive(Debug, Default)]

@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 
 use pdl_vm::host::{DriverHost, Host, HostContext, HostError, NewOp, OpHead, OperandDefinition, RewriteHost};
 
+use crate::combine::LowLevelType;
 use crate::edit::{NewInstruction, Position};
 use crate::handles::{Attr, AttrName, Block, NIL, Op, OpName, Symbol, Type, Value};
 use crate::ir::{InstructionRecord, Mir};
 use crate::opcodes::{Facts, flag};
-use combine_helpers::LowLevelType;
 
 impl InstructionRecord {
     #[inline]

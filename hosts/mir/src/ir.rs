@@ -6,12 +6,12 @@ use indexmap::{IndexMap, IndexSet};
 use rustc_hash::FxBuildHasher;
 use smol_str::SmolStr;
 
+use crate::combine::LowLevelType;
 use crate::found::FoundData;
 use crate::handles::{Attr, AttrName, Block, NIL, Op, OpName, SEVERAL, Symbol, Type, Value};
 use crate::opcodes::OpNames;
 use crate::target::Target;
 use crate::types::Types;
-use combine_helpers::LowLevelType;
 use pdl_vm::Identity;
 
 /// A `.mir` file: its functions as instructions, all else as text.

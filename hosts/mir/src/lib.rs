@@ -22,6 +22,7 @@
 //!
 //! `indexmap` and `rustc-hash` intern; `memchr` finds the ends of lines; `smol_str` keeps short texts.
 
+mod combine;
 mod combiner;
 mod edit;
 mod found;
@@ -38,7 +39,7 @@ mod queries;
 mod target;
 mod types;
 
-pub use combine_helpers::{DataLayout, DataLayoutError, LowLevelType, MachinePointer, MachineScalar};
+pub use combine::{DataLayout, DataLayoutError, LowLevelType, MachinePointer, MachineScalar};
 pub use combiner::{Combiner, CombinerOptions, CombinerReport, ObserverLevel, Unfinished};
 pub use edit::{NewInstruction, Position};
 pub use handles::{Attr, AttrName, Block, Op, OpName, Symbol, Type, Value};

@@ -1,39 +1,36 @@
-//! The IR as one that the functions of combine rules work on.
+//! What the functions of combine rules ask of the IR.
 
-use combine_helpers::{
-    DataLayout, FloatPredicate, Immediate, IntPredicate, LowLevelType, MachineFlags, MachineIr, MachineTarget,
-    MatchFinding, Opcode,
+use crate::combine::{
+    DataLayout, FloatPredicate, Immediate, IntPredicate, LowLevelType, MachineFlags, MachineTarget, MatchFinding,
+    Opcode,
 };
 
 use crate::handles::{Attr, AttrName, Op, Type, Value};
 use crate::ir::{Atom, Mir};
 
-impl MachineIr for Mir {
-    fn opcode(&self, op: Op) -> Opcode {
+impl Mir {
+    /// Returns the generic opcode of an instruction.
+    pub(crate) fn generic_opcode(&self, op: Op) -> Opcode {
         self.names.opcode(self.instruction(op).name)
     }
 
-    fn is_register(&self, value: Value) -> bool {
-        Mir::is_register(self, value)
-    }
-
-    fn data_layout(&self) -> &DataLayout {
+    /// Returns how wide pointers are.
+    pub fn data_layout(&self) -> &DataLayout {
         self.target.data_layout()
     }
 
-    fn target(&self) -> &dyn MachineTarget {
+    /// Returns what the target answers.
+    pub(crate) fn answers(&self) -> &dyn MachineTarget {
         self.target.answers()
     }
 
-    fn low_level_type(&self, value: Value) -> Option<LowLevelType> {
-        self.type_of(value).copied()
-    }
-
-    fn type_handle(&mut self, r#type: LowLevelType) -> Type {
+    /// Returns the handle of a type.
+    pub(crate) fn type_handle(&mut self, r#type: LowLevelType) -> Type {
         self.intern_type(r#type)
     }
 
-    fn immediate(&self, value: Value) -> Option<Immediate> {
+    /// Returns an operand that is no register; `None` also for what no function asks for.
+    pub(crate) fn immediate_of(&self, value: Value) -> Option<Immediate> {
         match self.atom(value)? {
             Atom::Immediate(number) => return Some(Immediate::Plain(number)),
             Atom::Constant { bits: bits @ 1..=128, value: Some(number) } => {
@@ -65,7 +62,8 @@ impl MachineIr for Mir {
         text.parse().ok().map(Immediate::Float)
     }
 
-    fn immediate_operand(&mut self, immediate: &Immediate) -> Value {
+    /// Returns the operand that is this.
+    pub(crate) fn immediate_operand(&mut self, immediate: &Immediate) -> Value {
         let other = |mir: &mut Mir, text: &str| mir.intern_atom(text, || Atom::Other);
         match immediate {
             Immediate::Plain(number) => Mir::immediate(self, *number),
@@ -87,27 +85,28 @@ impl MachineIr for Mir {
         }
     }
 
-    fn flags(&self, op: Op) -> MachineFlags {
+    /// Returns the flags of an instruction.
+    pub(crate) fn flags_of(&self, op: Op) -> MachineFlags {
         MachineFlags::from_bits(Mir::flags(self, op))
     }
 
-    fn flags_attribute(&mut self, flags: MachineFlags) -> (AttrName, Attr) {
+    /// Returns the attribute that holds flags: its name, and a value for these.
+    pub(crate) fn flags_attribute(&mut self, flags: MachineFlags) -> (AttrName, Attr) {
         (AttrName::FLAGS, Attr::Flags(flags.bits()))
     }
 
-    fn memory_operands(&self, op: Op) -> &str {
+    /// Returns the memory operands of an instruction as they are printed, such as `(load (s32) from %ir.p, align 2)`; nothing if it has none.
+    pub(crate) fn memory_operands(&self, op: Op) -> &str {
         self.memory(op)
     }
 
-    fn memory_attribute(&mut self, text: &str) -> (AttrName, Attr) {
+    /// Returns the attribute that holds memory operands: its name, and a value for these.
+    pub(crate) fn memory_attribute(&mut self, text: &str) -> (AttrName, Attr) {
         (AttrName::MEMORY, self.string_attribute(text))
     }
 
-    fn can_replace(&self, old: Value, new: Value) -> bool {
-        Mir::can_replace(self, old, new)
-    }
-
-    fn comes_before(&self, first: Op, second: Op) -> bool {
+    /// Returns true if both instructions stand in one block, the first before the second.
+    pub(crate) fn comes_before(&self, first: Op, second: Op) -> bool {
         let block = |op| self.block_of(op);
         block(first).is_some()
             && block(first) == block(second)
@@ -115,34 +114,41 @@ impl MachineIr for Mir {
             && std::iter::successors(self.next(first), |op| self.next(*op)).any(|op| op == second)
     }
 
-    fn has_no_effects(&self, op: Op) -> bool {
+    /// Returns true if an instruction only computes: it neither reads nor writes memory, and has no other effects.
+    pub(crate) fn has_no_effects(&self, op: Op) -> bool {
         self.instruction(op).name.facts().is_some_and(|facts| !facts.does_more() && !facts.may_load())
     }
 
-    fn keep(&self, data: MatchFinding) -> Attr {
+    /// Returns an attribute that stands for match data until the next rewrite is done.
+    pub fn keep(&self, data: MatchFinding) -> Attr {
         Attr::Found(self.found.keep(data))
     }
 
-    fn kept(&self, attribute: Attr) -> Option<MatchFinding> {
+    /// Returns the match data behind an attribute.
+    pub fn kept(&self, attribute: Attr) -> Option<MatchFinding> {
         match attribute {
             Attr::Found(number) => self.found.get(number),
             _ => None,
         }
     }
 
-    fn keeps_flags(&self) -> bool {
+    /// Returns true if, in the rewrite at hand, what stands for several instructions keeps flags that not all of them have, as in LLVM 22.
+    pub(crate) fn keeps_flags(&self) -> bool {
         self.found.keeps_flags
     }
 
-    fn keep_flags(&mut self) {
+    /// Makes it so, until the next rewrite is done.
+    pub(crate) fn keep_flags(&mut self) {
         self.found.keeps_flags = true;
     }
 
-    fn attribute_integer(&self, attribute: Attr) -> Option<i64> {
+    /// Returns the integer that an attribute is.
+    pub(crate) fn attribute_integer(&self, attribute: Attr) -> Option<i64> {
         attribute.integer()
     }
 
-    fn attribute_text(&self, attribute: Attr) -> Option<&str> {
+    /// Returns the text that an attribute is.
+    pub(crate) fn attribute_text(&self, attribute: Attr) -> Option<&str> {
         self.string(attribute)
     }
 }

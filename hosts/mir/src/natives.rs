@@ -25,15 +25,15 @@
 
 use pdl_vm::{Attr, NativeError, Natives, Op, Rewriter, Type, Value, Values};
 
+use crate::combine::queries::scalar_bits;
+use crate::combine::{Builder, LowLevelType};
 use crate::handles::{Attr as MirAttr, Type as MirType, Value as MirValue};
 use crate::ir::{Atom, Mir};
 use crate::parse::sign_extended;
-use combine_helpers::queries::scalar_bits;
-use combine_helpers::{Builder, LowLevelType};
 
 /// Registers the functions, and those that LLVM's own rules call.
 pub fn register(natives: &mut Natives<Mir>) {
-    combine_helpers::register(natives);
+    crate::combine::register(natives);
     register_constraints(natives);
     register_rewrites(natives);
 }

@@ -1,6 +1,6 @@
 //! What is known of LLVM's generic instructions: their operands' types, and what they do besides computing.
 
-use combine_helpers::Opcode;
+use crate::combine::Opcode;
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 use smol_str::SmolStr;
@@ -281,7 +281,7 @@ impl OpNames {
 }
 
 /// The flags of instructions, as machine IR spells them, in the order in which they are printed. The place of one is its bit.
-pub const FLAGS: &[&str] = combine_helpers::MachineFlags::NAMES;
+pub const FLAGS: &[&str] = crate::combine::MachineFlags::NAMES;
 
 /// The bit of a flag in the attribute `flags`.
 pub fn flag(name: &str) -> Option<u32> {

@@ -2,12 +2,12 @@
 
 use pdl_vm::host::Host;
 
+use crate::combine::{LowLevelType, MachineScalar};
 use crate::handles::{Block, NIL, Op, OpName, Type, Value};
 use crate::ir::{Atom, Mir, SlotRecord};
 use crate::memory;
 use crate::opcodes::Facts;
 use crate::parse::sign_extended;
-use combine_helpers::{LowLevelType, MachineScalar};
 
 /// How many copies and extensions are looked through, one behind the other.
 const MAX_COPIES: usize = 4096;

@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use combine_helpers::{
+use crate::combine::{
     AArch64, DataLayout, DataLayoutError, MachinePointer, MachineScalar, MachineTarget, UnknownTarget,
 };
 use pdl_diagnostics::{Diagnostic, FileId, Span};

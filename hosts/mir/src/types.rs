@@ -4,7 +4,7 @@ use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 use smol_str::{SmolStr, format_smolstr};
 
-use combine_helpers::{DataLayout, LowLevelType, MachinePointer, MachineScalar};
+use crate::combine::{DataLayout, LowLevelType, MachinePointer, MachineScalar};
 
 use crate::handles::Type;
 

@@ -2,8 +2,7 @@
 
 use std::process::Command;
 
-use combine_helpers::{MachineIr, Opcode};
-use mir::{DataLayout, LowLevelType, Mir, Target};
+use mir::{DataLayout, Mir, Target};
 use pdl_diagnostics::FileId;
 
 use crate::common;
@@ -101,19 +100,4 @@ fn layouts_that_cannot_be_are_refused() {
     assert_eq!(&text[errors[0].span.start as usize..errors[0].span.end as usize], "e-p:0:32");
     let text = module("  target datalayout = \n  target triple\n  target \n  %target datalayout = \"e-p:0:32\"\n");
     assert!(Mir::parse(FileId(0), &text).is_ok());
-}
-
-/// What only a target knows is answered for AArch64, and nowhere else.
-#[test]
-fn nothing_is_known_of_other_targets() {
-    let word = LowLevelType::bits(32);
-    let has = |triple: &str| {
-        let mut mir = Mir::new();
-        mir.set_target(Target::of_triple(triple).expect("a target"));
-        let target = MachineIr::target(&mir);
-        (target.has_instruction(Opcode::G_UBFX, &[word, word]), target.is_address_offset(8, 8))
-    };
-    assert_eq!([has("arm64-apple-ios"), has("aarch64")], [(true, Some(true)); 2]);
-    assert_eq!([has("riscv64"), has("amdgcn"), has("arm")], [(false, None); 3]);
-    assert!(MachineIr::target(&Mir::new()).has_instruction(Opcode::G_UBFX, &[word, word]));
 }

@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 
 use pdl_bytecode::collections::FxHashSet;
 
-use super::journal::{Change, Revertible};
+use super::journal::{Change, Other, Revertible};
 use super::{REMEMBERED_USES, Rewriter};
 use crate::conversion::TypeConverter;
 use crate::error::RewriteFailure;
@@ -122,7 +122,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
             | Change::Attribute { op: changed, .. }
             | Change::AddedAttributes { op: changed, .. }
             | Change::Moved { op: changed, .. } => *changed == op,
-            Change::Other { op: changed, .. } => *changed == op,
+            Change::Other(changed) => *changed == op,
             Change::Created(_) | Change::Unlinked { .. } => false,
         })
     }
@@ -180,8 +180,8 @@ impl<H: RewriteHost> Rewriter<'_, H> {
     /// Writes to the journal that something was changed which not every host has; it touches `op`, and these values are gone.
     pub(crate) fn note_other(&mut self, op: H::Op, dropped: Vec<H::Value>, change: Box<dyn Revertible<H>>) {
         self.state.dropped.extend(&dropped);
-        self.has_other = true;
-        self.state.journal.push(Change::Other { op, dropped, change });
+        self.state.others.push(Other { dropped, change });
+        self.state.journal.push(Change::Other(op));
         self.listener.op_modified(self.host, op);
     }
 

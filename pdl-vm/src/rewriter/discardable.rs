@@ -43,8 +43,8 @@ impl<H: RewriteHost> Rewriter<'_, H> {
             }
             self.check_present(new)?;
             self.host.set_attributes(new, &added);
-            let names = added.into_iter().map(|(name, _)| name).collect();
-            self.state.journal.push(Change::AddedAttributes { op: new, names });
+            self.state.added.extend(added.iter().map(|(name, _)| *name));
+            self.state.journal.push(Change::AddedAttributes { op: new, count: added.len() });
             self.listener.op_modified(self.host, new);
         }
         Ok(())

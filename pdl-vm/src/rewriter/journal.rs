@@ -16,7 +16,7 @@ use crate::host::RewriteHost;
 use crate::listener::Listener;
 use crate::panics;
 
-/// One change, with what undoing it needs.
+/// One change, with what undoing it needs. It owns no memory: the journal of nearly every rewrite is forgotten, which is to cost nothing.
 pub(super) enum Change<H: RewriteHost> {
     /// An op was created.
     Created(H::Op),
@@ -24,14 +24,20 @@ pub(super) enum Change<H: RewriteHost> {
     Operand { op: H::Op, index: usize, old: H::Value, ahead: usize },
     /// An attribute was `old`.
     Attribute { op: H::Op, name: H::AttrName, old: Option<H::Attr> },
-    /// Attributes that were not there were added.
-    AddedAttributes { op: H::Op, names: Vec<H::AttrName> },
+    /// Attributes that were not there were added, as many as the last `count` of the [names](RewriterState::added) say.
+    AddedAttributes { op: H::Op, count: usize },
     /// An op was taken out.
     Unlinked { op: H::Op, position: H::Position },
     /// An op stood before `next`.
     Moved { op: H::Op, next: H::Op },
-    /// Something that not every host has was changed in `op`; these values are gone while it holds.
-    Other { op: H::Op, dropped: Vec<H::Value>, change: Box<dyn Revertible<H>> },
+    /// Something that not every host has was changed in `op`, as the last of the [others](RewriterState::others) says.
+    Other(H::Op),
+}
+
+/// A change that only some hosts can make; `dropped` are the values that are gone while it holds.
+pub(super) struct Other<H: RewriteHost> {
+    pub(super) dropped: Vec<H::Value>,
+    pub(super) change: Box<dyn Revertible<H>>,
 }
 
 /// A change that undoes itself, or becomes final.
@@ -49,6 +55,10 @@ pub(crate) struct HostReplaced;
 /// The journal and scratch memory of rewrites, reused from one to the next.
 pub struct RewriterState<H: RewriteHost> {
     pub(super) journal: Vec<Change<H>>,
+    /// The names of attributes that changes added.
+    pub(super) added: Vec<H::AttrName>,
+    /// The changes of the kind [`Change::Other`].
+    pub(super) others: Vec<Other<H>>,
     pub(super) erased: Erased<H>,
     pub(super) types: Vec<H::Type>,
     pub(super) attributes: Vec<(H::AttrName, H::Attr)>,
@@ -69,7 +79,7 @@ pub struct RewriterState<H: RewriteHost> {
 
 empty! {
     RewriterState<H: RewriteHost> {
-        journal erased types attributes casts dropped uses located carries_discardable created max_created
+        journal added others erased types attributes casts dropped uses located carries_discardable created max_created
     }
 }
 
@@ -127,6 +137,8 @@ impl<H: RewriteHost> RewriterState<H> {
         rewrite: impl FnOnce(&mut Rewriter<'_, H>) -> Result<R, E>,
     ) -> Result<Result<R, E>, HostReplaced> {
         self.journal.clear();
+        self.added.clear();
+        self.others.clear();
         self.erased.clear();
         self.casts.clear();
         self.dropped.clear();
@@ -140,7 +152,6 @@ impl<H: RewriteHost> RewriterState<H> {
             begin: 0,
             converter: None,
             converting: false,
-            has_other: false,
             is_last_step: false,
         };
         // Each method of the rewriter writes its journal right behind the change, so the journal is true after a panic.
@@ -202,7 +213,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
             | Change::Attribute { op, .. }
             | Change::AddedAttributes { op, .. }
             | Change::Moved { op, .. }
-            | Change::Other { op, .. } => Some((op, false)),
+            | Change::Other(op) => Some((op, false)),
             Change::Unlinked { op, .. } => Some((op, true)),
         };
         self.undo_change(change);
@@ -217,12 +228,8 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         for op in &self.state.erased.list {
             self.host.destroy_op(*op);
         }
-        if self.has_other {
-            for change in self.state.journal.drain(..) {
-                if let Change::Other { change, .. } = change {
-                    change.commit(self.host);
-                }
-            }
+        for other in self.state.others.drain(..) {
+            other.change.commit(self.host);
         }
     }
 
@@ -241,17 +248,19 @@ impl<H: RewriteHost> Rewriter<'_, H> {
                 self.restore_use_order(old, ahead);
             }
             Change::Attribute { op, name, old } => self.host.set_attribute(op, name, old),
-            Change::AddedAttributes { op, names } => {
-                let removed: Vec<_> = names.into_iter().map(|name| (name, None)).collect();
+            Change::AddedAttributes { op, count } => {
+                let names = self.state.added.drain(self.state.added.len() - count..);
+                let removed: Vec<_> = names.map(|name| (name, None)).collect();
                 self.host.set_attributes(op, &removed);
             }
             Change::Unlinked { op, position } => self.host.relink_op(op, position),
             Change::Moved { op, next } => self.host.move_op(op, next),
-            Change::Other { dropped, change, .. } => {
-                for value in dropped {
+            Change::Other(_) => {
+                let Some(other) = self.state.others.pop() else { return };
+                for value in other.dropped {
                     self.state.dropped.remove(&value);
                 }
-                change.undo(self.host);
+                other.change.undo(self.host);
             }
         }
     }

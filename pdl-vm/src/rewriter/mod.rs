@@ -55,8 +55,6 @@ pub struct Rewriter<'a, H: RewriteHost> {
     converter: Option<Arc<TypeConverter<H>>>,
     /// Whether this is a dialect conversion.
     converting: bool,
-    /// Whether the journal may hold changes of the kind [`Change::Other`].
-    has_other: bool,
     /// Whether the rewrite is done when the call at hand succeeds.
     is_last_step: bool,
 }
@@ -208,18 +206,18 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         new: &NewOp<'_, H>,
         then: impl FnOnce(&mut Self, &NewOp<'_, H>) -> Result<H::Op, RewriteFailure>,
     ) -> Result<H::Op, RewriteFailure> {
-        let mut attributes = core::mem::take(&mut self.state.attributes);
-        attributes.clear();
-        let done = match self.host.missing_attributes(new, &mut attributes) {
-            Ok(()) if attributes.is_empty() => then(self, new),
+        self.state.attributes.clear();
+        match self.host.missing_attributes(new, &mut self.state.attributes) {
+            Ok(()) if self.state.attributes.is_empty() => then(self, new),
             Ok(()) => {
+                let mut attributes = core::mem::take(&mut self.state.attributes);
                 attributes.splice(0..0, new.attributes.iter().copied());
-                then(self, &NewOp { attributes: &attributes, ..*new })
+                let done = then(self, &NewOp { attributes: &attributes, ..*new });
+                self.state.attributes = attributes;
+                done
             }
             Err(HostError(reason)) => Err(RewriteFailure::Creation { op: self.host.op_name_text(new.name), reason }),
-        };
-        self.state.attributes = attributes;
-        done
+        }
     }
 
     fn insert_whole(&mut self, new: &NewOp<'_, H>, before: H::Op) -> Result<H::Op, RewriteFailure> {
@@ -443,6 +441,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         Ok(())
     }
 
+    #[inline]
     fn check_present(&self, op: H::Op) -> Result<(), RewriteFailure> {
         self.check_host()?;
         match self.state.erased.contains(op) {

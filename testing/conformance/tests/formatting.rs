@@ -5,7 +5,7 @@ use conformance::choices::Choices;
 use conformance::patterns;
 use pdll::diagnostics::FileId;
 use pdll::ir::print;
-use pdll_fmt::{FormatOptions, format};
+use pdll_ide::format::{FormatOptions, format};
 
 #[test]
 fn random_files_mean_the_same_when_they_are_formatted() {

@@ -16,7 +16,7 @@ use pdll::mlir_lite::{Ir, Op};
 use pdll::syntax::ast::Item;
 use pdll::vm::{GreedyDriver, GreedyOptions, Listener, Matcher, Order, PatternSet, RunLimit};
 use pdll::{Program, Session};
-use pdll_lint::{Levels, lint};
+use pdll_ide::lint::{Levels, lint};
 
 /// A pattern like another one of a file, under a name of its own.
 fn variant(choices: &mut Choices, pattern: &str, number: usize) -> Option<String> {

@@ -27,7 +27,7 @@ pub fn of(target: &str) -> Vec<Vec<u8>> {
     };
     let borrowed: &[(&str, &str)] = match target {
         "fmt" => &[
-            ("tools/pdll-fmt/tests/cases", "pdll"),
+            ("tools/pdll-ide/tests/format/cases", "pdll"),
             ("pdll-syntax/tests/specification", "pdll"),
             ("pdll-syntax/tests/bad", "pdll"),
             ("pdll-sema/tests/good", "pdll"),

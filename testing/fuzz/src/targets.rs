@@ -10,7 +10,7 @@ use pdl_compile::{content_hash, patterns_of, verify_blob};
 use pdl_declarations::Definition;
 use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span, render_json, render_text};
 use pdl_ir::Module;
-use pdll_fmt::FormatOptions;
+use pdll_ide::format::FormatOptions;
 use pdll_syntax::MemoryLoader;
 
 use crate::{Reach, blobs, formats, packs, tokens};
@@ -86,7 +86,7 @@ pub fn fmt(data: &[u8]) -> Reach {
     let Ok(text) = std::str::from_utf8(data) else { return reach };
     // Narrow lines as well, by what is given.
     let options = FormatOptions { width: if data.len().is_multiple_of(2) { 100 } else { 20 + data.len() % 60 } };
-    let format = |text| pdll_fmt::format(text, FileId(0), &options).expect("it says the same");
+    let format = |text| pdll_ide::format::format(text, FileId(0), &options).expect("it says the same");
     let once = format(text);
     let twice = format(&once.text);
     assert_eq!(once.text, twice.text);

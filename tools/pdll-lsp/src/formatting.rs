@@ -3,7 +3,7 @@
 use lsp_types::TextEdit;
 use pdll::diagnostics::Span;
 use pdll::syntax::ast::Item;
-use pdll_fmt::{FormatOptions, format};
+use pdll_ide::format::{FormatOptions, format};
 
 use crate::snapshot::Snapshot;
 

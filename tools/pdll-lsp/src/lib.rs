@@ -15,7 +15,6 @@ mod calls;
 mod capabilities;
 mod colors;
 mod completion;
-mod config;
 mod findings;
 mod formatting;
 mod framing;
@@ -32,7 +31,6 @@ mod tree;
 mod views;
 mod workspace;
 
-pub use config::{Config, FormatConfig};
 pub use lsp_server::{Connection, Message};
 pub use server::{Server, serve};
 pub use workspace::Includes;

@@ -17,16 +17,16 @@ use lsp_types::request::{self as ask, Request as _};
 use lsp_types::*;
 use pdll::diagnostics::{Diagnostic as Finding, FileAccess, MAX_FILE_BYTES, SourceMap, Span, UnsavedTexts};
 use pdll::{DefinitionCache, Inspected};
-use pdll_fmt::FormatOptions;
+use pdll_ide::format::FormatOptions;
 use serde_json::Value;
 
 use crate::capabilities::capabilities as capabilities_of;
-use crate::config::Config;
 use crate::progress::Progress;
 use crate::snapshot::{Snapshot, Surroundings, WrongConfig, is_td};
 use crate::text::{Encoding, path_of, uri_of};
 use crate::workspace::Includes;
 use crate::{calls, colors, completion, findings, formatting, hints, hover, navigation, outline, td, views};
+use pdll_ide::Config;
 
 type Failed = Box<dyn Error + Sync + Send>;
 

@@ -8,7 +8,7 @@ use pdll::definitions::{ConstraintId, Definitions, Length, Operation};
 use pdll::diagnostics::{Diagnostic, FileId, NameUse, SourceFile, Span, UnsavedTexts};
 use pdll::sema::NamedItem;
 use pdll::{DefinitionCache, Inspected, Inspection, Session};
-use pdll_lint::{Levels, lint, lint_td};
+use pdll_ide::lint::{Levels, lint, lint_td};
 
 use crate::td::Td;
 use crate::text::{Encoding, uri_of};

@@ -4,9 +4,10 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+#[cfg(feature = "machine-ir")]
 use pdll::mir::Target;
 use pdll::vm::RunLimit;
-use pdll_lint::{Level, Levels, UnknownLint};
+use pdll_ide::lint::{Level, Levels, UnknownLint};
 
 /// Compiles PDLL, MLIR's pattern language, and rewrites IR with it.
 ///
@@ -14,7 +15,7 @@ use pdll_lint::{Level, Levels, UnknownLint};
 ///
 /// Exit status: 0 fine, 1 the input has errors, 2 the command line is wrong.
 #[derive(Debug, Parser)]
-#[command(name = "pdllc", version, propagate_version = true)]
+#[command(name = "pdllc", version, propagate_version = true, after_help = crate::features::help())]
 pub struct Arguments {
     #[command(flatten)]
     pub messages: Messages,
@@ -88,24 +89,31 @@ pub enum Command {
     /// List the rewrite rules that TableGen files hold, or what each needs to be run, or print them as PDLL
     Drr(Drr),
     /// Prove patterns right, or show values on which they are wrong.
+    #[cfg(feature = "prove")]
     Prove(Prove),
     /// Measure compiling, loading, matching and rewriting; print one JSON object.
+    #[cfg(feature = "bench")]
     Bench(Bench),
     /// Serve an editor: the Language Server Protocol over standard input and output.
+    #[cfg(feature = "lsp")]
     Lsp(Lsp),
     /// Serve the playground, a page with patterns and IR, to a browser on this machine.
+    #[cfg(feature = "playground")]
     Playground(Playground),
     /// Run a command, and again whenever a file changes that it has read.
+    #[cfg(feature = "watch")]
     Watch(Watch),
     /// Say what a code such as E0110 means.
     Explain(ExplainCode),
     /// Print what a shell needs to complete the names of commands and flags.
     Completions(Completions),
     /// Write the manual pages of all commands into a directory.
+    #[cfg(feature = "man")]
     Man(Man),
 }
 
 /// The address that is printed has a token in it and is good until this ends. Nobody else can read it or what is served.
+#[cfg(feature = "playground")]
 #[derive(Debug, Args)]
 pub struct Playground {
     /// What the page begins with: a file of patterns, in .pdll or .td, further ones that it includes, and one of IR, in .mlir.
@@ -119,6 +127,7 @@ pub struct Playground {
     pub dir: Option<PathBuf>,
 }
 
+#[cfg(feature = "watch")]
 #[derive(Debug, Args)]
 pub struct Watch {
     /// The command with its flags, such as `run -p a.pdll x.mlir`.
@@ -142,6 +151,7 @@ pub struct Completions {
     pub shell: clap_complete::Shell,
 }
 
+#[cfg(feature = "man")]
 #[derive(Debug, Args)]
 pub struct Man {
     /// The directory, which is made if it is not there.
@@ -149,6 +159,7 @@ pub struct Man {
     pub directory: PathBuf,
 }
 
+#[cfg(feature = "lsp")]
 #[derive(Debug, Args)]
 pub struct Lsp {
     /// Look here for included files, after the includer's own directory. May be repeated.
@@ -325,7 +336,7 @@ pub struct Fmt {
 
 fn parse_width(text: &str) -> Result<usize, String> {
     let width: usize = text.parse().map_err(|_| format!("`{text}` is no number"))?;
-    pdll_fmt::FormatOptions::of_width(width).map(|options| options.width).map_err(|error| error.to_string())
+    pdll_ide::format::FormatOptions::of_width(width).map(|options| options.width).map_err(|error| error.to_string())
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -420,6 +431,7 @@ fn parse_explain(text: &str) -> Result<(String, String), String> {
     }
 }
 
+#[cfg(feature = "machine-ir")]
 fn parse_target(triple: &str) -> Result<Box<Target>, String> {
     Target::of_triple(triple)
         .map(Box::new)
@@ -434,6 +446,7 @@ pub struct Run {
     pub split: Split,
     /// What machine IR is for, such as `amdgcn-amd-amdhsa`: how wide pointers are depends on it. By default what the file says,
     /// else AArch64.
+    #[cfg(feature = "machine-ir")]
     #[arg(long, value_name = "TRIPLE", value_parser = parse_target)]
     pub target: Option<Box<Target>>,
     /// Where to write the rewritten IR; standard output by default.
@@ -647,6 +660,7 @@ pub struct Drr {
     pub json: bool,
 }
 
+#[cfg(feature = "bench")]
 #[derive(Debug, Args)]
 pub struct Bench {
     #[command(flatten)]
@@ -658,6 +672,7 @@ pub struct Bench {
 
 /// Exit status: 0 all are proven, 1 one is refuted, 3 none is, but of some nobody knows; 2 the command line, a file or the
 /// solver is wrong.
+#[cfg(feature = "prove")]
 #[derive(Debug, Args)]
 pub struct Prove {
     /// Pattern files: .pdll, .td (rules), .mlir (a pdl module) or .pdllc.

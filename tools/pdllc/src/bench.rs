@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use pdll::mlir_lite::{Context, Ir};
-use pdll::vm::{GreedyOptions, Match, Matcher, Natives, PatternSet, SavedMatch, rewrite_greedily};
+use pdll::vm::{GreedyOptions, Match, Matcher, Natives, PatternFilter, PatternSet, SavedMatch, rewrite_greedily};
 use pdll::{Program, Session};
 
 use clap::CommandFactory;
@@ -40,14 +40,14 @@ fn measure(arguments: &Bench, session: &mut Session) -> Option<serde_json::Value
     let (file, parsed) = parse_ir(session, &patterns.input, bytes, &dialects, NonZeroUsize::MIN)?;
     let mut ir = parsed.ir;
     let program = Arc::new(session.programs(&patterns.patterns)?);
-    let set = bind(session, &program, &mut ir, &patterns.stubs, patterns.first())?;
+    let set = bind(session, &program, &mut ir, &patterns.stubs, patterns.first(), PatternFilter::new())?;
 
     // Where includes are is known by now; looking for `pdllc.toml` is no part of compiling.
     let include_dirs = session.include_dirs.clone();
     let compile_ms = milliseconds(reps, || {
         let mut fresh = Session { include_dirs: include_dirs.clone(), ..report::session(&patterns.includes) };
         let program = Arc::new(fresh.programs(&patterns.patterns).expect("it was compiled before"));
-        black_box(bind(&mut fresh, &program, &mut ir, &patterns.stubs, patterns.first()));
+        black_box(bind(&mut fresh, &program, &mut ir, &patterns.stubs, patterns.first(), PatternFilter::new()));
     });
     let blob = program.to_bytes();
     let mut natives = Natives::new();
@@ -92,7 +92,7 @@ fn measure(arguments: &Bench, session: &mut Session) -> Option<serde_json::Value
     let mut greedy = Vec::new();
     for _ in 0..reps {
         let mut fresh = parse().expect("it was parsed before");
-        let set = bind(session, &program, &mut fresh, &patterns.stubs, patterns.first())?;
+        let set = bind(session, &program, &mut fresh, &patterns.stubs, patterns.first(), PatternFilter::new())?;
         let scope = fresh.top_op();
         let start = Instant::now();
         black_box(rewrite_greedily(&set, &mut fresh, scope, &options).ok());

@@ -8,14 +8,12 @@ use pdll::build::{Names, RustOptions, rust_source};
 use pdll::compiler::{DecisionDag, Strip, patterns_of, strip};
 use pdll::diagnostics::FileContents;
 use pdll::ir::Module;
-use pdll::mir::Mir;
 use pdll::{Program, Session, is_standard_input, shown};
 
 use crate::args::{Arguments, Build, Emit, Messages, StripWhat};
 use crate::input::without_missing;
 use crate::report::{Outcome, finish, session_at, write};
 use crate::split::{join, parts};
-use crate::subject::Subject;
 
 pub fn build(arguments: &Build, messages: Messages) -> Outcome {
     if arguments.split.split_input_file {
@@ -72,8 +70,11 @@ fn finish_output(arguments: &Build, session: &mut Session, bytes: &[u8]) {
 
 fn produce(arguments: &Build, session: &mut Session, mut program: Program) -> Option<Vec<u8>> {
     if arguments.leave_out_missing {
-        // What combine rules call is there wherever they run.
-        let known = Mir::new().natives(&program);
+        // What combine rules call is there wherever machine IR is.
+        #[cfg(feature = "machine-ir")]
+        let known = crate::subject::Subject::natives(&mut pdll::mir::Mir::new(), &program);
+        #[cfg(not(feature = "machine-ir"))]
+        let known = pdll::vm::Natives::<pdll::mlir_lite::Ir>::new();
         program = without_missing(session, &program, &known, &[], &arguments.files[0])?;
     }
     match arguments.emit {

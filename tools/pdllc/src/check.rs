@@ -4,7 +4,7 @@ use std::path::Path;
 
 use pdll::diagnostics::FileContents;
 use pdll::{Contents, Session};
-use pdll_lint::{Levels, lint, lint_td};
+use pdll_ide::lint::{Levels, lint, lint_td};
 
 use crate::args::{Check, Messages};
 use crate::config::Configs;

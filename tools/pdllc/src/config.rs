@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use pdll::Session;
-use pdll_lsp::Config;
+use pdll_ide::Config;
 
 /// The files that were read, each once; `None` is one with errors, which are reported.
 #[derive(Default)]

@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
+use imara_diff::{Algorithm, BasicLineDiffPrinter, Diff, InternedInput, UnifiedDiffConfig};
 use pdll::{Contents, Session, is_standard_input, shown};
-use pdll_fmt::FormatOptions;
-use similar::TextDiff;
+use pdll_ide::format::FormatOptions;
 
 use crate::args::{Fmt, Messages};
 use crate::config::Configs;
@@ -81,7 +81,7 @@ fn formatted(arguments: &Fmt, source: &Source, session: &mut Session, configs: &
     }
     let file = session.add_text(path, bytes)?;
     let old = session.sources.file(file).text.to_string();
-    match pdll_fmt::format(&old, file, &options) {
+    match pdll_ide::format::format(&old, file, &options) {
         Ok(formatted) => {
             session.diagnostics.extend(formatted.errors);
             Some(Formatted { old, new: formatted.text })
@@ -94,12 +94,13 @@ fn formatted(arguments: &Fmt, source: &Source, session: &mut Session, configs: &
     }
 }
 
-/// The lines that change, with those around them.
+/// Returns the lines that change, with those around them, as a unified diff.
 fn difference(name: &str, formatted: &Formatted) -> String {
-    let header = format!("{name} (formatted)");
-    TextDiff::from_lines(&formatted.old, &formatted.new)
-        .unified_diff()
-        .header(name, &header)
-        .context_radius(2)
-        .to_string()
+    let input = InternedInput::new(formatted.old.as_str(), formatted.new.as_str());
+    let mut diff = Diff::compute(Algorithm::Histogram, &input);
+    diff.postprocess_lines(&input);
+    let mut config = UnifiedDiffConfig::default();
+    config.context_len(2);
+    let hunks = diff.unified_diff(&BasicLineDiffPrinter(&input.interner), config, &input).to_string();
+    format!("--- {name}\n+++ {name} (formatted)\n{hunks}")
 }

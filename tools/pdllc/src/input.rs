@@ -86,19 +86,9 @@ pub fn without_missing<H: Host>(
     session.compile(module)
 }
 
-/// Binds a program to the IR; every problem is reported, all missing natives among them.
+/// Binds the patterns of a program that `filter` allows to the IR. Every problem is reported, all missing natives among them; a name in
+/// the filter that no pattern has is warned of.
 pub fn bind<S: Subject>(
-    session: &mut Session,
-    program: &Arc<Program>,
-    ir: &mut S,
-    stubs: &[(String, bool)],
-    patterns: &Path,
-) -> Option<PatternSet<S>> {
-    bind_filtered(session, program, ir, stubs, patterns, PatternFilter::new())
-}
-
-/// As [`bind`], with only the patterns that `filter` allows. A name in it that no pattern has is warned of.
-pub fn bind_filtered<S: Subject>(
     session: &mut Session,
     program: &Arc<Program>,
     ir: &mut S,

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use pdll::diagnostics::FileContents;
 use pdll::{Contents, Session};
-use pdll_lint::{LINTS, Levels};
+use pdll_ide::lint::{LINTS, Levels};
 
 use crate::args::{Lint, MessageFormat, Messages};
 use crate::config::Configs;
@@ -52,7 +52,7 @@ fn lint_part(session: &mut Session, path: &Path, part: FileContents, levels: &Le
         Contents::TableGen => {
             let file = session.add_text(path, part)?;
             let inspection = session.inspect_td(file)?;
-            pdll_lint::lint_td(session, file, &inspection, levels);
+            pdll_ide::lint::lint_td(session, file, &inspection, levels);
             return Some(());
         }
         other => {
@@ -67,6 +67,6 @@ fn lint_part(session: &mut Session, path: &Path, part: FileContents, levels: &Le
     }
     let file = session.add_text(path, part)?;
     let inspection = session.inspect(file);
-    pdll_lint::lint(session, file, &inspection, levels);
+    pdll_ide::lint::lint(session, file, &inspection, levels);
     Some(())
 }

@@ -2,8 +2,8 @@
 //!
 //! Exit status: 0 fine, 1 diagnostics, 2 usage.
 
-mod again;
 mod args;
+#[cfg(feature = "bench")]
 mod bench;
 mod build;
 mod check;
@@ -12,34 +12,47 @@ mod dialects;
 mod drr;
 mod dump;
 mod explain;
+mod features;
+mod files_read;
 mod fmt;
+#[cfg(feature = "playground")]
 mod http;
 mod input;
 mod lint;
+#[cfg(feature = "lsp")]
 mod lsp;
+#[cfg(feature = "man")]
+mod man;
 mod manual;
 mod observed;
 mod ods;
 mod output;
 mod pack;
 mod pattern_files;
+#[cfg(feature = "playground")]
 mod playground;
 mod print;
+#[cfg(feature = "prove")]
 mod progress;
+#[cfg(feature = "prove")]
 mod prove;
 mod report;
 mod run;
+#[cfg(feature = "machine-ir")]
 mod run_mir;
 mod split;
 mod subject;
 mod tblgen;
 mod verify;
 mod verify_ir;
+#[cfg(feature = "watch")]
+mod watch;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser};
 use pdll::diagnostics::terminal_line;
 
 use args::{Arguments, Command};
@@ -54,10 +67,13 @@ fn main() -> ExitCode {
     perform(&parsed(std::env::args_os()))
 }
 
-/// The arguments that words say. clap prints usage errors and exits with 2 by itself.
+/// Returns the arguments that words say. clap prints usage errors and exits with 2 by itself.
 fn parsed(words: impl IntoIterator<Item = impl Into<OsString>>) -> Arguments {
     let words: Vec<OsString> = words.into_iter().map(Into::into).collect();
     Arguments::try_parse_from(&words).unwrap_or_else(|error| {
+        if let Some(message) = features::of_verb(&error) {
+            Arguments::command().error(ErrorKind::InvalidSubcommand, message).exit();
+        }
         // It prints words as they are, which may be names of files that a shell has put in.
         let shown = words.iter().map(|word| terminal_line(&word.to_string_lossy()).into_owned());
         Arguments::try_parse_from(shown).err().unwrap_or(error).exit()
@@ -85,14 +101,20 @@ fn dispatch(arguments: &Arguments) -> ExitCode {
         Command::Print(arguments) => print::print(arguments, messages),
         Command::Ods(ods) => ods::ods(ods, messages),
         Command::Drr(drr) => drr::drr(drr, messages),
+        #[cfg(feature = "prove")]
         Command::Prove(arguments) => return prove::prove(arguments, messages),
+        #[cfg(feature = "bench")]
         Command::Bench(bench) => bench::bench(bench, messages),
+        #[cfg(feature = "lsp")]
         Command::Lsp(arguments) => lsp::lsp(arguments, messages),
+        #[cfg(feature = "playground")]
         Command::Playground(arguments) => playground::playground(arguments, messages),
-        Command::Watch(arguments) => return again::watch(arguments),
+        #[cfg(feature = "watch")]
+        Command::Watch(arguments) => return watch::watch(arguments),
         Command::Explain(arguments) => manual::explain(arguments, messages),
         Command::Completions(arguments) => manual::completions(arguments, messages),
-        Command::Man(arguments) => manual::man(arguments, messages),
+        #[cfg(feature = "man")]
+        Command::Man(arguments) => man::man(arguments, messages),
     };
     match outcome {
         Outcome::Fine => ExitCode::SUCCESS,

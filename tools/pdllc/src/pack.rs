@@ -6,7 +6,6 @@ use pdll::Session;
 use pdll::diagnostics::terminal_line;
 
 use crate::args::{Messages, Pack};
-use crate::progress::Progress;
 use crate::report::{Outcome, finish, write};
 
 /// More files than this are counted and not named.
@@ -14,10 +13,7 @@ const MAX_NAMED: usize = 8;
 
 pub fn pack(arguments: &Pack, messages: Messages) -> Outcome {
     let mut session = Session { include_dirs: arguments.includes.include_dirs.clone(), ..Session::new() };
-    let progress = Progress::new("files read");
-    let tree = session.pack_watched(&arguments.files, &|files| progress.at(files));
-    progress.finish();
-    let Some(tree) = tree else { return finish(&session, messages) };
+    let Some(tree) = session.pack(&arguments.files) else { return finish(&session, messages) };
     let output = arguments.output.as_path();
     let is_empty = tree.tables.operations.is_empty();
     if let Some((first, _)) = tree.left_aside.first() {

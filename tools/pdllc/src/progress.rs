@@ -14,29 +14,20 @@ pub struct Progress {
 }
 
 impl Progress {
+    /// Returns a line that counts things of this name.
     pub fn new(what: &'static str) -> Progress {
-        let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
-        let style = ProgressStyle::with_template("{pos} {msg}").expect("the template is right");
+        let bar = ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::hidden());
+        let style = ProgressStyle::with_template("{wide_bar} {pos} of {len} {msg}").expect("the template is right");
         Progress { bar: bar.with_style(style).with_message(what), start: Instant::now() }
     }
 
-    /// So many are done, and nobody knows of how many.
-    pub fn at(&self, done: usize) {
+    /// Shows that so many of all are done.
+    pub fn at(&self, done: usize, all: usize) {
         if self.bar.is_hidden() && self.start.elapsed() > PATIENCE {
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
         }
+        self.bar.set_length(all as u64);
         self.bar.set_position(done as u64);
-    }
-
-    /// So many of all are done.
-    pub fn at_of(&self, done: usize, all: usize) {
-        if self.bar.length() != Some(all as u64) {
-            self.bar.set_length(all as u64);
-            self.bar.set_style(
-                ProgressStyle::with_template("{wide_bar} {pos} of {len} {msg}").expect("the template is right"),
-            );
-        }
-        self.at(done);
     }
 
     /// Takes the line away.

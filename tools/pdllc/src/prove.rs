@@ -57,7 +57,7 @@ fn judged(arguments: &Prove, session: &mut Session) -> Option<Vec<Judgement>> {
     let solver = Solver::new(&arguments.solver, Duration::from_secs(arguments.timeout)).memory(arguments.memory);
     let options = ProofOptions::new(solver).widths(&arguments.widths).index_width(arguments.index_width);
     let progress = Progress::new("queries");
-    let judged = judge(&module, &semantics, &options, &|done, all| progress.at_of(done, all));
+    let judged = judge(&module, &semantics, &options, &|done, all| progress.at(done, all));
     progress.finish();
     match judged {
         Ok(reports) => Some(reports),

@@ -11,7 +11,7 @@ use pdll::{Session, is_standard_input, shown};
 
 use crate::args::{Color, Includes, MessageFormat, Messages, RulesAs};
 use crate::config::Configs;
-use crate::{again, output};
+use crate::{files_read, output};
 
 /// How a command ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,7 +59,7 @@ static FOUND: Mutex<[usize; 2]> = Mutex::new([0; 2]);
 ///
 /// Errors and warnings are counted apart, so that warnings hide no error.
 pub fn finish(session: &Session, messages: Messages) -> Outcome {
-    again::note_read(session);
+    files_read::note_read(session);
     let mut found = FOUND.lock().unwrap_or_else(PoisonError::into_inner);
     let mut said = HashSet::new();
     for diagnostic in &session.diagnostics {
@@ -126,8 +126,8 @@ pub fn write_with(
     print: impl FnOnce(&SourceMap, &mut dyn Write) -> std::io::Result<()>,
 ) {
     let output = output.filter(|path| !is_standard_input(path));
-    again::note_read(session);
-    if let Some(input) = output.and_then(again::read_as) {
+    files_read::note_read(session);
+    if let Some(input) = output.and_then(files_read::read_as) {
         let message = "the output would overwrite an input; name another file with `-o`";
         return session.error_in_file(&shown(&input), "E0903", message);
     }

@@ -12,9 +12,12 @@ use pdll::{Contents, Program, Session, shown};
 use crate::args::{Messages, Run};
 use crate::dialects::{dialects, read_given};
 use crate::explain::explain;
-use crate::input::{bind_filtered, parse_ir, threads, without_missing};
+#[cfg(not(feature = "machine-ir"))]
+use crate::features;
+use crate::input::{bind, parse_ir, threads, without_missing};
 use crate::observed::watched;
 use crate::report::{Outcome, finish, session_at, write};
+#[cfg(feature = "machine-ir")]
 use crate::run_mir::rewritten as rewritten_machine_ir;
 use crate::split::{join, parts, parts_of};
 use crate::verify_ir::verify;
@@ -53,6 +56,19 @@ fn rewritten(arguments: &Run, session: &mut Session) -> Option<Vec<u8>> {
     };
     let outputs: Vec<_> = parts.into_iter().map(rewrite_part).collect();
     outputs.into_iter().collect::<Option<Vec<_>>>().map(join)
+}
+
+/// Machine IR is not read: that is an error.
+#[cfg(not(feature = "machine-ir"))]
+fn rewritten_machine_ir(
+    arguments: &Run,
+    session: &mut Session,
+    _program: Option<Program>,
+    _bytes: Vec<u8>,
+) -> Option<Vec<u8>> {
+    let help = features::advice("machine-ir");
+    session.wrong_contents(&arguments.patterns.input, Contents::MachineIr, "IR in MLIR's text", &help);
+    None
 }
 
 /// The input by the patterns that it holds itself; of several parts each by its own.
@@ -106,7 +122,7 @@ fn rewrite(
 ) -> Option<Vec<u8>> {
     let patterns = &arguments.patterns;
     let filter = PatternFilter::new().enable(&arguments.enable_patterns).disable(&arguments.disable_patterns);
-    let set = bind_filtered(session, program, &mut ir, &patterns.stubs, patterns.first(), filter)?;
+    let set = bind(session, program, &mut ir, &patterns.stubs, patterns.first(), filter)?;
     if !arguments.ods.is_empty() {
         ir.define_operations(&session.operations.op_definitions());
     }

@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use pdll::diagnostics::counted;
-use pdll::mir::{Combiner, Mir, Target};
-use pdll::vm::{PatternFilter, Silent};
+use pdll::mir::{Attr, Combiner, FLAGS, Mir, Target, flag};
+use pdll::vm::host::{DriverHost, Host};
+use pdll::vm::{Natives, OpText, PatternFilter, Silent};
 use pdll::{Program, Session, shown};
 
 use crate::args::Run;
 use crate::explain::explain;
-use crate::input::{bind_filtered, without_missing};
+use crate::input::{bind, without_missing};
 use crate::observed::watched;
 use crate::subject::Subject;
 
@@ -37,7 +38,7 @@ pub fn rewritten(arguments: &Run, session: &mut Session, program: Option<Program
     }
     let program = Arc::new(program);
     let filter = PatternFilter::new().enable(&arguments.enable_patterns).disable(&arguments.disable_patterns);
-    let set = bind_filtered(session, &program, &mut mir, &patterns.stubs, patterns.first(), filter)?;
+    let set = bind(session, &program, &mut mir, &patterns.stubs, patterns.first(), filter)?;
     for (pattern, op) in &arguments.explain {
         explain(session, &set, &mir, file, pattern, op);
     }
@@ -66,4 +67,59 @@ pub fn rewritten(arguments: &Run, session: &mut Session, program: Option<Program
         statistics.print(&summary, object);
     }
     Some(mir.print().into_bytes())
+}
+
+/// Registers have names of their own, so that instructions are shown as they are.
+#[derive(Default)]
+pub struct Instructions;
+
+impl OpText<Mir> for Instructions {
+    fn line(&mut self, mir: &Mir, op: <Mir as Host>::Op) -> String {
+        mir.op_line(op)
+    }
+}
+
+impl Subject for Mir {
+    type Text = Instructions;
+
+    fn natives(&mut self, _program: &Program) -> Natives<Mir> {
+        let mut natives = Natives::new();
+        pdll::mir::natives::register(&mut natives);
+        natives
+    }
+
+    fn ops(&self) -> Vec<Self::Op> {
+        let mut ops = Vec::new();
+        for function in self.functions() {
+            self.nested_ops(function, true, &mut ops);
+        }
+        ops
+    }
+
+    fn op_line(&self, op: Self::Op) -> String {
+        self.instruction_text(op)
+    }
+
+    fn type_shown(&self, ty: Self::Type) -> String {
+        self.low_level_type(ty).map_or_else(|| "no type".to_owned(), ToString::to_string)
+    }
+
+    fn attribute_shown(&self, attribute: Self::Attr) -> String {
+        match attribute {
+            Attr::Integer { value, bits } => format!("{value} : i{bits}"),
+            Attr::Flags(flags) => {
+                let names = FLAGS.iter().filter(|name| flag(name).is_some_and(|bit| flags & bit != 0));
+                names.copied().collect::<Vec<&str>>().join(" ")
+            }
+            Attr::Found(_) => "match data".to_owned(),
+            other => self.string(other).map_or_else(|| format!("{other:?}"), str::to_owned),
+        }
+    }
+
+    fn value_shown(&self, value: Self::Value) -> String {
+        match self.atom_text(value) {
+            Some(text) => format!("the operand `{text}`"),
+            None => "a register without a definition".to_owned(),
+        }
+    }
 }

@@ -1,6 +1,5 @@
 //! The integration tests of `pdllc`, in one program: each file is a module.
 
-mod again;
 mod beside;
 #[path = "../../../hosts/mlir-fold/tests/mlir/cases.rs"]
 #[allow(dead_code, reason = "only what programs are made of is used here")]
@@ -31,4 +30,5 @@ mod terminal;
 mod tutorial;
 #[path = "../../../tests/support/upstream.rs"]
 mod upstream;
+mod watch;
 mod watching;

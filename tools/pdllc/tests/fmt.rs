@@ -50,7 +50,7 @@ fn check_writes_nothing_and_shows_what_would_change() {
     let output = pdllc(&["fmt", "--check", &nice, &ugly]);
     assert_eq!((output.status.code(), stderr(&output)), (Some(1), String::new()));
     let expected = format!(
-        "--- {ugly}\n+++ {ugly} (formatted)\n@@ -1 +1,3 @@\n-Pattern   P{{erase op< t . a >;}}\n+Pattern P {{\n+  erase op<t.a>;\n+}}\n"
+        "--- {ugly}\n+++ {ugly} (formatted)\n@@ -1,1 +1,3 @@\n-Pattern   P{{erase op< t . a >;}}\n+Pattern P {{\n+  erase op<t.a>;\n+}}\n"
     );
     assert_eq!(stdout(&output), expected);
     assert_eq!(read(&ugly), UGLY);

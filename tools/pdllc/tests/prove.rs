@@ -62,7 +62,7 @@ fn the_rules_of_mlir_at_8_bits() {
     check("1,7,8");
 }
 
-/// `cargo test --release -p pdllc --test all prove:: -- --ignored`: two minutes.
+/// `cargo test --release -p pdllc --features full --test all prove:: -- --ignored`: two minutes.
 #[test]
 #[ignore = "takes minutes"]
 fn the_rules_of_mlir_at_8_and_16_bits() {

@@ -438,7 +438,7 @@ fn proven_patterns_make_valid_ir() {
     check(240);
 }
 
-/// `cargo test --release -p pdllc --test all prove_valid:: -- --ignored`: minutes.
+/// `cargo test --release -p pdllc --features full --test all prove_valid:: -- --ignored`: minutes.
 #[test]
 #[ignore = "takes minutes"]
 fn many_proven_patterns_make_valid_ir() {

@@ -1,0 +1,94 @@
+//! [`MemoryOperand`]: what a load or a store says of memory.
+
+use crate::combine::data_layout::DataLayout;
+use crate::combine::queries::{size_in_bits, size_in_bytes};
+use crate::combine::types::LowLevelType;
+
+/// A memory operand: `(volatile load (s32) from %ir.p + 4, align 2, basealign 8)`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MemoryOperand<'t> {
+    /// The words before the type: `volatile load`.
+    access: &'t str,
+    /// The type of what is in memory.
+    pub r#type: LowLevelType,
+    /// Where: `from %ir.p + 4`; it may be empty.
+    place: &'t str,
+    /// How many bytes the address is a multiple of.
+    pub align: u64,
+    /// `basealign 8`; it may be empty.
+    base: &'t str,
+}
+
+impl<'t> MemoryOperand<'t> {
+    /// Reads the only memory operand of a list; `None` if there are others, or it is of another form.
+    pub fn parse(text: &'t str, layout: &DataLayout) -> Option<MemoryOperand<'t>> {
+        let inner = text.strip_prefix('(')?.strip_suffix(')')?;
+        let (access, rest) = inner.split_once(" (")?;
+        let (ty, rest) = rest.split_once(')')?;
+        // A second one begins with a parenthesis.
+        (!rest.contains('(')).then_some(())?;
+        let r#type = LowLevelType::parse(ty, layout)?;
+        let mut clauses = rest.split(", ");
+        let place = clauses.next()?.trim();
+        let (mut align, mut base) = (size_in_bytes(r#type), "");
+        for clause in clauses {
+            if let Some(number) = clause.strip_prefix("align ") {
+                align = number.parse().ok()?;
+            } else if clause.starts_with("basealign ") {
+                base = clause;
+            } else if !clause.starts_with('!') {
+                return None;
+            }
+        }
+        Some(MemoryOperand { access, r#type, place, align, base })
+    }
+
+    /// How many bits are in memory.
+    pub fn bits(&self) -> u64 {
+        size_in_bits(self.r#type)
+    }
+
+    /// Whether it is neither volatile nor atomic.
+    pub fn is_simple(&self) -> bool {
+        self.access
+            .split(' ')
+            .all(|word| matches!(word, "load" | "store" | "dereferenceable" | "invariant" | "non-temporal"))
+    }
+
+    /// The same place with another type, and without what is known of its contents.
+    pub fn with_type(&self, r#type: LowLevelType) -> String {
+        let mut text = format!("({} ({})", self.access, r#type);
+        if !self.place.is_empty() {
+            text.push_str(&format!(" {}", self.place));
+        }
+        if self.align != size_in_bytes(r#type) {
+            text.push_str(&format!(", align {}", self.align));
+        }
+        if !self.base.is_empty() {
+            text.push_str(&format!(", {}", self.base));
+        }
+        text.push(')');
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_in_memory_is_changed_and_the_place_stays() {
+        let layout = DataLayout::default();
+        let parse = |text| MemoryOperand::parse(text, &layout);
+        let changed = |text: &'static str| parse(text).map(|memory| memory.with_type(LowLevelType::bits(8)));
+        assert_eq!(changed("(load (s32))").as_deref(), Some("(load (s8), align 4)"));
+        assert_eq!(
+            changed("(volatile load (s32) from %ir.p + 1, align 1, basealign 4, !tbaa !5)").as_deref(),
+            Some("(volatile load (s8) from %ir.p + 1, basealign 4)")
+        );
+        assert_eq!(changed("(load (s8)), (load (s8))"), None);
+        assert_eq!(changed("(load unknown-size)"), None);
+        assert!(parse("(load (s32))").is_some_and(|memory| memory.is_simple()));
+        assert!(parse("(load monotonic (s32))").is_some_and(|memory| !memory.is_simple()));
+    }
+}

@@ -1,0 +1,66 @@
+//! Constants against the constraints of definitions.
+
+use mlir_syntax::{parse_attribute, parse_type};
+use pdll::check::Definition;
+use pdll::definitions::evaluate::Evaluator;
+use pdll::definitions::{ConstraintId, Definitions};
+use pdll::mlir_lite::Ir;
+use rustc_hash::FxHashMap;
+
+use super::context::Context;
+
+/// Asks constraints about constants. A constraint that cannot be evaluated without C++ excludes nothing.
+pub(crate) struct Constants<'a> {
+    ir: Option<Ir>,
+    evaluators: FxHashMap<*const Definitions, Evaluator<'a>>,
+    files: Vec<&'a Definitions>,
+}
+
+impl<'a> Constants<'a> {
+    pub fn new(context: &Context<'a>) -> Constants<'a> {
+        let files = context.inspection.definitions.iter().map(AsRef::as_ref).collect();
+        Constants { ir: Ir::parse("").ok(), evaluators: FxHashMap::default(), files }
+    }
+
+    fn evaluator(&mut self, definitions: &'a Definitions) -> &Evaluator<'a> {
+        self.evaluators.entry(definitions).or_insert_with(|| Evaluator::new(definitions))
+    }
+
+    /// Whether a constraint may hold for an attribute.
+    pub fn may_be_attribute(&mut self, definitions: &'a Definitions, constraint: ConstraintId, text: &str) -> bool {
+        let Ok(check) = self.evaluator(definitions).compile(constraint) else { return true };
+        let Some(ir) = &self.ir else { return true };
+        let Ok(attribute) = ir.with_context(|context| parse_attribute(context, text)) else { return true };
+        check.accepts_attribute(ir, &attribute)
+    }
+
+    /// Whether a constraint may hold for a type.
+    pub fn may_be_type(&mut self, definitions: &'a Definitions, constraint: ConstraintId, text: &str) -> bool {
+        let Ok(check) = self.evaluator(definitions).compile(constraint) else { return true };
+        let Some(ir) = &self.ir else { return true };
+        let Ok(ty) = ir.with_context(|context| parse_type(context, text)) else { return true };
+        check.accepts_type(ir, &ty)
+    }
+
+    /// Whether the constraint of this name holds for a constant, if that can be said, and every file that defines it says the same.
+    pub fn holds(&mut self, name: &str, text: &str, is_type: bool) -> Option<bool> {
+        let mut said = None;
+        for definitions in self.files.clone() {
+            let check = match self.evaluator(definitions).define(name) {
+                None => continue,
+                Some(Definition::Check(check)) => check,
+                Some(Definition::Stopped(_)) => return None,
+            };
+            let ir = self.ir.as_ref()?;
+            let holds = match is_type {
+                true => check.accepts_type(ir, &ir.with_context(|context| parse_type(context, text)).ok()?),
+                false => check.accepts_attribute(ir, &ir.with_context(|context| parse_attribute(context, text)).ok()?),
+            };
+            if said.is_some_and(|said| said != holds) {
+                return None;
+            }
+            said = Some(holds);
+        }
+        said
+    }
+}

@@ -1,0 +1,129 @@
+//! Rewrites that make their own match again, alone or in turn with others.
+//!
+//! It is proven for every match, from what the match asked and what the rewrite creates: what is created is matched again, and no
+//! pattern that is tried before could take it. Rewrites that call native functions are not followed.
+
+use pdll::compiler::questions::{Predicate, Question};
+use pdll::diagnostics::Diagnostic;
+use pdll::ir::{OpKind, RewriteBody};
+use rustc_hash::FxHashMap;
+
+use super::context::{Context, Patterns};
+use super::impossible;
+use super::symbolic::{Answer, Created};
+
+pub(crate) fn find(context: &Context<'_>, patterns: &Patterns<'_>, found: &mut Vec<Diagnostic>) {
+    let mut of_root: FxHashMap<Option<&str>, Vec<usize>> = FxHashMap::default();
+    for index in patterns.by_rank() {
+        let name = patterns.asked(index).root_name.map(|name| patterns.questions.op_name(name).as_str());
+        of_root.entry(name).or_default().push(index);
+    }
+    // For each pattern those that surely follow it, on something that it creates.
+    let mut next: Vec<Vec<usize>> = Vec::with_capacity(patterns.all.len());
+    for index in 0..patterns.all.len() {
+        let mut follow = Vec::new();
+        if impossible::contradiction(patterns, index).is_none() {
+            if leaves_all(patterns, index) {
+                found.push(
+                    Diagnostic::warning(
+                        "W0210",
+                        patterns.head(index),
+                        format!("{} matches again what it has rewritten", patterns.shown(index)),
+                    )
+                    .label("leaves all that it matches as it is")
+                    .with_label(
+                        patterns.all[index].ast.and_then(|ast| ast.body.stmts.last()).map(|last| last.span),
+                        "replaces and erases nothing",
+                    )
+                    .note("so it is applied again and again"),
+                );
+            } else if let Some(created) = Created::of(context, patterns, index) {
+                for (op, name) in created.ops() {
+                    let named = of_root.get(&Some(name.as_str())).into_iter().flatten();
+                    let mut candidates: Vec<usize> =
+                        named.chain(of_root.get(&None).into_iter().flatten()).copied().collect();
+                    candidates.sort_by_key(|candidate| patterns.questions.rank(*candidate));
+                    let mut first = candidates.iter().map(|candidate| (*candidate, created.is_matched(op, *candidate)));
+                    if let Some((candidate, Answer::Yes)) = first.find(|(_, answer)| *answer != Answer::No) {
+                        follow.push(candidate);
+                    }
+                }
+            }
+        }
+        next.push(follow);
+    }
+    for (index, follow) in next.iter_mut().enumerate() {
+        if follow.contains(&index) {
+            found.push(
+                Diagnostic::warning(
+                    "W0210",
+                    patterns.head(index),
+                    format!("{} matches again what it has rewritten", patterns.shown(index)),
+                )
+                .label("what it creates always matches it again")
+                .note("so it is applied again and again"),
+            );
+            follow.clear();
+        }
+    }
+    cycles(patterns, &next, found);
+}
+
+/// Reports each cycle of patterns once, at the one that stands first.
+fn cycles(patterns: &Patterns<'_>, next: &[Vec<usize>], found: &mut Vec<Diagnostic>) {
+    let mut is_done = vec![false; next.len()];
+    for start in 0..next.len() {
+        if is_done[start] {
+            continue;
+        }
+        // The way to each pattern that follows, shortest first.
+        let mut came_from: FxHashMap<usize, usize> = FxHashMap::default();
+        let mut queue = std::collections::VecDeque::from([start]);
+        let mut last = None;
+        'search: while let Some(at) = queue.pop_front() {
+            for then in next[at].iter().filter(|then| !is_done[**then]) {
+                if *then == start {
+                    last = Some(at);
+                    break 'search;
+                }
+                if !came_from.contains_key(then) {
+                    came_from.insert(*then, at);
+                    queue.push_back(*then);
+                }
+            }
+        }
+        is_done[start] = true;
+        let Some(last) = last else { continue };
+        let mut cycle = vec![last];
+        while let Some(before) = cycle.last().filter(|at| **at != start).and_then(|at| came_from.get(at)) {
+            cycle.push(*before);
+        }
+        cycle.reverse();
+        cycle.iter().for_each(|index| is_done[*index] = true);
+        let names: Vec<String> = cycle.iter().chain([&start]).map(|index| patterns.shown(*index)).collect();
+        let message = format!("what {} creates comes back to it: {}", patterns.shown(start), names.join(", then "));
+        let mut finding = Diagnostic::warning("W0211", patterns.head(start), message)
+            .label("what it creates always matches the next")
+            .note("so they are applied in turn, again and again");
+        for index in &cycle[1..] {
+            finding = finding.with_label(patterns.head(*index), "and so does what this one creates");
+        }
+        found.push(finding);
+    }
+}
+
+/// Whether nothing that a pattern asks changes by its rewrite: it creates ops, and does nothing else. What functions and users say
+/// may change.
+fn leaves_all(patterns: &Patterns<'_>, index: usize) -> bool {
+    let RewriteBody::Ops(actions) = &patterns.all[index].ir.rewrite.body else { return false };
+    let is_creation = actions.iter().all(|action| {
+        !matches!(action.kind, OpKind::Erase { .. } | OpKind::Replace { .. } | OpKind::ApplyNativeRewrite { .. })
+    });
+    let may_change = |predicate: &Predicate| {
+        matches!(
+            patterns.questions.question(predicate.question),
+            Question::Native(_) | Question::All(_) | Question::SomeUser(..) | Question::EachUser(_)
+        )
+    };
+    is_creation && !actions.is_empty() && !patterns.asked(index).predicates.iter().any(may_change)
+}

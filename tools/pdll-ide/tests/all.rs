@@ -1,0 +1,4 @@
+//! The integration tests of `pdll-ide`, in one program: each file is a module.
+
+mod format;
+mod lint;
