@@ -65,7 +65,7 @@ impl Contents {
             return Some(Contents::Blob);
         }
         #[cfg(feature = "mlir")]
-        if mlir_assembly::is_pack(bytes) {
+        if mlir_dialects::assembly::is_pack(bytes) {
             return Some(Contents::Pack);
         }
         bytes.starts_with(b"ML\xefR").then_some(Contents::MlirBytecode)

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use mlir_assembly::{Dialects, FormTables, is_pack};
+use mlir_dialects::assembly::{Dialects, FormTables, is_pack};
 
 use crate::{Session, shown};
 
@@ -41,7 +41,7 @@ impl Session {
     #[cfg(feature = "tablegen")]
     fn defined_forms(&mut self) -> Option<FormTables> {
         let errors_before = self.errors();
-        let mut builder = mlir_assembly::TableBuilder::new();
+        let mut builder = mlir_dialects::assembly::TableBuilder::new();
         for definitions in self.operations.files() {
             builder.add(definitions, &mut self.diagnostics);
         }

@@ -135,7 +135,7 @@ impl Failure for LoadError {
 }
 
 #[cfg(feature = "mlir")]
-impl Failure for mlir_assembly::PackError {
+impl Failure for mlir_dialects::assembly::PackError {
     fn report(&self, session: &mut Session, name: &str) {
         session.error_in_file(name, self.code(), self.to_string());
         session.note(self.help());

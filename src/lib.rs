@@ -12,8 +12,8 @@
 //! # Features
 //! The first two are on by default; what is left out is not compiled.
 //! - `tablegen`: patterns may include `.td` files. Without it such an include is an error that says so.
-//! - `mlir`: `mlir_lite`, MLIR's IR as a host, `mlir_ods`, which verifies it by what `.td` files say, `mlir_assembly`,
-//!   which reads and prints it as people write it, and `mlir_fold`, which folds MLIR's own operations.
+//! - `mlir`: `mlir_lite`, MLIR's IR as a host, and `mlir_dialects`, which reads and prints it as people write it, folds MLIR's own operations, and
+//!   verifies it by what `.td` files say.
 //! - `mir`: `mir`, LLVM's machine IR as a host, for combine rules.
 //! - `prove`: whether patterns are right, found out by an SMT solver.
 
@@ -25,6 +25,7 @@ mod definition_cache;
 mod dialects;
 mod error;
 mod errors_page;
+pub mod explain;
 mod limits;
 #[cfg(feature = "tablegen")]
 mod machine;
@@ -56,13 +57,9 @@ pub use machine::MachineRules;
 #[cfg(feature = "mir")]
 pub use mir;
 #[cfg(feature = "mlir")]
-pub use mlir_assembly as assembly;
-#[cfg(feature = "mlir")]
-pub use mlir_fold;
+pub use mlir_dialects;
 #[cfg(feature = "mlir")]
 pub use mlir_lite;
-#[cfg(feature = "mlir")]
-pub use mlir_ods;
 #[cfg(feature = "tablegen")]
 pub use ods::OdsTable;
 #[cfg(all(feature = "tablegen", feature = "mlir"))]
@@ -72,7 +69,6 @@ pub use pdl_bytecode::Program;
 pub use pdl_compile as compiler;
 pub use pdl_declarations as check;
 pub use pdl_diagnostics as diagnostics;
-pub use pdl_explain as explain;
 pub use pdl_ir as ir;
 #[cfg(feature = "prove")]
 pub use pdl_prove as prove;

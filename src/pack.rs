@@ -6,7 +6,7 @@
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
-use mlir_assembly::{FormTables, TableBuilder};
+use mlir_dialects::assembly::{FormTables, TableBuilder};
 use pdl_diagnostics::{FileAccess, SourceMap};
 
 use crate::{Session, shown};

@@ -44,7 +44,7 @@ pub struct Session {
     pub definition_cache: Option<crate::DefinitionCache>,
     /// How operations are written, by packs that were read; see [`read_dialects`](Self::read_dialects).
     #[cfg(feature = "mlir")]
-    pub forms: Vec<mlir_assembly::FormTables>,
+    pub forms: Vec<mlir_dialects::assembly::FormTables>,
     /// What blobs that were loaded say of operations.
     #[cfg(feature = "mlir")]
     pub declared: pdl_declarations::OpDefinitions,

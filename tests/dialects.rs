@@ -11,9 +11,9 @@ use std::process::{Command, Output};
 use std::sync::{Arc, Mutex};
 
 use conformance::blob::compare_blob;
-use pdll::assembly::Dialects;
 use pdll::compiler::{Strip, content_hash, link_blobs, strip};
 use pdll::ir::Module;
+use pdll::mlir_dialects::assembly::Dialects;
 use pdll::mlir_lite::{Context, Ir, OpPrintingFlags};
 use pdll::vm::{GreedyOptions, Natives, PatternSet, rewrite_greedily};
 use pdll::{Program, Session};

@@ -19,7 +19,7 @@ pub trait Listener<H: Host> {
     /// The rewrite failed and everything since [`pattern_begins`](Self::pattern_begins) was undone.
     fn pattern_failed(&mut self, _host: &H, _op: H::Op, _pattern: &PatternInfo, _reason: &RewriteFailure) {}
     /// A pattern written in Rust does not match `op`. Of compiled patterns, whose matching is merged,
-    /// The crate `pdl-explain` tells why one does not match.
+    /// `pdll::explain` tells why one does not match.
     fn pattern_did_not_match(&mut self, _host: &H, _op: H::Op, _pattern: &PatternInfo, _reason: &MatchFailure) {}
     /// No pattern matched `op`, or none that did could be applied.
     fn match_failed(&mut self, _host: &H, _op: H::Op) {}

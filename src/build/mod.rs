@@ -38,14 +38,15 @@
 //! | a rewrite | | `Result<_, NativeError>`; without results, of `()` |
 
 mod code_block;
+mod matcher;
 mod names;
 mod source;
 
 use std::path::{Path, PathBuf};
 
 pub use code_block::{CodeError, CodeObstacle};
+pub use matcher::{MissingPaths, Names, rust_matcher};
 pub use names::identifier;
-pub use pdl_rust::{MissingPaths, Names, rust_matcher};
 pub use source::{RustOptions, RustSourceError, registration, rust_source, signature};
 
 use crate::{Error, Session};

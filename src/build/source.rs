@@ -2,11 +2,11 @@
 
 use std::fmt::Write;
 
+use super::matcher::{MissingPaths, Names, rust_matcher};
 use pdl_bytecode::Program;
 use pdl_compile::StoredError;
 use pdl_diagnostics::SourceMap;
 use pdl_ir::{Kind, Native, NativeKind, NativeType};
-use pdl_rust::{MissingPaths, Names, rust_matcher};
 use smol_str::{SmolStr, format_smolstr};
 
 use super::code_block::{self, CodeError};

@@ -9,7 +9,7 @@ use pdll::vm::{
     GreedyOptions, HostContext, NativeError, Natives, NewOp, Op, PatternSet, ResultTypes, RewriteFailure, Rewriter,
     Value, rewrite_greedily,
 };
-use pdll::{Program, Session, mlir_ods};
+use pdll::{Program, Session};
 
 use crate::upstream::include_directory;
 
@@ -188,7 +188,7 @@ fn rewritten(session: &mut Session, program: &Program, text: &str, verified_by: 
     assert!(report.converged && report.failures.count == 0, "{report:?}\n{text}");
     let text = ir.print(OpPrintingFlags::default());
     if let Some(session) = verified_by {
-        let violations = mlir_ods::verify(&ir, &session.operations).violations;
+        let violations = pdll::mlir_dialects::verify::verify(&ir, &session.operations).violations;
         assert!(violations.is_empty() && ir.verify().is_ok(), "{violations:?}\n{text}");
     }
     (text, report.rewrites)

@@ -20,7 +20,9 @@ impl Random {
 /// The types and attributes of dialects that stand in the texts which MLIR has printed for the tests.
 fn symbols() -> Vec<String> {
     let mut symbols = BTreeSet::new();
-    for folder in ["tests/corpus", "../../hosts/mlir-assembly/tests/corpus", "../../hosts/mlir-lite/tests/corpus"] {
+    for folder in
+        ["tests/corpus", "../../hosts/mlir-dialects/tests/assembly/corpus", "../../hosts/mlir-lite/tests/corpus"]
+    {
         let folder = format!("{}/{folder}", env!("CARGO_MANIFEST_DIR"));
         for entry in std::fs::read_dir(&folder).expect("the corpus is there") {
             let path = entry.expect("the corpus can be listed").path();

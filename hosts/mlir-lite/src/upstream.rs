@@ -58,7 +58,7 @@ const REGISTERED_DIALECTS: &[&str] = &[
 ];
 
 /// The operations of these dialects whose regions see no value from outside (the trait `IsolatedFromAbove`). For all
-/// others the regions are taken to see what is around them. `mlir-ods` compares this table with the `.td` files.
+/// others the regions are taken to see what is around them. `mlir-dialects` compares this table with the `.td` files.
 const ISOLATED: &[&str] = &[
     "acc.firstprivate.recipe",
     "acc.global_ctor",

@@ -1,6 +1,6 @@
 //! Matcher code that is Rust: what it asks, and where its matches go.
 //!
-//! [`RustMatcher`] is such code, which `pdl-rust` writes from a program's own. It runs in place of the interpreter wherever a
+//! [`RustMatcher`] is such code, which `pdll::build` writes from a program's own. It runs in place of the interpreter wherever a
 //! [`PatternSet`] has one ([`PatternSet::with_matcher`]), and gives the same matches in the same order. Handles are in variables
 //! of its functions; only what is captured, and what native constraints see, is put into registers.
 

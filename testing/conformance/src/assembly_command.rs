@@ -149,7 +149,7 @@ fn compare_damaged(
     arguments: &Arguments,
     corpus: &Corpus,
     report: &Report,
-    dialects: &mlir_assembly::Dialects,
+    dialects: &mlir_dialects::assembly::Dialects,
     seed: u64,
     count: usize,
 ) -> Result<bool, String> {

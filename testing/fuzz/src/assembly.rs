@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use std::sync::LazyLock;
 
-use mlir_assembly::{Dialects, TableBuilder};
+use mlir_dialects::assembly::{Dialects, TableBuilder};
 use mlir_lite::{Context, Ir, OpPrintingFlags};
 
 use crate::{Reach, formats, packs};

@@ -1,6 +1,6 @@
 //! Formats of our own operations: what is taken prints and reads operations that the definitions describe.
 
-use mlir_assembly::{Dialects, TableBuilder};
+use mlir_dialects::assembly::{Dialects, TableBuilder};
 use ods::Definitions;
 use ods::format::{of_entity, of_operation};
 use pdl_diagnostics::SourceMap;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use mlir_assembly::{Dialects, FormTables, PACK_MAGIC, PACK_VERSION, TableBuilder};
+use mlir_dialects::assembly::{Dialects, FormTables, PACK_MAGIC, PACK_VERSION, TableBuilder};
 use mlir_lite::{Context, Ir, OpPrintingFlags};
 use pdl_bytecode::container::write;
 use pdl_diagnostics::SourceMap;
@@ -36,7 +36,7 @@ const BODY: usize = 28;
 
 /// A text and the dialect that it is named after.
 static CORPUS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../hosts/mlir-assembly/tests/corpus");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../hosts/mlir-dialects/tests/assembly/corpus");
     let entries = std::fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut files: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
     files.sort();

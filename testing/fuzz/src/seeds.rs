@@ -52,7 +52,10 @@ pub fn of(target: &str) -> Vec<Vec<u8>> {
         "combine" => &[("frontends/gicombine/tests/probes", "td"), ("frontends/gicombine/tests/lowered", "td")],
         "mir" => &[("hosts/mir/tests/corpus", "mir"), ("examples", "mir")],
         "pdl" => &[("pdl-ir/tests/corpus", "mlir"), ("pdl-ir/tests/bad", "mlir"), ("pdl-compile/tests/golden", "mlir")],
-        "assembly" => &[("hosts/mlir-assembly/tests/corpus", "mlir"), ("hosts/mlir-assembly/tests/written", "mlir")],
+        "assembly" => &[
+            ("hosts/mlir-dialects/tests/assembly/corpus", "mlir"),
+            ("hosts/mlir-dialects/tests/assembly/written", "mlir"),
+        ],
         "mlir" => &[
             ("hosts/mlir-lite/tests/corpus", "mlir"),
             ("base/mlir-syntax/tests/corpus", "mlir"),

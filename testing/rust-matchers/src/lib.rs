@@ -1,4 +1,4 @@
-//! The matchers of random cases, as `pdl-rust` writes them; the tests run them beside the interpreter.
+//! The matchers of random cases, as `pdll::build` writes them; the tests run them beside the interpreter.
 
 use pdll::mlir_lite::Ir;
 use pdll::vm::Natives;

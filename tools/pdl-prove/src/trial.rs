@@ -100,7 +100,7 @@ fn verify(ir: &Ir, semantics: &Semantics) -> Result<(), String> {
     if semantics.operations().is_empty() {
         return Ok(());
     }
-    let report = mlir_ods::verify(ir, semantics.operations());
+    let report = mlir_dialects::verify::verify(ir, semantics.operations());
     match report.violations.into_iter().next() {
         Some(violation) => Err(violation.message),
         None => Ok(()),

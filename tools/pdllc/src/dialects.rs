@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use pdll::Session;
-use pdll::assembly::Dialects;
+use pdll::mlir_dialects::assembly::Dialects;
 
 /// The environment variable that names packs or `.td` files, as `PATH` names directories.
 pub const VARIABLE: &str = "PDLLC_ODS";

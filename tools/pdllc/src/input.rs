@@ -4,11 +4,11 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::Arc;
 
-use pdll::assembly::Dialects;
 use pdll::check::Definition;
 use pdll::compiler::patterns_of;
 use pdll::diagnostics::{Diagnostic, FileContents, FileId};
 use pdll::ir::{LeftOutPattern, Native, NativeKind};
+use pdll::mlir_dialects::assembly::Dialects;
 use pdll::mlir_lite::{Context, Ir, ParsedIr};
 use pdll::vm::host::Host;
 use pdll::vm::{BindError, Natives, PatternFilter, PatternSet, PatternSetBuilder};

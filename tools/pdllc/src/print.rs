@@ -1,8 +1,8 @@
 //! `pdllc print`: MLIR's text in the form that people write, or in the generic one.
 
 use pdll::Session;
-use pdll::assembly::Dialects;
 use pdll::diagnostics::FileContents;
+use pdll::mlir_dialects::assembly::Dialects;
 use pdll::mlir_lite::{Context, Ir, OpPrintingFlags};
 
 use crate::args::{Messages, Print};

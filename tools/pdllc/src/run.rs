@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use pdll::assembly::Dialects;
 use pdll::diagnostics::{FileContents, FileId, Span, counted};
-use pdll::mlir_fold::know_folds;
+use pdll::mlir_dialects::assembly::Dialects;
+use pdll::mlir_dialects::fold::know_folds;
 use pdll::mlir_lite::{Ir, Op, OpPrintingFlags, ParsedIr};
 use pdll::vm::{HostContext, Natives, Order, PatternFilter};
 use pdll::{Contents, Program, Session, shown};

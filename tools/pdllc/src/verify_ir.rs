@@ -2,8 +2,8 @@
 
 use pdll::Session;
 use pdll::diagnostics::{Diagnostic, FileId, Span};
+use pdll::mlir_dialects;
 use pdll::mlir_lite::{Ir, Op, ValueNames};
-use pdll::mlir_ods;
 use pdll::vm::OpText;
 
 /// Reports what is wrong with `ir`, which is called `what`; `None` if anything is. `places` are those of operations in the
@@ -27,7 +27,7 @@ pub fn verify(
     if session.operations.is_empty() {
         return Some(());
     }
-    let report = mlir_ods::verify(ir, &session.operations);
+    let report = mlir_dialects::verify::verify(ir, &session.operations);
     warn_unchecked(session, start, &report);
     if report.violations.is_empty() {
         return Some(());
@@ -49,7 +49,7 @@ pub fn verify(
 }
 
 /// Says once what was not verified.
-fn warn_unchecked(session: &mut Session, start: Span, report: &mlir_ods::Report) {
+fn warn_unchecked(session: &mut Session, start: Span, report: &mlir_dialects::verify::Report) {
     let is_said = session.diagnostics.iter().any(|diagnostic| diagnostic.code.0 == "W0905");
     if report.unchecked.is_empty() || is_said {
         return;

@@ -1,7 +1,7 @@
 //! The integration tests of `pdllc`, in one program: each file is a module.
 
 mod beside;
-#[path = "../../../hosts/mlir-fold/tests/mlir/cases.rs"]
+#[path = "../../../hosts/mlir-dialects/tests/fold/cases.rs"]
 #[allow(dead_code, reason = "only what programs are made of is used here")]
 mod cases;
 mod cli;
@@ -9,7 +9,7 @@ mod combine;
 mod command;
 mod fmt;
 mod fold;
-#[path = "../../../hosts/mlir-fold/tests/mlir/functions.rs"]
+#[path = "../../../hosts/mlir-dialects/tests/fold/functions.rs"]
 #[allow(dead_code, reason = "likewise")]
 mod functions;
 mod limits;
@@ -20,7 +20,7 @@ mod outputs;
 mod packs;
 mod playground;
 mod print;
-#[path = "../../../hosts/mlir-fold/tests/mlir/programs.rs"]
+#[path = "../../../hosts/mlir-dialects/tests/fold/programs.rs"]
 #[allow(dead_code, reason = "likewise")]
 mod programs;
 mod prove;

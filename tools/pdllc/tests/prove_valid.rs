@@ -319,7 +319,7 @@ fn includes() -> Option<PathBuf> {
 /// What is wrong with an IR, as `pdllc run --verify` says it.
 fn verify(session: &Session, ir: &Ir) -> Result<(), String> {
     ir.verify().map_err(|errors| errors.to_string())?;
-    match pdll::mlir_ods::verify(ir, &session.operations).violations.into_iter().next() {
+    match pdll::mlir_dialects::verify::verify(ir, &session.operations).violations.into_iter().next() {
         Some(violation) => Err(violation.message),
         None => Ok(()),
     }

@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 
-use pdll::assembly::{FormTables, PackError};
 use pdll::compiler::DecisionDag;
+use pdll::mlir_dialects::assembly::{FormTables, PackError};
 use pdll::mlir_lite::Ir;
 use pdll::vm::PatternSet;
 

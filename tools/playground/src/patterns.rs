@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use pdll::assembly::{Dialects, FormTables};
 use pdll::compiler::patterns_of;
 use pdll::diagnostics::{Diagnostic, FileId, SourceMap};
 use pdll::ir::Module;
+use pdll::mlir_dialects::assembly::{Dialects, FormTables};
 use pdll::{Program, Session};
 
 use crate::protocol::{File, Language, State};

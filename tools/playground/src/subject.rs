@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 
 use pdll::diagnostics::{Diagnostic, FileId, SourceMap};
-use pdll::mlir_fold::know_folds;
+use pdll::mlir_dialects::fold::know_folds;
 use pdll::mlir_lite::{Context, Ir, Op, OpForms, OpPrintingFlags, ParsedIr};
 use pdll::vm::{BindError, Natives, PatternSet};
 use pdll::{Contents, Failure, Session};

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use mlir_assembly::{Dialects, TableBuilder};
+use mlir_dialects::assembly::{Dialects, TableBuilder};
 use mlir_syntax::{Context, ParseError};
 use pdll::definitions::Definitions;
 use pdll::mlir_lite::{Ir, OpPrintingFlags};

@@ -13,8 +13,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use pdll::assembly::{Dialects, FormTables, TableBuilder};
 use pdll::diagnostics::FileId;
+use pdll::mlir_dialects::assembly::{Dialects, FormTables, TableBuilder};
 use pdll::mlir_lite::{Context, Ir, OpPrintingFlags};
 use pdll::rules::RulesCoverage;
 use pdll::vm::{GreedyDriver, GreedyOptions, Host, HostContext, Listener, Order, PatternInfo, PatternSet};

@@ -1,0 +1,79 @@
+//! Cases of enums without what stands around them elsewhere.
+
+use super::Directive;
+use super::parameters::argument;
+use crate::assembly::forms::cases::{case_of, parse_case, parse_optional_case, parse_quoted_case};
+use crate::assembly::print::Printing;
+use crate::assembly::read::Reading;
+use mlir_syntax::Result;
+use ods::format::{Argument, Element};
+
+pub(super) const DIRECTIVES: &[Directive] = &[
+    Directive { name: "AllReduceOperation", is_next: |_| true, parse: parse_optional, print: print_optional },
+    Directive {
+        name: "ImageOperands",
+        is_next: |reading| reading.parser().peek_is("["),
+        parse: parse_in_brackets,
+        print: print_in_brackets,
+    },
+    Directive { name: "LLVMLinkage", is_next: |_| true, parse, print },
+];
+
+fn parse(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Result<()> {
+    if let [parameter] = elements
+        && let Some(Argument::Attribute(index)) = argument(parameter)
+    {
+        let name = &reading.operation.attributes[index as usize].name;
+        let case = parse_case(reading, name)?;
+        reading.set(parameter, case);
+    }
+    Ok(())
+}
+
+fn parse_optional(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Result<()> {
+    if let [parameter] = elements
+        && let Some(Argument::Attribute(index)) = argument(parameter)
+        && let Some(case) = parse_optional_case(reading, &reading.operation.attributes[index as usize].name)
+    {
+        reading.set(parameter, case);
+    }
+    Ok(())
+}
+
+fn print(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> {
+    let Argument::Attribute(index) = argument(elements.first()?)? else { return None };
+    let case = case_of(p, &p.operation.attributes[index as usize].name)?;
+    p.push(&case);
+    Some(())
+}
+
+fn print_optional(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> {
+    if p.get(elements.first()?).is_some() {
+        // The attribute's own form begins with a space.
+        p.push(" ");
+        print(p, elements)?;
+    }
+    Some(())
+}
+
+/// `["Lod|MinLod"]`, or nothing.
+fn parse_in_brackets(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Result<()> {
+    if let [parameter] = elements
+        && let Some(Argument::Attribute(index)) = argument(parameter)
+        && reading.parser().eat_token("[")
+    {
+        let case = parse_quoted_case(reading, &reading.operation.attributes[index as usize].name)?;
+        reading.set(parameter, case);
+        reading.parser().expect_token("]")?;
+    }
+    Ok(())
+}
+
+fn print_in_brackets(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> {
+    if p.get(elements.first()?).is_some() {
+        p.push("[\"");
+        print(p, elements)?;
+        p.push("\"]");
+    }
+    Some(())
+}

@@ -1,0 +1,71 @@
+//! The `custom<…>` parts of formats, which are C++ in MLIR, by the name of the function.
+
+mod acc;
+mod async_await;
+mod cases;
+mod dimensions;
+mod emitc;
+pub(crate) mod gpu;
+pub(crate) mod index_lists;
+mod irdl;
+mod llvm;
+mod memref;
+mod ml_program;
+mod omp;
+mod parameters;
+mod pdl;
+mod sparse_tensor;
+mod switch;
+mod switch_regions;
+mod tosa;
+mod transform;
+
+use crate::assembly::print::Printing;
+use crate::assembly::read::Reading;
+use mlir_syntax::Result;
+use ods::format::Element;
+use rustc_hash::FxHashMap;
+use std::sync::LazyLock;
+
+/// A function of this name.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Directive {
+    /// As it stands in `custom<name>`.
+    pub name: &'static str,
+    /// Whether it can begin here, where it begins an optional group.
+    pub is_next: for<'x, 's, 'c> fn(&mut Reading<'x, 's, 'c>) -> bool,
+    /// Reads it. The parameters are those of the format.
+    pub parse: for<'x, 's, 'c> fn(&mut Reading<'x, 's, 'c>, &[Element]) -> Result<()>,
+    /// Prints it, without the space before it; `None` if the operation does not fit the form.
+    pub print: for<'x, 'a> fn(&mut Printing<'x, 'a>, &[Element]) -> Option<()>,
+}
+
+/// All directives.
+const DIRECTIVES: &[&[Directive]] = &[
+    acc::DIRECTIVES,
+    async_await::DIRECTIVES,
+    cases::DIRECTIVES,
+    dimensions::DIRECTIVES,
+    emitc::DIRECTIVES,
+    gpu::DIRECTIVES,
+    index_lists::DIRECTIVES,
+    irdl::DIRECTIVES,
+    llvm::DIRECTIVES,
+    memref::DIRECTIVES,
+    ml_program::DIRECTIVES,
+    omp::DIRECTIVES,
+    pdl::DIRECTIVES,
+    sparse_tensor::DIRECTIVES,
+    switch::DIRECTIVES,
+    switch_regions::DIRECTIVES,
+    tosa::DIRECTIVES,
+    transform::DIRECTIVES,
+];
+
+static BY_NAME: LazyLock<FxHashMap<&str, &Directive>> =
+    LazyLock::new(|| DIRECTIVES.iter().copied().flatten().map(|directive| (directive.name, directive)).collect());
+
+/// The directive of this name.
+pub(crate) fn find(name: &str) -> Option<&'static Directive> {
+    BY_NAME.get(name).copied()
+}

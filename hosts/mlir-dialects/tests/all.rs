@@ -1,0 +1,7 @@
+//! The integration tests of `mlir-dialects`, in one program: each folder is a module.
+
+mod assembly;
+mod fold;
+#[path = "../../../tests/support/upstream.rs"]
+mod upstream;
+mod verify;

@@ -1,0 +1,199 @@
+//! What several threads read and print is what one does, to the byte, and so is what is wrong.
+
+use super::dialects;
+use mlir_dialects::assembly::Dialects;
+use mlir_lite::{Context, Ir, OpPrintingFlags};
+use std::fmt::Write;
+use std::num::NonZeroUsize;
+use std::path::Path;
+
+const FUNCTIONS: usize = 160;
+
+fn flags(threads: usize) -> OpPrintingFlags {
+    OpPrintingFlags::default().threads(NonZeroUsize::new(threads).expect("it is some"))
+}
+
+/// Reads `text` on one thread and on several, and compares all that comes out.
+#[track_caller]
+fn compare(text: &str, dialects: &Dialects) {
+    let alone = Ir::parse_with(Context::new(), text, dialects);
+    for threads in [2, 3] {
+        let together = Ir::parse_noted(Context::new(), text, dialects, NonZeroUsize::new(threads).expect("it is some"));
+        let (alone, together) = match (&alone, together) {
+            (Ok(alone), Ok(together)) => (alone, together),
+            (Err(alone), Err(together)) => {
+                assert_eq!(format!("{alone}"), format!("{together}"));
+                continue;
+            }
+            (alone, together) => panic!("one thread: {:?}, {threads}: {:?}", alone.is_ok(), together.is_ok()),
+        };
+        let (one, several) = (flags(1).locations(true), flags(threads).locations(true));
+        assert_eq!(alone.print_custom(dialects, one), together.ir.print_custom(dialects, several));
+        assert_eq!(alone.print(flags(1)), together.ir.print(flags(threads)));
+        together.ir.verify().expect("the links are right");
+        let mut ops = Vec::new();
+        together.ir.nested_ops(together.ir.top_op(), false, &mut ops);
+        for op in ops {
+            let place = together.offsets[op.index()].clone();
+            let name = together.ir.context().symbol_name(together.ir.name(op)).to_owned();
+            let short = name.rsplit('.').next().expect("there is always one");
+            // Those that the text does not show have none.
+            assert!(place.is_empty() || text[place].contains(short), "'{name}' is not where it is said to be");
+        }
+    }
+}
+
+/// A function with a type, a constant and an attribute of its own, a region, blocks and a map.
+fn function(number: usize, indent: &str) -> String {
+    format!(
+        "func.func @f{number}(%a: i{width}, %m: memref<?xf32>, %n: index) -> i{width} attributes {{t.own = \"f{number}\"}} {{
+  %k = arith.constant {number} : i{width}
+  %0 = arith.addi %a, %k {{t.map = #map}} : i{width} loc(#here)
+  affine.for %i = 0 to %n {{
+    %1 = affine.load %m[%i + {number}] : memref<?xf32>
+    affine.store %1, %m[%i] : memref<?xf32>
+  }}
+  cf.br ^bb1(%0 : i{width})
+^bb1(%z: i{width}):
+  return %z : i{width}
+}}
+",
+        width = number % 90 + 10,
+    )
+    .lines()
+    .fold(String::new(), |text, line| text + indent + line + "\n")
+}
+
+fn functions(indent: &str) -> String {
+    (0..FUNCTIONS).map(|number| function(number, indent)).collect()
+}
+
+const MAP: &str = "#map = affine_map<(d0) -> (d0 + 7)>\n";
+const HERE: &str = "#here = loc(\"here.mlir\":1:2)\n";
+
+#[test]
+fn functions_are_read_on_several_threads() {
+    let Some(dialects) = dialects() else { return };
+    let functions = functions("");
+    compare(&format!("{MAP}{functions}{HERE}"), dialects);
+    compare(&format!("{MAP}func.func private @g(i32) -> i32\n{functions}func.func private @h()\n{HERE}"), dialects);
+    // There must have been something to read at once.
+    assert!(mlir_syntax::Pieces::of(&functions, 3).is_some_and(|pieces| pieces.count() == 3));
+}
+
+#[test]
+fn so_are_those_of_a_module() {
+    let Some(dialects) = dialects() else { return };
+    let functions = functions("  ");
+    let text = format!("{MAP}module attributes {{t.a = 1 : i7}} {{\n{functions}  func.func private @h()\n}}\n{HERE}");
+    compare(&text, dialects);
+    compare(&text.replacen("\n}\n", "\n} loc(#here)\n", 1), dialects);
+    // In something else names without a dialect may mean other operations.
+    compare(&text.replacen("module attributes {t.a = 1 : i7}", "gpu.module @m", 1), dialects);
+    compare(&format!("module {{\n{text}}}\n").replace(MAP, "").replace(HERE, ""), dialects);
+}
+
+#[test]
+fn what_is_not_laid_out_so_is_read_on_one() {
+    let Some(dialects) = dialects() else { return };
+    let functions = format!("{MAP}{}{HERE}", functions(""));
+    let middle = functions.find("func.func @f80").expect("it is there");
+    let with = |text: &str| {
+        let (first, second) = functions.split_at(middle);
+        format!("{first}{text}{second}")
+    };
+    let after = |text: &str| format!("{functions}{text}");
+    for text in [
+        // Values of the top block, aliases in the middle, blocks, and what only the text as a whole tells.
+        with("%v = arith.constant 1 : i32\n"),
+        with("%v = arith.constant 1 : i32\n") + "\"t.use\"(%v) : (i32) -> ()\n",
+        with("#other = 7 : i32\n") + "\"t.use\"() {a = #other} : () -> ()\n",
+        with("\"t.d\"() {a = distinct[0]<1 : i32>} : () -> ()\n") + "\"t.d\"() {a = distinct[0]<2 : i32>} : () -> ()\n",
+        with("\"t.d\"() {a = distinct[0]<1 : i32>} : () -> ()\n") + "\"t.d\"() {a = distinct[0]<1 : i32>} : () -> ()\n",
+        with("// a comment\n}\n"),
+        with("module {\n") + "}\n",
+        with("\"t.open\"() ({\n") + "}) : () -> ()\n",
+        with("t.unknown\n"),
+        after("}\n"),
+        after("func.func @last("),
+        functions.replacen("%0 = arith.addi %a", "%0 = arith.addi %b", 1),
+        functions.replace(MAP, ""),
+        functions.replace(HERE, ""),
+        functions.replace("\n}\n", "\n  }\n"),
+        functions.replace("\n}\n", "\n} loc(#here)\n"),
+        functions.replace("func.func @f159", "func.func @f159 oops"),
+    ] {
+        compare(&text, dialects);
+    }
+}
+
+/// What is only seen to be wrong, or too much, if all of the text is.
+#[test]
+fn what_pieces_share_is_judged_as_a_whole() {
+    let Some(dialects) = dialects() else { return };
+    let plain = functions("");
+    let in_the_middle = |text: &str| {
+        let middle = plain.find("func.func @f80").expect("it is there");
+        let (first, second) = plain.split_at(middle);
+        format!("{MAP}{first}{text}{second}{HERE}")
+    };
+    let use_of = |what: &str, number: usize| format!("\"t.use\"() {{a = {what}}} : () -> ()\n").repeat(number);
+    // An alias deep in brackets, by another whose own depth is added.
+    let deep = format!("{}1{}", "[".repeat(67), "]".repeat(67));
+    let outside = format!("{}#deep{}", "[".repeat(60), "]".repeat(60));
+    // More bytes of elements than one text may make.
+    let splats: Vec<_> = (0..1100).map(|number| format!("dense<{number}> : tensor<1xi65536>")).collect();
+    // An alias that is large wherever it is used inside the body of another attribute.
+    let long = vec!["1"; 300_000].join(",");
+    for text in [
+        // Used before it is defined, in the middle.
+        format!("\"t.use\"() : () -> () loc(#other)\n{}", in_the_middle("#other = loc(\"other.mlir\":3:4)\n")),
+        in_the_middle(&format!("{}#other = 7 : i32\n", use_of("#other", 1))),
+        // What is kept as it was written is not made simpler when it goes from one context to another.
+        in_the_middle(&use_of("affine_map<(d0) -> ((d0 + 1) + (d0 + 2))>", 1)),
+        // A line of a body that only looks like a definition.
+        in_the_middle(&use_of("#t<\n#a = 1 : i32\n>", 1)) + "#a = 2 : i32\n" + &use_of("#a", 1),
+        in_the_middle(&use_of(&outside, 1)) + &format!("#deep = {deep}\n"),
+        in_the_middle(&use_of("#a", 1)) + &format!("#a = [{}]\n", splats.join(", ")),
+        in_the_middle(&use_of("#t<#b>", 16)) + &format!("#b = [{long}]\n"),
+        in_the_middle("").replace("t.own = ", "t.alias = #t<#b>, t.own = ") + &format!("#b = [{long}]\n"),
+    ] {
+        compare(&text, dialects);
+    }
+}
+
+#[test]
+fn more_threads_than_there_can_be_are_as_many_as_there_are() {
+    let Some(dialects) = dialects() else { return };
+    let text = format!("{MAP}{}{HERE}", functions(""));
+    let threads = NonZeroUsize::new(100_000).expect("it is some");
+    let alone = Ir::parse_with(Context::new(), &text, dialects).expect("it is right");
+    let together = Ir::parse_noted(Context::new(), &text, dialects, threads).expect("it is right").ir;
+    assert_eq!(alone.print_custom(dialects, flags(1)), together.print_custom(dialects, flags(100_000)));
+}
+
+#[test]
+fn all_texts_behind_each_other_are_the_same() {
+    let Some(dialects) = dialects() else { return };
+    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/assembly/corpus");
+    let mut paths: Vec<_> = std::fs::read_dir(directory)
+        .expect("there are texts")
+        .map(|entry| entry.expect("it can be listed").path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "mlir"))
+        .collect();
+    paths.sort();
+    let texts: Vec<String> = paths.iter().map(|path| std::fs::read_to_string(path).expect("it can be read")).collect();
+    // Several definitions of one alias would be wrong.
+    let texts: Vec<&str> = texts
+        .iter()
+        .map(String::as_str)
+        .filter(|text| !text.lines().any(|line| line.starts_with(['#', '!'])))
+        .collect();
+    let mut text = texts.concat();
+    for number in 0..FUNCTIONS {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "func.func @g{number}() {{\n  return\n}}");
+    }
+    text.extend(texts.iter().copied());
+    compare(&text, dialects);
+}

@@ -1,0 +1,85 @@
+//! What `mlir-lite` knows of upstream operations by itself, against what MLIR's `.td` files say.
+
+use std::collections::BTreeSet;
+
+use crate::upstream::include_directory;
+use mlir_lite::{Ir, StructureError};
+use pdl_diagnostics::SourceMap;
+use tablegen::FileSystemLoader;
+
+/// Every file that defines operations with isolated or unordered regions.
+const FILES: [&str; 24] = [
+    "Dialect/Async/IR/AsyncOps.td",
+    "Dialect/EmitC/IR/EmitC.td",
+    "Dialect/Func/IR/FuncOps.td",
+    "Dialect/Func/TransformOps/FuncTransformOps.td",
+    "Dialect/GPU/IR/GPUOps.td",
+    "Dialect/IRDL/IR/IRDLOps.td",
+    "Dialect/LLVMIR/LLVMOps.td",
+    "Dialect/Linalg/TransformOps/LinalgTransformOps.td",
+    "Dialect/MLProgram/IR/MLProgramOps.td",
+    "Dialect/MemRef/IR/MemRefOps.td",
+    "Dialect/OpenACC/OpenACCOps.td",
+    "Dialect/OpenMP/OpenMPOps.td",
+    "Dialect/PDL/IR/PDLOps.td",
+    "Dialect/PDLInterp/IR/PDLInterpOps.td",
+    "Dialect/SCF/IR/SCFOps.td",
+    "Dialect/SMT/IR/SMTOps.td",
+    "Dialect/SPIRV/IR/SPIRVOps.td",
+    "Dialect/Shape/IR/ShapeOps.td",
+    "Dialect/Tensor/IR/TensorOps.td",
+    "Dialect/Transform/IR/TransformOps.td",
+    "Dialect/Vector/IR/VectorOps.td",
+    "Dialect/Affine/IR/AffineOps.td",
+    "Dialect/WasmSSA/IR/WasmSSAOps.td",
+    "IR/BuiltinOps.td",
+];
+
+/// Whether the IR refuses a text with an error of this code.
+fn refuses(text: &str, code: &str) -> bool {
+    let ir = match Ir::parse(text) {
+        Ok(ir) => ir,
+        // Names from outside are unknown in an isolated region.
+        Err(error) => {
+            return code == StructureError::VISIBILITY && error.errors()[0].message.contains("'%0' is not defined");
+        }
+    };
+    ir.verify().is_err_and(|errors| errors.0.iter().any(|error| error.code == code))
+}
+
+#[test]
+fn regions_are_isolated_and_unordered_as_the_td_files_say() {
+    let Some(directory) = include_directory(&[]) else { return };
+    let (mut seen, mut differences) = (BTreeSet::new(), Vec::new());
+    let (mut isolated, mut unordered) = (0, 0);
+    for file in FILES.iter().map(|file| format!("mlir/{file}")) {
+        let text = std::fs::read_to_string(directory.join(&file)).expect("it is installed");
+        let (mut sources, mut diagnostics) = (SourceMap::new(), Vec::new());
+        let id = sources.add(file.as_str(), text, None);
+        let loader = FileSystemLoader::as_written([directory.clone()]);
+        let records = tablegen::parse(&mut sources, id, &loader, &mut diagnostics);
+        let records = records.unwrap_or_else(|| panic!("{file}: {}", diagnostics[0].message));
+        for operation in ods::read(&records, &mut diagnostics).operations {
+            let name = &operation.name;
+            if operation.regions.is_empty() || !seen.insert(name.clone()) {
+                continue;
+            }
+            let outer =
+                format!("%0 = \"t.v\"() : () -> i32 \"{name}\"() ({{ \"t.use\"(%0) : (i32) -> () }}) : () -> ()");
+            let is_isolated = operation.has_trait("IsIsolatedFromAbove");
+            isolated += usize::from(is_isolated);
+            if refuses(&outer, StructureError::VISIBILITY) != is_isolated && name != "builtin.module" {
+                differences.push(format!("{name}: isolated is {is_isolated}"));
+            }
+            let early =
+                format!("\"{name}\"() ({{ \"t.use\"(%0) : (i32) -> () %0 = \"t.v\"() : () -> i32 }}) : () -> ()");
+            let is_unordered = operation.has_trait("HasOnlyGraphRegion");
+            unordered += usize::from(is_unordered);
+            if refuses(&early, StructureError::DOMINANCE) == is_unordered {
+                differences.push(format!("{name}: unordered is {is_unordered}"));
+            }
+        }
+    }
+    assert!(differences.is_empty(), "{}", differences.join("\n"));
+    assert!(isolated >= 35 && unordered >= 9, "{isolated} isolated, {unordered} unordered of {}", seen.len());
+}
