@@ -10,7 +10,7 @@ use pdll::mlir_lite::Ir;
 use pdll::vm::{GreedyOptions, Natives, PatternSet, rewrite_greedily};
 
 /// Prints the rewritten IR.
-pub fn main() -> Result<(), pdll::Error> {
+pub(crate) fn main() -> Result<(), pdll::Error> {
     let [patterns, input] = [1, 2].map(|index| PathBuf::from(std::env::args().nth(index).unwrap_or("-".to_owned())));
     let mut session = Session::new();
     let program = session.program(&patterns).ok_or_else(|| session.error())?;

@@ -3,11 +3,11 @@
 use std::fmt::Write;
 
 /// How many operations the IR has.
-pub const OPS: usize = 20_000;
+pub(crate) const OPS: usize = 20_000;
 
 /// What an identity looks for at its root.
 #[derive(Clone, Copy)]
-pub enum Shape {
+pub(crate) enum Shape {
     /// `root(x, k)`.
     RightConstant(u32),
     /// `root(k, x)`.
@@ -20,7 +20,7 @@ pub enum Shape {
 use Shape::*;
 
 /// The twenty.
-pub const IDENTITIES: [(&str, Shape); 20] = [
+pub(crate) const IDENTITIES: [(&str, Shape); 20] = [
     ("addi", RightConstant(0)),
     ("addi", LeftConstant(0)),
     ("addi", Undone("subi")),
@@ -44,10 +44,10 @@ pub const IDENTITIES: [(&str, Shape); 20] = [
 ];
 
 /// What roots are called.
-pub const NAMES: [&str; 9] = ["addi", "subi", "muli", "divsi", "remsi", "andi", "ori", "xori", "shli"];
+pub(crate) const NAMES: [&str; 9] = ["addi", "subi", "muli", "divsi", "remsi", "andi", "ori", "xori", "shli"];
 
 /// Two hundred patterns of the same shapes.
-pub fn generated() -> Vec<(&'static str, Shape)> {
+pub(crate) fn generated() -> Vec<(&'static str, Shape)> {
     let mut patterns = Vec::new();
     for root in NAMES {
         patterns.extend((0..7).map(|k| (root, RightConstant(k))));
@@ -60,7 +60,7 @@ pub fn generated() -> Vec<(&'static str, Shape)> {
 }
 
 /// The patterns in PDLL.
-pub fn source(patterns: &[(&str, Shape)]) -> String {
+pub(crate) fn source(patterns: &[(&str, Shape)]) -> String {
     let mut text = String::new();
     for (root, shape) in patterns {
         let constant = |k| format!("op<arith.constant>() {{value = attr<\"{k} : i32\">}}.0");
@@ -79,7 +79,7 @@ pub fn source(patterns: &[(&str, Shape)]) -> String {
 }
 
 /// Random IR, with so many different constants.
-pub fn input(constants: usize) -> String {
+pub(crate) fn input(constants: usize) -> String {
     let mut state = 1_u64;
     let mut random = |bound: usize| {
         state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);

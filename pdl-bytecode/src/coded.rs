@@ -51,7 +51,7 @@ macro_rules! forms {
     (@read $from:ident $read:ident) => { $read($from) };
     (@read $from:ident $read:ident nested) => { $from.nested($read) };
 }
-pub use forms;
+pub(crate) use forms;
 
 /// A record is its fields, in the given order.
 #[doc(hidden)]
@@ -70,7 +70,7 @@ macro_rules! records {
         }
     )*};
 }
-pub use records;
+pub(crate) use records;
 
 /// One of a list is its place there.
 #[doc(hidden)]
@@ -88,7 +88,7 @@ macro_rules! listed {
         }
     )*};
 }
-pub use listed;
+pub(crate) use listed;
 
 listed! {
     Kind, KINDS, "kind"

@@ -6,7 +6,7 @@ use pdl_ir::{Kind, Location, Op, OpKind, Pattern, Replacement, RewriteBody, Valu
 use crate::error::CompileError;
 
 /// Checks ids, kinds, single definitions and that definitions come before uses.
-pub fn check(pattern: &Pattern) -> Result<(), CompileError> {
+pub(crate) fn check(pattern: &Pattern) -> Result<(), CompileError> {
     let mut checker = Checker { pattern, scopes: vec![None; pattern.values.len()], scope: PATTERN };
     for op in &pattern.matcher {
         checker.op(op, true)?;

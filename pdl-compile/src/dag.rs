@@ -30,11 +30,11 @@ use crate::roots::Compiled;
 
 /// How many splits deep the next question is chosen by counting. Deeper, where patterns agree in so many
 /// answers already, questions come in one order fixed for all; this keeps building n log n.
-pub const ADAPTIVE_DEPTH: u32 = 32;
+pub(crate) const ADAPTIVE_DEPTH: u32 = 32;
 
 /// How many questions that all patterns of a set agree in are left for after a question that divides the set and is
 /// expected to refuse more ops than they do. They are then asked in each case of its own, so this bounds the code.
-pub const MAX_DEFERRED: usize = 6;
+pub(crate) const MAX_DEFERRED: usize = 6;
 
 /// Index of a [`Node`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -189,7 +189,7 @@ impl DecisionDag {
 }
 
 /// The place of each pattern by benefit, highest first, then declaration.
-pub fn ranks(module: &Module) -> Vec<u32> {
+pub(crate) fn ranks(module: &Module) -> Vec<u32> {
     let mut by_rank: Vec<u32> = (0..module.patterns.len() as u32).collect();
     by_rank.sort_by_key(|p| std::cmp::Reverse(module.patterns[*p as usize].benefit));
     let mut ranks = vec![0; by_rank.len()];

@@ -165,7 +165,7 @@ enum Goes {
 
 /// An [`Assembler`] that knows whether the next instruction can be reached, and how.
 #[derive(Debug, Default)]
-pub struct Emitter {
+pub(crate) struct Emitter {
     assembler: Assembler,
     /// A jump that is written unless its target comes next.
     jump: Option<Label>,
@@ -180,22 +180,22 @@ pub struct Emitter {
 
 impl Emitter {
     /// For matcher code, where common sequences of instructions are joined to one.
-    pub fn joining() -> Emitter {
+    pub(crate) fn joining() -> Emitter {
         Emitter { joins: true, ..Emitter::default() }
     }
 
     /// A label to be placed later.
-    pub fn label(&mut self) -> Label {
+    pub(crate) fn label(&mut self) -> Label {
         self.assembler.label()
     }
 
     /// Places a label here.
-    pub fn place(&mut self, label: Label) {
+    pub(crate) fn place(&mut self, label: Label) {
         self.places.push(label);
     }
 
     /// Goes on at `target`.
-    pub fn jump(&mut self, target: Label) {
+    pub(crate) fn jump(&mut self, target: Label) {
         if !self.places.is_empty() {
             self.settle();
         }
@@ -205,7 +205,7 @@ impl Emitter {
     }
 
     /// Writes an instruction.
-    pub fn emit<'c>(&mut self, instruction: impl Into<Instruction<'c>>) {
+    pub(crate) fn emit<'c>(&mut self, instruction: impl Into<Instruction<'c>>) {
         let instruction = instruction.into();
         self.settle();
         if self.joins {
@@ -222,14 +222,14 @@ impl Emitter {
     }
 
     /// Where the next instruction will stand, if it is written now.
-    pub fn here(&mut self) -> u32 {
+    pub(crate) fn here(&mut self) -> u32 {
         self.settle();
         self.flush();
         self.assembler.here()
     }
 
     /// The finished code.
-    pub fn finish(mut self) -> Vec<u32> {
+    pub(crate) fn finish(mut self) -> Vec<u32> {
         self.settle();
         self.flush();
         self.assembler.finish()

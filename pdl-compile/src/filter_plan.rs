@@ -22,7 +22,7 @@ const CANDIDATE_COST: f32 = 300.0;
 
 /// What a filter asks of an op; names of attributes are symbols.
 #[derive(Clone, Copy, Debug)]
-pub enum Asks {
+pub(crate) enum Asks {
     /// The name of the op that defines an operand.
     Definition {
         /// The op.
@@ -55,7 +55,7 @@ pub enum Asks {
 
 /// A question of a filter.
 #[derive(Clone, Copy, Debug)]
-pub struct Asked {
+pub(crate) struct Asked {
     /// The op that is asked: the root, or what an earlier question finds.
     pub of: PositionId,
     /// What is asked.
@@ -69,7 +69,7 @@ pub struct Asked {
 
 /// Patterns that want the same answers.
 #[derive(Clone, Debug)]
-pub struct Class {
+pub(crate) struct Class {
     /// For each question the symbol wanted; `None` if any will do. Nothing is wanted of an op whose own name is not.
     pub wants: Vec<Option<u32>>,
     /// The patterns.
@@ -78,7 +78,7 @@ pub struct Class {
 
 /// A filter.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub(crate) struct Plan {
     /// Definitions first.
     pub asked: Vec<Asked>,
     /// By no particular order.
@@ -105,7 +105,7 @@ struct Candidate {
 
 /// The filter that is worth its price for these patterns, if there is one. `remaining` is what each pattern of the library
 /// has left to ask.
-pub fn choose(store: &Store, remaining: &[Vec<Predicate>], members: &[u32]) -> Option<Plan> {
+pub(crate) fn choose(store: &Store, remaining: &[Vec<Predicate>], members: &[u32]) -> Option<Plan> {
     let candidates = candidates(store, remaining, members);
     // If all ask a question and want one answer, it is asked first, by itself, and most ops are done with. If they want many, a
     // switch tells more of them apart.
@@ -270,7 +270,7 @@ fn in_order(store: &Store, candidates: &[Candidate], chosen: &[usize]) -> Vec<As
 }
 
 /// The question that finds an op; `None` if it is the root.
-pub fn finder(asked: &[Asked], op: PositionId) -> Option<usize> {
+pub(crate) fn finder(asked: &[Asked], op: PositionId) -> Option<usize> {
     asked.iter().position(|asked| matches!(asked.ask, Asks::Definition { op: found, .. } if found == op))
 }
 
@@ -338,7 +338,7 @@ fn with_shapes(store: &Store, mut asked: Vec<Asked>, classes: &[Class], remainin
 }
 
 /// All that is known of a pattern of a class when the filter leaves it: what is wanted and proven, and that it is there.
-pub fn proven<'a>(
+pub(crate) fn proven<'a>(
     store: &'a Store,
     asked: &'a [Asked],
     wants: &'a [Option<u32>],
@@ -358,7 +358,7 @@ pub fn proven<'a>(
 }
 
 /// All that the filter asks for a pattern of a class at some of the questions, shapes included.
-pub fn wanted<'a>(
+pub(crate) fn wanted<'a>(
     store: &'a Store,
     asked: &'a [Asked],
     wants: &'a [Option<u32>],

@@ -22,7 +22,7 @@ use pdl_bytecode::isa::{self, Dense, Sparse, pack_constant, pack_operand, pack_r
 
 /// The matcher of a library.
 #[derive(Debug)]
-pub struct MatchCode {
+pub(crate) struct MatchCode {
     /// The code.
     pub code: Vec<u32>,
     /// The tables so far.
@@ -34,7 +34,7 @@ pub struct MatchCode {
 }
 
 /// Writes the code of the whole DAG.
-pub fn generate(dag: &DecisionDag) -> MatchCode {
+pub(crate) fn generate(dag: &DecisionDag) -> MatchCode {
     let mut generator = Generator::new(dag);
     let end = generator.code.label();
     generator.run(end);

@@ -17,7 +17,7 @@ struct Urgency {
 
 /// Counts who asks what in one set of patterns, with scratch memory that serves all sets in turn.
 #[derive(Debug)]
-pub struct Survey {
+pub(crate) struct Survey {
     /// For each question of the library its number in this survey, or `NONE`.
     local: Vec<u32>,
     /// The questions asked here.
@@ -38,7 +38,7 @@ const NONE: u32 = u32::MAX;
 
 impl Survey {
     /// For a library with so many questions.
-    pub fn new(questions: usize) -> Survey {
+    pub(crate) fn new(questions: usize) -> Survey {
         Survey {
             local: vec![NONE; questions],
             questions: Vec::new(),
@@ -53,7 +53,7 @@ impl Survey {
     }
 
     /// Forgets the set before.
-    pub fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         for question in self.questions.drain(..) {
             self.local[question.0 as usize] = NONE;
         }
@@ -67,7 +67,7 @@ impl Survey {
     }
 
     /// Counts one more predicate.
-    pub fn count(&mut self, predicate: Predicate) {
+    pub(crate) fn count(&mut self, predicate: Predicate) {
         let local = &mut self.local[predicate.question.0 as usize];
         if *local == NONE {
             *local = self.questions.len() as u32;
@@ -84,7 +84,7 @@ impl Survey {
 
     /// Up to where the questions that all members agree in are best asked first, as stage and order: the first one that
     /// all ask and to which they want different answers, or the end of the stage of the first one that only some ask.
-    pub fn first_that_divides(&self, predicates: &Predicates, members: usize) -> (u8, u64) {
+    pub(crate) fn first_that_divides(&self, predicates: &Predicates, members: usize) -> (u8, u64) {
         let mut limit = (u8::MAX, u64::MAX);
         for (question, count) in self.questions.iter().zip(&self.counts) {
             let AskKey { stage, order, .. } = predicates.key(*question);
@@ -98,23 +98,23 @@ impl Survey {
     }
 
     /// Whether all members ask this question and want the same answer.
-    pub fn is_common(&self, question: QuestionId, members: usize) -> bool {
+    pub(crate) fn is_common(&self, question: QuestionId, members: usize) -> bool {
         let local = self.local[question.0 as usize] as usize;
         self.uniform[local] && self.counts[local] as usize == members
     }
 
     /// The question is asked before the set is divided.
-    pub fn settle(&mut self, question: QuestionId) {
+    pub(crate) fn settle(&mut self, question: QuestionId) {
         self.settled[self.local[question.0 as usize] as usize] = true;
     }
 
     /// Whether [`settle`](Self::settle) was called for the question.
-    pub fn is_settled(&self, question: QuestionId) -> bool {
+    pub(crate) fn is_settled(&self, question: QuestionId) -> bool {
         self.settled[self.local[question.0 as usize] as usize]
     }
 
     /// Prepares [`next`](Self::next) for the questions that are not settled.
-    pub fn rank(&mut self, predicates: &Predicates) {
+    pub(crate) fn rank(&mut self, predicates: &Predicates) {
         let mut start = 0;
         for count in &self.counts {
             self.starts.push(start);
@@ -140,7 +140,7 @@ impl Survey {
     }
 
     /// Notes that a member asks. To be called for all counted predicates after [`rank`](Self::rank).
-    pub fn asker(&mut self, member: u32, predicate: Predicate) {
+    pub(crate) fn asker(&mut self, member: u32, predicate: Predicate) {
         let local = self.local[predicate.question.0 as usize] as usize;
         let place = self.starts[local] + self.answers[local];
         self.askers[place as usize] = (member, predicate.answer);
@@ -148,13 +148,13 @@ impl Survey {
     }
 
     /// The member with this predicate has been placed and no longer counts.
-    pub fn leaves(&mut self, predicate: Predicate) {
+    pub(crate) fn leaves(&mut self, predicate: Predicate) {
         let local = self.local[predicate.question.0 as usize] as usize;
         self.counts[local] -= 1;
     }
 
     /// The most urgent question among members not placed yet.
-    pub fn next(&mut self) -> Option<QuestionId> {
+    pub(crate) fn next(&mut self) -> Option<QuestionId> {
         while let Some(top) = self.queue.pop() {
             let askers = self.counts[top.local as usize];
             if askers == top.askers {
@@ -169,7 +169,7 @@ impl Survey {
     }
 
     /// All members that ask the question, placed ones too, with the answers they want.
-    pub fn askers(&self, question: QuestionId) -> &[(u32, u32)] {
+    pub(crate) fn askers(&self, question: QuestionId) -> &[(u32, u32)] {
         let local = self.local[question.0 as usize] as usize;
         let start = self.starts[local] as usize;
         let end = self.starts.get(local + 1).map_or(self.askers.len(), |end| *end as usize);

@@ -19,7 +19,7 @@ use crate::reads::each_read;
 use crate::symbols::Constant;
 
 /// The walk over one pattern.
-pub struct Walk<'a> {
+pub(crate) struct Walk<'a> {
     store: &'a mut Store,
     pattern: &'a Pattern,
     definitions: &'a [Definition<'a>],
@@ -38,10 +38,10 @@ pub struct Walk<'a> {
 }
 
 /// The op that defines a value where something is matched; `None` if the rewrite does.
-pub type Definition<'a> = Option<&'a Op>;
+pub(crate) type Definition<'a> = Option<&'a Op>;
 
 /// The definition of each value.
-pub fn definitions(pattern: &Pattern) -> Vec<Definition<'_>> {
+pub(crate) fn definitions(pattern: &Pattern) -> Vec<Definition<'_>> {
     let mut definitions = vec![None; pattern.values.len()];
     for op in pattern.match_ops() {
         for result in &op.results {
@@ -53,7 +53,7 @@ pub fn definitions(pattern: &Pattern) -> Vec<Definition<'_>> {
 
 /// What one part that must not be found asks: all of it holds where the part is.
 #[derive(Debug)]
-pub struct Part {
+pub(crate) struct Part {
     /// What must not hold together.
     pub predicates: Vec<Predicate>,
     /// The ops of it reached upward, by number; the first has the number behind the last of the match section's.
@@ -65,7 +65,7 @@ impl<'a> Walk<'a> {
     ///
     /// # Errors
     /// If something cannot be reached from `root`.
-    pub fn run(
+    pub(crate) fn run(
         store: &'a mut Store,
         pattern: &'a Pattern,
         definitions: &'a [Definition<'a>],
@@ -121,7 +121,7 @@ impl<'a> Walk<'a> {
     ///
     /// # Errors
     /// If such a place cannot be reached.
-    pub fn places(&mut self) -> Result<Vec<Vec<(ValueId, PositionId)>>, CompileError> {
+    pub(crate) fn places(&mut self) -> Result<Vec<Vec<(ValueId, PositionId)>>, CompileError> {
         let pattern = self.pattern;
         let places = |unless: &Unless| {
             unless.at.iter().map(|(found, at)| Ok((*found, self.needed(*at, &unless.location)?))).collect()
@@ -133,7 +133,11 @@ impl<'a> Walk<'a> {
     ///
     /// # Errors
     /// If something cannot be reached from there.
-    pub fn part(&mut self, unless: &'a Unless, places: Vec<(ValueId, PositionId)>) -> Result<Part, CompileError> {
+    pub(crate) fn part(
+        &mut self,
+        unless: &'a Unless,
+        places: Vec<(ValueId, PositionId)>,
+    ) -> Result<Part, CompileError> {
         let section = std::mem::replace(&mut self.section, &unless.ops);
         let of_pattern = std::mem::take(&mut self.predicates);
         let (bound, users) = (self.bound.len(), self.users.len());
@@ -148,7 +152,7 @@ impl<'a> Walk<'a> {
     }
 
     /// What was found: predicates and users. The rest of the memory goes back to the store.
-    pub fn finish(self) -> (Vec<Predicate>, Vec<PositionId>) {
+    pub(crate) fn finish(self) -> (Vec<Predicate>, Vec<PositionId>) {
         let Walk { store, positions, bound, pending, natives_left, predicates, users, .. } = self;
         store.scratch = Scratch { positions, bound, pending, predicates: Vec::new(), natives_left };
         (predicates, users)
@@ -361,7 +365,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Where the value stands, if the walk has come by it or by the op whose result it is.
-    pub fn known(&mut self, value: ValueId) -> Option<PositionId> {
+    pub(crate) fn known(&mut self, value: ValueId) -> Option<PositionId> {
         if let Some(position) = self.positions[value.0 as usize] {
             return Some(position);
         }
@@ -381,7 +385,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Like [`known`](Self::known), and a position that may be absent is required to be there; constants are known too.
-    pub fn needed(&mut self, value: ValueId, location: &Location) -> Result<PositionId, CompileError> {
+    pub(crate) fn needed(&mut self, value: ValueId, location: &Location) -> Result<PositionId, CompileError> {
         if let Some(known) = self.known(value) {
             if self.positions[value.0 as usize].is_none() {
                 self.ask(Question::Exists(known), YES);
@@ -512,7 +516,7 @@ impl<'a> Walk<'a> {
 }
 
 /// Whether this defines a constant of any kind.
-pub fn is_constant(definition: &OpKind) -> bool {
+pub(crate) fn is_constant(definition: &OpKind) -> bool {
     matches!(
         definition,
         OpKind::Attribute { value: Some(_), .. }
@@ -530,7 +534,7 @@ fn results_position(op: PositionId, index: Option<u32>, single: bool) -> Positio
 }
 
 /// What the kind is called in messages.
-pub fn kind_name(kind: Kind) -> &'static str {
+pub(crate) fn kind_name(kind: Kind) -> &'static str {
     match kind {
         Kind::Attribute => "attribute",
         Kind::Operation => "operation",
@@ -543,7 +547,7 @@ pub fn kind_name(kind: Kind) -> &'static str {
 
 /// The values of the match section that the rewrite uses, root first, then by first use. Constants are left
 /// out: the rewrite makes them anew.
-pub fn captured_values(pattern: &Pattern, definitions: &[Definition<'_>], root: ValueId) -> Vec<ValueId> {
+pub(crate) fn captured_values(pattern: &Pattern, definitions: &[Definition<'_>], root: ValueId) -> Vec<ValueId> {
     let mut captures = vec![root];
     let mut seen = vec![false; pattern.values.len()];
     seen[root.0 as usize] = true;

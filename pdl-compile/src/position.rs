@@ -6,7 +6,7 @@
 use rustc_hash::FxHashMap;
 
 /// The price of a native call.
-pub const NATIVE_COST: u8 = 11;
+pub(crate) const NATIVE_COST: u8 = 11;
 
 use crate::symbols::Constant;
 use pdl_bytecode::isa::Kind;
@@ -63,7 +63,7 @@ pub enum Position {
 
 /// What the compiler knows of a position.
 #[derive(Clone, Copy, Debug)]
-pub struct PositionInfo {
+pub(crate) struct PositionInfo {
     /// The path.
     pub position: Position,
     /// The kind of handle found there.
@@ -80,32 +80,32 @@ pub struct PositionInfo {
 
 /// All positions of a library.
 #[derive(Debug)]
-pub struct Positions {
+pub(crate) struct Positions {
     infos: Vec<PositionInfo>,
     ids: FxHashMap<Position, PositionId>,
 }
 
 impl Positions {
     /// Only the root.
-    pub fn new() -> Positions {
+    pub(crate) fn new() -> Positions {
         let mut positions = Positions { infos: Vec::new(), ids: FxHashMap::default() };
         positions.intern(Position::Root);
         positions
     }
 
     /// What is known of `id`.
-    pub fn info(&self, id: PositionId) -> &PositionInfo {
+    pub(crate) fn info(&self, id: PositionId) -> &PositionInfo {
         &self.infos[id.0 as usize]
     }
 
     /// The kind of handle at `id`.
-    pub fn kind(&self, id: PositionId) -> Kind {
+    pub(crate) fn kind(&self, id: PositionId) -> Kind {
         self.info(id).kind
     }
 
     /// Whether `a` comes before `b` where each operand of an op comes before the next one, with all that defines it. False if one of
     /// them is not reached through operands alone.
-    pub fn comes_first(&self, a: PositionId, b: PositionId) -> bool {
+    pub(crate) fn comes_first(&self, a: PositionId, b: PositionId) -> bool {
         match (self.operands_to(a), self.operands_to(b)) {
             (Some(a), Some(b)) => a.iter().rev().lt(b.iter().rev()),
             _ => false,
@@ -131,17 +131,17 @@ impl Positions {
     }
 
     /// How many positions there are.
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.infos.len()
     }
 
     /// A position that is interned already.
-    pub fn find(&self, position: Position) -> Option<PositionId> {
+    pub(crate) fn find(&self, position: Position) -> Option<PositionId> {
         self.ids.get(&position).copied()
     }
 
     /// Interns a path whose last step starts from another position, or from nowhere.
-    pub fn intern(&mut self, position: Position) -> PositionId {
+    pub(crate) fn intern(&mut self, position: Position) -> PositionId {
         let next = PositionId(self.infos.len() as u32);
         let id = *self.ids.entry(position).or_insert(next);
         if id == next {
@@ -152,7 +152,13 @@ impl Positions {
     }
 
     /// Interns a result of a native constraint, which hangs on the call's arguments.
-    pub fn intern_native_result(&mut self, call: u32, index: u32, kind: Kind, args: &[PositionId]) -> PositionId {
+    pub(crate) fn intern_native_result(
+        &mut self,
+        call: u32,
+        index: u32,
+        kind: Kind,
+        args: &[PositionId],
+    ) -> PositionId {
         let position = Position::NativeResult(call, index, kind);
         let next = PositionId(self.infos.len() as u32);
         let id = *self.ids.entry(position).or_insert(next);

@@ -82,7 +82,7 @@ pub struct Call {
 
 /// When a question is best asked: smaller is earlier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct AskKey {
+pub(crate) struct AskKey {
     /// The root's name first, native calls after all else, and the same again inside each loop over users.
     pub stage: u8,
     /// Whether a native call is made or was.
@@ -122,7 +122,7 @@ struct Described {
 
 /// All questions, native calls and loop bodies of a library.
 #[derive(Debug, Default)]
-pub struct Predicates {
+pub(crate) struct Predicates {
     questions: Vec<Described>,
     ids: FxHashMap<Question, QuestionId>,
     /// The native calls.
@@ -133,27 +133,27 @@ pub struct Predicates {
 
 impl Predicates {
     /// The question behind an id.
-    pub fn question(&self, id: QuestionId) -> Question {
+    pub(crate) fn question(&self, id: QuestionId) -> Question {
         self.questions[id.0 as usize].question
     }
 
     /// When to ask it.
-    pub fn key(&self, id: QuestionId) -> AskKey {
+    pub(crate) fn key(&self, id: QuestionId) -> AskKey {
         self.questions[id.0 as usize].key
     }
 
     /// How many questions there are.
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.questions.len()
     }
 
     /// The id of a question that some pattern asks.
-    pub fn find(&self, question: Question) -> Option<QuestionId> {
+    pub(crate) fn find(&self, question: Question) -> Option<QuestionId> {
         self.ids.get(&question).copied()
     }
 
     /// Interns a question.
-    pub fn intern(&mut self, positions: &Positions, question: Question) -> QuestionId {
+    pub(crate) fn intern(&mut self, positions: &Positions, question: Question) -> QuestionId {
         let next = QuestionId(self.questions.len() as u32);
         let id = *self.ids.entry(question).or_insert(next);
         if id == next {
@@ -165,14 +165,14 @@ impl Predicates {
     }
 
     /// Interns the body of "some user" or of "all".
-    pub fn intern_body(&mut self, mut body: Vec<Predicate>) -> u32 {
+    pub(crate) fn intern_body(&mut self, mut body: Vec<Predicate>) -> u32 {
         body.sort_unstable_by_key(|p| (self.key(p.question), *p));
         body.dedup();
         self.bodies.intern(&Rc::new(body))
     }
 
     /// The users, as bits, that a question hangs on.
-    pub fn users(&self, id: QuestionId) -> u64 {
+    pub(crate) fn users(&self, id: QuestionId) -> u64 {
         self.questions[id.0 as usize].users
     }
 
@@ -191,7 +191,7 @@ impl Predicates {
     }
 
     /// Calls `f` with each position that the question itself looks at, not those inside a body.
-    pub fn each_position(&self, question: Question, mut f: impl FnMut(PositionId)) {
+    pub(crate) fn each_position(&self, question: Question, mut f: impl FnMut(PositionId)) {
         match question {
             Question::Native(call) => self.calls[call].args.iter().for_each(|p| f(*p)),
             _ => facts(question).1.into_iter().flatten().for_each(f),
@@ -255,7 +255,7 @@ fn own_bit(positions: &Positions, user: PositionId) -> u64 {
 
 /// Memory that the walks over all patterns use in turn.
 #[derive(Debug, Default)]
-pub struct Scratch {
+pub(crate) struct Scratch {
     /// For each value of a pattern its position, once it is known.
     pub positions: Vec<Option<PositionId>>,
     /// The values whose positions are known.

@@ -16,7 +16,7 @@ use pdl_bytecode::{PatternInfo, RegisterCounts, Tables};
 
 /// The rewrites of a library.
 #[derive(Debug)]
-pub struct RewriteCode {
+pub(crate) struct RewriteCode {
     /// The code of all.
     pub code: Vec<u32>,
     /// The tables of the program, matcher's part included.
@@ -27,7 +27,11 @@ pub struct RewriteCode {
 ///
 /// # Errors
 /// If a rewrite needs what nothing gives it.
-pub fn generate(module: &Module, dag: &mut DecisionDag, tables: &mut CodeTables) -> Result<RewriteCode, CompileError> {
+pub(crate) fn generate(
+    module: &Module,
+    dag: &mut DecisionDag,
+    tables: &mut CodeTables,
+) -> Result<RewriteCode, CompileError> {
     let mut code = Emitter::default();
     let mut patterns = Vec::with_capacity(module.patterns.len());
     let mut known = Vec::new();

@@ -28,7 +28,7 @@ const MAX_TRIED_ROOTS: usize = 16;
 ///
 /// # Errors
 /// If the pattern has no root, or something in it cannot be reached from the root.
-pub fn compile_pattern(store: &mut Store, pattern: &Pattern) -> Result<Compiled, CompileError> {
+pub(crate) fn compile_pattern(store: &mut Store, pattern: &Pattern) -> Result<Compiled, CompileError> {
     let definitions = definitions(pattern);
     let root = match pattern.rewrite.root {
         Some(root) => root,

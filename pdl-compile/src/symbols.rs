@@ -12,7 +12,7 @@ use pdl_bytecode::isa;
 
 /// What is interned: equal items are one, with a number in the order in which they were first met.
 #[derive(Debug)]
-pub struct Interned<T> {
+pub(crate) struct Interned<T> {
     items: Vec<T>,
     ids: FxHashMap<T, u32>,
 }
@@ -25,7 +25,7 @@ impl<T> Default for Interned<T> {
 
 impl<T: Clone + Eq + Hash> Interned<T> {
     /// The number of `item`, new or known.
-    pub fn intern(&mut self, item: &T) -> u32 {
+    pub(crate) fn intern(&mut self, item: &T) -> u32 {
         if let Some(id) = self.ids.get(item) {
             return *id;
         }
@@ -36,7 +36,7 @@ impl<T: Clone + Eq + Hash> Interned<T> {
     }
 
     /// All, in the order of their numbers.
-    pub fn iter(&self) -> std::slice::Iter<'_, T> {
+    pub(crate) fn iter(&self) -> std::slice::Iter<'_, T> {
         self.items.iter()
     }
 }
@@ -50,7 +50,7 @@ impl<T> Index<u32> for Interned<T> {
 }
 
 /// Interned strings.
-pub type Strings = Interned<SmolStr>;
+pub(crate) type Strings = Interned<SmolStr>;
 
 /// A constant, by its symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -76,7 +76,7 @@ impl Constant {
 
 /// The names and constants of a library.
 #[derive(Debug, Default)]
-pub struct Symbols {
+pub(crate) struct Symbols {
     /// Op names.
     pub op_names: Strings,
     /// Attribute names.
@@ -94,7 +94,7 @@ pub struct Symbols {
 
 impl Symbols {
     /// The constant that an operation of a pattern defines, if it defines one.
-    pub fn constant(&mut self, definition: &OpKind) -> Option<Constant> {
+    pub(crate) fn constant(&mut self, definition: &OpKind) -> Option<Constant> {
         Some(match definition {
             OpKind::Attribute { value: Some(text), .. } => Constant::Attribute(self.attributes.intern(text)),
             OpKind::Type { constant: Some(text) } => Constant::Type(self.types.intern(text)),
@@ -107,7 +107,7 @@ impl Symbols {
     }
 
     /// Takes over the declared native functions. The first of two equal declarations counts.
-    pub fn declare_natives(&mut self, natives: &[Native]) {
+    pub(crate) fn declare_natives(&mut self, natives: &[Native]) {
         for native in natives {
             let next = self.natives.len() as u32;
             let id = *self.native_ids.entry((native.name.clone(), native.kind)).or_insert(next);
@@ -118,7 +118,7 @@ impl Symbols {
     }
 
     /// The number of a native function; one that nobody declared is declared by its first use.
-    pub fn native(
+    pub(crate) fn native(
         &mut self,
         name: &SmolStr,
         kind: NativeKind,
@@ -148,18 +148,18 @@ impl Symbols {
 
 /// One table of a program: symbols in the order in which code first mentions them, so that the keys of
 /// a switch are consecutive wherever possible.
-pub type Table = Interned<u32>;
+pub(crate) type Table = Interned<u32>;
 
 impl Table {
     /// The index of a symbol, new or known.
-    pub fn place(&mut self, symbol: u32) -> u32 {
+    pub(crate) fn place(&mut self, symbol: u32) -> u32 {
         self.intern(&symbol)
     }
 }
 
 /// The tables of a program.
 #[derive(Debug, Default)]
-pub struct CodeTables {
+pub(crate) struct CodeTables {
     /// Op names.
     pub op_names: Table,
     /// Attribute names.
@@ -174,7 +174,7 @@ pub struct CodeTables {
 
 impl CodeTables {
     /// Writes the instruction that brings a constant to a register.
-    pub fn constant(&mut self, constant: Constant, dst: u32, code: &mut Emitter) {
+    pub(crate) fn constant(&mut self, constant: Constant, dst: u32, code: &mut Emitter) {
         match constant {
             Constant::Attribute(symbol) => {
                 code.emit(isa::ConstAttribute { constant: self.attributes.place(symbol), dst: dst.into() });

@@ -197,18 +197,18 @@ pub(crate) enum Body {
 
 impl Callable {
     /// One that is not checked yet.
-    pub fn new(kind: CallableKind, name: Option<SmolStr>, name_span: Span) -> Callable {
+    pub(crate) fn new(kind: CallableKind, name: Option<SmolStr>, name_span: Span) -> Callable {
         let (params, results, body) = (Vec::new(), Vec::new(), Body::Unknown);
         let result_type = Type::Error;
         Callable { kind, name, name_span, params, results, result_type, body, frame: None, height: 1, ok: false }
     }
 
-    pub fn is_native(&self) -> bool {
+    pub(crate) fn is_native(&self) -> bool {
         matches!(self.body, Body::Native { .. })
     }
 
     /// The name for messages.
-    pub fn display_name(&self) -> DisplayName {
+    pub(crate) fn display_name(&self) -> DisplayName {
         DisplayName { name: self.name.clone(), kind: self.kind }
     }
 }

@@ -22,19 +22,19 @@ pub(crate) struct Literals {
 }
 
 impl Literals {
-    pub fn new() -> Literals {
+    pub(crate) fn new() -> Literals {
         Literals::default()
     }
 
     /// The canonical spelling of an attribute.
-    pub fn attribute(&mut self, text: &SmolStr) -> Result<SmolStr, LiteralError> {
+    pub(crate) fn attribute(&mut self, text: &SmolStr) -> Result<SmolStr, LiteralError> {
         canonical(&mut self.context, &mut self.attributes, text, |context, out| {
             parse_attribute(context, text).map(|attribute| print_attribute(context, attribute, out))
         })
     }
 
     /// The canonical spelling of a type.
-    pub fn ty(&mut self, text: &SmolStr) -> Result<SmolStr, LiteralError> {
+    pub(crate) fn ty(&mut self, text: &SmolStr) -> Result<SmolStr, LiteralError> {
         canonical(&mut self.context, &mut self.types, text, |context, out| {
             parse_type(context, text).map(|ty| print_type(context, ty, out))
         })

@@ -42,7 +42,7 @@ const FEW: usize = 8;
 pub(crate) struct Mark(usize);
 
 impl Scope {
-    pub fn get(&self, name: &str) -> Option<Definition> {
+    pub(crate) fn get(&self, name: &str) -> Option<Definition> {
         self.place(name).map(|place| self.visible[place].1)
     }
 
@@ -55,7 +55,7 @@ impl Scope {
 
     /// Makes `name` visible until its block ends. A name that is visible already gets the new meaning
     /// (the caller has reported it), so that what follows is checked against the nearer definition.
-    pub fn define(&mut self, name: &SmolStr, definition: Definition) {
+    pub(crate) fn define(&mut self, name: &SmolStr, definition: Definition) {
         if let Some(place) = self.place(name) {
             self.visible[place].1 = definition;
             return;
@@ -69,15 +69,15 @@ impl Scope {
     }
 
     /// Forgets every name and keeps the memory.
-    pub fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.leave(Mark(0));
     }
 
-    pub fn enter(&self) -> Mark {
+    pub(crate) fn enter(&self) -> Mark {
         Mark(self.visible.len())
     }
 
-    pub fn leave(&mut self, mark: Mark) {
+    pub(crate) fn leave(&mut self, mark: Mark) {
         if mark.0 <= FEW {
             self.places.clear();
         } else {
@@ -88,7 +88,7 @@ impl Scope {
         self.visible.truncate(mark.0);
     }
 
-    pub fn names(&self) -> impl Iterator<Item = &SmolStr> {
+    pub(crate) fn names(&self) -> impl Iterator<Item = &SmolStr> {
         self.visible.iter().filter(|(_, d)| !matches!(d.entity, Entity::Unknown)).map(|(name, _)| name)
     }
 }

@@ -71,7 +71,7 @@ impl From<Kind> for Type {
 
 impl Type {
     /// The kind of handle that a variable of this type is in PDL IR; `None` for tuples, callables and errors.
-    pub fn kind(&self) -> Option<Kind> {
+    pub(crate) fn kind(&self) -> Option<Kind> {
         match self {
             Type::Attr => Some(Kind::Attribute),
             Type::Op(_) => Some(Kind::Operation),
@@ -84,19 +84,19 @@ impl Type {
     }
 
     /// The type of a callable that is not called.
-    pub fn of_callable(kind: CallableKind) -> Type {
+    pub(crate) fn of_callable(kind: CallableKind) -> Type {
         match kind {
             CallableKind::Constraint => Type::Constraint,
             CallableKind::Rewrite => Type::Rewrite,
         }
     }
 
-    pub fn is_error(&self) -> bool {
+    pub(crate) fn is_error(&self) -> bool {
         *self == Type::Error
     }
 
     /// The type as it is written. Takes no memory for most.
-    pub fn text(&self) -> SmolStr {
+    pub(crate) fn text(&self) -> SmolStr {
         match self {
             Type::Op(Some(name)) => SmolStr::from_iter(["Op<", name, ">"]),
             _ => self.kind().map_or_else(|| SmolStr::from(self.to_string()), |kind| SmolStr::new_static(kind.name())),
@@ -104,7 +104,7 @@ impl Type {
     }
 
     /// The type with its article, for messages: an `Op`, a `Value`.
-    pub fn with_article(&self) -> String {
+    pub(crate) fn with_article(&self) -> String {
         match self {
             Type::Attr | Type::Op(_) => format!("an `{self}`"),
             _ => format!("a `{self}`"),
@@ -112,12 +112,12 @@ impl Type {
     }
 
     /// The empty tuple: what a callable without results gives.
-    pub fn nothing() -> Type {
+    pub(crate) fn nothing() -> Type {
         Type::Tuple(Rc::from([]))
     }
 
     /// The type that satisfies both, if there is one: equal types, or `Op` beside `Op<name>`.
-    pub fn refine(&self, other: &Type) -> Option<Type> {
+    pub(crate) fn refine(&self, other: &Type) -> Option<Type> {
         match (self, other) {
             (Type::Error, _) | (_, Type::Error) => Some(Type::Error),
             (Type::Op(None), Type::Op(_)) => Some(other.clone()),

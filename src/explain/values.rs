@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use pdl_vm::{Entity, Host};
 
 /// What is behind the values of an entity, or the entity itself: what the matcher compares.
-pub fn seen_through<H: Host>(host: &H, entity: &Entity<H>) -> Entity<H> {
+pub(super) fn seen_through<H: Host>(host: &H, entity: &Entity<H>) -> Entity<H> {
     match entity {
         Entity::Value(value) => Entity::Value(host.see_through(*value)),
         Entity::Values(values) => Entity::Values(values.iter().map(|value| host.see_through(*value)).collect()),
@@ -15,13 +15,13 @@ pub fn seen_through<H: Host>(host: &H, entity: &Entity<H>) -> Entity<H> {
 }
 
 /// All operands of an op, or a group of them if there is one of that index.
-pub fn operands<H: Host>(host: &H, op: H::Op, group: Option<u32>) -> Option<Vec<H::Value>> {
+pub(super) fn operands<H: Host>(host: &H, op: H::Op, group: Option<u32>) -> Option<Vec<H::Value>> {
     let group = group.map(|group| host.operand_group(op, group as usize));
     Some(range(group, host.operand_count(op))?.map(|index| host.operand(op, index)).collect())
 }
 
 /// All results of an op, or a group of them if there is one of that index.
-pub fn results<H: Host>(host: &H, op: H::Op, group: Option<u32>) -> Option<Vec<H::Value>> {
+pub(super) fn results<H: Host>(host: &H, op: H::Op, group: Option<u32>) -> Option<Vec<H::Value>> {
     let group = group.map(|group| host.result_group(op, group as usize));
     Some(range(group, host.result_count(op))?.map(|index| host.result(op, index)).collect())
 }
@@ -35,7 +35,7 @@ fn range(group: Option<Option<(usize, usize)>>, count: usize) -> Option<std::ops
 }
 
 /// The users of values, each once.
-pub fn users<H: Host>(host: &H, values: &[H::Value]) -> Vec<H::Op> {
+pub(super) fn users<H: Host>(host: &H, values: &[H::Value]) -> Vec<H::Op> {
     let mut users = Vec::new();
     let mut seen = HashSet::new();
     for value in values {

@@ -1,5 +1,7 @@
 //! Writes the matchers of random cases as Rust. `PDLL_MATCHER_CASES` says of how many.
 
+#![allow(unreachable_pub, reason = "modules are shared with the crate")]
+
 use std::fmt::Write;
 use std::path::Path;
 

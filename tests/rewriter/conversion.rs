@@ -43,7 +43,10 @@ fn typed(ir: &mut Ir) -> impl Fn(&Ir, Op) -> Option<bool> + Send + Sync + Clone 
     }
 }
 
-pub fn published(text: &str, allow_casts: bool) -> (Result<ConversionReport<Op>, ConversionError>, String, bool) {
+pub(super) fn published(
+    text: &str,
+    allow_casts: bool,
+) -> (Result<ConversionReport<Op>, ConversionError>, String, bool) {
     let mut ir = ir(text);
     let before = ir.to_string();
     let converter = Arc::new(converter(&mut ir));

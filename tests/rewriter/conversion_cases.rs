@@ -11,7 +11,7 @@ use super::support::*;
 
 /// One conversion, for both drivers.
 #[derive(Clone, Debug, Default)]
-pub struct Case {
+pub(super) struct Case {
     pub name: String,
     pub patterns: String,
     /// The ops of a module.
@@ -38,7 +38,7 @@ pub struct Case {
 
 impl Case {
     /// As the peer wants it.
-    pub fn text(&self, patterns: &str) -> String {
+    pub(super) fn text(&self, patterns: &str) -> String {
         let strings = |key: &str, list: &[&str]| {
             let list: Vec<String> = list.iter().map(|entry| format!("{entry:?}")).collect();
             format!("{key} = [{}]", list.join(", "))
@@ -143,7 +143,7 @@ impl Case {
     }
 
     /// What our driver does, in the words of the peer.
-    pub fn ours(&self) -> String {
+    pub(super) fn ours(&self) -> String {
         let mut ir = ir(&self.ir);
         let before = ir.to_string();
         let converter = Arc::new(self.converter(&mut ir));
@@ -200,7 +200,7 @@ fn converting(from: &str, to: &str) -> String {
     )
 }
 
-pub fn renames(arrows: &[(&str, &str, u32)]) -> String {
+pub(super) fn renames(arrows: &[(&str, &str, u32)]) -> String {
     let arrow = |(from, to, benefit): &(&str, &str, u32)| {
         format!(
             "Pattern with benefit({benefit}) {{
@@ -212,7 +212,7 @@ pub fn renames(arrows: &[(&str, &str, u32)]) -> String {
     arrows.iter().map(arrow).collect()
 }
 
-pub fn named_cases() -> Vec<Case> {
+pub(super) fn named_cases() -> Vec<Case> {
     let a = "%0 = \"t.a\"() : () -> i32".to_owned();
     let case = |name: &str, patterns: String, ir: &str| Case {
         name: name.to_owned(),
@@ -440,7 +440,7 @@ fn random_ops(random: &mut Random, values: &mut usize, count: usize, nest: bool,
 }
 
 /// Random patterns between a few ops, a random target, random IR.
-pub fn random_case(seed: u64) -> Case {
+pub(super) fn random_case(seed: u64) -> Case {
     let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x5eed);
     for _ in 0..3 {
         random.below(2);

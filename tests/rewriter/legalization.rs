@@ -199,7 +199,7 @@ fn ops_are_recursively_legal_under_a_condition() {
 
 /// Folds `t.fold` to a constant.
 #[derive(Debug)]
-pub struct Folds;
+pub(super) struct Folds;
 
 impl OpInfo for Folds {
     fn fold(&self, ir: &mut Ir, op: Op) -> Option<FoldOf<Ir>> {

@@ -7,25 +7,25 @@ use pdll::vm::{Natives, PatternFailure, PatternSet, PatternSetBuilder, RewritePa
 use pdll::{Program, compile};
 
 /// Compiles PDLL.
-pub fn program(source: &str) -> Arc<Program> {
+pub(super) fn program(source: &str) -> Arc<Program> {
     Arc::new(compile(source).unwrap_or_else(|error| panic!("{error}")))
 }
 
 /// Parses IR.
-pub fn ir(text: &str) -> Ir {
+pub(super) fn ir(text: &str) -> Ir {
     Ir::parse(text).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// Binds PDLL alone.
 #[allow(dead_code, reason = "not every test needs it")]
-pub fn set(source: &str, ir: &mut Ir) -> PatternSet<Ir> {
+pub(super) fn set(source: &str, ir: &mut Ir) -> PatternSet<Ir> {
     PatternSetBuilder::new().program(program(source)).bind(ir, &Natives::new()).unwrap()
 }
 
 type Body = Box<dyn Fn(Op, &mut Rewriter<'_, Ir>) -> Result<(), PatternFailure> + Send + Sync>;
 
 /// A pattern made from a closure.
-pub struct Pattern {
+pub(super) struct Pattern {
     pub root: Root,
     pub benefit: u16,
     pub name: &'static str,
@@ -56,7 +56,7 @@ impl RewritePattern<Ir> for Pattern {
 }
 
 /// A pattern for ops of one name.
-pub fn pattern(
+pub(super) fn pattern(
     name: &'static str,
     root: &str,
     benefit: u16,
@@ -66,7 +66,7 @@ pub fn pattern(
 }
 
 /// Replaces an op by one of another name with the same operands and result types.
-pub fn rename(op: Op, to: &str, rewriter: &mut Rewriter<'_, Ir>) -> Result<(), PatternFailure> {
+pub(super) fn rename(op: Op, to: &str, rewriter: &mut Rewriter<'_, Ir>) -> Result<(), PatternFailure> {
     use pdll::vm::{HostContext, ResultTypes};
     let name = rewriter.host_mut().intern_op_name(to);
     let ir = rewriter.host();
@@ -78,12 +78,12 @@ pub fn rename(op: Op, to: &str, rewriter: &mut Rewriter<'_, Ir>) -> Result<(), P
 }
 
 /// A pattern in Rust that renames.
-pub fn renaming(name: &'static str, from: &str, to: &'static str, benefit: u16) -> Pattern {
+pub(super) fn renaming(name: &'static str, from: &str, to: &'static str, benefit: u16) -> Pattern {
     pattern(name, from, benefit, move |op, rewriter| rename(op, to, rewriter))
 }
 
 /// The names of the ops in the body of the module, in order.
-pub fn names(ir: &Ir) -> String {
+pub(super) fn names(ir: &Ir) -> String {
     let mut ops = Vec::new();
     ir.nested_ops(ir.top_op(), true, &mut ops);
     let context = ir.context();

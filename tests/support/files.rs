@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 /// All pattern files of examples and tests that compile.
-pub fn all_pattern_files() -> Vec<PathBuf> {
+pub(crate) fn all_pattern_files() -> Vec<PathBuf> {
     let mut files: Vec<PathBuf> = ["examples", "examples/shared", "tests/spec"]
         .iter()
         .filter_map(|dir| std::fs::read_dir(dir).ok())

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 /// Compares `actual` with a file, or with `UPDATE_GOLDEN=1` writes it; a difference goes to `failures`.
-pub fn golden(path: &Path, actual: &str, failures: &mut Vec<String>) {
+pub(crate) fn golden(path: &Path, actual: &str, failures: &mut Vec<String>) {
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         std::fs::write(path, actual).expect("golden files can be written");
         return;

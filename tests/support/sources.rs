@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 /// The crates, by the names of their directories: at the top level, and sorted by role. The library of the command shares
 /// its codes with it.
-pub fn crates() -> Vec<(String, PathBuf)> {
+pub(crate) fn crates() -> Vec<(String, PathBuf)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut found = vec![("pdllc".to_owned(), root.join("src"))];
     for folder in [".", "base", "frontends", "hosts", "tools"] {
@@ -19,7 +19,7 @@ pub fn crates() -> Vec<(String, PathBuf)> {
 }
 
 /// The texts of the sources in a folder, by their paths: without tests, be they in files of their own or at the end of one.
-pub fn texts(folder: &Path) -> Vec<(PathBuf, String)> {
+pub(crate) fn texts(folder: &Path) -> Vec<(PathBuf, String)> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder).expect("a folder of sources") {
         let path = entry.expect("an entry").path();

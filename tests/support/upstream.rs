@@ -7,7 +7,7 @@ use std::process::Command;
 ///
 /// # Panics
 /// Instead of `None` if `PDLL_REQUIRE_MLIR` is set: then nothing may be skipped.
-pub fn include_directory(tools: &[&str]) -> Option<PathBuf> {
+pub(crate) fn include_directory(tools: &[&str]) -> Option<PathBuf> {
     let is_there = |tool: &&str| Command::new(tool).arg("--version").output().is_ok();
     let found = Command::new("llvm-config-22").arg("--includedir").output().ok().and_then(|output| {
         let directory = PathBuf::from(String::from_utf8(output.stdout).ok()?.trim());

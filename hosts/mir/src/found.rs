@@ -25,17 +25,17 @@ impl FoundData {
         self.data.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub fn keep(&self, data: MatchFinding) -> u32 {
+    pub(crate) fn keep(&self, data: MatchFinding) -> u32 {
         let mut all = self.all();
         all.push(data);
         all.len() as u32 - 1
     }
 
-    pub fn get(&self, number: u32) -> Option<MatchFinding> {
+    pub(crate) fn get(&self, number: u32) -> Option<MatchFinding> {
         self.all().get(number as usize).cloned()
     }
 
-    pub fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.data.get_mut().unwrap_or_else(PoisonError::into_inner).clear();
         self.keeps_flags = false;
     }

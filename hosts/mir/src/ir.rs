@@ -193,15 +193,15 @@ pub(crate) const REGISTER_FLAGS: [&str; 10] = [
 
 impl Decoration {
     /// The bits of `implicit-def` and `def`.
-    pub const IMPLICIT_DEF: u16 = 1;
-    pub const DEF: u16 = 4;
+    pub(crate) const IMPLICIT_DEF: u16 = 1;
+    pub(crate) const DEF: u16 = 4;
     /// Those of `implicit-def`, `implicit` and `def`.
-    pub const IMPLICIT_OR_DEF: u16 = 7;
+    pub(crate) const IMPLICIT_OR_DEF: u16 = 7;
     /// Nothing but a type.
-    pub const TYPED: Decoration = Decoration { flags: 0, subregister: None, tied: None, is_typed: true };
+    pub(crate) const TYPED: Decoration = Decoration { flags: 0, subregister: None, tied: None, is_typed: true };
 
     /// Returns whether it says that its register is defined there.
-    pub fn is_definition(&self) -> bool {
+    pub(crate) fn is_definition(&self) -> bool {
         self.flags & (Decoration::DEF | Decoration::IMPLICIT_DEF) != 0
     }
 }

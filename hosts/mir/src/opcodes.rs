@@ -246,7 +246,7 @@ const fn is_same(one: &[u8], other: &[u8]) -> bool {
 }
 
 impl OpNames {
-    pub fn new() -> OpNames {
+    pub(crate) fn new() -> OpNames {
         let rows = table::TABLE.iter().map(|row| row.0);
         // No instruction has a name with a dot in front.
         let own = [".module", ".function"];
@@ -257,7 +257,7 @@ impl OpNames {
         names
     }
 
-    pub fn intern(&mut self, name: &str) -> OpName {
+    pub(crate) fn intern(&mut self, name: &str) -> OpName {
         match self.names.get_index_of(name) {
             Some(known) => OpName(known as u32),
             None => self.push(SmolStr::new(name)),
@@ -271,11 +271,11 @@ impl OpNames {
 
     /// The generic instruction of a name.
     #[inline]
-    pub fn opcode(&self, name: OpName) -> Opcode {
+    pub(crate) fn opcode(&self, name: OpName) -> Opcode {
         self.opcodes.get(name.index()).copied().unwrap_or(Opcode::OTHER)
     }
 
-    pub fn text(&self, name: OpName) -> &str {
+    pub(crate) fn text(&self, name: OpName) -> &str {
         self.names.get_index(name.index()).map_or("", SmolStr::as_str)
     }
 }

@@ -18,16 +18,16 @@ impl Type {
 }
 
 impl Types {
-    pub fn new() -> Types {
+    pub(crate) fn new() -> Types {
         Types(IndexMap::from_iter([(None, SmolStr::default())]))
     }
 
     /// The type of this text; `None` if it is none.
-    pub fn read(&mut self, text: &str, layout: &DataLayout) -> Option<Type> {
+    pub(crate) fn read(&mut self, text: &str, layout: &DataLayout) -> Option<Type> {
         LowLevelType::parse(text, layout).map(|r#type| self.intern(r#type))
     }
 
-    pub fn intern(&mut self, r#type: LowLevelType) -> Type {
+    pub(crate) fn intern(&mut self, r#type: LowLevelType) -> Type {
         let entry = self.0.entry(Some(r#type));
         let index = entry.index();
         entry.or_insert_with(|| format_smolstr!("{type}"));
@@ -35,12 +35,12 @@ impl Types {
     }
 
     /// The pointers among them, or that vectors are of.
-    pub fn pointers(&self) -> impl Iterator<Item = MachinePointer> + '_ {
+    pub(crate) fn pointers(&self) -> impl Iterator<Item = MachinePointer> + '_ {
         self.0.keys().filter_map(|ty| ty.as_ref()?.pointer())
     }
 
     /// Gives pointers the widths of a layout; handles stay what they are.
-    pub fn set_layout(&mut self, layout: &DataLayout) {
+    pub(crate) fn set_layout(&mut self, layout: &DataLayout) {
         let with_width = |ty: LowLevelType| match ty.scalar {
             MachineScalar::Pointer(pointer) => ty.with_scalar(MachineScalar::Pointer(layout.pointer(pointer.space))),
             MachineScalar::Bits(_) => ty,
@@ -49,16 +49,16 @@ impl Types {
     }
 
     /// The handle of a type, if it was met.
-    pub fn find(&self, r#type: &LowLevelType) -> Option<Type> {
+    pub(crate) fn find(&self, r#type: &LowLevelType) -> Option<Type> {
         self.0.get_index_of(&Some(*r#type)).map(|index| Type(index as u32))
     }
 
     /// What a type is; `None` for no type.
-    pub fn get(&self, r#type: Type) -> Option<&LowLevelType> {
+    pub(crate) fn get(&self, r#type: Type) -> Option<&LowLevelType> {
         self.0.get_index(r#type.index())?.0.as_ref()
     }
 
-    pub fn text(&self, r#type: Type) -> &str {
+    pub(crate) fn text(&self, r#type: Type) -> &str {
         self.0.get_index(r#type.index()).map_or("", |entry| entry.1)
     }
 }

@@ -73,7 +73,7 @@ pub(crate) struct Aliases {
 
 impl Aliases {
     /// No aliases yet.
-    pub fn new(context: &Context) -> Aliases {
+    pub(crate) fn new(context: &Context) -> Aliases {
         Aliases {
             attributes: vec![Mark::default(); context.attr_count()],
             types: vec![Mark::default(); context.type_count()],
@@ -83,7 +83,7 @@ impl Aliases {
 
     /// Whether anything in the context could have an alias or a new number. Where nothing can, what is printed need not be
     /// met before.
-    pub fn can_be_in(context: &Context, with_locations: bool) -> bool {
+    pub(crate) fn can_be_in(context: &Context, with_locations: bool) -> bool {
         let attributes = context.attr_kinds().any(|attr| match attr {
             AttrKind::AffineMap(_) | AttrKind::IntegerSet(_) | AttrKind::Distinct { .. } => true,
             AttrKind::Location(_) => with_locations,
@@ -103,7 +103,7 @@ impl Aliases {
     }
 
     /// Sorts and numbers what was met. `text` gives the text without aliases, for a rare case.
-    pub fn finish(&mut self, context: &Context, text: impl FnOnce() -> String) {
+    pub(crate) fn finish(&mut self, context: &Context, text: impl FnOnce() -> String) {
         let mut taken = unresolved(context);
         if !taken.is_empty() {
             // Only what is printed counts. This is rare: whoever writes such a text wants to confuse.
@@ -113,27 +113,27 @@ impl Aliases {
     }
 
     /// The aliases in the order of their definitions.
-    pub fn iter(&self) -> impl Iterator<Item = &Alias> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &Alias> {
         self.aliases.iter()
     }
 
     /// Whether there are distinct attributes, all of which can be given new numbers.
-    pub fn can_number_distinct(&self) -> bool {
+    pub(crate) fn can_number_distinct(&self) -> bool {
         self.has_distinct && !self.mentions_distinct
     }
 
     /// What is known of an attribute, and its alias.
-    pub fn of_attribute(&self, attr: Attr) -> (Mark, Option<&Alias>) {
+    pub(crate) fn of_attribute(&self, attr: Attr) -> (Mark, Option<&Alias>) {
         self.look_up(self.attributes.get(attr.index()))
     }
 
     /// What is known of a type, and its alias.
-    pub fn of_type(&self, ty: Type) -> (Mark, Option<&Alias>) {
+    pub(crate) fn of_type(&self, ty: Type) -> (Mark, Option<&Alias>) {
         self.look_up(self.types.get(ty.index()))
     }
 
     /// The alias of a dialect attribute, by its text.
-    pub fn of_text(&self, text: &str) -> Option<&Alias> {
+    pub(crate) fn of_text(&self, text: &str) -> Option<&Alias> {
         self.look_up(self.texts.get(text)).1
     }
 
@@ -143,7 +143,7 @@ impl Aliases {
     }
 
     /// Meets what was met in a later part of the same text, in the order in which that was.
-    pub fn meet_again(&mut self, context: &Context, part: Aliases) {
+    pub(crate) fn meet_again(&mut self, context: &Context, part: Aliases) {
         for (entity, is_deferred) in part.met {
             match entity {
                 Entity::Attr(attr) => _ = self.visit_attribute(context, attr, is_deferred),
@@ -155,7 +155,7 @@ impl Aliases {
     }
 
     /// Meets what an operation in the generic form holds behind its regions.
-    pub fn visit_generic(&mut self, ir: &Ir, context: &Context, op: Op) {
+    pub(crate) fn visit_generic(&mut self, ir: &Ir, context: &Context, op: Op) {
         for value in ir.operands(op).chain(ir.results(op)) {
             self.visit_type(context, ir.value_type(value), false);
         }
@@ -191,7 +191,7 @@ impl Aliases {
     }
 
     /// Returns the mark with 1 more than the depth of aliases in the attribute.
-    pub fn visit_attribute(&mut self, context: &Context, attr: Attr, is_deferred: bool) -> Mark {
+    pub(crate) fn visit_attribute(&mut self, context: &Context, attr: Attr, is_deferred: bool) -> Mark {
         let mark = self.attributes[attr.index()];
         if mark.is_visited && (is_deferred || !mark.is_deferred) {
             return mark;
@@ -233,7 +233,7 @@ impl Aliases {
         mark
     }
 
-    pub fn visit_type(&mut self, context: &Context, ty: Type, is_deferred: bool) -> Mark {
+    pub(crate) fn visit_type(&mut self, context: &Context, ty: Type, is_deferred: bool) -> Mark {
         let mark = self.types[ty.index()];
         if mark.is_visited && (is_deferred || !mark.is_deferred) {
             return mark;

@@ -420,12 +420,12 @@ pub(crate) struct RegionParts {
 }
 
 impl RegionParts {
-    pub const ALL: RegionParts = RegionParts { entry_arguments: true, terminators: true, empty_block: true };
+    pub(crate) const ALL: RegionParts = RegionParts { entry_arguments: true, terminators: true, empty_block: true };
 }
 
 impl Text<'_> {
     /// Appends the name of a value where it is used.
-    pub fn value(&mut self, (name, index): (ValueName<'_>, Option<u32>)) {
+    pub(crate) fn value(&mut self, (name, index): (ValueName<'_>, Option<u32>)) {
         self.value_name(name);
         if let Some(index) = index {
             self.out.push('#');
@@ -434,7 +434,7 @@ impl Text<'_> {
     }
 
     /// Appends the name of a value or of a group of results.
-    pub fn value_name(&mut self, name: ValueName<'_>) {
+    pub(crate) fn value_name(&mut self, name: ValueName<'_>) {
         match name {
             ValueName::Argument(number) => {
                 self.out.push_str("%arg");

@@ -14,7 +14,7 @@ pub(crate) struct DominatorTree {
 
 impl DominatorTree {
     /// Builds the tree from the successors of each node.
-    pub fn new(successors: &[Vec<u32>]) -> DominatorTree {
+    pub(crate) fn new(successors: &[Vec<u32>]) -> DominatorTree {
         let walk = Walk::new(successors);
         let mut parents = vec![None; successors.len()];
         for (node, dominator) in walk.order.iter().zip(Forest::new(&walk).immediate_dominators(successors, &walk)) {
@@ -25,12 +25,12 @@ impl DominatorTree {
     }
 
     /// Whether some path leads from the entry to the node.
-    pub fn is_reachable(&self, node: u32) -> bool {
+    pub(crate) fn is_reachable(&self, node: u32) -> bool {
         self.parents[node as usize].is_some()
     }
 
     /// Whether every path from the entry to the reachable node `b` passes through `a`.
-    pub fn dominates(&self, a: u32, b: u32) -> bool {
+    pub(crate) fn dominates(&self, a: u32, b: u32) -> bool {
         let (a_in, a_out) = self.intervals[a as usize];
         let (b_in, b_out) = self.intervals[b as usize];
         self.is_reachable(a) && a_in <= b_in && b_out <= a_out

@@ -92,7 +92,7 @@ pub(crate) struct KnownForms<'a> {
 }
 
 impl<'a> KnownForms<'a> {
-    pub fn of(ir: &Ir, context: &Context, forms: &'a dyn OpForms) -> KnownForms<'a> {
+    pub(crate) fn of(ir: &Ir, context: &Context, forms: &'a dyn OpForms) -> KnownForms<'a> {
         let mut asked = vec![false; context.symbol_count()];
         let mut by_name = vec![None; context.symbol_count()];
         for op in &ir.ops {
@@ -104,7 +104,7 @@ impl<'a> KnownForms<'a> {
         KnownForms { forms, by_name }
     }
 
-    pub fn get(&self, name: Symbol) -> Option<OpForm<'a>> {
+    pub(crate) fn get(&self, name: Symbol) -> Option<OpForm<'a>> {
         self.by_name.get(name.index()).copied().flatten()
     }
 }

@@ -41,15 +41,15 @@ pub(crate) struct InherentCount(u32);
 impl InherentCount {
     const PRESENT: u32 = 1 << 31;
 
-    pub fn some(count: usize) -> InherentCount {
+    pub(crate) fn some(count: usize) -> InherentCount {
         InherentCount(count as u32 | InherentCount::PRESENT)
     }
 
-    pub fn is_present(self) -> bool {
+    pub(crate) fn is_present(self) -> bool {
         self.0 & InherentCount::PRESENT != 0
     }
 
-    pub fn count(self) -> usize {
+    pub(crate) fn count(self) -> usize {
         (self.0 & !InherentCount::PRESENT) as usize
     }
 }
@@ -69,13 +69,13 @@ pub(crate) struct UseRecord {
 }
 
 impl UseRecord {
-    pub const DETACHED: u32 = 1 << 31;
+    pub(crate) const DETACHED: u32 = 1 << 31;
 
-    pub fn is_detached(self) -> bool {
+    pub(crate) fn is_detached(self) -> bool {
         self.owner & UseRecord::DETACHED != 0
     }
 
-    pub fn owner(self) -> u32 {
+    pub(crate) fn owner(self) -> u32 {
         self.owner & !UseRecord::DETACHED
     }
 }
@@ -92,18 +92,18 @@ pub(crate) struct ValueRecord {
 }
 
 impl ValueRecord {
-    pub const ARGUMENT: u32 = 1 << 31;
+    pub(crate) const ARGUMENT: u32 = 1 << 31;
 
-    pub fn is_argument(self) -> bool {
+    pub(crate) fn is_argument(self) -> bool {
         self.place & ValueRecord::ARGUMENT != 0
     }
 
-    pub fn index(self) -> usize {
+    pub(crate) fn index(self) -> usize {
         (self.place & !ValueRecord::ARGUMENT) as usize
     }
 
     /// The operation that it is a result of, or [`NIL`].
-    pub fn definition(self) -> u32 {
+    pub(crate) fn definition(self) -> u32 {
         if self.is_argument() { NIL } else { self.owner }
     }
 }

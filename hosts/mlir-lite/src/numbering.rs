@@ -92,7 +92,7 @@ impl NameSpace {
         }
     }
 
-    pub fn is_named(&self, value: Value) -> bool {
+    pub(crate) fn is_named(&self, value: Value) -> bool {
         self.values[value.index()] != NIL
     }
 
@@ -108,7 +108,7 @@ impl NameSpace {
     }
 
     /// Gives `value` a name like `name`, or a number if it is empty.
-    pub fn name(&mut self, value: Value, name: &str) {
+    pub(crate) fn name(&mut self, value: Value, name: &str) {
         if name.is_empty() {
             return self.number(value);
         }
@@ -172,7 +172,7 @@ struct Pending {
 
 impl Numbering {
     /// Numbers the results of `top` and everything in it, as in the generic form.
-    pub fn of(ir: &Ir, top: Op) -> Numbering {
+    pub(crate) fn of(ir: &Ir, top: Op) -> Numbering {
         let mut numbering = Numbering::empty(ir);
         numbering.number_results(ir, top);
         let mut regions: Vec<Region> = ir.op_regions(top).to_vec();
@@ -189,7 +189,7 @@ impl Numbering {
     }
 
     /// Numbers and names everything as in text with forms of operations' own.
-    pub fn with_names(ir: &Ir, context: &Context, top: Op, forms: &KnownForms<'_>) -> Numbering {
+    pub(crate) fn with_names(ir: &Ir, context: &Context, top: Op, forms: &KnownForms<'_>) -> Numbering {
         let mut numbering = Numbering::empty(ir);
         let mut pending = Vec::new();
         // Regions of the top operation begin where it began: its results are named behind them.
@@ -271,7 +271,7 @@ impl Numbering {
 
     /// Gives numbers to the results of `op`, its operands and its successors where they have none: what was made after the others were
     /// numbered.
-    pub fn number_late(&mut self, ir: &Ir, op: Op) {
+    pub(crate) fn number_late(&mut self, ir: &Ir, op: Op) {
         self.number_late_results(ir, op);
         self.blocks.resize(ir.blocks.len().max(self.blocks.len()), NIL);
         for value in ir.operands(op) {
@@ -288,7 +288,7 @@ impl Numbering {
     }
 
     /// Gives a number to the results of `op` if they have none.
-    pub fn number_late_results(&mut self, ir: &Ir, op: Op) {
+    pub(crate) fn number_late_results(&mut self, ir: &Ir, op: Op) {
         self.values.values.resize(ir.values.len().max(self.values.values.len()), NIL);
         ir.op(op).results.indices().take(1).for_each(|first| self.number_group(Value(first)));
     }
@@ -300,7 +300,7 @@ impl Numbering {
     }
 
     /// Takes the names of the results of `op`, and of the arguments of its blocks.
-    pub fn forget(&mut self, ir: &Ir, op: Op) {
+    pub(crate) fn forget(&mut self, ir: &Ir, op: Op) {
         let blocks = ir.op_regions(op).iter().flat_map(|region| ir.region_blocks(*region));
         for block in blocks {
             if let Some(number) = self.blocks.get_mut(block.index()) {
@@ -314,17 +314,17 @@ impl Numbering {
     }
 
     /// The number that `op`, which has results, gives to its first one in the generic form.
-    pub fn of_results(&self, ir: &Ir, op: Op) -> u32 {
+    pub(crate) fn of_results(&self, ir: &Ir, op: Op) -> u32 {
         self.values.values[ir.result(op, 0).index()]
     }
 
     /// How the group that begins with `value` is called.
-    pub fn of_group(&self, value: Value) -> ValueName<'_> {
+    pub(crate) fn of_group(&self, value: Value) -> ValueName<'_> {
         self.values.get(value)
     }
 
     /// Where the groups of the results of `op` begin, if there are several.
-    pub fn groups(&self, op: Op) -> Option<&[u32]> {
+    pub(crate) fn groups(&self, op: Op) -> Option<&[u32]> {
         match self.groups.is_empty() {
             true => None,
             false => self.groups.get(&op).map(Vec::as_slice),
@@ -332,7 +332,7 @@ impl Numbering {
     }
 
     /// How `value` is called where it is used, and its place in the group if there are several under this name.
-    pub fn of_value(&self, ir: &Ir, value: Value) -> (ValueName<'_>, Option<u32>) {
+    pub(crate) fn of_value(&self, ir: &Ir, value: Value) -> (ValueName<'_>, Option<u32>) {
         let record = ir.value(value);
         if record.is_argument() {
             return (self.values.get(value), None);
@@ -360,7 +360,7 @@ impl Numbering {
     }
 
     /// Gives `value` the name that `like` has where it is used.
-    pub fn shadow(&mut self, ir: &Ir, value: Value, like: Value) {
+    pub(crate) fn shadow(&mut self, ir: &Ir, value: Value, like: Value) {
         let (name, index) = self.of_value(ir, like);
         let mut text = match name {
             ValueName::Argument(number) => format!("arg{number}"),
@@ -376,7 +376,7 @@ impl Numbering {
     }
 
     /// The number of `block` in its region.
-    pub fn of_block(&self, block: Block) -> u32 {
+    pub(crate) fn of_block(&self, block: Block) -> u32 {
         self.blocks[block.index()]
     }
 }

@@ -155,7 +155,7 @@ pub(crate) enum Gap {
 
 impl IrBuilder {
     /// For a text of that many bytes.
-    pub fn new(notes_offsets: bool, length: usize) -> IrBuilder {
+    pub(crate) fn new(notes_offsets: bool, length: usize) -> IrBuilder {
         let mut ir = Ir::without_top(Context::default());
         // Few operations are shorter than this. Room that is never written to takes no memory; what must be moved to more room does.
         let ops = length / 32;
@@ -182,7 +182,7 @@ impl IrBuilder {
     }
 
     /// What was read, with the context that it was read in.
-    pub fn parsed(mut self, context: Context) -> mlir_syntax::Result<ParsedIr> {
+    pub(crate) fn parsed(mut self, context: Context) -> mlir_syntax::Result<ParsedIr> {
         *self.ir.context.get_mut() = context;
         let offsets = std::mem::take(&mut self.offsets);
         let has_custom_forms = self.has_custom_forms;

@@ -32,7 +32,7 @@ macro_rules! arenas {
         }
 
         impl Ends {
-            pub fn of(ir: &Ir) -> Ends {
+            pub(crate) fn of(ir: &Ir) -> Ends {
                 Ends { $($arena: ir.$arena.len()),* }
             }
         }
@@ -55,7 +55,7 @@ pub(crate) struct Cutter<'a> {
 }
 
 impl<'a> Cutter<'a> {
-    pub fn new(whole: &'a Ir) -> Cutter<'a> {
+    pub(crate) fn new(whole: &'a Ir) -> Cutter<'a> {
         let mut numbers = Arenas::<Vec<u32>>::default();
         let counts = Ends::of(whole);
         numbers.each_mut().into_iter().zip(counts.clone().each_mut()).for_each(|(all, count)| all.resize(*count, NIL));
@@ -64,7 +64,7 @@ impl<'a> Cutter<'a> {
 
     /// The part that `op` is, without a context. `None` if it is not on its own: if what is in it uses a value from outside or
     /// is used there.
-    pub fn cut(&mut self, op: Op) -> Option<Part> {
+    pub(crate) fn cut(&mut self, op: Op) -> Option<Part> {
         let mut origins = contents(self.whole, op);
         for (numbers, origins) in self.numbers.each_mut().into_iter().zip(origins.each_mut()) {
             (0..).zip(origins).for_each(|(number, old)| numbers[*old as usize] = number);
@@ -123,17 +123,17 @@ fn contents(whole: &Ir, op: Op) -> Origins {
 
 impl Part {
     /// All of an IR that was made on its own, for a whole that has nothing of it yet.
-    pub fn made(ir: Ir) -> Part {
+    pub(crate) fn made(ir: Ir) -> Part {
         Part { ir, origins: Origins::default() }
     }
 
     /// Where an operation is in the whole, once there are [places](Self::number) for all.
-    pub fn place_of(&self, op: Op) -> Op {
+    pub(crate) fn place_of(&self, op: Op) -> Op {
         Op(at(&self.origins.ops, op.0))
     }
 
     /// Gives what was made in the part places behind the `ends` of the whole.
-    pub fn number(&mut self, ends: &mut Ends) {
+    pub(crate) fn number(&mut self, ends: &mut Ends) {
         let mut counts = Ends::of(&self.ir);
         let origins = self.origins.each_mut().into_iter().zip(counts.each_mut());
         for ((origins, count), end) in origins.zip(ends.each_mut()) {
@@ -145,7 +145,7 @@ impl Part {
     }
 
     /// How to put it back, once it has [places](Part::number) for all; `names` translates its context.
-    pub fn back<'a>(&'a self, names: &'a Translation) -> Move<'a> {
+    pub(crate) fn back<'a>(&'a self, names: &'a Translation) -> Move<'a> {
         let Part { ir: from, origins } = self;
         Move { from, origins, places: origins, names, is_back: true, is_torn: AtomicBool::new(false) }
     }
@@ -326,12 +326,12 @@ pub(crate) fn jobs<'a>(moves: &'a [Move<'a>], to: &'a mut Ir) -> Vec<Box<dyn FnO
 
 impl Ends {
     /// Whether an IR may have so many records.
-    pub fn fit(&self) -> bool {
+    pub(crate) fn fit(&self) -> bool {
         [self.ops, self.uses, self.values, self.attributes].into_iter().all(|records| records < MAX_RECORDS)
     }
 
     /// Makes room in the whole for what parts bring.
-    pub fn reserve(&self, ir: &mut Ir) {
+    pub(crate) fn reserve(&self, ir: &mut Ir) {
         ir.ops.reserve(self.ops - ir.ops.len());
         ir.op_locations.reserve(self.ops - ir.op_locations.len());
         ir.uses.reserve(self.uses - ir.uses.len());

@@ -13,7 +13,7 @@ pub(crate) struct Slice {
 impl Slice {
     /// The positions of the elements.
     #[inline]
-    pub fn indices(self) -> std::ops::Range<u32> {
+    pub(crate) fn indices(self) -> std::ops::Range<u32> {
         self.start..self.start + self.len
     }
 
@@ -45,7 +45,7 @@ impl<T> Default for Pool<T> {
 impl<T> Pool<T> {
     /// Makes a list of the elements that `items` yields, which must know how many they are.
     #[inline]
-    pub fn add(&mut self, items: impl Iterator<Item = T>) -> Slice {
+    pub(crate) fn add(&mut self, items: impl Iterator<Item = T>) -> Slice {
         let (len, most) = items.size_hint();
         debug_assert_eq!(Some(len), most);
         let len = len as u32;
@@ -74,7 +74,7 @@ impl<T> Pool<T> {
 
     /// Gives a list back.
     #[inline]
-    pub fn release(&mut self, slice: Slice) {
+    pub(crate) fn release(&mut self, slice: Slice) {
         if slice.len == 0 {
             return;
         }
@@ -86,28 +86,28 @@ impl<T> Pool<T> {
     }
 
     /// Everything, in lists or not.
-    pub fn items(&self) -> &[T] {
+    pub(crate) fn items(&self) -> &[T] {
         &self.items
     }
 
     /// Everything; who appends to it knows which lists that belongs to.
-    pub fn items_mut(&mut self) -> &mut Vec<T> {
+    pub(crate) fn items_mut(&mut self) -> &mut Vec<T> {
         &mut self.items
     }
 
     /// The lists that were given back.
-    pub fn released(&self) -> impl Iterator<Item = Slice> + '_ {
+    pub(crate) fn released(&self) -> impl Iterator<Item = Slice> + '_ {
         let all = (0..).zip(&self.released_short).chain(self.released.iter().map(|(len, starts)| (*len, starts)));
         all.flat_map(|(len, starts)| starts.iter().map(move |start| Slice { start: *start, len }))
     }
 
     /// The number of elements ever needed at once.
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.items.len()
     }
 
     /// Makes room.
-    pub fn reserve(&mut self, additional: usize) {
+    pub(crate) fn reserve(&mut self, additional: usize) {
         self.items.reserve(additional);
     }
 }

@@ -13,22 +13,22 @@ use mlir_syntax::Context;
 pub(crate) struct SharedContext(Box<RwLock<Context>>);
 
 impl SharedContext {
-    pub fn new(context: Context) -> SharedContext {
+    pub(crate) fn new(context: Context) -> SharedContext {
         SharedContext(Box::new(RwLock::new(context)))
     }
 
     /// For looking things up. The interner is consistent even if a writer panicked: it only ever appends.
-    pub fn read(&self) -> RwLockReadGuard<'_, Context> {
+    pub(crate) fn read(&self) -> RwLockReadGuard<'_, Context> {
         self.0.read().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// For interning through a shared reference.
-    pub fn with<R>(&self, run: impl FnOnce(&mut Context) -> R) -> R {
+    pub(crate) fn with<R>(&self, run: impl FnOnce(&mut Context) -> R) -> R {
         run(&mut self.0.write().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// For interning without a lock.
-    pub fn get_mut(&mut self) -> &mut Context {
+    pub(crate) fn get_mut(&mut self) -> &mut Context {
         self.0.get_mut().unwrap_or_else(PoisonError::into_inner)
     }
 }

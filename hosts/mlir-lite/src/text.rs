@@ -31,36 +31,36 @@ struct Names {
 
 impl<'a> Text<'a> {
     /// A text without aliases.
-    pub fn new(context: &'a Context) -> Text<'a> {
+    pub(crate) fn new(context: &'a Context) -> Text<'a> {
         let names = Names { aliases: Aliases::default(), distinct: None };
         Text { out: String::new(), context, names, is_collecting: false }
     }
 
     /// An empty text with the same aliases.
-    pub fn beside(&self) -> Text<'a> {
+    pub(crate) fn beside(&self) -> Text<'a> {
         let Text { context, names, is_collecting, .. } = self;
         Text { out: String::new(), context, names: names.clone(), is_collecting: *is_collecting }
     }
 
     /// Whether one part of it can be written without those before it: distinct attributes have their numbers in the order in which they
     /// are written.
-    pub fn can_be_divided(&self) -> bool {
+    pub(crate) fn can_be_divided(&self) -> bool {
         !self.is_collecting && self.names.distinct.is_none()
     }
 
     /// Meets what is appended from now on, until [`finish_aliases`](Self::finish_aliases), and writes nothing.
-    pub fn collect_aliases(&mut self) {
+    pub(crate) fn collect_aliases(&mut self) {
         self.names.aliases = Aliases::new(self.context);
         self.is_collecting = true;
     }
 
     /// What was met so far, which is forgotten here.
-    pub fn take_met(&mut self) -> Aliases {
+    pub(crate) fn take_met(&mut self) -> Aliases {
         std::mem::take(&mut self.names.aliases)
     }
 
     /// Gives aliases to what was met. `text` gives the text without them.
-    pub fn finish_aliases(&mut self, text: impl FnOnce() -> String) {
+    pub(crate) fn finish_aliases(&mut self, text: impl FnOnce() -> String) {
         self.names.aliases.finish(self.context, text);
         self.names.distinct = self.names.aliases.can_number_distinct().then(FxHashMap::default);
         self.is_collecting = false;
@@ -68,18 +68,18 @@ impl<'a> Text<'a> {
 
     /// Whether nothing is written.
     #[inline]
-    pub fn is_collecting(&self) -> bool {
+    pub(crate) fn is_collecting(&self) -> bool {
         self.is_collecting
     }
 
     /// What is met, if nothing is written.
     #[inline]
-    pub fn collecting(&mut self) -> Option<&mut Aliases> {
+    pub(crate) fn collecting(&mut self) -> Option<&mut Aliases> {
         self.is_collecting.then_some(&mut self.names.aliases)
     }
 
     /// Appends the definitions of aliases that are deferred, or of those that are not.
-    pub fn definitions(&mut self, deferred: bool) {
+    pub(crate) fn definitions(&mut self, deferred: bool) {
         let Text { out, context, names, .. } = self;
         let aliases: Vec<Alias> = names.aliases.iter().filter(|alias| alias.is_deferred == deferred).cloned().collect();
         for alias in aliases {
@@ -95,12 +95,12 @@ impl<'a> Text<'a> {
     }
 
     /// Appends a number.
-    pub fn number(&mut self, number: u32) {
+    pub(crate) fn number(&mut self, number: u32) {
         print_number(number, &mut self.out);
     }
 
     /// Appends the entries of a dictionary.
-    pub fn entries(&mut self, entries: &[(Symbol, Attr)]) {
+    pub(crate) fn entries(&mut self, entries: &[(Symbol, Attr)]) {
         for (index, (key, value)) in entries.iter().enumerate() {
             self.out.push_str(if index > 0 { ", " } else { "" });
             write_entry(self.context, *key, *value, &mut self.names, &mut self.out);
@@ -108,7 +108,7 @@ impl<'a> Text<'a> {
     }
 
     /// Appends ` loc(…)` as it follows an operation or a block argument.
-    pub fn trailing_location(&mut self, location: Attr, may_alias: bool) {
+    pub(crate) fn trailing_location(&mut self, location: Attr, may_alias: bool) {
         self.out.push_str(" loc(");
         match may_alias {
             true => self.names.location(self.context, location, &mut self.out),
@@ -118,17 +118,17 @@ impl<'a> Text<'a> {
     }
 
     /// Appends a type or its alias.
-    pub fn ty(&mut self, ty: Type) {
+    pub(crate) fn ty(&mut self, ty: Type) {
         self.names.ty(self.context, ty, &mut self.out);
     }
 
     /// Appends an attribute or its alias.
-    pub fn attribute(&mut self, attr: Attr) {
+    pub(crate) fn attribute(&mut self, attr: Attr) {
         self.names.attribute(self.context, attr, false, &mut self.out);
     }
 
     /// Appends an attribute without its type, or its alias.
-    pub fn attribute_without_type(&mut self, attr: Attr) {
+    pub(crate) fn attribute_without_type(&mut self, attr: Attr) {
         match self.names.aliases.of_attribute(attr).1 {
             Some(alias) => print_alias(alias, &mut self.out),
             None => write_attribute_without_type(self.context, attr, &mut self.names, &mut self.out),
@@ -137,7 +137,7 @@ impl<'a> Text<'a> {
 
     /// Appends an attribute of a dialect without the dialect and the mnemonic, or its alias. Without parameters it is
     /// written as it is.
-    pub fn stripped_attribute(&mut self, attr: Attr) {
+    pub(crate) fn stripped_attribute(&mut self, attr: Attr) {
         let start = self.out.len();
         self.attribute(attr);
         if self.names.aliases.of_attribute(attr).1.is_none()
@@ -148,7 +148,7 @@ impl<'a> Text<'a> {
     }
 
     /// The same for a type.
-    pub fn stripped_type(&mut self, ty: Type) {
+    pub(crate) fn stripped_type(&mut self, ty: Type) {
         let start = self.out.len();
         self.ty(ty);
         if self.names.aliases.of_type(ty).1.is_none() && matches!(self.context.type_kind(ty), TypeKind::Dialect { .. })
@@ -176,7 +176,7 @@ impl<'a> Text<'a> {
     }
 
     /// Appends the elements of a dense array in brackets, without their type.
-    pub fn dense_array(&mut self, attr: Attr) {
+    pub(crate) fn dense_array(&mut self, attr: Attr) {
         let start = self.out.len();
         self.attribute(attr);
         if matches!(self.context.attr_kind(attr), AttrKind::DenseArray { .. }) {
@@ -189,7 +189,11 @@ impl<'a> Text<'a> {
     }
 
     /// Appends `(inputs) -> results`.
-    pub fn function_type(&mut self, inputs: impl Iterator<Item = Type>, results: impl ExactSizeIterator<Item = Type>) {
+    pub(crate) fn function_type(
+        &mut self,
+        inputs: impl Iterator<Item = Type>,
+        results: impl ExactSizeIterator<Item = Type>,
+    ) {
         write_function_type(self.context, inputs, results, &mut self.names, &mut self.out);
     }
 }

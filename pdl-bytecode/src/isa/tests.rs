@@ -1,3 +1,5 @@
+#![allow(unreachable_pub, reason = "the macro makes what is public elsewhere")]
+
 use alloc::format;
 use alloc::vec::Vec;
 

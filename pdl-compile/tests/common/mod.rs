@@ -83,7 +83,7 @@ pdl.pattern @UserLoop : benefit(4) {
 }"#;
 
 /// One of the libraries above, by its name in small letters.
-pub fn library(name: &str) -> Module {
+pub(crate) fn library(name: &str) -> Module {
     let text = match name {
         "a" => A,
         "b" => B,
@@ -99,6 +99,6 @@ pub fn library(name: &str) -> Module {
 }
 
 /// The same, compiled.
-pub fn program(name: &str) -> Program {
+pub(crate) fn program(name: &str) -> Program {
     compile(&library(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }

@@ -38,7 +38,7 @@ struct Place {
 impl<'s> PatternBuilder<'s> {
     /// The value of a name. A name without a definition so far gets a value of kind `expected`.
     /// `written` is the type that the text gives to the value here, if it does.
-    pub fn use_value(&mut self, name: SsaName<'s>, expected: Kind, written: Option<Kind>) -> Result<ValueId> {
+    pub(super) fn use_value(&mut self, name: SsaName<'s>, expected: Kind, written: Option<Kind>) -> Result<ValueId> {
         if let Some(id) = self.names.get(&(name.name, name.number)).copied() {
             let kind = self.pattern.kind(id);
             let place = self.definitions[id.0 as usize];
@@ -62,7 +62,7 @@ impl<'s> PatternBuilder<'s> {
     }
 
     /// Defines the results of an op: `groups` are the names on the left with their counts.
-    pub fn define(
+    pub(super) fn define(
         &mut self,
         groups: &[(SsaName<'s>, u32)],
         kinds: &[Kind],
@@ -119,20 +119,20 @@ impl<'s> PatternBuilder<'s> {
     }
 
     /// Ops go to a part that must not be found from here on.
-    pub fn begin_unless(&mut self, keyword: Span) {
+    pub(super) fn begin_unless(&mut self, keyword: Span) {
         let spans = UnlessSpans { keyword, places: keyword, ops: Vec::new() };
         self.unless = Some((Unless::default(), spans));
     }
 
     /// Moves the part into the pattern; what follows is of the match section again.
-    pub fn finish_unless(&mut self, at: Vec<(ValueId, ValueId)>, location: Location, places: Span) {
+    pub(super) fn finish_unless(&mut self, at: Vec<(ValueId, ValueId)>, location: Location, places: Span) {
         let Some((unless, spans)) = self.unless.take() else { return };
         self.pattern.unless.push(Unless { at, location, ..unless });
         self.spans.unless.push(UnlessSpans { places, ..spans });
     }
 
     /// Adds an op that is matched, or must not be found.
-    pub fn match_op(&mut self, op: Op, span: Span) {
+    pub(super) fn match_op(&mut self, op: Op, span: Span) {
         match &mut self.unless {
             Some((unless, spans)) => {
                 unless.ops.push(op);
@@ -146,7 +146,7 @@ impl<'s> PatternBuilder<'s> {
     }
 
     /// Errors for the names that were used and never defined.
-    pub fn undefined(&self) -> Vec<SyntaxError> {
+    pub(super) fn undefined(&self) -> Vec<SyntaxError> {
         let never = |(name, id): &(SsaName<'s>, ValueId)| {
             let message = || {
                 let number = if name.number > 0 { format!("#{}", name.number) } else { String::new() };
@@ -160,7 +160,7 @@ impl<'s> PatternBuilder<'s> {
 
     /// Moves the rewrite section into the pattern, without the ops that say nothing: those marked `{implicit}` whose
     /// results nothing else uses, and unconstrained types that only stand for inferred result types.
-    pub fn finish_actions(&mut self) {
+    pub(super) fn finish_actions(&mut self) {
         let Some(mut ops) = self.actions.take() else { return };
         infer_types(&mut ops);
         let mut used = FxHashSet::default();

@@ -32,31 +32,31 @@ pub use rest::Rest;
 /// The codes of errors in the text of the `pdl` dialect; the verifier's follow from `E0320` on.
 mod codes {
     /// A word that is no operation, or an operation in a pattern that is none of the `pdl` dialect.
-    pub const FOREIGN: &str = "E0301";
+    pub(super) const FOREIGN: &str = "E0301";
     /// Operations beside the patterns.
-    pub const LEFT_ASIDE: &str = "W0301";
+    pub(super) const LEFT_ASIDE: &str = "W0301";
     /// An operation that the `pdl` dialect does not have.
-    pub const UNKNOWN_OP: &str = "E0302";
+    pub(super) const UNKNOWN_OP: &str = "E0302";
     /// An op in the wrong place, or one that is missing.
-    pub const STRUCTURE: &str = "E0303";
+    pub(super) const STRUCTURE: &str = "E0303";
     /// A value that is not defined.
-    pub const UNDEFINED: &str = "E0304";
+    pub(super) const UNDEFINED: &str = "E0304";
     /// A value that is defined twice.
-    pub const REDEFINED: &str = "E0305";
+    pub(super) const REDEFINED: &str = "E0305";
     /// A value used with another type than its own.
-    pub const TYPE: &str = "E0306";
+    pub(super) const TYPE: &str = "E0306";
     /// A wrong number of results, operands or types.
-    pub const COUNT: &str = "E0307";
+    pub(super) const COUNT: &str = "E0307";
     /// A property that is missing, unknown or of a wrong form.
-    pub const PROPERTY: &str = "E0308";
+    pub(super) const PROPERTY: &str = "E0308";
     /// A type that is none of the `pdl` dialect's.
-    pub const PDL_TYPE: &str = "E0309";
+    pub(super) const PDL_TYPE: &str = "E0309";
     /// A number beyond its range.
-    pub const RANGE: &str = "E0310";
+    pub(super) const RANGE: &str = "E0310";
     /// A region or block of a wrong shape.
-    pub const REGION: &str = "E0311";
+    pub(super) const REGION: &str = "E0311";
     /// A text that is too long for its spans.
-    pub const TOO_LONG: &str = "E0312";
+    pub(super) const TOO_LONG: &str = "E0312";
 }
 
 /// A module and where its parts stand in the text.

@@ -10,12 +10,12 @@ use pdl_diagnostics::{Diagnostic, SourceMap, render_text};
 use pdl_ir::{Module, Parsed};
 
 /// The folder `tests/<name>`.
-pub fn folder(name: &str) -> PathBuf {
+pub(crate) fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
 }
 
 /// The `.mlir` files of a folder in order of their names, with their texts.
-pub fn mlir_files(name: &str) -> Vec<(String, String)> {
+pub(crate) fn mlir_files(name: &str) -> Vec<(String, String)> {
     let mut files: Vec<PathBuf> = std::fs::read_dir(folder(name)).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.retain(|path| path.extension().is_some_and(|extension| extension == "mlir"));
     files.sort();
@@ -26,12 +26,12 @@ pub fn mlir_files(name: &str) -> Vec<(String, String)> {
 }
 
 /// Parses `text` as the file `name`; errors come rendered.
-pub fn parse(name: &str, text: &str) -> Result<Parsed, String> {
+pub(crate) fn parse(name: &str, text: &str) -> Result<Parsed, String> {
     with_sources(name, text, pdl_ir::parse)
 }
 
 /// Parses and verifies `text` as the file `name`; errors come rendered.
-pub fn load(name: &str, text: &str) -> Result<Module, String> {
+pub(crate) fn load(name: &str, text: &str) -> Result<Module, String> {
     with_sources(name, text, pdl_ir::load)
 }
 
@@ -50,7 +50,7 @@ fn with_sources<T>(
 }
 
 /// Compares `actual` with a golden file; `UPDATE_GOLDEN=1` writes it instead.
-pub fn golden(path: &Path, actual: &str) {
+pub(crate) fn golden(path: &Path, actual: &str) {
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         std::fs::write(path, actual).unwrap();
         return;
@@ -61,7 +61,7 @@ pub fn golden(path: &Path, actual: &str) {
 
 /// Whether `mlir-opt-22` can be run. Where it cannot, the test says that it is skipped, or fails if
 /// `PDLL_REQUIRE_MLIR=1` asks for it.
-pub fn has_mlir() -> bool {
+pub(crate) fn has_mlir() -> bool {
     let found = Command::new("mlir-opt-22").arg("--version").stdout(Stdio::null()).status().is_ok();
     let required = std::env::var("PDLL_REQUIRE_MLIR").is_ok_and(|value| value == "1");
     assert!(found || !required, "mlir-opt-22 is not installed, and PDLL_REQUIRE_MLIR=1 asks for it");
@@ -72,7 +72,7 @@ pub fn has_mlir() -> bool {
 }
 
 /// Runs `mlir-opt-22` on `text`: its output, or its complaints.
-pub fn mlir_opt(text: &str, flags: &[&str]) -> Result<String, String> {
+pub(crate) fn mlir_opt(text: &str, flags: &[&str]) -> Result<String, String> {
     let mut child = Command::new("mlir-opt-22")
         .args(flags)
         .stdin(Stdio::piped())
@@ -91,11 +91,11 @@ pub fn mlir_opt(text: &str, flags: &[&str]) -> Result<String, String> {
 }
 
 /// The text without blanks at line ends.
-pub fn trim_lines(text: &str) -> String {
+pub(crate) fn trim_lines(text: &str) -> String {
     text.lines().map(str::trim_end).filter(|line| !line.is_empty()).map(|line| format!("{line}\n")).collect()
 }
 
 /// The reason that a file's first line gives for differing from MLIR: `// mlir-opt refuses: …`.
-pub fn divergence<'a>(text: &'a str, verdict: &str) -> Option<&'a str> {
+pub(crate) fn divergence<'a>(text: &'a str, verdict: &str) -> Option<&'a str> {
     text.lines().next()?.strip_prefix("// mlir-opt ")?.strip_prefix(verdict)?.strip_prefix(": ")
 }

@@ -57,7 +57,7 @@ pub struct RewriterState<H: RewriteHost> {
     pub(super) journal: Vec<Change<H>>,
     /// The names of attributes that changes added.
     pub(super) added: Vec<H::AttrName>,
-    /// The changes of the kind [`Change::Other`].
+    /// The changes of the kind [`Change::Other`]; none between rewrites.
     pub(super) others: Vec<Other<H>>,
     pub(super) erased: Erased<H>,
     pub(super) types: Vec<H::Type>,
@@ -138,7 +138,6 @@ impl<H: RewriteHost> RewriterState<H> {
     ) -> Result<Result<R, E>, HostReplaced> {
         self.journal.clear();
         self.added.clear();
-        self.others.clear();
         self.erased.clear();
         self.casts.clear();
         self.dropped.clear();
@@ -161,6 +160,7 @@ impl<H: RewriteHost> RewriterState<H> {
                 panics::message(panic);
             }
             self.journal.clear();
+            self.others.clear();
             return Err(HostReplaced);
         }
         match done {
@@ -228,8 +228,11 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         for op in &self.state.erased.list {
             self.host.destroy_op(*op);
         }
-        for other in self.state.others.drain(..) {
-            other.change.commit(self.host);
+        // Nearly always there is none, and draining nothing is not free.
+        if !self.state.others.is_empty() {
+            for other in self.state.others.drain(..) {
+                other.change.commit(self.host);
+            }
         }
     }
 

@@ -221,9 +221,8 @@ impl<H: RewriteHost> Rewriter<'_, H> {
     }
 
     fn insert_whole(&mut self, new: &NewOp<'_, H>, before: H::Op) -> Result<H::Op, RewriteFailure> {
-        let parts =
-            [new.operands.len(), new.attributes.len(), new.result_types.len(), new.regions, new.successors.len()];
-        self.charge(1 + parts.iter().sum::<usize>(), new.name)?;
+        let lists = new.operands.len() + new.attributes.len() + new.result_types.len() + new.successors.len();
+        self.charge((1 + lists).saturating_add(new.regions), new.name)?;
         let created = self.host.create_op(new, before);
         let op = created
             .map_err(|HostError(reason)| RewriteFailure::Creation { op: self.host.op_name_text(new.name), reason })?;
@@ -237,6 +236,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
     /// # Errors
     /// E0638 if that is more than [may be created](RewriterState::limit_created). It stays so: whoever takes this error for another one, and
     /// goes on, creates nothing more.
+    #[inline]
     fn charge(&mut self, parts: usize, name: H::OpName) -> Result<(), RewriteFailure> {
         self.state.created = self.state.created.saturating_add(parts as u64);
         match self.state.max_created {

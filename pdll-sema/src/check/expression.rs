@@ -22,12 +22,12 @@ pub(super) struct Typed {
 }
 
 impl Typed {
-    pub fn new(kind: ExprKind, span: Span, ty: Type) -> Typed {
+    pub(super) fn new(kind: ExprKind, span: Span, ty: Type) -> Typed {
         Typed { expr: hir::Expr { kind, span }, ty }
     }
 
     /// What a wrong expression leaves.
-    pub fn error(span: Span) -> Typed {
+    pub(super) fn error(span: Span) -> Typed {
         Typed::new(ExprKind::Nothing, span, Type::Error)
     }
 }

@@ -63,7 +63,7 @@ impl Work {
 
 impl<'m> Lowering<'m> {
     /// With a limit on the expressions that are evaluated inside inlined bodies.
-    pub fn new(sources: &'m SourceMap, inlined_limit: u64) -> Lowering<'m> {
+    pub(crate) fn new(sources: &'m SourceMap, inlined_limit: u64) -> Lowering<'m> {
         Lowering {
             locator: Locator::new(sources),
             natives: Natives::default(),
@@ -77,7 +77,7 @@ impl<'m> Lowering<'m> {
 
     /// Takes the checked patterns and appends to `patterns` what becomes of those without mistakes. Findings are added
     /// to `diagnostics`.
-    pub fn patterns(
+    pub(crate) fn patterns(
         &mut self,
         callables: &[Callable],
         checked: &mut Vec<hir::Pattern>,
@@ -89,18 +89,18 @@ impl<'m> Lowering<'m> {
     }
 
     /// How many expressions were evaluated inside inlined bodies.
-    pub fn inlined(&self) -> u64 {
+    pub(crate) fn inlined(&self) -> u64 {
         self.inlined
     }
 
     /// Whether what was found in one pattern may depend on others: it is reported where they may report it too, or the functions that
     /// it declares are told apart from theirs.
-    pub fn crosses(&self) -> bool {
+    pub(crate) fn crosses(&self) -> bool {
         self.crosses
     }
 
     /// `patterns`, and what they need.
-    pub fn finish(self, patterns: Vec<Pattern>) -> Module {
+    pub(crate) fn finish(self, patterns: Vec<Pattern>) -> Module {
         Module { patterns, natives: self.natives.finish(), ..Module::default() }
     }
 }

@@ -23,7 +23,7 @@ pub(super) struct Natives {
 }
 
 impl Natives {
-    pub fn finish(self) -> Vec<Native> {
+    pub(super) fn finish(self) -> Vec<Native> {
         self.table
     }
 }

@@ -9,32 +9,32 @@ use pdll_sema::{OdsInfo, Options, analyze};
 use pdll_syntax::MemoryLoader;
 
 /// A text and what analysis made of it.
-pub struct Compiled {
+pub(crate) struct Compiled {
     pub sources: SourceMap,
     pub module: pdl_ir::Module,
     pub diagnostics: Vec<Diagnostic>,
 }
 
 impl Compiled {
-    pub fn has_errors(&self) -> bool {
+    pub(crate) fn has_errors(&self) -> bool {
         self.diagnostics.iter().any(Diagnostic::is_error)
     }
 
     /// All diagnostics as a terminal without colors shows them.
-    pub fn rendered(&self) -> String {
+    pub(crate) fn rendered(&self) -> String {
         let rendered: Vec<String> =
             self.diagnostics.iter().map(|d| render_text(&self.sources, d, false).trim_end().to_string()).collect();
         rendered.join("\n\n") + "\n"
     }
 
     /// The codes of all diagnostics.
-    pub fn codes(&self) -> Vec<&'static str> {
+    pub(crate) fn codes(&self) -> Vec<&'static str> {
         self.diagnostics.iter().map(|d| d.code.0).collect()
     }
 }
 
 /// Parses and analyzes `text`; what the parser finds comes first.
-pub fn compile_with(name: &str, text: &str, ods: Option<&dyn OdsInfo>) -> Compiled {
+pub(crate) fn compile_with(name: &str, text: &str, ods: Option<&dyn OdsInfo>) -> Compiled {
     let mut sources = SourceMap::new();
     let file = sources.add(name, text, None);
     let mut diagnostics = Vec::new();
@@ -44,12 +44,12 @@ pub fn compile_with(name: &str, text: &str, ods: Option<&dyn OdsInfo>) -> Compil
     Compiled { sources, module: analysis.module, diagnostics }
 }
 
-pub fn compile(text: &str) -> Compiled {
+pub(crate) fn compile(text: &str) -> Compiled {
     compile_with("test.pdll", text, None)
 }
 
 /// Compiles what must be right, and prints the IR, which must verify.
-pub fn lowered(name: &str, text: &str, ods: Option<&dyn OdsInfo>) -> String {
+pub(crate) fn lowered(name: &str, text: &str, ods: Option<&dyn OdsInfo>) -> String {
     let compiled = compile_with(name, text, ods);
     assert!(!compiled.has_errors(), "{text}\n{}", compiled.rendered());
     for pattern in &compiled.module.patterns {
@@ -63,12 +63,12 @@ pub fn lowered(name: &str, text: &str, ods: Option<&dyn OdsInfo>) -> String {
 }
 
 /// The directory of the test files.
-pub fn directory(name: &str) -> PathBuf {
+pub(crate) fn directory(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
 }
 
 /// The `.pdll` files of a directory, sorted.
-pub fn sources(directory: &Path) -> Vec<PathBuf> {
+pub(crate) fn sources(directory: &Path) -> Vec<PathBuf> {
     let mut files: Vec<PathBuf> = std::fs::read_dir(directory)
         .expect("the directory of test files")
         .map(|entry| entry.expect("an entry").path())
@@ -79,7 +79,7 @@ pub fn sources(directory: &Path) -> Vec<PathBuf> {
 }
 
 /// Compares with a golden file; `UPDATE_GOLDEN=1` writes it instead. Says what differs, if anything does.
-pub fn golden(path: &Path, actual: &str) -> Option<String> {
+pub(crate) fn golden(path: &Path, actual: &str) -> Option<String> {
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         std::fs::write(path, actual).expect("a golden file that can be written");
         return None;

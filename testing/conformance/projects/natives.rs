@@ -113,7 +113,7 @@ fn create(rw: Rw<'_, '_>, name: &str, operands: &[Value<Ir>], given: &[(&str, At
 }
 
 /// All of them.
-pub fn natives() -> Natives<Ir> {
+pub(super) fn natives() -> Natives<Ir> {
     let mut natives = Natives::new();
     of_arith(&mut natives);
     of_shapes(&mut natives);

@@ -9,7 +9,7 @@ use conformance::assembly::pairs::{self, Corpus};
 use conformance::assembly::{damage, listing, modules, ours};
 
 #[derive(Debug, Args)]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// Only operations of this dialect.
     #[arg(long)]
     dialect: Option<String>,
@@ -61,7 +61,7 @@ impl Arguments {
     }
 }
 
-pub fn run(arguments: &Arguments) -> ExitCode {
+pub(crate) fn run(arguments: &Arguments) -> ExitCode {
     crate::status(run_all(arguments))
 }
 

@@ -7,7 +7,7 @@ use clap::Args;
 use conformance::machine::{Figures, case, compare};
 
 #[derive(Debug, Args)]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// How many files of rules.
     #[arg(long, default_value_t = 10)]
     seeds: u64,
@@ -46,7 +46,7 @@ pub struct Arguments {
     print: bool,
 }
 
-pub fn run(arguments: &Arguments) -> ExitCode {
+pub(crate) fn run(arguments: &Arguments) -> ExitCode {
     if arguments.print {
         let (rules, functions) = case(arguments.from, arguments.rules, arguments.functions);
         rules.iter().for_each(|rule| println!("{}", rule.text));

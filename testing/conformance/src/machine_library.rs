@@ -13,7 +13,7 @@ use crate::machine::Arguments;
 ///
 /// # Errors
 /// If a program that is needed is not there, or a name is no rule.
-pub fn run(arguments: &Arguments, work: &Path) -> Result<usize, String> {
+pub(crate) fn run(arguments: &Arguments, work: &Path) -> Result<usize, String> {
     let library = Library::new(work)?;
     if let Some(file) = &arguments.file {
         let outcome = library.compare_file(file)?;

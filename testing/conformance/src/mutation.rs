@@ -10,7 +10,7 @@ use clap::Args;
 use conformance::faults::{self, Fault};
 
 #[derive(Debug, Args)]
-pub struct Faults {
+pub(crate) struct Faults {
     /// Only the faults whose name contains one of these.
     names: Vec<String>,
     /// How many cases a fault has to show itself.
@@ -39,7 +39,7 @@ enum Outcome {
     Useless(String),
 }
 
-pub fn run(arguments: &Faults) -> ExitCode {
+pub(crate) fn run(arguments: &Faults) -> ExitCode {
     crate::status(run_all(arguments))
 }
 

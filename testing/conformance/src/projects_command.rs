@@ -7,7 +7,7 @@ use clap::Args;
 use conformance::projects::{Findings, check, compare};
 
 #[derive(Debug, Args)]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// Only files whose names hold this.
     #[arg(default_value = "")]
     files: String,
@@ -25,7 +25,7 @@ pub struct Arguments {
 /// How many rules must run by themselves, in percent.
 const WANTED: usize = 70;
 
-pub fn run(arguments: &Arguments) -> ExitCode {
+pub(crate) fn run(arguments: &Arguments) -> ExitCode {
     crate::status(run_all(arguments))
 }
 

@@ -7,7 +7,7 @@ use clap::Args;
 use conformance::rules::{Compiler, Figures, Setting, case, compare, measure, text_of};
 
 #[derive(Debug, Args)]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// How many files of rules.
     #[arg(long, default_value_t = 100)]
     seeds: u64,
@@ -34,7 +34,7 @@ pub struct Arguments {
     print: bool,
 }
 
-pub fn run(arguments: &Arguments) -> ExitCode {
+pub(crate) fn run(arguments: &Arguments) -> ExitCode {
     if arguments.print {
         let (file, modules) = case(arguments.from, arguments.modules);
         println!("{}\n{}", text_of(&file), modules.join("// -----\n"));

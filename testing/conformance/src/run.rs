@@ -15,7 +15,7 @@ use conformance::peer::Reference;
 use crate::report::print_case;
 
 #[derive(Debug, Args)]
-pub struct Run {
+pub(crate) struct Run {
     /// How many cases.
     #[arg(long, default_value_t = 1000)]
     seeds: u64,
@@ -47,11 +47,11 @@ pub struct Run {
 }
 
 /// The case of a seed.
-pub fn case_of(seed: u64) -> Case {
+pub(crate) fn case_of(seed: u64) -> Case {
     Case::generate(Choices::from_seed(seed))
 }
 
-pub fn run(arguments: &Run) -> ExitCode {
+pub(crate) fn run(arguments: &Run) -> ExitCode {
     let mut coverage = Coverage::default();
     let chunks = match run_all(arguments, &mut coverage) {
         Ok(chunks) => chunks,

@@ -8,7 +8,7 @@ use clap::Args;
 use conformance::texts::{damaged, generated, of_repository};
 
 #[derive(Debug, Args)]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// How many files to generate.
     #[arg(long, default_value_t = 300)]
     generated: u64,
@@ -20,7 +20,7 @@ pub struct Arguments {
     root: PathBuf,
 }
 
-pub fn run(arguments: &Arguments) -> ExitCode {
+pub(crate) fn run(arguments: &Arguments) -> ExitCode {
     let mut texts = of_repository(&arguments.root);
     texts.extend((0..arguments.generated).map(generated));
     let accepted: Vec<_> = texts.iter().filter(|text| text.accepted).cloned().collect();

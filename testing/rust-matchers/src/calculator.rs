@@ -11,11 +11,11 @@ pub use patterns::{PATHS, PATTERNS};
 
 /// What the host's types are called in the matcher.
 pub(crate) mod types {
-    pub use super::Calculator as Host;
-    pub type Op = usize;
-    pub type Value = usize;
-    pub type Attr = ();
-    pub type Type = ();
+    pub(crate) use super::Calculator as Host;
+    pub(crate) type Op = usize;
+    pub(crate) type Value = usize;
+    pub(crate) type Attr = ();
+    pub(crate) type Type = ();
 }
 
 /// What an operation does.

@@ -6,8 +6,8 @@ use pdll::vm::rust_matcher::RustMatcher;
 
 /// What the host's types are called in the matchers.
 mod types {
-    pub use pdll::mlir_lite::{Attr, Ir as Host, Op, Value};
-    pub type Type = <Host as pdll::vm::Host>::Type;
+    pub(crate) use pdll::mlir_lite::{Attr, Ir as Host, Op, Value};
+    pub(crate) type Type = <Host as pdll::vm::Host>::Type;
 }
 
 pub mod calculator;

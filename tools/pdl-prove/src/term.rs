@@ -9,7 +9,7 @@ use rustc_hash::FxBuildHasher;
 use crate::float::{self, FloatFormat};
 
 /// The widest bit vector that is computed with: the product of two of 64 bits.
-pub const MAX_WIDTH: u32 = 128;
+pub(crate) const MAX_WIDTH: u32 = 128;
 
 /// What a term is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -465,12 +465,12 @@ impl Valued {
 }
 
 /// Ones at the lowest `width` places.
-pub fn mask(width: u32) -> u128 {
+pub(crate) fn mask(width: u32) -> u128 {
     if width >= 128 { u128::MAX } else { (1 << width) - 1 }
 }
 
 /// The number that bits are in two's complement.
-pub fn signed(width: u32, bits: u128) -> i128 {
+pub(crate) fn signed(width: u32, bits: u128) -> i128 {
     let unused = 128 - width.clamp(1, 128);
     ((bits << unused) as i128) >> unused
 }

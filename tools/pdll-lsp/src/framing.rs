@@ -18,7 +18,7 @@ const MAX_MESSAGE_BYTES: u64 = 128 << 20;
 ///
 /// # Errors
 /// If that is no message, or is too large for one, and what the system says.
-pub fn read_message(input: &mut impl BufRead) -> io::Result<Option<Message>> {
+pub(crate) fn read_message(input: &mut impl BufRead) -> io::Result<Option<Message>> {
     let Some(length) = read_headers(&mut input.by_ref().take(MAX_HEADER_BYTES))? else { return Ok(None) };
     // What is announced need not come.
     let mut body = Vec::new();

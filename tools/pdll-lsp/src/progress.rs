@@ -21,17 +21,17 @@ struct State {
 }
 
 impl Progress {
-    pub fn new(send: Say) -> Progress {
+    pub(crate) fn new(send: Say) -> Progress {
         Progress(Arc::new(Mutex::new(State { send, is_wanted: false, count: 0, is_open: false })))
     }
 
     /// Says whether the client shows it.
-    pub fn wanted(&self, is_wanted: Option<bool>) {
+    pub(crate) fn wanted(&self, is_wanted: Option<bool>) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).is_wanted = is_wanted.unwrap_or(false);
     }
 
     /// A file is being read.
-    pub fn begin(&self, file: &str) {
+    pub(crate) fn begin(&self, file: &str) {
         let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if !state.is_wanted {
             return;
@@ -49,7 +49,7 @@ impl Progress {
     }
 
     /// All was read.
-    pub fn end(&self) {
+    pub(crate) fn end(&self) {
         let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if std::mem::take(&mut state.is_open) {
             state.tell(json!({ "kind": "end" }));

@@ -54,7 +54,7 @@ const MAX_LINTED_BYTES: usize = 100_000;
 
 impl Surroundings {
     /// A session with this text as the file at `path`. TableGen is looked for beside it first.
-    pub fn session(self, path: &Path, text: &str) -> (Session, FileId, Encoding) {
+    pub(crate) fn session(self, path: &Path, text: &str) -> (Session, FileId, Encoding) {
         let Surroundings { include_dirs, read_within, unsaved, definitions, encoding, .. } = self;
         let mut session = Session {
             include_dirs,
@@ -75,7 +75,7 @@ impl Surroundings {
 
 impl Snapshot {
     /// Reads and checks a text as the file at `path`. What was read of it before it changed is used up.
-    pub fn new(path: &Path, text: &str, mut surroundings: Surroundings, previous: Inspected) -> Snapshot {
+    pub(crate) fn new(path: &Path, text: &str, mut surroundings: Surroundings, previous: Inspected) -> Snapshot {
         let (lints, wrong_config) = (surroundings.lints.clone(), surroundings.wrong_config.take());
         let (mut session, file, encoding) = surroundings.session(path, text);
         let (mut records, mut inspection) = (None, Inspection::default());
@@ -101,50 +101,50 @@ impl Snapshot {
     }
 
     /// What is used when the text changes.
-    pub fn take_inspected(&mut self) -> Inspected {
+    pub(crate) fn take_inspected(&mut self) -> Inspected {
         std::mem::take(&mut self.session).inspected(std::mem::take(&mut self.inspection))
     }
 
     /// As [`new`](Self::new), as far as it takes to tell what could be written at an offset.
-    pub fn around(path: &Path, text: &str, surroundings: Surroundings, offset: usize) -> Snapshot {
+    pub(crate) fn around(path: &Path, text: &str, surroundings: Surroundings, offset: usize) -> Snapshot {
         let (mut session, file, encoding) = surroundings.session(path, text);
         let inspection = session.inspect_around(file, offset as u32);
         Snapshot { session, file, inspection, records: None, encoding }
     }
 
-    pub fn is_td(&self) -> bool {
+    pub(crate) fn is_td(&self) -> bool {
         is_td(Path::new(&self.session.sources.file(self.file).name))
     }
 
-    pub fn text(&self) -> &str {
+    pub(crate) fn text(&self) -> &str {
         &self.session.sources.file(self.file).text
     }
 
     /// All of the file.
-    pub fn whole(&self) -> Span {
+    pub(crate) fn whole(&self) -> Span {
         Span::new(self.file, 0, self.text().len())
     }
 
-    pub fn offset(&self, position: Position) -> u32 {
+    pub(crate) fn offset(&self, position: Position) -> u32 {
         self.encoding.offset_in(self.session.sources.file(self.file), position)
     }
 
-    pub fn range(&self, span: Span) -> Range {
+    pub(crate) fn range(&self, span: Span) -> Range {
         self.encoding.range(&self.session.sources, span)
     }
 
     /// Where a span is, in whatever file; `None` for texts that come with the program.
-    pub fn location(&self, span: Span) -> Option<Location> {
+    pub(crate) fn location(&self, span: Span) -> Option<Location> {
         let file = self.session.sources.get(span.file)?;
         Some(Location { uri: uri_of(Path::new(&file.name))?, range: self.range(span) })
     }
 
-    pub fn is_here(&self, span: Span, offset: u32) -> bool {
+    pub(crate) fn is_here(&self, span: Span, offset: u32) -> bool {
         span.file == self.file && span.start <= offset && offset <= span.end
     }
 
     /// The name at an offset, and its definition.
-    pub fn name_at(&self, offset: u32) -> Option<NameUse> {
+    pub(crate) fn name_at(&self, offset: u32) -> Option<NameUse> {
         if let Some(td) = &self.records {
             return td.name_at(self.file, offset);
         }
@@ -152,13 +152,13 @@ impl Snapshot {
     }
 
     /// Of PDLL.
-    pub fn item_at(&self, offset: u32) -> Option<(NameUse, &NamedItem)> {
+    pub(crate) fn item_at(&self, offset: u32) -> Option<(NameUse, &NamedItem)> {
         let used = self.name_at(offset)?;
         Some((used, self.inspection.names.item(used.definition)?))
     }
 
     /// Where all that has a name is defined.
-    pub fn definitions(&self) -> Box<dyn Iterator<Item = Span> + '_> {
+    pub(crate) fn definitions(&self) -> Box<dyn Iterator<Item = Span> + '_> {
         match &self.records {
             Some(td) => Box::new(td.definitions()),
             None => Box::new(self.inspection.names.items.iter().map(|item| item.span)),
@@ -166,7 +166,7 @@ impl Snapshot {
     }
 
     /// Every place that names what is defined at `definition`, its definition first.
-    pub fn places(&self, definition: Span) -> Vec<Span> {
+    pub(crate) fn places(&self, definition: Span) -> Vec<Span> {
         match &self.records {
             Some(td) => td.places(definition),
             None => self.inspection.names.places(definition).collect(),
@@ -174,7 +174,7 @@ impl Snapshot {
     }
 
     /// The parts of the tree that hold an offset, outermost first.
-    pub fn nodes_at(&self, offset: u32) -> Vec<Node<'_>> {
+    pub(crate) fn nodes_at(&self, offset: u32) -> Vec<Node<'_>> {
         let mut nodes = Vec::new();
         let here = Span { file: self.file, start: offset, end: offset };
         walk(self.inspection.tree(), here, &mut |node| {
@@ -186,13 +186,13 @@ impl Snapshot {
     }
 
     /// What ODS says of an operation, and the definitions that say it.
-    pub fn operation(&self, name: &str) -> Option<(&Operation, &Definitions)> {
+    pub(crate) fn operation(&self, name: &str) -> Option<(&Operation, &Definitions)> {
         let mut all = self.inspection.definitions.iter();
         all.find_map(|definitions| Some((definitions.operation(name)?, definitions.as_ref())))
     }
 
     /// The comments right above a definition, without their slashes.
-    pub fn documentation(&self, definition: Span) -> Option<String> {
+    pub(crate) fn documentation(&self, definition: Span) -> Option<String> {
         let file = self.session.sources.get(definition.file)?;
         let (mut line, _) = file.line_column(definition.start);
         let mut lines = Vec::new();

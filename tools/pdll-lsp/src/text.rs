@@ -19,14 +19,14 @@ pub(crate) enum Encoding {
 
 impl Encoding {
     /// Bytes if the client can count them, since that is what is counted here.
-    pub fn negotiated(offered: Option<&[PositionEncodingKind]>) -> Encoding {
+    pub(crate) fn negotiated(offered: Option<&[PositionEncodingKind]>) -> Encoding {
         match offered.is_some_and(|offered| offered.contains(&PositionEncodingKind::UTF8)) {
             true => Encoding::Utf8,
             false => Encoding::Utf16,
         }
     }
 
-    pub fn kind(self) -> PositionEncodingKind {
+    pub(crate) fn kind(self) -> PositionEncodingKind {
         match self {
             Encoding::Utf8 => PositionEncodingKind::UTF8,
             Encoding::Utf16 => PositionEncodingKind::UTF16,
@@ -34,7 +34,7 @@ impl Encoding {
     }
 
     /// How long a text is in columns.
-    pub fn length(self, text: &str) -> u32 {
+    pub(crate) fn length(self, text: &str) -> u32 {
         match self {
             _ if text.is_ascii() => text.len() as u32,
             Encoding::Utf8 => text.len() as u32,
@@ -62,20 +62,20 @@ impl Encoding {
     }
 
     /// Where a byte offset is.
-    pub fn position(self, file: &SourceFile, offset: u32) -> Position {
+    pub(crate) fn position(self, file: &SourceFile, offset: u32) -> Position {
         let line = file.line_starts().partition_point(|start| *start <= offset).max(1) - 1;
         let start = file.line_starts()[line] as usize;
         let before = file.text.get(start..offset as usize).unwrap_or_default();
         Position { line: line as u32, character: self.length(before) }
     }
 
-    pub fn range(self, sources: &SourceMap, span: Span) -> Range {
+    pub(crate) fn range(self, sources: &SourceMap, span: Span) -> Range {
         let file = sources.file(span.file);
         Range { start: self.position(file, span.start), end: self.position(file, span.end) }
     }
 
     /// The byte offset of a place; the end of its line, or of the text, if it is behind that.
-    pub fn offset(self, text: &str, position: Position) -> usize {
+    pub(crate) fn offset(self, text: &str, position: Position) -> usize {
         let start = match position.line {
             0 => 0,
             line => match text.match_indices('\n').nth(line as usize - 1) {
@@ -89,14 +89,14 @@ impl Encoding {
     }
 
     /// The same in a file whose lines are known.
-    pub fn offset_in(self, file: &SourceFile, position: Position) -> u32 {
+    pub(crate) fn offset_in(self, file: &SourceFile, position: Position) -> u32 {
         let line = &file.text[file.line_range(position.line as usize + 1)];
         let start = file.line_starts().get(position.line as usize).copied().unwrap_or(file.text.len() as u32);
         start + self.byte_of(line.strip_suffix('\r').unwrap_or(line), position.character) as u32
     }
 
     /// Makes a change of the client's.
-    pub fn apply(self, text: &mut String, change: TextDocumentContentChangeEvent) {
+    pub(crate) fn apply(self, text: &mut String, change: TextDocumentContentChangeEvent) {
         match change.range {
             None => *text = change.text,
             Some(range) => {

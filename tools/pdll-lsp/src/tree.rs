@@ -22,7 +22,7 @@ pub(crate) enum Node<'a> {
 
 impl Node<'_> {
     /// Where it stands; `None` for what is said of the node around it.
-    pub fn span(&self) -> Option<Span> {
+    pub(crate) fn span(&self) -> Option<Span> {
         Some(match self {
             Node::Item(item) => item.span(),
             Node::Callable(callable) => callable.span,

@@ -16,7 +16,7 @@ use pdll_ide::lint::{Level, Levels, UnknownLint};
 /// Exit status: 0 fine, 1 the input has errors, 2 the command line is wrong.
 #[derive(Debug, Parser)]
 #[command(name = "pdllc", version, propagate_version = true, after_help = crate::features::help())]
-pub struct Arguments {
+pub(crate) struct Arguments {
     #[command(flatten)]
     pub messages: Messages,
     #[command(subcommand)]
@@ -25,7 +25,7 @@ pub struct Arguments {
 
 /// How what is said to standard error looks.
 #[derive(Clone, Copy, Debug, Args)]
-pub struct Messages {
+pub(crate) struct Messages {
     /// How diagnostics are written to standard error.
     #[arg(long = "message-format", value_enum, default_value_t, global = true, value_name = "FORMAT")]
     pub format: MessageFormat,
@@ -39,13 +39,13 @@ pub struct Messages {
 
 impl Messages {
     /// Whether they are for a program, not for people.
-    pub fn are_json(self) -> bool {
+    pub(crate) fn are_json(self) -> bool {
         self.format == MessageFormat::Json
     }
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum MessageFormat {
+pub(crate) enum MessageFormat {
     /// For people, with source excerpts.
     #[default]
     Text,
@@ -54,7 +54,7 @@ pub enum MessageFormat {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum Color {
+pub(crate) enum Color {
     /// If standard error is a terminal, and the environment variable NO_COLOR is not set.
     #[default]
     Auto,
@@ -65,7 +65,7 @@ pub enum Color {
 }
 
 #[derive(Debug, Subcommand)]
-pub enum Command {
+pub(crate) enum Command {
     /// Report what is wrong with pattern files.
     Check(Check),
     /// Compile pattern files.
@@ -115,7 +115,7 @@ pub enum Command {
 /// The address that is printed has a token in it and is good until this ends. Nobody else can read it or what is served.
 #[cfg(feature = "playground")]
 #[derive(Debug, Args)]
-pub struct Playground {
+pub(crate) struct Playground {
     /// What the page begins with: a file of patterns, in .pdll or .td, further ones that it includes, and one of IR, in .mlir.
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
@@ -129,14 +129,14 @@ pub struct Playground {
 
 #[cfg(feature = "watch")]
 #[derive(Debug, Args)]
-pub struct Watch {
+pub(crate) struct Watch {
     /// The command with its flags, such as `run -p a.pdll x.mlir`.
     #[arg(required = true, trailing_var_arg = true, allow_hyphen_values = true, value_name = "COMMAND")]
     pub command: Vec<String>,
 }
 
 #[derive(Debug, Args)]
-pub struct ExplainCode {
+pub(crate) struct ExplainCode {
     /// Codes of errors or warnings, as messages show them in brackets.
     #[arg(required = true, value_name = "CODE")]
     pub codes: Vec<String>,
@@ -146,14 +146,14 @@ pub struct ExplainCode {
 }
 
 #[derive(Debug, Args)]
-pub struct Completions {
+pub(crate) struct Completions {
     /// The shell.
     pub shell: clap_complete::Shell,
 }
 
 #[cfg(feature = "man")]
 #[derive(Debug, Args)]
-pub struct Man {
+pub(crate) struct Man {
     /// The directory, which is made if it is not there.
     #[arg(value_name = "DIR")]
     pub directory: PathBuf,
@@ -161,7 +161,7 @@ pub struct Man {
 
 #[cfg(feature = "lsp")]
 #[derive(Debug, Args)]
-pub struct Lsp {
+pub(crate) struct Lsp {
     /// Look here for included files, after the includer's own directory. May be repeated.
     #[arg(short = 'I', value_name = "DIR")]
     pub include_dirs: Vec<PathBuf>,
@@ -176,7 +176,7 @@ pub struct Lsp {
 
 /// Where `#include` looks.
 #[derive(Debug, Default, Args)]
-pub struct Includes {
+pub(crate) struct Includes {
     /// Look here for included files, after the includer's own directory. May be repeated.
     #[arg(short = 'I', value_name = "DIR")]
     pub include_dirs: Vec<PathBuf>,
@@ -186,7 +186,7 @@ pub struct Includes {
 
 /// Which combine rules of LLVM a .td file stands for, and what they mean.
 #[derive(Debug, Default, Args)]
-pub struct CombineRules {
+pub(crate) struct CombineRules {
     /// Of a .td file with combine rules, take those of this GICombiner; by default of the only one, or all rules if there is none.
     #[arg(long, value_name = "NAME", conflicts_with = "rules")]
     pub combiner: Option<String>,
@@ -205,7 +205,7 @@ pub struct CombineRules {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum RulesAs {
+pub(crate) enum RulesAs {
     /// What LLVM's documentation says: the rule that stands first is tried first, and what is built has the flags that are written.
     #[default]
     Documented,
@@ -214,7 +214,7 @@ pub enum RulesAs {
 }
 
 #[derive(Debug, Args)]
-pub struct Check {
+pub(crate) struct Check {
     /// Pattern files: .pdll, .mlir (a pdl module), .pdllc, or .td (rules of DRR).
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
@@ -229,7 +229,7 @@ pub struct Check {
 /// Lints are the warnings of `check`; this looks into directories too, and compiles nothing. The exit status is 1 if there are errors,
 /// warnings that are denied among them.
 #[derive(Debug, Args)]
-pub struct Lint {
+pub(crate) struct Lint {
     /// Files of PDLL, and directories: of these every .pdll file below, those aside whose name or folder begins with a dot. By default
     /// the current directory.
     #[arg(value_name = "FILE|DIR", default_value = ".")]
@@ -248,7 +248,7 @@ pub struct Lint {
 /// What becomes of warnings. They count more than `[lints]` of the nearest `pdllc.toml`, and less than comments such as
 /// `// pdllc: allow(shadowed-pattern)` of a file. Of one lint that is named twice the strictest counts.
 #[derive(Debug, Default, Args)]
-pub struct LintLevels {
+pub(crate) struct LintLevels {
     /// Do not report what this lint finds; `warnings` is all of them.
     #[arg(short = 'A', long, value_name = "LINT", value_parser = parse_lint)]
     pub allow: Vec<String>,
@@ -262,7 +262,7 @@ pub struct LintLevels {
 
 impl LintLevels {
     /// These levels over others.
-    pub fn over(&self, mut levels: Levels) -> Levels {
+    pub(crate) fn over(&self, mut levels: Levels) -> Levels {
         for (names, level) in [(&self.allow, Level::Allow), (&self.warn, Level::Warn), (&self.deny, Level::Deny)] {
             for name in names {
                 levels.set(name, level).expect("names are checked where they are read");
@@ -278,7 +278,7 @@ fn parse_lint(name: &str) -> Result<String, UnknownLint> {
 
 /// Files with several cases in them.
 #[derive(Debug, Args)]
-pub struct Split {
+pub(crate) struct Split {
     /// Take what stands between lines `// -----` as files of their own, as `mlir-opt` does; the outputs are written with
     /// such lines between them. For `build` not with blobs, and for `run` the IR is what is split, with the patterns in it if there
     /// are no others.
@@ -287,7 +287,7 @@ pub struct Split {
 }
 
 #[derive(Debug, Args)]
-pub struct Build {
+pub(crate) struct Build {
     /// Pattern files: .pdll, .td (rules), .mlir (a pdl module) or .pdllc; several are linked into one.
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
@@ -316,7 +316,7 @@ pub struct Build {
 /// Comments and empty lines are kept, and what a file means is never changed. Declarations with errors stay as they are and are
 /// reported; the others are formatted.
 #[derive(Debug, Args)]
-pub struct Fmt {
+pub(crate) struct Fmt {
     /// Files of PDLL, and directories: of these every .pdll file below, those aside whose name or folder begins with a dot. By default
     /// the current directory. `-` is standard input, formatted to standard output.
     #[arg(value_name = "FILE|DIR", default_value = ".")]
@@ -340,7 +340,7 @@ fn parse_width(text: &str) -> Result<usize, String> {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum StripWhat {
+pub(crate) enum StripWhat {
     /// Names of patterns and variables, source positions, code blocks.
     Names,
     /// Also the patterns themselves: the blob cannot be linked with others.
@@ -348,7 +348,7 @@ pub enum StripWhat {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum Emit {
+pub(crate) enum Emit {
     /// A .pdllc.
     #[default]
     Blob,
@@ -371,7 +371,7 @@ pub enum Emit {
 }
 
 #[derive(Debug, Args)]
-pub struct Dump {
+pub(crate) struct Dump {
     /// A .pdllc.
     #[arg(value_name = "BLOB")]
     pub blob: PathBuf,
@@ -381,7 +381,7 @@ pub struct Dump {
 }
 
 #[derive(Debug, Args)]
-pub struct Verify {
+pub(crate) struct Verify {
     /// A .pdllc.
     #[arg(value_name = "BLOB")]
     pub blob: PathBuf,
@@ -391,7 +391,7 @@ pub struct Verify {
 }
 
 #[derive(Debug, Args)]
-pub struct Patterns {
+pub(crate) struct Patterns {
     /// Patterns: .pdll, .mlir (a pdl module) or .pdllc. May be repeated; all are linked into one. Without it, INPUT holds patterns of
     /// the pdl dialect beside the IR, and what is printed is the rest.
     #[arg(short, long = "patterns", value_name = "PATTERNS")]
@@ -413,7 +413,7 @@ pub struct Patterns {
 
 impl Patterns {
     /// The file that holds patterns, the first of several.
-    pub fn first(&self) -> &Path {
+    pub(crate) fn first(&self) -> &Path {
         self.patterns.first().unwrap_or(&self.input)
     }
 }
@@ -439,7 +439,7 @@ fn parse_target(triple: &str) -> Result<Box<Target>, String> {
 }
 
 #[derive(Debug, Args)]
-pub struct Run {
+pub(crate) struct Run {
     #[command(flatten)]
     pub patterns: Patterns,
     #[command(flatten)]
@@ -520,12 +520,12 @@ pub struct Run {
 
 impl Run {
     /// Returns the limit of the loops over users.
-    pub fn fuel(&self) -> RunLimit {
+    pub(crate) fn fuel(&self) -> RunLimit {
         run_limit(self.fuel)
     }
 
     /// Returns the limit of what rewrites create.
-    pub fn max_created(&self) -> RunLimit {
+    pub(crate) fn max_created(&self) -> RunLimit {
         run_limit(self.max_created)
     }
 }
@@ -539,7 +539,7 @@ fn run_limit(given: Option<u64>) -> RunLimit {
 }
 
 #[derive(Debug, Args)]
-pub struct Print {
+pub(crate) struct Print {
     /// A file of MLIR's text, in either form.
     #[arg(value_name = "IR")]
     pub input: PathBuf,
@@ -568,14 +568,14 @@ pub struct Print {
 
 /// Where `include` in TableGen looks.
 #[derive(Debug, Args)]
-pub struct TdIncludes {
+pub(crate) struct TdIncludes {
     /// Look here for included files that are not found as they are. May be repeated.
     #[arg(short = 'I', value_name = "DIR")]
     pub include_dirs: Vec<PathBuf>,
 }
 
 #[derive(Debug, Args)]
-pub struct Tblgen {
+pub(crate) struct Tblgen {
     /// A .td file.
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
@@ -591,7 +591,7 @@ pub struct Tblgen {
 
 #[derive(Debug, Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
-pub struct Ods {
+pub(crate) struct Ods {
     #[command(subcommand)]
     pub command: Option<OdsCommand>,
     /// .td files, each read as if alone.
@@ -615,7 +615,7 @@ pub struct Ods {
 }
 
 #[derive(Debug, Subcommand)]
-pub enum OdsCommand {
+pub(crate) enum OdsCommand {
     /// Put what the text of operations depends on into one file, for `--ods`: it is read in milliseconds, and the TableGen files are
     /// not needed any more.
     ///
@@ -624,7 +624,7 @@ pub enum OdsCommand {
 }
 
 #[derive(Debug, Args)]
-pub struct Pack {
+pub(crate) struct Pack {
     /// .td files, and directories: of these every .td file below is read. One that cannot be read by itself is left aside if it was
     /// not named, and a warning says so; what other files include comes in with them.
     #[arg(required = true, value_name = "DIR|FILE.td")]
@@ -637,13 +637,13 @@ pub struct Pack {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum EmitRules {
+pub(crate) enum EmitRules {
     /// PDLL, which includes FILE for its definitions; a comment says of each rule that PDLL cannot say what it holds.
     Pdll,
 }
 
 #[derive(Debug, Args)]
-pub struct Drr {
+pub(crate) struct Drr {
     /// .td files, each read as if alone.
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
@@ -662,7 +662,7 @@ pub struct Drr {
 
 #[cfg(feature = "bench")]
 #[derive(Debug, Args)]
-pub struct Bench {
+pub(crate) struct Bench {
     #[command(flatten)]
     pub patterns: Patterns,
     /// How often to match the whole IR.
@@ -674,7 +674,7 @@ pub struct Bench {
 /// solver is wrong.
 #[cfg(feature = "prove")]
 #[derive(Debug, Args)]
-pub struct Prove {
+pub(crate) struct Prove {
     /// Pattern files: .pdll, .td (rules), .mlir (a pdl module) or .pdllc.
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,

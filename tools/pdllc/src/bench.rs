@@ -20,7 +20,7 @@ use crate::dialects::dialects;
 use crate::input::{bind, parse_ir};
 use crate::report::{self, Outcome, finish, session_at, write};
 
-pub fn bench(arguments: &Bench, messages: Messages) -> Outcome {
+pub(crate) fn bench(arguments: &Bench, messages: Messages) -> Outcome {
     let mut session = session_at(&arguments.patterns.includes, arguments.patterns.first());
     if let Some(json) = measure(arguments, &mut session) {
         write(&mut session, None, format!("{json}\n").as_bytes());

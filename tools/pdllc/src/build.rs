@@ -15,7 +15,7 @@ use crate::input::without_missing;
 use crate::report::{Outcome, finish, session_at, write};
 use crate::split::{join, parts};
 
-pub fn build(arguments: &Build, messages: Messages) -> Outcome {
+pub(crate) fn build(arguments: &Build, messages: Messages) -> Outcome {
     if arguments.split.split_input_file {
         return build_parts(arguments, messages);
     }

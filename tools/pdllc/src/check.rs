@@ -11,7 +11,7 @@ use crate::config::Configs;
 use crate::report::{self, Outcome, finish};
 use crate::split::parts;
 
-pub fn check(arguments: &Check, messages: Messages) -> Outcome {
+pub(crate) fn check(arguments: &Check, messages: Messages) -> Outcome {
     let new_session = || {
         let mut session = report::session(&arguments.includes);
         session.machine.judges = true;

@@ -8,13 +8,13 @@ use pdll_ide::Config;
 
 /// The files that were read, each once; `None` is one with errors, which are reported.
 #[derive(Default)]
-pub struct Configs {
+pub(crate) struct Configs {
     read: HashMap<PathBuf, Option<Config>>,
 }
 
 impl Configs {
     /// What holds for the file at `path`: the nearest `pdllc.toml` in its folder or above, or nothing if there is none.
-    pub fn of(&mut self, session: &mut Session, path: &Path) -> Option<Config> {
+    pub(crate) fn of(&mut self, session: &mut Session, path: &Path) -> Option<Config> {
         let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
         let Some(file) = Config::nearest(&absolute, |_| true) else { return Some(Config::default()) };
         let config = self.read.entry(file).or_insert_with_key(|file| read(session, file));

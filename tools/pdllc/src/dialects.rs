@@ -6,18 +6,18 @@ use pdll::Session;
 use pdll::mlir_dialects::assembly::Dialects;
 
 /// The environment variable that names packs or `.td` files, as `PATH` names directories.
-pub const VARIABLE: &str = "PDLLC_ODS";
+pub(crate) const VARIABLE: &str = "PDLLC_ODS";
 /// The pack that is found beside the command.
 const PACK: &str = "mlir.pack";
 
 /// Reads what `--ods` names. `None` if one of the files is wrong, which is reported, for each.
-pub fn read_given(session: &mut Session, files: &[PathBuf]) -> Option<()> {
+pub(crate) fn read_given(session: &mut Session, files: &[PathBuf]) -> Option<()> {
     let read: Vec<Option<()>> = files.iter().map(|path| session.read_dialects(path)).collect();
     read.into_iter().collect()
 }
 
 /// The forms of what was given, and of the pack that is there without being named.
-pub fn dialects(session: &mut Session) -> Option<Dialects> {
+pub(crate) fn dialects(session: &mut Session) -> Option<Dialects> {
     for path in set_up() {
         if session.read_dialects(&path).is_none() {
             session.note(format!("it was found by the environment variable {VARIABLE}, or beside the command"));

@@ -7,7 +7,7 @@ use crate::args::{Drr, EmitRules, Messages};
 use crate::ods::print;
 use crate::report::{Outcome, finish, show, write};
 
-pub fn drr(arguments: &Drr, messages: Messages) -> Outcome {
+pub(crate) fn drr(arguments: &Drr, messages: Messages) -> Outcome {
     let mut coverage = RulesCoverage::default();
     let mut outcome = Outcome::Fine;
     for path in &arguments.files {

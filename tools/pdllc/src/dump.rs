@@ -7,7 +7,7 @@ use pdll::Program;
 use crate::args::{Dump, Includes, Messages};
 use crate::report::{Outcome, finish, session, show, write};
 
-pub fn dump(arguments: &Dump, messages: Messages) -> Outcome {
+pub(crate) fn dump(arguments: &Dump, messages: Messages) -> Outcome {
     let mut session = session(&Includes::default());
     if let Some(program) = session.load(&arguments.blob) {
         if arguments.json {

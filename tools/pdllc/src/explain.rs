@@ -11,7 +11,14 @@ use crate::subject::Subject;
 const MOST: usize = 20;
 
 /// Explains the pattern at each op that `op` names.
-pub fn explain<S: Subject>(session: &mut Session, set: &PatternSet<S>, ir: &S, file: FileId, pattern: &str, op: &str) {
+pub(crate) fn explain<S: Subject>(
+    session: &mut Session,
+    set: &PatternSet<S>,
+    ir: &S,
+    file: FileId,
+    pattern: &str,
+    op: &str,
+) {
     if set.patterns_called(pattern).next().is_none() {
         let message = format!("there is no pattern `{pattern}` to explain");
         let names: Vec<String> =

@@ -13,14 +13,14 @@ const VERBS: [(&str, &str, bool); 6] = [
 ];
 
 /// Returns where to get a feature that this program was built without.
-pub fn advice(feature: &str) -> String {
+pub(crate) fn advice(feature: &str) -> String {
     format!(
         "this `pdllc` was built without its feature `{feature}`: `cargo install --path tools/pdllc --features {feature}` has it"
     )
 }
 
 /// Returns the message for a verb that is left out, if an error is about one.
-pub fn of_verb(error: &clap::Error) -> Option<String> {
+pub(crate) fn of_verb(error: &clap::Error) -> Option<String> {
     let Some(ContextValue::String(verb)) = error.get(ContextKind::InvalidSubcommand) else { return None };
     if error.kind() != ErrorKind::InvalidSubcommand {
         return None;
@@ -30,7 +30,7 @@ pub fn of_verb(error: &clap::Error) -> Option<String> {
 }
 
 /// Returns the last lines of `--help`: the verbs that are left out.
-pub fn help() -> String {
+pub(crate) fn help() -> String {
     let missing: Vec<&str> = VERBS.iter().filter(|(.., is_on)| !is_on).map(|(verb, ..)| *verb).collect();
     match missing.is_empty() {
         true => String::new(),

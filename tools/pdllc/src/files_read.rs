@@ -12,12 +12,12 @@ use same_file::Handle;
 static READ: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
 /// Notes what a session has read.
-pub fn note_read(session: &Session) {
+pub(crate) fn note_read(session: &Session) {
     READ.lock().unwrap_or_else(PoisonError::into_inner).extend(session.files_read.paths());
 }
 
 /// A file that was read and is the one at `path`, by whatever name.
-pub fn read_as(path: &Path) -> Option<PathBuf> {
+pub(crate) fn read_as(path: &Path) -> Option<PathBuf> {
     // To what is not there, and to devices, nothing happens.
     if !path.is_file() {
         return None;
@@ -34,6 +34,6 @@ pub fn read_as(path: &Path) -> Option<PathBuf> {
 
 /// Returns the files that were read since this was last asked.
 #[cfg(feature = "watch")]
-pub fn take() -> BTreeSet<PathBuf> {
+pub(crate) fn take() -> BTreeSet<PathBuf> {
     std::mem::take(&mut *READ.lock().unwrap_or_else(PoisonError::into_inner))
 }

@@ -12,7 +12,7 @@ use crate::output;
 use crate::pattern_files::pattern_files;
 use crate::report::{Outcome, cannot_write, finish, show, write};
 
-pub fn fmt(arguments: &Fmt, messages: Messages) -> Outcome {
+pub(crate) fn fmt(arguments: &Fmt, messages: Messages) -> Outcome {
     let mut session = Session::new();
     let mut configs = Configs::default();
     let mut outcome = Outcome::Fine;

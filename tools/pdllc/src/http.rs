@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 /// How much of anything a client is given.
 #[derive(Clone, Copy, Debug)]
-pub struct Limits {
+pub(crate) struct Limits {
     /// Bytes of the request line and the headers.
     pub head_bytes: usize,
     /// Headers.
@@ -28,7 +28,7 @@ pub struct Limits {
 
 impl Limits {
     /// Far more than a browser needs.
-    pub const DEFAULT: Limits = Limits {
+    pub(crate) const DEFAULT: Limits = Limits {
         head_bytes: 16 << 10,
         headers: 64,
         head_time: Duration::from_secs(5),
@@ -43,7 +43,7 @@ const MAX_REST_TIME: Duration = Duration::from_millis(500);
 
 /// The head of a request.
 #[derive(Debug)]
-pub struct Request {
+pub(crate) struct Request {
     pub method: String,
     /// The address as it stands in the request line.
     pub target: String,
@@ -52,7 +52,7 @@ pub struct Request {
 }
 
 /// An answer.
-pub struct Response {
+pub(crate) struct Response {
     pub status: u16,
     /// Without those that say how long the body is and that the connection ends.
     pub headers: Vec<(&'static str, &'static str)>,
@@ -60,14 +60,18 @@ pub struct Response {
 }
 
 /// What is sent behind the headers.
-pub enum Body {
+pub(crate) enum Body {
     Text(String),
     /// A file, and how many bytes it has.
     File(File, u64),
 }
 
 /// Answers requests until the process ends. Each has a thread of its own.
-pub fn serve(listener: &TcpListener, limits: Limits, answer: impl Fn(&Request) -> Response + Send + Sync + 'static) {
+pub(crate) fn serve(
+    listener: &TcpListener,
+    limits: Limits,
+    answer: impl Fn(&Request) -> Response + Send + Sync + 'static,
+) {
     let answer = Arc::new(answer);
     let connections = Arc::new(Connections::default());
     for stream in listener.incoming() {

@@ -17,12 +17,12 @@ use pdll::{Contents, Failure, Program, Session, is_standard_input, shown};
 use crate::subject::Subject;
 
 /// The number of threads that was asked for; 0 is one for each core.
-pub fn threads(asked: usize) -> NonZeroUsize {
+pub(crate) fn threads(asked: usize) -> NonZeroUsize {
     NonZeroUsize::new(asked).or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN)
 }
 
 /// Parses IR that was read from `path`, and what is known of its text.
-pub fn parse_ir(
+pub(crate) fn parse_ir(
     session: &mut Session,
     path: &Path,
     contents: impl Into<FileContents>,
@@ -55,7 +55,7 @@ pub fn parse_ir(
 
 /// The program without the patterns that call native functions which nobody defines; each is warned of. A function is known if its
 /// definition is data, if it is among `known`, or if it has a stub.
-pub fn without_missing<H: Host>(
+pub(crate) fn without_missing<H: Host>(
     session: &mut Session,
     program: &Program,
     known: &Natives<H>,
@@ -88,7 +88,7 @@ pub fn without_missing<H: Host>(
 
 /// Binds the patterns of a program that `filter` allows to the IR. Every problem is reported, all missing natives among them; a name in
 /// the filter that no pattern has is warned of.
-pub fn bind<S: Subject>(
+pub(crate) fn bind<S: Subject>(
     session: &mut Session,
     program: &Arc<Program>,
     ir: &mut S,

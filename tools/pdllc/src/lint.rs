@@ -13,7 +13,7 @@ use crate::pattern_files::pattern_files;
 use crate::report::{self, Outcome, finish, write};
 use crate::split::parts;
 
-pub fn lint(arguments: &Lint, messages: Messages) -> Outcome {
+pub(crate) fn lint(arguments: &Lint, messages: Messages) -> Outcome {
     let (mut of_configs, mut configs) = (Session::new(), Configs::default());
     if arguments.list {
         let mut text = String::new();

@@ -6,7 +6,7 @@ use pdll_lsp::Includes;
 use crate::args::{Lsp, Messages};
 use crate::report::{Outcome, finish};
 
-pub fn lsp(arguments: &Lsp, messages: Messages) -> Outcome {
+pub(crate) fn lsp(arguments: &Lsp, messages: Messages) -> Outcome {
     let mut session = Session::new();
     let mut includes = Includes::new(arguments.include_dirs.clone());
     for path in &arguments.compilation_database {

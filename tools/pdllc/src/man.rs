@@ -8,7 +8,7 @@ use crate::args::{self, Arguments, Messages};
 use crate::output;
 use crate::report::{Outcome, cannot_write, finish};
 
-pub fn man(arguments: &args::Man, messages: Messages) -> Outcome {
+pub(crate) fn man(arguments: &args::Man, messages: Messages) -> Outcome {
     let mut session = Session::new();
     let directory = &arguments.directory;
     let mut command = Arguments::command().disable_help_subcommand(true);

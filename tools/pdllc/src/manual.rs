@@ -6,7 +6,7 @@ use pdll::Session;
 use crate::args::{Arguments, Completions, ExplainCode, Messages};
 use crate::report::{Outcome, finish, write};
 
-pub fn explain(arguments: &ExplainCode, messages: Messages) -> Outcome {
+pub(crate) fn explain(arguments: &ExplainCode, messages: Messages) -> Outcome {
     let mut session = Session::new();
     let mut known = Vec::new();
     for code in &arguments.codes {
@@ -26,7 +26,7 @@ pub fn explain(arguments: &ExplainCode, messages: Messages) -> Outcome {
     finish(&session, messages)
 }
 
-pub fn completions(arguments: &Completions, messages: Messages) -> Outcome {
+pub(crate) fn completions(arguments: &Completions, messages: Messages) -> Outcome {
     let mut session = Session::new();
     let mut script = Vec::new();
     clap_complete::generate(arguments.shell, &mut Arguments::command(), "pdllc", &mut script);

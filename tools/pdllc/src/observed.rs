@@ -12,7 +12,7 @@ use crate::args::{MessageFormat, Run};
 use crate::subject::Subject;
 
 /// What `rewrite` gives, watched as the arguments ask, and what `--stats` prints. Without either flag nobody listens.
-pub fn watched<S: Subject, R>(
+pub(crate) fn watched<S: Subject, R>(
     arguments: &Run,
     set: &PatternSet<S>,
     rewrite: impl FnOnce(Option<&mut dyn Listener<S>>) -> R,
@@ -40,7 +40,7 @@ pub fn watched<S: Subject, R>(
 }
 
 /// What `--stats` prints.
-pub struct Counts {
+pub(crate) struct Counts {
     format: MessageFormat,
     /// The label of each pattern that is used, the busiest first. A rule that is several patterns counts as one.
     patterns: Vec<(String, PatternStatistics)>,
@@ -70,7 +70,7 @@ impl Counts {
     }
 
     /// Prints them behind what is said of the whole, in words or as an object.
-    pub fn print(&self, summary: &str, object: Value) {
+    pub(crate) fn print(&self, summary: &str, object: Value) {
         match self.format {
             MessageFormat::Text => eprint!("{summary}\n{}", terminal_text(&self.table())),
             MessageFormat::Json => {

@@ -7,7 +7,7 @@ use crate::args::{Messages, Ods, OdsCommand};
 use crate::pack::pack;
 use crate::report::{Outcome, finish, show, write};
 
-pub fn ods(arguments: &Ods, messages: Messages) -> Outcome {
+pub(crate) fn ods(arguments: &Ods, messages: Messages) -> Outcome {
     if let Some(OdsCommand::Pack(arguments)) = &arguments.command {
         return pack(arguments, messages);
     }
@@ -55,7 +55,7 @@ fn listing(arguments: &Ods, definitions: &Definitions) -> serde_json::Result<Str
 }
 
 /// Writes a listing to standard output, JSON or a text for people; JSON has no line end of its own.
-pub fn print(session: &mut Session, is_json: bool, listing: serde_json::Result<String>) {
+pub(crate) fn print(session: &mut Session, is_json: bool, listing: serde_json::Result<String>) {
     match listing {
         Ok(json) if is_json => write(session, None, (json + "\n").as_bytes()),
         Ok(text) => show(session, &text),

@@ -17,7 +17,7 @@ const MAX_LINKS: usize = 40;
 ///
 /// # Errors
 /// Those of `print`, and the system's, if the file may not be written or nothing can be put beside it; then it is as it was.
-pub fn write(path: &Path, print: impl FnOnce(&mut dyn Write) -> Result<()>) -> Result<()> {
+pub(crate) fn write(path: &Path, print: impl FnOnce(&mut dyn Write) -> Result<()>) -> Result<()> {
     if is_standard_output(path) {
         return write_standard(print);
     }
@@ -35,7 +35,7 @@ pub fn write(path: &Path, print: impl FnOnce(&mut dyn Write) -> Result<()>) -> R
 }
 
 /// Writes what `print` prints to standard output, all of it.
-pub fn write_standard(print: impl FnOnce(&mut dyn Write) -> Result<()>) -> Result<()> {
+pub(crate) fn write_standard(print: impl FnOnce(&mut dyn Write) -> Result<()>) -> Result<()> {
     let mut out = std::io::stdout().lock();
     print(&mut out)?;
     out.flush()

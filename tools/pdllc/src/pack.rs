@@ -11,7 +11,7 @@ use crate::report::{Outcome, finish, write};
 /// More files than this are counted and not named.
 const MAX_NAMED: usize = 8;
 
-pub fn pack(arguments: &Pack, messages: Messages) -> Outcome {
+pub(crate) fn pack(arguments: &Pack, messages: Messages) -> Outcome {
     let mut session = Session { include_dirs: arguments.includes.include_dirs.clone(), ..Session::new() };
     let Some(tree) = session.pack(&arguments.files) else { return finish(&session, messages) };
     let output = arguments.output.as_path();

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use pdll::{Session, shown};
 
 /// The files, in the order of the command line, those of a directory by their names, each once. What cannot be read is reported.
-pub fn pattern_files(session: &mut Session, named: &[PathBuf]) -> Vec<PathBuf> {
+pub(crate) fn pattern_files(session: &mut Session, named: &[PathBuf]) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for path in named {
         if path.is_dir() {

@@ -21,7 +21,7 @@ const FOLDER: &str = "playground";
 /// What the page asks for if its address ends in `?start`.
 const START: &str = "start.json";
 
-pub fn playground(arguments: &Playground, messages: Messages) -> Outcome {
+pub(crate) fn playground(arguments: &Playground, messages: Messages) -> Outcome {
     let mut session = Session::new();
     let folder = folder(arguments, &mut session);
     let start = start(arguments, &mut session);

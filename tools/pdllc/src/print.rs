@@ -11,7 +11,7 @@ use crate::input::threads;
 use crate::report::{Outcome, finish, write};
 use crate::split::{join, parts};
 
-pub fn print(arguments: &Print, messages: Messages) -> Outcome {
+pub(crate) fn print(arguments: &Print, messages: Messages) -> Outcome {
     let mut session = Session { include_dirs: arguments.includes.include_dirs.clone(), ..Session::new() };
     if let Some(text) = printed(arguments, &mut session) {
         write(&mut session, arguments.output.as_deref(), &text);

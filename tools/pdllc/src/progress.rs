@@ -8,21 +8,21 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// A line on standard error that counts. There is none if that is no terminal.
-pub struct Progress {
+pub(crate) struct Progress {
     bar: ProgressBar,
     start: Instant,
 }
 
 impl Progress {
     /// Returns a line that counts things of this name.
-    pub fn new(what: &'static str) -> Progress {
+    pub(crate) fn new(what: &'static str) -> Progress {
         let bar = ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::hidden());
         let style = ProgressStyle::with_template("{wide_bar} {pos} of {len} {msg}").expect("the template is right");
         Progress { bar: bar.with_style(style).with_message(what), start: Instant::now() }
     }
 
     /// Shows that so many of all are done.
-    pub fn at(&self, done: usize, all: usize) {
+    pub(crate) fn at(&self, done: usize, all: usize) {
         if self.bar.is_hidden() && self.start.elapsed() > PATIENCE {
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
         }
@@ -31,7 +31,7 @@ impl Progress {
     }
 
     /// Takes the line away.
-    pub fn finish(&self) {
+    pub(crate) fn finish(&self) {
         self.bar.finish_and_clear();
     }
 }

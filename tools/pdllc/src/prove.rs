@@ -16,7 +16,7 @@ const REFUTED: u8 = 1;
 const UNKNOWN: u8 = 3;
 const FAILED: u8 = 2;
 
-pub fn prove(arguments: &Prove, messages: Messages) -> ExitCode {
+pub(crate) fn prove(arguments: &Prove, messages: Messages) -> ExitCode {
     let mut session = report::session_at(&arguments.includes, &arguments.files[0]);
     let reports = judged(arguments, &mut session);
     if finish(&session, messages) != Outcome::Fine {

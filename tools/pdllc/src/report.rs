@@ -15,7 +15,7 @@ use crate::{files_read, output};
 
 /// How a command ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub(crate) enum Outcome {
     /// All is well.
     Fine,
     /// Errors were reported.
@@ -24,13 +24,13 @@ pub enum Outcome {
 
 impl Outcome {
     /// Fine if both are.
-    pub fn and(self, other: Outcome) -> Outcome {
+    pub(crate) fn and(self, other: Outcome) -> Outcome {
         if self == Outcome::Fine { other } else { self }
     }
 }
 
 /// A session with the include directories of the command line.
-pub fn session(includes: &Includes) -> Session {
+pub(crate) fn session(includes: &Includes) -> Session {
     let mut session = Session { include_dirs: includes.include_dirs.clone(), ..Session::new() };
     session.machine.combiner.clone_from(&includes.combine.combiner);
     session.machine.rules.clone_from(&includes.combine.rules);
@@ -44,7 +44,7 @@ pub fn session(includes: &Includes) -> Session {
 }
 
 /// The same for the file at `path`, with the include directories of the `pdllc.toml` that holds for it.
-pub fn session_at(includes: &Includes, path: &Path) -> Session {
+pub(crate) fn session_at(includes: &Includes, path: &Path) -> Session {
     let mut session = session(includes);
     let config = Configs::default().of(&mut session, path);
     session.include_dirs.extend(config.unwrap_or_default().include_dirs);
@@ -58,7 +58,7 @@ static FOUND: Mutex<[usize; 2]> = Mutex::new([0; 2]);
 /// Prints every finding, as many as the limit lets through; the outcome says whether any is an error.
 ///
 /// Errors and warnings are counted apart, so that warnings hide no error.
-pub fn finish(session: &Session, messages: Messages) -> Outcome {
+pub(crate) fn finish(session: &Session, messages: Messages) -> Outcome {
     files_read::note_read(session);
     let mut found = FOUND.lock().unwrap_or_else(PoisonError::into_inner);
     let mut said = HashSet::new();
@@ -77,7 +77,7 @@ pub fn finish(session: &Session, messages: Messages) -> Outcome {
 }
 
 /// Says how many findings of the command were not shown; to be called when all of its sessions have finished.
-pub fn conclude(messages: Messages) {
+pub(crate) fn conclude(messages: Messages) {
     let found = std::mem::take(&mut *FOUND.lock().unwrap_or_else(PoisonError::into_inner));
     let left_out =
         found.map(|count| if messages.max_errors == 0 { 0 } else { count.saturating_sub(messages.max_errors) });
@@ -108,19 +108,19 @@ fn print(sources: &SourceMap, diagnostic: &Diagnostic, messages: Messages) {
 }
 
 /// Writes a text for people to standard output. What is in it came from files: it does not drive a terminal.
-pub fn show(session: &mut Session, text: &str) {
+pub(crate) fn show(session: &mut Session, text: &str) {
     write(session, None, terminal_text(text).as_bytes());
 }
 
 /// Writes a result to `output`, as it is; to standard output if there is none, or it is `-`.
-pub fn write(session: &mut Session, output: Option<&Path>, bytes: &[u8]) {
+pub(crate) fn write(session: &mut Session, output: Option<&Path>, bytes: &[u8]) {
     write_with(session, output, |_, out| out.write_all(bytes));
 }
 
 /// The same for results that are too large to be put together first. `print` buffers for itself.
 ///
 /// A file that was read is not written to, by whatever name: it would be lost.
-pub fn write_with(
+pub(crate) fn write_with(
     session: &mut Session,
     output: Option<&Path>,
     print: impl FnOnce(&SourceMap, &mut dyn Write) -> std::io::Result<()>,
@@ -145,7 +145,7 @@ pub fn write_with(
 }
 
 /// Reports a result that is lost.
-pub fn cannot_write(session: &mut Session, output: Option<&Path>, error: &std::io::Error) {
+pub(crate) fn cannot_write(session: &mut Session, output: Option<&Path>, error: &std::io::Error) {
     let name = output.map_or_else(|| "<stdout>".to_owned(), |path| path.display().to_string());
     session.error_in_file(&name, "E0902", format!("`{name}` cannot be written: {error}"));
 }

@@ -22,7 +22,7 @@ use crate::run_mir::rewritten as rewritten_machine_ir;
 use crate::split::{join, parts, parts_of};
 use crate::verify_ir::verify;
 
-pub fn run(arguments: &Run, messages: Messages) -> Outcome {
+pub(crate) fn run(arguments: &Run, messages: Messages) -> Outcome {
     let mut session = session_at(&arguments.patterns.includes, arguments.patterns.first());
     // Files given by `--ods` may group the operands of any operation.
     session.mlir_groups = arguments.ods.is_empty();

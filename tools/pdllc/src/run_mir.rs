@@ -15,7 +15,12 @@ use crate::observed::watched;
 use crate::subject::Subject;
 
 /// The rewritten text of what was read of the input. The errors of both are reported, if the program has any.
-pub fn rewritten(arguments: &Run, session: &mut Session, program: Option<Program>, bytes: Vec<u8>) -> Option<Vec<u8>> {
+pub(crate) fn rewritten(
+    arguments: &Run,
+    session: &mut Session,
+    program: Option<Program>,
+    bytes: Vec<u8>,
+) -> Option<Vec<u8>> {
     let patterns = &arguments.patterns;
     let file = session.add_text(&patterns.input, bytes)?;
     let text = session.sources.file(file).text.clone();
@@ -71,7 +76,7 @@ pub fn rewritten(arguments: &Run, session: &mut Session, program: Option<Program
 
 /// Registers have names of their own, so that instructions are shown as they are.
 #[derive(Default)]
-pub struct Instructions;
+pub(crate) struct Instructions;
 
 impl OpText<Mir> for Instructions {
     fn line(&mut self, mir: &Mir, op: <Mir as Host>::Op) -> String {

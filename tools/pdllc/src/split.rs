@@ -6,15 +6,15 @@ use pdll::diagnostics::{FileContents, TextStart};
 use pdll::{Contents, Session};
 
 /// The line between two parts, white space aside; it stands between their outputs as well.
-pub const MARKER: &str = "// -----";
+pub(crate) const MARKER: &str = "// -----";
 
 /// The parts of a file; one, the whole, if it is not to be split. Each knows where it begins in the file.
-pub fn parts(session: &mut Session, path: &Path, split: bool) -> Option<Vec<FileContents>> {
+pub(crate) fn parts(session: &mut Session, path: &Path, split: bool) -> Option<Vec<FileContents>> {
     Some(parts_of(session.read_bytes(path)?, split))
 }
 
 /// The parts of what was read of a file.
-pub fn parts_of(bytes: Vec<u8>, split: bool) -> Vec<FileContents> {
+pub(crate) fn parts_of(bytes: Vec<u8>, split: bool) -> Vec<FileContents> {
     if !split || matches!(Contents::of(&bytes), Some(Contents::Blob | Contents::MlirBytecode)) {
         return vec![bytes.into()];
     }
@@ -33,7 +33,7 @@ pub fn parts_of(bytes: Vec<u8>, split: bool) -> Vec<FileContents> {
 }
 
 /// The outputs of all parts, with markers between them.
-pub fn join(outputs: Vec<Vec<u8>>) -> Vec<u8> {
+pub(crate) fn join(outputs: Vec<Vec<u8>>) -> Vec<u8> {
     match <[Vec<u8>; 1]>::try_from(outputs) {
         Ok([whole]) => whole,
         Err(outputs) => outputs.join(format!("{MARKER}\n").as_bytes()),

@@ -6,7 +6,7 @@ use pdll::vm::host::{DriverHost, HostContext};
 use pdll::vm::{Natives, OpText};
 
 /// An IR that the command reads, rewrites and shows.
-pub trait Subject: DriverHost + HostContext + Sized {
+pub(crate) trait Subject: DriverHost + HostContext + Sized {
     /// How ops are shown while they are rewritten.
     type Text: OpText<Self> + Default;
     /// The native functions that are there without anybody registering them.

@@ -5,7 +5,7 @@ use pdll::Session;
 use crate::args::{Messages, Tblgen};
 use crate::report::{Outcome, finish, write_with};
 
-pub fn tblgen(arguments: &Tblgen, messages: Messages) -> Outcome {
+pub(crate) fn tblgen(arguments: &Tblgen, messages: Messages) -> Outcome {
     let mut session = Session { include_dirs: arguments.includes.include_dirs.clone(), ..Session::new() };
     let records = session.read_text(&arguments.file).and_then(|file| session.td_records(file));
     if let Some(records) = records {

@@ -6,7 +6,7 @@ use pdll::compiler::verify_blob;
 use crate::args::{Includes, Messages, Verify};
 use crate::report::{Outcome, finish, session, write};
 
-pub fn verify(arguments: &Verify, messages: Messages) -> Outcome {
+pub(crate) fn verify(arguments: &Verify, messages: Messages) -> Outcome {
     let mut session = session(&Includes::default());
     if let Some(bytes) = session.read_bytes(&arguments.blob) {
         let findings = verify_blob(&bytes, &BlobLimits::DEFAULT);

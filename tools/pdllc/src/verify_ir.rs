@@ -8,7 +8,7 @@ use pdll::vm::OpText;
 
 /// Reports what is wrong with `ir`, which is called `what`; `None` if anything is. `places` are those of operations in the
 /// text, where they still stand there. What MLIR verifies and this does not is listed once.
-pub fn verify(
+pub(crate) fn verify(
     session: &mut Session,
     ir: &Ir,
     file: FileId,

@@ -19,7 +19,7 @@ const PERIOD: Duration = Duration::from_millis(100);
 const ENDLESS: &str = "this command does not end, so that it cannot be run again";
 
 /// Runs the command until this program is stopped.
-pub fn watch(arguments: &Watch) -> ExitCode {
+pub(crate) fn watch(arguments: &Watch) -> ExitCode {
     let words = &arguments.command;
     let command = crate::parsed(std::iter::once("pdllc").chain(words.iter().map(String::as_str)));
     let refused = match command.command {

@@ -11,7 +11,7 @@ use crate::protocol::{Diagnostic, Edit, Fix, Range, Severity};
 use crate::units::Units;
 
 /// The texts that findings are about.
-pub struct Texts<'a> {
+pub(crate) struct Texts<'a> {
     sources: &'a SourceMap,
     patterns: Option<FileId>,
     units: BTreeMap<FileId, Units<'a>>,
@@ -19,7 +19,7 @@ pub struct Texts<'a> {
 
 impl<'a> Texts<'a> {
     /// These, of which one is in the left editor.
-    pub fn new(sources: &'a SourceMap, patterns: Option<FileId>) -> Texts<'a> {
+    pub(crate) fn new(sources: &'a SourceMap, patterns: Option<FileId>) -> Texts<'a> {
         Texts { sources, patterns, units: BTreeMap::new() }
     }
 
@@ -32,14 +32,14 @@ impl<'a> Texts<'a> {
     }
 
     /// What begins at a place: as much as stands on the line.
-    pub fn line_at(&self, at: &Location) -> Option<Span> {
+    pub(crate) fn line_at(&self, at: &Location) -> Option<Span> {
         let start = self.sources.span_at(&at.file, at.line, at.column).filter(|_| at.line > 0)?;
         let line = self.text(start).lines().next().unwrap_or_default();
         Some(Span { end: start.start + line.trim_end().len() as u32, ..start })
     }
 
     /// The line on which a pattern begins, from there on, if it is in the left editor.
-    pub fn source_of(&mut self, set: &PatternSet<Ir>, pattern: u32) -> Option<Range> {
+    pub(crate) fn source_of(&mut self, set: &PatternSet<Ir>, pattern: u32) -> Option<Range> {
         let line = self.line_at(&set.pattern_location(pattern))?;
         let text = &self.text(line)[..(line.end - line.start) as usize];
         let len = text.trim_end_matches('{').trim_end().len() as u32;
@@ -52,12 +52,12 @@ impl<'a> Texts<'a> {
     }
 
     /// A place, if it is in the left editor.
-    pub fn in_patterns(&mut self, span: Span) -> Option<Range> {
+    pub(crate) fn in_patterns(&mut self, span: Span) -> Option<Range> {
         (Some(span.file) == self.patterns).then(|| self.place(span).0)
     }
 
     /// A finding.
-    pub fn diagnostic(&mut self, finding: &Finding) -> Diagnostic {
+    pub(crate) fn diagnostic(&mut self, finding: &Finding) -> Diagnostic {
         let (range, r#where) = self.place(finding.span);
         let mut message = finding.message.clone();
         if !finding.label.is_empty() {

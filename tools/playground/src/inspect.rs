@@ -12,13 +12,13 @@ use crate::protocol::{DagNode, DagResult, Explanation, Match};
 use crate::subject::{Reading, Subject};
 
 /// The merged DAG as a drawing.
-pub fn dag(dag: &DecisionDag) -> DagResult {
+pub(crate) fn dag(dag: &DecisionDag) -> DagResult {
     let node = |DotNode { id, label, patterns }| DagNode { id, label, patterns };
     DagResult { dot: dag.to_dot(), nodes: dag.dot_nodes().into_iter().map(node).collect() }
 }
 
 /// The nodes of the drawing that the matcher comes through at an operation.
-pub fn path(subject: &Subject, set: &PatternSet<Ir>, dag: &DecisionDag, op: usize) -> Vec<String> {
+pub(crate) fn path(subject: &Subject, set: &PatternSet<Ir>, dag: &DecisionDag, op: usize) -> Vec<String> {
     let Some((op, _)) = subject.ops.get(op) else { return Vec::new() };
     let path = walk(set, &subject.ir, dag, *op);
     let called = dag.dot_switches();
@@ -27,7 +27,7 @@ pub fn path(subject: &Subject, set: &PatternSet<Ir>, dag: &DecisionDag, op: usiz
 }
 
 /// Every pattern that matches, at every operation.
-pub fn matches(subject: &Subject, set: &PatternSet<Ir>) -> Vec<Match> {
+pub(crate) fn matches(subject: &Subject, set: &PatternSet<Ir>) -> Vec<Match> {
     let mut found: Vec<Match> = Vec::new();
     let mut matcher = Matcher::new();
     matcher.set_fuel(Some(limits::FUEL));
@@ -49,7 +49,7 @@ pub fn matches(subject: &Subject, set: &PatternSet<Ir>) -> Vec<Match> {
 }
 
 /// Why a pattern matches at an operation, or does not.
-pub fn explain(
+pub(crate) fn explain(
     patterns: &Patterns,
     reading: &Reading,
     subject: &Subject,

@@ -13,7 +13,7 @@ use crate::run::{greedy_options, rewrite};
 use crate::subject::{Reading, read};
 
 /// The log of a run; its beginning if it is long.
-pub fn log(state: &State, patterns: &Patterns) -> String {
+pub(crate) fn log(state: &State, patterns: &Patterns) -> String {
     let Reading { subject: Some(mut subject), .. } = read(state, patterns) else { return String::new() };
     let Some(set) = subject.set.take() else { return String::new() };
     let mut out = Beginning::default();

@@ -29,7 +29,7 @@ thread_local! {
 
 /// A constraint that gave no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Failure {
+pub(crate) struct Failure {
     pub name: String,
     pub message: String,
     /// Where the constraint is declared.
@@ -38,17 +38,17 @@ pub struct Failure {
 }
 
 /// Sets what calls functions on this thread.
-pub fn call_with(call: Option<Rc<CallNative>>) {
+pub(crate) fn call_with(call: Option<Rc<CallNative>>) {
     CALL.set(call);
 }
 
 /// The constraints of one set of patterns that gave no answer, as they come.
 #[derive(Clone, Default)]
-pub struct Failures(Arc<Mutex<Vec<Failure>>>);
+pub(crate) struct Failures(Arc<Mutex<Vec<Failure>>>);
 
 impl Failures {
     /// Those until now.
-    pub fn list(&self) -> Vec<Failure> {
+    pub(crate) fn list(&self) -> Vec<Failure> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
@@ -64,7 +64,7 @@ impl Failures {
 }
 
 /// Registers those functions that the program declares and that are no data. Constraints that fail are noted.
-pub fn register(natives: &mut Natives<Ir>, program: &Program, written: &[Native], failures: &Failures) {
+pub(crate) fn register(natives: &mut Natives<Ir>, program: &Program, written: &[Native], failures: &Failures) {
     for declared in program.natives() {
         let kind = match declared.kind {
             Declared::Constraint => NativeKind::Constraint,

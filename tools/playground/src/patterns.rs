@@ -12,7 +12,7 @@ use pdll::{Program, Session};
 use crate::protocol::{File, Language, State};
 
 /// What became of the patterns, and of what they include.
-pub struct Patterns {
+pub(crate) struct Patterns {
     pub sources: SourceMap,
     /// The text in the left editor; `None` if it is no text of patterns.
     pub file: Option<FileId>,
@@ -25,7 +25,7 @@ pub struct Patterns {
 
 impl Patterns {
     /// Reads, checks and compiles. Files come from the state alone.
-    pub fn compile(state: &State, kept: &Kept, pack: &Pack) -> Patterns {
+    pub(crate) fn compile(state: &State, kept: &Kept, pack: &Pack) -> Patterns {
         let mut session = session(&state.files, kept);
         let path = Path::new(match state.language {
             Language::Pdll => "patterns.pdll",
@@ -39,7 +39,7 @@ impl Patterns {
     }
 
     /// The patterns as they were written.
-    pub fn module(&self) -> Option<Module> {
+    pub(crate) fn module(&self) -> Option<Module> {
         patterns_of(self.program.as_ref()?).ok()
     }
 }
@@ -70,7 +70,7 @@ fn dialects(session: &mut Session, pack: &Pack) -> Option<Arc<Dialects>> {
 
 /// What is kept from one text to the next.
 #[cfg(feature = "tablegen")]
-pub struct Kept {
+pub(crate) struct Kept {
     definitions: Option<pdll::DefinitionCache>,
 }
 
@@ -87,7 +87,7 @@ impl Default for Kept {
 pub struct Kept {}
 
 /// What a pack says of dialects, and what is known without one.
-pub struct Pack {
+pub(crate) struct Pack {
     #[cfg(feature = "tablegen")]
     tables: Option<FormTables>,
     dialects: Arc<Dialects>,
@@ -95,7 +95,7 @@ pub struct Pack {
 
 impl Pack {
     /// This one; or none.
-    pub fn new(tables: Option<FormTables>) -> Pack {
+    pub(crate) fn new(tables: Option<FormTables>) -> Pack {
         let mut all = tables.clone().unwrap_or_default();
         all.merge(FormTables::builtin());
         let dialects = Arc::new(Dialects::new(all));

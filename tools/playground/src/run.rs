@@ -18,7 +18,7 @@ use crate::protocol::{self, PatternStatistics, RunResult, State, Step};
 use crate::subject::{Reading, read};
 
 /// How the greedy driver works by these options.
-pub fn greedy_options(options: &protocol::Options) -> GreedyOptions {
+pub(crate) fn greedy_options(options: &protocol::Options) -> GreedyOptions {
     GreedyOptions::default()
         .order(if options.order == protocol::Order::TopDown { Order::TopDown } else { Order::BottomUp })
         .max_iterations(Some(u64::from(options.max_iterations)))
@@ -31,7 +31,7 @@ pub fn greedy_options(options: &protocol::Options) -> GreedyOptions {
 }
 
 /// Rewrites everything in the IR, on one thread.
-pub fn rewrite(
+pub(crate) fn rewrite(
     ir: &mut Ir,
     set: &PatternSet<Ir>,
     options: &GreedyOptions,
@@ -45,7 +45,7 @@ pub fn rewrite(
 }
 
 /// All that becomes of the texts in hand.
-pub fn run(state: &State, patterns: &Patterns) -> RunResult {
+pub(crate) fn run(state: &State, patterns: &Patterns) -> RunResult {
     let mut result = RunResult::default();
     let Reading { sources, file, diagnostics, subject } = read(state, patterns);
     let mut session = Session { sources, diagnostics: patterns.diagnostics.clone(), ..Session::new() };

@@ -16,7 +16,7 @@ use crate::subject::{Reading, read};
 use crate::units::Units;
 
 /// The rewrite with this index; `None` if there is none.
-pub fn step(state: &State, patterns: &Patterns, index: usize) -> Option<StepResult> {
+pub(crate) fn step(state: &State, patterns: &Patterns, index: usize) -> Option<StepResult> {
     let Reading { sources, subject, .. } = read(state, patterns);
     let mut subject = subject?;
     let set = subject.set.take()?;

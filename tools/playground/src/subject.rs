@@ -15,7 +15,7 @@ use crate::protocol::{Op as OpEntry, State};
 use crate::units::Units;
 
 /// IR as it was given, with the patterns for it. Rewriting uses one up.
-pub struct Subject {
+pub(crate) struct Subject {
     pub ir: Ir,
     /// The operations of the text, in its order, with the bytes that each takes.
     pub ops: Vec<(Op, std::ops::Range<usize>)>,
@@ -27,7 +27,7 @@ pub struct Subject {
 }
 
 /// What was read, and what was found wrong in it.
-pub struct Reading {
+pub(crate) struct Reading {
     pub sources: SourceMap,
     pub file: Option<FileId>,
     pub diagnostics: Vec<Diagnostic>,
@@ -35,7 +35,7 @@ pub struct Reading {
 }
 
 /// Reads the IR and binds the patterns to it.
-pub fn read(state: &State, patterns: &Patterns) -> Reading {
+pub(crate) fn read(state: &State, patterns: &Patterns) -> Reading {
     let mut session = Session { sources: patterns.sources.clone(), ..Session::new() };
     let file = expect_ir(&mut session, &state.ir);
     let parsed = file.and_then(|_| {
@@ -99,7 +99,7 @@ fn bind(
 
 impl Subject {
     /// The IR as text, in the forms that the input has.
-    pub fn print(&self, state: &State, patterns: &Patterns) -> String {
+    pub(crate) fn print(&self, state: &State, patterns: &Patterns) -> String {
         let flags = OpPrintingFlags::default();
         match self.forms(state, patterns) {
             Some(forms) => self.ir.print_custom(forms, flags),
@@ -108,13 +108,13 @@ impl Subject {
     }
 
     /// The forms that operations are printed in; `None` is the generic one.
-    pub fn forms<'p>(&self, state: &State, patterns: &'p Patterns) -> Option<&'p dyn OpForms> {
+    pub(crate) fn forms<'p>(&self, state: &State, patterns: &'p Patterns) -> Option<&'p dyn OpForms> {
         let dialects = patterns.dialects.as_ref().filter(|_| self.has_custom_forms && state.options.custom)?;
         Some(&**dialects)
     }
 
     /// The operations, as the page lists them.
-    pub fn entries(&self, text: &str) -> Vec<OpEntry> {
+    pub(crate) fn entries(&self, text: &str) -> Vec<OpEntry> {
         let units = Units::of(text);
         let entry = |(_, place): &(Op, std::ops::Range<usize>)| {
             let line = text[place.clone()].lines().next().unwrap_or_default().trim_end();

@@ -5,7 +5,7 @@ use std::ops::Range as Bytes;
 use crate::protocol::Range;
 
 /// Where the bytes of a text are in units of UTF-16.
-pub struct Units<'a> {
+pub(crate) struct Units<'a> {
     text: &'a str,
     /// The units before every [`STRIDE`]th byte; empty if each byte is one.
     before: Vec<u32>,
@@ -16,7 +16,7 @@ const STRIDE: usize = 64;
 
 impl<'a> Units<'a> {
     /// Of this text. Takes one pass over it.
-    pub fn of(text: &'a str) -> Units<'a> {
+    pub(crate) fn of(text: &'a str) -> Units<'a> {
         let mut before = Vec::new();
         if !text.is_ascii() {
             let mut count = 0;
@@ -30,7 +30,7 @@ impl<'a> Units<'a> {
     }
 
     /// The units before a byte; all of them if it is behind the end.
-    pub fn at(&self, byte: usize) -> u32 {
+    pub(crate) fn at(&self, byte: usize) -> u32 {
         let byte = byte.min(self.text.len());
         match self.before.get(byte / STRIDE) {
             Some(count) => count + units(&self.text.as_bytes()[byte / STRIDE * STRIDE..byte]),
@@ -39,7 +39,7 @@ impl<'a> Units<'a> {
     }
 
     /// A range of bytes.
-    pub fn range(&self, bytes: Bytes<usize>) -> Range {
+    pub(crate) fn range(&self, bytes: Bytes<usize>) -> Range {
         let from = self.at(bytes.start);
         Range { from, to: self.at(bytes.end).max(from) }
     }

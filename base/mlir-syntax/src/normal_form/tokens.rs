@@ -11,7 +11,7 @@ pub(super) struct Token<'a> {
 
 impl<'a> Token<'a> {
     /// The word that says of what a bracket behind it is the body: `name`, also of `!dialect.name`.
-    pub fn mnemonic(&self) -> &'a str {
+    pub(super) fn mnemonic(&self) -> &'a str {
         match self.kind {
             Kind::Word => self.text,
             Kind::Name => self.text.split_once('.').map_or("", |(_, mnemonic)| mnemonic),

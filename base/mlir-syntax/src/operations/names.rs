@@ -62,7 +62,7 @@ pub(super) struct Names<'s, V> {
 
 impl<'s, V: Copy> Names<'s, V> {
     /// The names of a text of that many bytes.
-    pub fn new(length: usize) -> Names<'s, V> {
+    pub(super) fn new(length: usize) -> Names<'s, V> {
         // An operation takes some 64 bytes; tables of the final size need not grow.
         let expected = (length / 64).min(1 << 16);
         let mut names = Names {
@@ -77,7 +77,7 @@ impl<'s, V: Copy> Names<'s, V> {
     }
 
     /// Begins the scope of a region.
-    pub fn push_scope(&mut self, start: usize, isolated: bool) {
+    pub(super) fn push_scope(&mut self, start: usize, isolated: bool) {
         let index = self.scopes.len() as u32;
         let visible = if isolated { index } else { self.scopes.last().map_or(0, |scope| scope.visible) };
         self.scopes.push(Scope {
@@ -90,7 +90,7 @@ impl<'s, V: Copy> Names<'s, V> {
     }
 
     /// Ends a scope. What it used without a definition is left to the enclosing one, if that is visible.
-    pub fn pop_scope<S: OperationSink<Value = V>>(
+    pub(super) fn pop_scope<S: OperationSink<Value = V>>(
         &mut self,
         context: &Context,
         sink: &mut S,
@@ -133,7 +133,7 @@ impl<'s, V: Copy> Names<'s, V> {
 
     /// The value of a use that has the given type.
     #[inline(always)]
-    pub fn resolve<S: OperationSink<Value = V>>(
+    pub(super) fn resolve<S: OperationSink<Value = V>>(
         &mut self,
         context: &Context,
         sink: &mut S,
@@ -177,7 +177,7 @@ impl<'s, V: Copy> Names<'s, V> {
 
     /// Defines a name that stands for these values.
     #[inline(always)]
-    pub fn define<S: OperationSink<Value = V>>(
+    pub(super) fn define<S: OperationSink<Value = V>>(
         &mut self,
         context: &Context,
         sink: &mut S,

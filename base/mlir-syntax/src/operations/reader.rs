@@ -121,7 +121,11 @@ pub(super) struct Reader<'s, 'c, 'k, S: OperationSink> {
 }
 
 impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
-    pub fn new(parser: Parser<'s, 'c>, sink: &'k mut S, forms: Option<&'k dyn CustomForms>) -> Reader<'s, 'c, 'k, S> {
+    pub(super) fn new(
+        parser: Parser<'s, 'c>,
+        sink: &'k mut S,
+        forms: Option<&'k dyn CustomForms>,
+    ) -> Reader<'s, 'c, 'k, S> {
         Reader {
             names: Names::new(parser.source.len() - parser.position()),
             parser,
@@ -149,7 +153,7 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
     }
 
     /// Leaves a piece of the text out, if what is around it can be read without it. It begins and ends with an operation.
-    pub fn leave_out(&mut self, piece: Range<usize>) {
+    pub(super) fn leave_out(&mut self, piece: Range<usize>) {
         self.left_out = piece;
     }
 
@@ -169,7 +173,7 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
     }
 
     /// Reads the whole text.
-    pub fn read(&mut self) -> Result<()> {
+    pub(super) fn read(&mut self) -> Result<()> {
         self.read_regions(0)
     }
 

@@ -27,7 +27,7 @@ impl Copying<'_> {
     }
 
     /// A type in the other context.
-    pub fn ty(&mut self, ty: Type) -> Type {
+    pub(super) fn ty(&mut self, ty: Type) -> Type {
         let Some(place) = ty.index().checked_sub(self.common.types) else { return ty };
         if let Some(copied) = self.types[place] {
             return copied;
@@ -64,7 +64,7 @@ impl Copying<'_> {
     }
 
     /// An attribute in the other context.
-    pub fn attribute(&mut self, attr: Attr) -> Attr {
+    pub(super) fn attribute(&mut self, attr: Attr) -> Attr {
         let Some(place) = attr.index().checked_sub(self.common.attributes) else { return attr };
         if let Some(copied) = self.attributes[place] {
             return copied;

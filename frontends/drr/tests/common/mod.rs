@@ -13,15 +13,15 @@ use tablegen::FileSystemLoader;
 #[path = "../../../../tests/support/upstream.rs"]
 mod upstream;
 
-pub use upstream::include_directory;
+pub(crate) use upstream::include_directory;
 
 /// The folder of the probes.
-pub fn probes() -> PathBuf {
+pub(crate) fn probes() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/probes")
 }
 
 /// What was read of a text.
-pub struct Outcome {
+pub(crate) struct Outcome {
     pub sources: SourceMap,
     pub diagnostics: Vec<Diagnostic>,
     pub definitions: Definitions,
@@ -29,11 +29,11 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    pub fn errors(&self) -> impl Iterator<Item = &Diagnostic> {
+    pub(crate) fn errors(&self) -> impl Iterator<Item = &Diagnostic> {
         self.diagnostics.iter().filter(|diagnostic| diagnostic.is_error())
     }
 
-    pub fn rendered(&self) -> String {
+    pub(crate) fn rendered(&self) -> String {
         let text: String =
             self.diagnostics.iter().map(|diagnostic| render_text(&self.sources, diagnostic, false)).collect();
         // Where the files lie is the machine's affair.
@@ -47,7 +47,7 @@ impl Outcome {
     }
 
     /// The rules, those without a name without their numbers: they count the records that MLIR's files define.
-    pub fn shown(&self) -> String {
+    pub(crate) fn shown(&self) -> String {
         let text = self.rules.shown(&self.definitions).to_string();
         let mut parts = text.split("anonymous_");
         let first = parts.next().unwrap_or_default().to_owned();
@@ -56,7 +56,7 @@ impl Outcome {
 }
 
 /// Reads a text that may include MLIR's files and the operations of the probes.
-pub fn read(directory: &Path, name: &str, text: &str) -> Outcome {
+pub(crate) fn read(directory: &Path, name: &str, text: &str) -> Outcome {
     let mut sources = SourceMap::new();
     let file = sources.add(name, text, None);
     let mut diagnostics = Vec::new();
@@ -72,26 +72,26 @@ pub fn read(directory: &Path, name: &str, text: &str) -> Outcome {
 }
 
 /// Reads rules over the operations of the probes.
-pub fn read_rules(directory: &Path, rules: &str) -> Outcome {
+pub(crate) fn read_rules(directory: &Path, rules: &str) -> Outcome {
     read(directory, "rules.td", &format!("include \"ops.td\"\n{rules}"))
 }
 
 /// A file of probes.
-pub struct ProbeFile {
+pub(crate) struct ProbeFile {
     /// Its name without ending.
     pub name: String,
     pub text: String,
 }
 
 /// One probe of a file.
-pub struct Probe<'a> {
+pub(crate) struct Probe<'a> {
     /// The line that its text begins in, from 1.
     pub line: usize,
     pub text: &'a str,
 }
 
 /// The files of `accepted` or `refused`, sorted by name.
-pub fn files(folder: &str) -> Vec<ProbeFile> {
+pub(crate) fn files(folder: &str) -> Vec<ProbeFile> {
     let entries = std::fs::read_dir(probes().join(folder)).expect("the folder is there");
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("it can be read").path()).collect();
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "td"));
@@ -107,11 +107,11 @@ const SEPARATOR: &str = "// -----\n";
 
 impl ProbeFile {
     /// What stands before the first probe, and belongs to each.
-    pub fn head(&self) -> &str {
+    pub(crate) fn head(&self) -> &str {
         self.text.split(SEPARATOR).next().unwrap_or_default()
     }
 
-    pub fn probes(&self) -> Vec<Probe<'_>> {
+    pub(crate) fn probes(&self) -> Vec<Probe<'_>> {
         let mut line = 1;
         let mut probes = Vec::new();
         for part in self.text.split(SEPARATOR) {
@@ -125,7 +125,7 @@ impl ProbeFile {
 
 /// Compares with a golden file, or writes it.
 #[track_caller]
-pub fn golden(path: &Path, found: &str) {
+pub(crate) fn golden(path: &Path, found: &str) {
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         return std::fs::write(path, found).expect("it can be written");
     }

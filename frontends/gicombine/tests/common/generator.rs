@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 /// Writes one rule with its fragments.
-pub struct Generator {
+pub(crate) struct Generator {
     state: u64,
     /// What the rule is named, and its fragments begin with.
     name: String,
@@ -68,7 +68,7 @@ const TYPES: [&str; 6] = ["i32", "i64", "v4i32", "f32", "nxv4i32", "i1"];
 const FLAGS: [&str; 5] = ["FmNsz", "NoUWrap", "NoSWrap", "IsExact", "FmReassoc"];
 
 impl Generator {
-    pub fn new(seed: u64, name: String) -> Generator {
+    pub(crate) fn new(seed: u64, name: String) -> Generator {
         Generator {
             state: seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x1234_5678_9abc_def1,
             name,
@@ -109,7 +109,7 @@ impl Generator {
     }
 
     /// The rule, and before it its fragments, each on a line of its own.
-    pub fn rule(mut self) -> String {
+    pub(crate) fn rule(mut self) -> String {
         let is_wip = self.chance(4);
         let is_without_defs = !is_wip && self.chance(10);
         let mut matched = Vec::new();

@@ -17,21 +17,21 @@ mod table;
 mod upstream;
 
 #[allow(unused_imports)]
-pub use table::assert_order;
-pub use upstream::include_directory;
+pub(crate) use table::assert_order;
+pub(crate) use upstream::include_directory;
 
 /// The reference.
-pub const TOOL: &str = "llvm-tblgen-22";
+pub(crate) const TOOL: &str = "llvm-tblgen-22";
 
 /// What stands before rules: LLVM's instructions and rules, and a target.
-pub const HEAD: &str = "include \"llvm/Target/Target.td\"
+pub(crate) const HEAD: &str = "include \"llvm/Target/Target.td\"
 include \"llvm/Target/GlobalISel/Combine.td\"
 def MyTargetISA : InstrInfo;
 def MyTarget : Target { let InstructionSet = MyTargetISA; }
 ";
 
 /// What was read of a text.
-pub struct Outcome {
+pub(crate) struct Outcome {
     pub sources: SourceMap,
     pub diagnostics: Vec<Diagnostic>,
     pub rules: CombineRules,
@@ -40,17 +40,17 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    pub fn errors(&self) -> impl Iterator<Item = &Diagnostic> {
+    pub(crate) fn errors(&self) -> impl Iterator<Item = &Diagnostic> {
         self.diagnostics.iter().filter(|diagnostic| diagnostic.is_error())
     }
 
     /// The findings as text.
-    pub fn rendered(&self) -> String {
+    pub(crate) fn rendered(&self) -> String {
         self.rendered_of(self.diagnostics.iter())
     }
 
     /// Some findings as text, without the folders that LLVM's files and the probes are in.
-    pub fn rendered_of<'d>(&self, diagnostics: impl Iterator<Item = &'d Diagnostic>) -> String {
+    pub(crate) fn rendered_of<'d>(&self, diagnostics: impl Iterator<Item = &'d Diagnostic>) -> String {
         let mut text: String = diagnostics.map(|diagnostic| render_text(&self.sources, diagnostic, false)).collect();
         text = text.replace(&format!("{}/", probes().display()), "");
         for (_, file) in self.sources.files() {
@@ -63,12 +63,12 @@ impl Outcome {
 }
 
 /// Reads a text: the rules of its combiner `MyCombiner`, or all if it has none.
-pub fn read(directory: &Path, name: &str, text: &str) -> Outcome {
+pub(crate) fn read(directory: &Path, name: &str, text: &str) -> Outcome {
     read_in(&[directory], name, text)
 }
 
 /// The same, where files are included from several folders.
-pub fn read_in(directories: &[&Path], name: &str, text: &str) -> Outcome {
+pub(crate) fn read_in(directories: &[&Path], name: &str, text: &str) -> Outcome {
     let mut sources = SourceMap::new();
     let file = sources.add(name, text, None);
     let mut diagnostics = Vec::new();
@@ -84,19 +84,19 @@ pub fn read_in(directories: &[&Path], name: &str, text: &str) -> Outcome {
 }
 
 /// All rules of LLVM's library as one combiner, in the order of the text.
-pub fn library(directory: &Path) -> String {
+pub(crate) fn library(directory: &Path) -> String {
     let outcome = read(directory, "library.td", HEAD);
     let names: Vec<&str> = outcome.rules.rules.iter().map(|rule| rule.name.as_str()).collect();
     with_combiner(HEAD, &names)
 }
 
 /// A text with a combiner of these rules.
-pub fn with_combiner(text: &str, rules: &[&str]) -> String {
+pub(crate) fn with_combiner(text: &str, rules: &[&str]) -> String {
     format!("{text}def MyCombiner : GICombiner<\"MyCombinerImpl\", [{}]>;\n", rules.join(", "))
 }
 
 /// What the reference prints of a text, and what it says of it. `None` if it refuses the text or crashes.
-pub fn reference(directory: &Path, path: &Path, flags: &[&str]) -> (Option<String>, String) {
+pub(crate) fn reference(directory: &Path, path: &Path, flags: &[&str]) -> (Option<String>, String) {
     let mut tool = Command::new(TOOL);
     tool.args(["-gen-global-isel-combiner", "--combiners=MyCombiner", "-I"]).arg(directory).args(flags).arg(path);
     let output = tool.output().expect("the reference runs");
@@ -106,13 +106,13 @@ pub fn reference(directory: &Path, path: &Path, flags: &[&str]) -> (Option<Strin
 }
 
 /// The folder of the probes.
-pub fn probes() -> PathBuf {
+pub(crate) fn probes() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/probes")
 }
 
 /// Compares two texts line by line.
 #[track_caller]
-pub fn assert_same(what: &str, expected: &str, found: &str) {
+pub(crate) fn assert_same(what: &str, expected: &str, found: &str) {
     let different = expected.lines().zip(found.lines()).position(|(one, other)| one != other);
     let at = different.unwrap_or(expected.lines().count().min(found.lines().count()));
     let line = |text: &str| text.lines().nth(at).unwrap_or("the end").to_owned();
@@ -121,7 +121,7 @@ pub fn assert_same(what: &str, expected: &str, found: &str) {
 
 /// Compares with a golden file, or writes it.
 #[track_caller]
-pub fn golden(path: &Path, found: &str) {
+pub(crate) fn golden(path: &Path, found: &str) {
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         return std::fs::write(path, found).expect("it can be written");
     }
@@ -130,7 +130,7 @@ pub fn golden(path: &Path, found: &str) {
 }
 
 /// The matchers in LLVM's order, by opcode, as comments of the reference's table show them.
-pub fn order(rules: &CombineRules) -> BTreeMap<String, Vec<String>> {
+pub(crate) fn order(rules: &CombineRules) -> BTreeMap<String, Vec<String>> {
     let mut order: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for matcher in rules.matchers(RuleOrder::Llvm22) {
         let root = &matcher.instructions[0];

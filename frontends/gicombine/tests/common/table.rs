@@ -25,7 +25,7 @@ struct Switch {
 }
 
 /// Compares matchers, by opcode, with the reference's table. Under a switch over types only those of one type are in order.
-pub fn assert_order(table: &str, found: &BTreeMap<String, Vec<String>>) {
+pub(crate) fn assert_order(table: &str, found: &BTreeMap<String, Vec<String>>) {
     let table = read(table, found);
     let mut found = found.clone();
     for (opcode, range, cases) in &table.switches {

@@ -1,7 +1,7 @@
 //! Formats made at random, of the shapes that the probes have: most are nearly right.
 
 /// A linear congruential generator; its numbers decide all of a format.
-pub struct Random(pub u64);
+pub(crate) struct Random(pub u64);
 
 impl Random {
     fn below(&mut self, bound: usize) -> usize {
@@ -19,7 +19,7 @@ impl Random {
 }
 
 /// What a class of the probes lets a format speak of.
-pub struct Shape {
+pub(crate) struct Shape {
     class: String,
     operands: Vec<String>,
     attributes: Vec<String>,
@@ -31,7 +31,7 @@ pub struct Shape {
 
 impl Shape {
     /// The classes of a file of probes.
-    pub fn all(probes: &str) -> Vec<Shape> {
+    pub(crate) fn all(probes: &str) -> Vec<Shape> {
         probes.split("\nclass ").skip(1).map(Shape::of).collect()
     }
 
@@ -63,7 +63,7 @@ impl Shape {
     }
 
     /// The definition of one thing of this shape with a format made at random.
-    pub fn define(&self, number: usize, random: &mut Random) -> String {
+    pub(crate) fn define(&self, number: usize, random: &mut Random) -> String {
         let mut parts = if self.parameters.is_empty() { self.of_operation(random) } else { self.of_entity(random) };
         if random.chance(10) {
             for _ in 0..1 + random.below(parts.len()) {

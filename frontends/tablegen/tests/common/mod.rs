@@ -10,7 +10,7 @@ use pdl_diagnostics::{Diagnostic, SourceMap};
 use tablegen::{FileSystemLoader, Records};
 
 /// The outcome of reading one file.
-pub struct Outcome {
+pub(crate) struct Outcome {
     pub sources: SourceMap,
     pub records: Option<Records>,
     pub diagnostics: Vec<Diagnostic>,
@@ -18,23 +18,23 @@ pub struct Outcome {
 
 impl Outcome {
     /// File name and line of the first error.
-    pub fn first_error(&self) -> Option<(String, usize)> {
+    pub(crate) fn first_error(&self) -> Option<(String, usize)> {
         let error = self.diagnostics.iter().find(|diagnostic| diagnostic.is_error())?;
         let name = &self.sources.file(error.span.file).name;
         Some((base_name(name).to_owned(), self.sources.line_column(error.span).0))
     }
 
-    pub fn messages(&self) -> String {
+    pub(crate) fn messages(&self) -> String {
         self.diagnostics.iter().map(|diagnostic| format!("{}\n", diagnostic.message)).collect()
     }
 }
 
-pub fn base_name(path: &str) -> &str {
+pub(crate) fn base_name(path: &str) -> &str {
     path.rsplit('/').next().unwrap_or(path)
 }
 
 /// Reads a text that includes nothing.
-pub fn parse_text(text: &str) -> Outcome {
+pub(crate) fn parse_text(text: &str) -> Outcome {
     let mut sources = SourceMap::new();
     let file = sources.add("test.td", text, None);
     let mut diagnostics = Vec::new();
@@ -43,7 +43,7 @@ pub fn parse_text(text: &str) -> Outcome {
 }
 
 /// Reads a file below an include directory.
-pub fn parse_file(directory: &Path, path: &str) -> Outcome {
+pub(crate) fn parse_file(directory: &Path, path: &str) -> Outcome {
     let text = std::fs::read_to_string(directory.join(path)).expect("the file is there");
     let mut sources = SourceMap::new();
     let file = sources.add(path, text, None);
@@ -54,7 +54,7 @@ pub fn parse_file(directory: &Path, path: &str) -> Outcome {
 }
 
 /// The `.td` files of a folder below `tests/`, sorted.
-pub fn files(folder: &str) -> (PathBuf, Vec<String>) {
+pub(crate) fn files(folder: &str) -> (PathBuf, Vec<String>) {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder);
     let mut names: Vec<String> = std::fs::read_dir(&directory)
         .expect("the folder is there")
@@ -66,7 +66,7 @@ pub fn files(folder: &str) -> (PathBuf, Vec<String>) {
 }
 
 /// `llvm-tblgen-22`, or `None` with a message; an error if `PDLL_REQUIRE_MLIR` makes it mandatory.
-pub fn reference() -> Option<&'static str> {
+pub(crate) fn reference() -> Option<&'static str> {
     const TOOL: &str = "llvm-tblgen-22";
     if Command::new(TOOL).arg("--version").output().is_ok() {
         return Some(TOOL);
@@ -77,7 +77,7 @@ pub fn reference() -> Option<&'static str> {
 }
 
 /// What the reference makes of a file: its JSON, or what it says.
-pub fn run_reference(tool: &str, directory: &Path, path: &str) -> Result<String, String> {
+pub(crate) fn run_reference(tool: &str, directory: &Path, path: &str) -> Result<String, String> {
     let output = Command::new(tool)
         .current_dir(directory)
         .args(["--dump-json", "-I", ".", path])
@@ -91,7 +91,7 @@ pub fn run_reference(tool: &str, directory: &Path, path: &str) -> Result<String,
 }
 
 /// File name and line of the first error that the reference prints.
-pub fn reference_error(text: &str) -> Option<(String, usize)> {
+pub(crate) fn reference_error(text: &str) -> Option<(String, usize)> {
     let line = text.lines().find(|line| line.contains(": error: "))?;
     let mut parts = line.split(':');
     let file = parts.next()?;
@@ -99,7 +99,7 @@ pub fn reference_error(text: &str) -> Option<(String, usize)> {
 }
 
 /// The first place where two JSON texts differ, with what stands around it.
-pub fn first_difference(expected: &str, found: &str) -> String {
+pub(crate) fn first_difference(expected: &str, found: &str) -> String {
     let at = expected.bytes().zip(found.bytes()).position(|(a, b)| a != b).unwrap_or(expected.len().min(found.len()));
     let around = |text: &str| {
         let mut start = at.saturating_sub(120).min(text.len());

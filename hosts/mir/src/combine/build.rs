@@ -14,7 +14,7 @@ use pdl_vm::host::{Host, HostContext};
 
 /// What a match found to be built: given the root, it gives what takes the place of what that defines. If that is nothing,
 /// the root is not replaced.
-pub type BuildFn<Mir> = Box<
+pub(super) type BuildFn<Mir> = Box<
     dyn Fn(
             &mut Builder<'_, '_>,
             <Mir as pdl_vm::host::Host>::Op,
@@ -27,18 +27,18 @@ pub type BuildFn<Mir> = Box<
 const MAX_ELEMENTS: u32 = 1 << 16;
 
 /// Makes instructions at the insertion point of a rewriter.
-pub struct Builder<'r, 'a> {
+pub(crate) struct Builder<'r, 'a> {
     rewriter: &'r mut Rewriter<'a, Mir>,
 }
 
 impl<'r, 'a> Builder<'r, 'a> {
     /// A builder in a rewrite.
-    pub fn new(rewriter: &'r mut Rewriter<'a, Mir>) -> Self {
+    pub(crate) fn new(rewriter: &'r mut Rewriter<'a, Mir>) -> Self {
         Builder { rewriter }
     }
 
     /// The rewrite.
-    pub fn rewriter(&mut self) -> &mut Rewriter<'a, Mir> {
+    pub(crate) fn rewriter(&mut self) -> &mut Rewriter<'a, Mir> {
         self.rewriter
     }
 
@@ -46,12 +46,12 @@ impl<'r, 'a> Builder<'r, 'a> {
     ///
     /// # Errors
     /// If it is gone.
-    pub fn at(&mut self, op: handles::Op) -> Result<(), NativeError> {
+    pub(crate) fn at(&mut self, op: handles::Op) -> Result<(), NativeError> {
         self.rewriter.set_insertion_point(op).map_err(|failure| NativeError::new(failure.to_string()))
     }
 
     /// The IR.
-    pub fn ir(&self) -> &Mir {
+    pub(crate) fn ir(&self) -> &Mir {
         self.rewriter.host()
     }
 
@@ -59,7 +59,7 @@ impl<'r, 'a> Builder<'r, 'a> {
     ///
     /// # Errors
     /// If it has none.
-    pub fn type_of(&self, register: handles::Value) -> Result<LowLevelType, NativeError> {
+    pub(crate) fn type_of(&self, register: handles::Value) -> Result<LowLevelType, NativeError> {
         queries::type_of(self.ir(), register).ok_or_else(|| NativeError::new("a register has no type"))
     }
 
@@ -67,7 +67,7 @@ impl<'r, 'a> Builder<'r, 'a> {
     ///
     /// # Errors
     /// If it defines none, or that has no type.
-    pub fn result_type(&self, op: handles::Op) -> Result<LowLevelType, NativeError> {
+    pub(crate) fn result_type(&self, op: handles::Op) -> Result<LowLevelType, NativeError> {
         let register = queries::result(self.ir(), op);
         self.type_of(register.ok_or_else(|| NativeError::new("an instruction defines nothing"))?)
     }
@@ -76,7 +76,7 @@ impl<'r, 'a> Builder<'r, 'a> {
     ///
     /// # Errors
     /// If one has none.
-    pub fn result_types(&self, op: handles::Op) -> Result<Vec<LowLevelType>, NativeError> {
+    pub(crate) fn result_types(&self, op: handles::Op) -> Result<Vec<LowLevelType>, NativeError> {
         queries::results(self.ir(), op).map(|register| self.type_of(register)).collect()
     }
 
@@ -84,7 +84,7 @@ impl<'r, 'a> Builder<'r, 'a> {
     ///
     /// # Errors
     /// If there is none.
-    pub fn operand_of(&self, op: handles::Op, index: usize) -> Result<handles::Value, NativeError> {
+    pub(crate) fn operand_of(&self, op: handles::Op, index: usize) -> Result<handles::Value, NativeError> {
         queries::operand(self.ir(), op, index).ok_or_else(|| NativeError::new("an operand is missing"))
     }
 
@@ -92,7 +92,7 @@ impl<'r, 'a> Builder<'r, 'a> {
     ///
     /// # Errors
     /// Why the IR refuses it.
-    pub fn instruction(
+    pub(crate) fn instruction(
         &mut self,
         opcode: Opcode,
         types: &[LowLevelType],
@@ -111,7 +111,7 @@ impl<'r, 'a> Builder<'r, 'a> {
     ///
     /// # Errors
     /// As [`instruction`](Self::instruction).
-    pub fn load(
+    pub(crate) fn load(
         &mut self,
         opcode: Opcode,
         ty: LowLevelType,
@@ -130,7 +130,7 @@ impl<'r, 'a> Builder<'r, 'a> {
     ///
     /// # Errors
     /// As [`instruction`](Self::instruction).
-    pub fn with_flags(
+    pub(crate) fn with_flags(
         &mut self,
         opcode: Opcode,
         ty: LowLevelType,
@@ -145,7 +145,7 @@ impl<'r, 'a> Builder<'r, 'a> {
     ///
     /// # Errors
     /// As [`instruction`](Self::instruction).
-    pub fn build(
+    pub(crate) fn build(
         &mut self,
         opcode: Opcode,
         ty: LowLevelType,
@@ -158,7 +158,7 @@ impl<'r, 'a> Builder<'r, 'a> {
     ///
     /// # Errors
     /// As [`instruction`](Self::instruction).
-    pub fn same_results(
+    pub(crate) fn same_results(
         &mut self,
         like: handles::Op,
         opcode: Opcode,
@@ -173,12 +173,12 @@ impl<'r, 'a> Builder<'r, 'a> {
     ///
     /// # Errors
     /// If it is gone.
-    pub fn stand_before(&mut self, op: handles::Op) -> Result<(), NativeError> {
+    pub(crate) fn stand_before(&mut self, op: handles::Op) -> Result<(), NativeError> {
         self.rewriter.set_insertion_point(op).map_err(|failure| NativeError::new(failure.to_string()))
     }
 
     /// An operand that is no register.
-    pub fn operand(&mut self, immediate: &Immediate) -> handles::Value {
+    pub(crate) fn operand(&mut self, immediate: &Immediate) -> handles::Value {
         self.rewriter.host_mut().immediate_operand(immediate)
     }
 
@@ -186,7 +186,7 @@ impl<'r, 'a> Builder<'r, 'a> {
     ///
     /// # Errors
     /// As [`instruction`](Self::instruction).
-    pub fn constant(&mut self, ty: LowLevelType, value: i128) -> Result<handles::Value, NativeError> {
+    pub(crate) fn constant(&mut self, ty: LowLevelType, value: i128) -> Result<handles::Value, NativeError> {
         let bits = queries::scalar_bits(ty);
         let operand = self.operand(&Immediate::Constant { bits, value: queries::sign_extended(value, bits) });
         let element = self.build(Opcode::G_CONSTANT, ty.element(), &[operand])?;
@@ -197,7 +197,7 @@ impl<'r, 'a> Builder<'r, 'a> {
     ///
     /// # Errors
     /// As [`instruction`](Self::instruction).
-    pub fn float(&mut self, ty: LowLevelType, value: Float) -> Result<handles::Value, NativeError> {
+    pub(crate) fn float(&mut self, ty: LowLevelType, value: Float) -> Result<handles::Value, NativeError> {
         let operand = self.operand(&Immediate::Float(value));
         let element = self.build(Opcode::G_FCONSTANT, ty.element(), &[operand])?;
         self.splat(ty, element)
@@ -207,7 +207,7 @@ impl<'r, 'a> Builder<'r, 'a> {
     ///
     /// # Errors
     /// As [`instruction`](Self::instruction).
-    pub fn splat(&mut self, ty: LowLevelType, element: handles::Value) -> Result<handles::Value, NativeError> {
+    pub(crate) fn splat(&mut self, ty: LowLevelType, element: handles::Value) -> Result<handles::Value, NativeError> {
         match ty.elements {
             None => Ok(element),
             Some(_) if ty.is_scalable => self.build(Opcode::G_SPLAT_VECTOR, ty, &[element]),
@@ -220,7 +220,7 @@ impl<'r, 'a> Builder<'r, 'a> {
     ///
     /// # Errors
     /// As [`instruction`](Self::instruction).
-    pub fn undefined(&mut self, ty: LowLevelType) -> Result<handles::Value, NativeError> {
+    pub(crate) fn undefined(&mut self, ty: LowLevelType) -> Result<handles::Value, NativeError> {
         self.build(Opcode::G_IMPLICIT_DEF, ty, &[])
     }
 
@@ -228,7 +228,7 @@ impl<'r, 'a> Builder<'r, 'a> {
     ///
     /// # Errors
     /// As [`instruction`](Self::instruction).
-    pub fn or_undefined(
+    pub(crate) fn or_undefined(
         &mut self,
         ty: LowLevelType,
         registers: Vec<Option<handles::Value>>,
@@ -245,7 +245,7 @@ impl<'r, 'a> Builder<'r, 'a> {
     }
 
     /// The flags of what stands for two instructions with these flags: those that both have. For LLVM 22 it is `of_llvm`.
-    pub fn common_flags(&self, one: MachineFlags, other: MachineFlags, of_llvm: MachineFlags) -> MachineFlags {
+    pub(crate) fn common_flags(&self, one: MachineFlags, other: MachineFlags, of_llvm: MachineFlags) -> MachineFlags {
         if self.ir().keeps_flags() { of_llvm } else { one.and(other) }
     }
 
@@ -254,7 +254,11 @@ impl<'r, 'a> Builder<'r, 'a> {
     ///
     /// # Errors
     /// If something of it is gone.
-    pub fn stand_for(&mut self, first: handles::Value, other: handles::Value) -> Result<handles::Value, NativeError> {
+    pub(crate) fn stand_for(
+        &mut self,
+        first: handles::Value,
+        other: handles::Value,
+    ) -> Result<handles::Value, NativeError> {
         let ir = self.ir();
         if first == other || ir.keeps_flags() {
             return Ok(first);
@@ -275,7 +279,7 @@ impl<'r, 'a> Builder<'r, 'a> {
     ///
     /// # Errors
     /// If something of it is gone.
-    pub fn replace(&mut self, op: handles::Op, values: &[handles::Value]) -> Result<(), NativeError> {
+    pub(crate) fn replace(&mut self, op: handles::Op, values: &[handles::Value]) -> Result<(), NativeError> {
         self.rewriter.replace_op(op, values).map_err(|failure| NativeError::new(failure.to_string()))
     }
 
@@ -283,7 +287,11 @@ impl<'r, 'a> Builder<'r, 'a> {
     ///
     /// # Errors
     /// If something of it is gone.
-    pub fn replace_with_register(&mut self, op: handles::Op, register: handles::Value) -> Result<(), NativeError> {
+    pub(crate) fn replace_with_register(
+        &mut self,
+        op: handles::Op,
+        register: handles::Value,
+    ) -> Result<(), NativeError> {
         let old = self.ir().result(op, 0);
         let value = match self.ir().can_replace(old, register) {
             true => register,
@@ -299,7 +307,7 @@ impl<'r, 'a> Builder<'r, 'a> {
     ///
     /// # Errors
     /// If it is used, or gone.
-    pub fn erase(&mut self, op: handles::Op) -> Result<(), NativeError> {
+    pub(crate) fn erase(&mut self, op: handles::Op) -> Result<(), NativeError> {
         self.rewriter.erase_op(op).map_err(|failure| NativeError::new(failure.to_string()))
     }
 }

@@ -5,11 +5,11 @@ use std::ops::BitOr;
 use std::sync::Arc;
 
 /// What one function found out for another.
-pub type MatchFinding = Arc<dyn Any + Send + Sync>;
+pub(crate) type MatchFinding = Arc<dyn Any + Send + Sync>;
 
 /// Flags of an instruction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct MachineFlags(u32);
+pub(crate) struct MachineFlags(u32);
 
 macro_rules! flags {
     ($($name:ident $text:literal)*) => {
@@ -17,11 +17,11 @@ macro_rules! flags {
         impl MachineFlags {
             $(
                 #[doc = concat!("`", $text, "`")]
-                pub const $name: MachineFlags = MachineFlags(1 << Place::$name as u32);
+                pub(crate) const $name: MachineFlags = MachineFlags(1 << Place::$name as u32);
             )*
 
             /// Their names, as machine IR has them, in the order of [`bits`](Self::bits).
-            pub const NAMES: &[&str] = &[$($text),*];
+            pub(crate) const NAMES: &[&str] = &[$($text),*];
         }
 
         #[allow(dead_code, non_camel_case_types, clippy::upper_case_acronyms, reason = "named like the constants")]
@@ -57,30 +57,30 @@ flags! {
 
 impl MachineFlags {
     /// None.
-    pub const NONE: MachineFlags = MachineFlags(0);
+    pub(crate) const NONE: MachineFlags = MachineFlags(0);
 
     /// One bit for each name of [`MachineFlags::NAMES`].
-    pub fn bits(self) -> u32 {
+    pub(crate) fn bits(self) -> u32 {
         self.0
     }
 
     /// The flags of these bits.
-    pub fn from_bits(bits: u32) -> MachineFlags {
+    pub(crate) fn from_bits(bits: u32) -> MachineFlags {
         MachineFlags(bits & ((1 << MachineFlags::NAMES.len()) - 1))
     }
 
     /// Whether all of `flags` are set.
-    pub fn has(self, flags: MachineFlags) -> bool {
+    pub(crate) fn has(self, flags: MachineFlags) -> bool {
         self.0 & flags.0 == flags.0
     }
 
     /// Those that are not in `flags`.
-    pub fn without(self, flags: MachineFlags) -> MachineFlags {
+    pub(crate) fn without(self, flags: MachineFlags) -> MachineFlags {
         MachineFlags(self.0 & !flags.0)
     }
 
     /// Those that are in both.
-    pub fn and(self, flags: MachineFlags) -> MachineFlags {
+    pub(crate) fn and(self, flags: MachineFlags) -> MachineFlags {
         MachineFlags(self.0 & flags.0)
     }
 }

@@ -8,7 +8,7 @@ use rustc_apfloat::{Float as _, FloatConvert, Round};
 
 /// A float with its type, as the bits that it is stored in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Float {
+pub(crate) struct Float {
     /// Its type.
     pub kind: MachineFloatKind,
     /// Its bits.
@@ -17,7 +17,7 @@ pub struct Float {
 
 /// A type of floats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum MachineFloatKind {
+pub(crate) enum MachineFloatKind {
     /// `half`
     Half,
     /// `bfloat`
@@ -34,7 +34,7 @@ pub enum MachineFloatKind {
 
 impl MachineFloatKind {
     /// The name that LLVM IR has for it.
-    pub fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             MachineFloatKind::Half => "half",
             MachineFloatKind::BFloat => "bfloat",
@@ -46,7 +46,7 @@ impl MachineFloatKind {
     }
 
     /// The one of this width; of 16 bits, `half`.
-    pub fn of_bits(bits: u32) -> Option<MachineFloatKind> {
+    pub(crate) fn of_bits(bits: u32) -> Option<MachineFloatKind> {
         Some(match bits {
             16 => MachineFloatKind::Half,
             32 => MachineFloatKind::Single,
@@ -58,7 +58,7 @@ impl MachineFloatKind {
     }
 
     /// Its width.
-    pub fn bits(self) -> u32 {
+    pub(crate) fn bits(self) -> u32 {
         match self {
             MachineFloatKind::Half | MachineFloatKind::BFloat => 16,
             MachineFloatKind::Single => 32,
@@ -106,7 +106,7 @@ macro_rules! arithmetic {
         impl Float {
             $(
                 $(#[doc = $doc])*
-                pub fn $name(self, other: Float) -> Float {
+                pub(crate) fn $name(self, other: Float) -> Float {
                     let bits = with_format!(self.kind, F => {
                         (F::from_bits(self.bits) $operator F::from_bits(other.bits)).value.to_bits()
                     });
@@ -130,17 +130,17 @@ arithmetic! {
 
 impl Float {
     /// The nearest one of a type.
-    pub fn from_f64(kind: MachineFloatKind, value: f64) -> Float {
+    pub(crate) fn from_f64(kind: MachineFloatKind, value: f64) -> Float {
         Float { kind: MachineFloatKind::Double, bits: u128::from(value.to_bits()) }.to(kind)
     }
 
     /// The nearest double.
-    pub fn to_f64(self) -> f64 {
+    pub(crate) fn to_f64(self) -> f64 {
         f64::from_bits(self.to(MachineFloatKind::Double).bits as u64)
     }
 
     /// The nearest one of another type.
-    pub fn to(self, kind: MachineFloatKind) -> Float {
+    pub(crate) fn to(self, kind: MachineFloatKind) -> Float {
         fn convert<F: FloatConvert<T>, T: rustc_apfloat::Float>(bits: u128) -> u128 {
             let mut loses = false;
             F::from_bits(bits).convert_r(Round::NearestTiesToEven, &mut loses).value.to_bits()
@@ -153,37 +153,37 @@ impl Float {
     }
 
     /// Whether its value is another's: zeros of both signs are different, and so are NaNs of different bits.
-    pub fn is_exactly(self, value: f64) -> bool {
+    pub(crate) fn is_exactly(self, value: f64) -> bool {
         self == Float::from_f64(self.kind, value)
     }
 
     /// Whether it is no number.
-    pub fn is_nan(self) -> bool {
+    pub(crate) fn is_nan(self) -> bool {
         with_format!(self.kind, F => F::from_bits(self.bits).is_nan())
     }
 
     /// Whether it is a zero of either sign.
-    pub fn is_zero(self) -> bool {
+    pub(crate) fn is_zero(self) -> bool {
         with_format!(self.kind, F => F::from_bits(self.bits).is_zero())
     }
 
     /// It with the other sign.
-    pub fn negated(self) -> Float {
+    pub(crate) fn negated(self) -> Float {
         Float { bits: self.bits ^ (1 << (self.kind.bits() - 1)), ..self }
     }
 
     /// It without a sign.
-    pub fn absolute(self) -> Float {
+    pub(crate) fn absolute(self) -> Float {
         Float { bits: self.bits & !(1 << (self.kind.bits() - 1)), ..self }
     }
 
     /// Which of two floats of a type is the greater; `None` if one is no number.
-    pub fn compare(self, other: Float) -> Option<Ordering> {
+    pub(crate) fn compare(self, other: Float) -> Option<Ordering> {
         with_format!(self.kind, F => F::from_bits(self.bits).partial_cmp(&F::from_bits(other.bits)))
     }
 
     /// The product and a summand, rounded once.
-    pub fn times_plus(self, factor: Float, summand: Float) -> Float {
+    pub(crate) fn times_plus(self, factor: Float, summand: Float) -> Float {
         let bits = with_format!(self.kind, F => {
             let (factor, summand) = (F::from_bits(factor.bits), F::from_bits(summand.bits));
             F::from_bits(self.bits).mul_add(factor, summand).value.to_bits()

@@ -7,7 +7,7 @@ use crate::combine::queries::unsigned;
 
 /// What an operand is that is no register.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Immediate {
+pub(crate) enum Immediate {
     /// A plain integer: `8`.
     Plain(i64),
     /// An integer with a type, `i32 8`: at most 128 bits, the first taken for the sign.
@@ -31,13 +31,13 @@ macro_rules! predicates {
     ($(#[doc = $doc:literal])* $type:ident $($name:ident $text:literal)*) => {
         $(#[doc = $doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum $type {
+        pub(crate) enum $type {
             $(#[doc = concat!("`", $text, "`")] $name),*
         }
 
         impl $type {
             /// The predicate of this name.
-            pub fn of(name: &str) -> Option<$type> {
+            pub(crate) fn of(name: &str) -> Option<$type> {
                 Some(match name {
                     $($text => $type::$name,)*
                     _ => return None,
@@ -45,7 +45,7 @@ macro_rules! predicates {
             }
 
             /// Its name.
-            pub fn name(self) -> &'static str {
+            pub(crate) fn name(self) -> &'static str {
                 match self {
                     $($type::$name => $text),*
                 }
@@ -71,7 +71,7 @@ predicates! {
 
 impl IntPredicate {
     /// Whether it holds of two integers of `bits` bits, which are sign-extended.
-    pub fn holds(self, a: i128, b: i128, bits: u32) -> bool {
+    pub(crate) fn holds(self, a: i128, b: i128, bits: u32) -> bool {
         let (ua, ub) = (unsigned(a, bits), unsigned(b, bits));
         match self {
             IntPredicate::Eq => a == b,
@@ -88,7 +88,7 @@ impl IntPredicate {
     }
 
     /// What holds where this does not.
-    pub fn inverse(self) -> IntPredicate {
+    pub(crate) fn inverse(self) -> IntPredicate {
         use IntPredicate::*;
         match self {
             Eq => Ne,
@@ -105,7 +105,7 @@ impl IntPredicate {
     }
 
     /// What says the same of the operands the other way round.
-    pub fn swapped(self) -> IntPredicate {
+    pub(crate) fn swapped(self) -> IntPredicate {
         use IntPredicate::*;
         match self {
             Eq | Ne => self,
@@ -129,22 +129,22 @@ impl FloatPredicate {
     };
 
     /// Of which orders it holds: bit 0 equal, 1 greater, 2 less, 3 neither.
-    pub fn orders(self) -> usize {
+    pub(crate) fn orders(self) -> usize {
         self as usize
     }
 
     /// The one that holds of these orders.
-    pub fn of_orders(orders: usize) -> FloatPredicate {
+    pub(crate) fn of_orders(orders: usize) -> FloatPredicate {
         FloatPredicate::ALL[orders & 15]
     }
 
     /// Whether it holds only of numbers.
-    pub fn is_ordered(self) -> bool {
+    pub(crate) fn is_ordered(self) -> bool {
         self.orders() & 8 == 0
     }
 
     /// Whether it holds of two floats, of which this is the order; `None` if one is no number.
-    pub fn holds(self, order: Option<Ordering>) -> bool {
+    pub(crate) fn holds(self, order: Option<Ordering>) -> bool {
         use FloatPredicate::*;
         match order {
             None => matches!(self, Uno | Ueq | Ugt | Uge | Ult | Ule | Une | True),
@@ -155,7 +155,7 @@ impl FloatPredicate {
     }
 
     /// What holds where this does not.
-    pub fn inverse(self) -> FloatPredicate {
+    pub(crate) fn inverse(self) -> FloatPredicate {
         use FloatPredicate::*;
         match self {
             False => True,
@@ -178,7 +178,7 @@ impl FloatPredicate {
     }
 
     /// What says the same of the operands the other way round.
-    pub fn swapped(self) -> FloatPredicate {
+    pub(crate) fn swapped(self) -> FloatPredicate {
         use FloatPredicate::*;
         match self {
             Ogt => Olt,

@@ -19,7 +19,7 @@ const MAX_STEPS: u32 = 10_000;
 
 /// What is known of the bits of an integer of at most 128.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct KnownBits {
+pub(super) struct KnownBits {
     /// How many bits there are.
     pub bits: u32,
     /// Those that are 0.
@@ -38,27 +38,27 @@ fn low(count: u32) -> u128 {
 
 impl KnownBits {
     /// Nothing.
-    pub fn unknown(bits: u32) -> KnownBits {
+    pub(super) fn unknown(bits: u32) -> KnownBits {
         KnownBits { bits, zero: 0, one: 0 }
     }
 
     /// A constant.
-    pub fn constant(bits: u32, value: u128) -> KnownBits {
+    pub(super) fn constant(bits: u32, value: u128) -> KnownBits {
         KnownBits { bits, zero: !value & low(bits), one: value & low(bits) }
     }
 
     /// The constant, if all is known.
-    pub fn value(self) -> Option<u128> {
+    pub(super) fn value(self) -> Option<u128> {
         (self.zero | self.one == low(self.bits)).then_some(self.one)
     }
 
     /// The least number it may be, without a sign.
-    pub fn least(self) -> u128 {
+    pub(super) fn least(self) -> u128 {
         self.one
     }
 
     /// The greatest number it may be, without a sign.
-    pub fn greatest(self) -> u128 {
+    pub(super) fn greatest(self) -> u128 {
         !self.zero & low(self.bits)
     }
 
@@ -67,32 +67,32 @@ impl KnownBits {
     }
 
     /// Whether it has no sign.
-    pub fn is_non_negative(self) -> bool {
+    pub(super) fn is_non_negative(self) -> bool {
         self.zero & self.sign() != 0
     }
 
     /// Whether it has a sign.
-    pub fn is_negative(self) -> bool {
+    pub(super) fn is_negative(self) -> bool {
         self.one & self.sign() != 0
     }
 
     /// How many of the highest bits are 0 at least.
-    pub fn leading_zeros(self) -> u32 {
+    pub(super) fn leading_zeros(self) -> u32 {
         (self.zero << (128 - self.bits)).leading_ones().min(self.bits)
     }
 
     /// How many of the highest bits are 1 at least.
-    pub fn leading_ones(self) -> u32 {
+    pub(super) fn leading_ones(self) -> u32 {
         (self.one << (128 - self.bits)).leading_ones().min(self.bits)
     }
 
     /// How many of the lowest bits are 0 at least.
-    pub fn trailing_zeros(self) -> u32 {
+    pub(super) fn trailing_zeros(self) -> u32 {
         self.zero.trailing_ones().min(self.bits)
     }
 
     /// The least and the greatest number it may be, with a sign.
-    pub fn signed_range(self) -> (i128, i128) {
+    pub(super) fn signed_range(self) -> (i128, i128) {
         let sign = self.sign();
         let least = if self.zero & sign != 0 { self.one } else { self.one | sign };
         let greatest = if self.one & sign != 0 { self.greatest() } else { self.greatest() & !sign };
@@ -102,13 +102,13 @@ impl KnownBits {
 
     /// What both have in common.
     #[must_use]
-    pub fn common(self, other: KnownBits) -> KnownBits {
+    pub(super) fn common(self, other: KnownBits) -> KnownBits {
         KnownBits { zero: self.zero & other.zero, one: self.one & other.one, ..self }
     }
 
     /// The lowest bits; with more bits, those are zeros.
     #[must_use]
-    pub fn zero_extended(self, bits: u32) -> KnownBits {
+    pub(super) fn zero_extended(self, bits: u32) -> KnownBits {
         match bits.checked_sub(self.bits) {
             Some(_) => KnownBits { bits, zero: self.zero | low(bits) & !low(self.bits), one: self.one },
             None => self.truncated(bits),
@@ -117,19 +117,19 @@ impl KnownBits {
 
     /// With more bits, of which nothing is known.
     #[must_use]
-    pub fn any_extended(self, bits: u32) -> KnownBits {
+    pub(super) fn any_extended(self, bits: u32) -> KnownBits {
         if bits < self.bits { self.truncated(bits) } else { KnownBits { bits, ..self } }
     }
 
     /// The lowest bits.
     #[must_use]
-    pub fn truncated(self, bits: u32) -> KnownBits {
+    pub(super) fn truncated(self, bits: u32) -> KnownBits {
         KnownBits { bits, zero: self.zero & low(bits), one: self.one & low(bits) }
     }
 
     /// With more bits, which are the sign.
     #[must_use]
-    pub fn sign_extended(self, bits: u32) -> KnownBits {
+    pub(super) fn sign_extended(self, bits: u32) -> KnownBits {
         if bits <= self.bits {
             return self.truncated(bits);
         }
@@ -153,13 +153,13 @@ impl KnownBits {
 
     /// The sum.
     #[must_use]
-    pub fn plus(self, other: KnownBits) -> KnownBits {
+    pub(super) fn plus(self, other: KnownBits) -> KnownBits {
         self.sum(other, true, false)
     }
 
     /// The difference.
     #[must_use]
-    pub fn minus(self, other: KnownBits) -> KnownBits {
+    pub(super) fn minus(self, other: KnownBits) -> KnownBits {
         self.sum(KnownBits { zero: other.one, one: other.zero, ..other }, false, true)
     }
 
@@ -225,17 +225,17 @@ fn known_low(bits: KnownBits) -> u32 {
 }
 
 /// What is known of the bits of a register; `None` of more than 128, and without a type.
-pub fn known_bits(ir: &Mir, register: handles::Value) -> Option<KnownBits> {
+pub(super) fn known_bits(ir: &Mir, register: handles::Value) -> Option<KnownBits> {
     at_depth(&Search::new(ir), register, 0)
 }
 
 /// How many of the highest bits are equal to the sign, that itself counted; 1 if nothing is known.
-pub fn sign_bits(ir: &Mir, register: handles::Value) -> u32 {
+pub(super) fn sign_bits(ir: &Mir, register: handles::Value) -> u32 {
     sign_bits_at(&Search::new(ir), register, 0)
 }
 
 /// Whether the bits of `mask` are 0.
-pub fn is_zero(ir: &Mir, register: handles::Value, mask: u128) -> bool {
+pub(super) fn is_zero(ir: &Mir, register: handles::Value, mask: u128) -> bool {
     known_bits(ir, register).is_some_and(|known| mask & !known.zero == 0)
 }
 
@@ -561,7 +561,7 @@ fn sign_bits_at(search: &Search<'_, Mir>, register: handles::Value, depth: u32) 
 }
 
 /// Whether a comparison holds, if that is known.
-pub fn compare(predicate: IntPredicate, a: KnownBits, b: KnownBits) -> Option<bool> {
+pub(super) fn compare(predicate: IntPredicate, a: KnownBits, b: KnownBits) -> Option<bool> {
     use IntPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
     let less = |(least, greatest): (i128, i128), (other_least, other_greatest): (i128, i128)| {
         if greatest < other_least { Some(true) } else { (least >= other_greatest).then_some(false) }

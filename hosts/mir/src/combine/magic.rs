@@ -7,7 +7,7 @@ use crate::combine::queries::sign_extended;
 
 /// What the upper half of a product with it, shifted, is a quotient without signs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Reciprocal {
+pub(super) struct Reciprocal {
     /// The factor; its uppermost bit, which has no place, is left out if `adds` is set.
     pub factor: u128,
     /// Whether the dividend is to be added to the upper half, without overflow: half of their difference, and the half itself.
@@ -21,7 +21,7 @@ pub struct Reciprocal {
 impl Reciprocal {
     /// That of a divisor greater than 1 for dividends of `bits` bits, of which the first `zeros`, at most as many as of the divisor,
     /// are 0.
-    pub fn of(divisor: u128, bits: u32, zeros: u32) -> Reciprocal {
+    pub(super) fn of(divisor: u128, bits: u32, zeros: u32) -> Reciprocal {
         let mask = u128::MAX >> (128 - bits);
         let half = 1u128 << (bits - 1);
         let most = mask >> zeros;
@@ -72,7 +72,7 @@ impl Reciprocal {
 
 /// What the upper half of a product with it, shifted, is a quotient with signs, rounded down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SignedReciprocal {
+pub(super) struct SignedReciprocal {
     /// The factor; if its sign is not that of the divisor, the dividend is missing once.
     pub factor: i128,
     /// By how much the result is shifted.
@@ -81,7 +81,7 @@ pub struct SignedReciprocal {
 
 impl SignedReciprocal {
     /// That of a divisor other than -1, 0 and 1 for dividends of `bits` bits, which are 3 or more.
-    pub fn of(divisor: i128, bits: u32) -> SignedReciprocal {
+    pub(super) fn of(divisor: i128, bits: u32) -> SignedReciprocal {
         let mask = u128::MAX >> (128 - bits);
         let half = 1u128 << (bits - 1);
         let size = divisor.unsigned_abs();
@@ -116,7 +116,7 @@ fn doubled(quotient: u128, rest: u128, divisor: u128, mask: u128) -> (u128, u128
 }
 
 /// What an odd number times it is 1, in as many bits as one likes.
-pub fn inverse(odd: u128) -> u128 {
+pub(super) fn inverse(odd: u128) -> u128 {
     // Each step doubles the number of bits that are right: 3 of them are to start with.
     (0..6).fold(odd, |found, _| found.wrapping_mul(2u128.wrapping_sub(odd.wrapping_mul(found))))
 }

@@ -6,7 +6,7 @@ use crate::combine::types::LowLevelType;
 
 /// A memory operand: `(volatile load (s32) from %ir.p + 4, align 2, basealign 8)`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MemoryOperand<'t> {
+pub(super) struct MemoryOperand<'t> {
     /// The words before the type: `volatile load`.
     access: &'t str,
     /// The type of what is in memory.
@@ -21,7 +21,7 @@ pub struct MemoryOperand<'t> {
 
 impl<'t> MemoryOperand<'t> {
     /// Reads the only memory operand of a list; `None` if there are others, or it is of another form.
-    pub fn parse(text: &'t str, layout: &DataLayout) -> Option<MemoryOperand<'t>> {
+    pub(super) fn parse(text: &'t str, layout: &DataLayout) -> Option<MemoryOperand<'t>> {
         let inner = text.strip_prefix('(')?.strip_suffix(')')?;
         let (access, rest) = inner.split_once(" (")?;
         let (ty, rest) = rest.split_once(')')?;
@@ -44,19 +44,19 @@ impl<'t> MemoryOperand<'t> {
     }
 
     /// How many bits are in memory.
-    pub fn bits(&self) -> u64 {
+    pub(super) fn bits(&self) -> u64 {
         size_in_bits(self.r#type)
     }
 
     /// Whether it is neither volatile nor atomic.
-    pub fn is_simple(&self) -> bool {
+    pub(super) fn is_simple(&self) -> bool {
         self.access
             .split(' ')
             .all(|word| matches!(word, "load" | "store" | "dereferenceable" | "invariant" | "non-temporal"))
     }
 
     /// The same place with another type, and without what is known of its contents.
-    pub fn with_type(&self, r#type: LowLevelType) -> String {
+    pub(super) fn with_type(&self, r#type: LowLevelType) -> String {
         let mut text = format!("({} ({})", self.access, r#type);
         if !self.place.is_empty() {
             text.push_str(&format!(" {}", self.place));

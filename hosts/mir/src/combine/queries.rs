@@ -14,27 +14,27 @@ use pdl_vm::host::Host;
 const MAX_COPIES: usize = 4096;
 
 /// The type of a register.
-pub fn type_of(ir: &Mir, value: handles::Value) -> Option<LowLevelType> {
+pub(crate) fn type_of(ir: &Mir, value: handles::Value) -> Option<LowLevelType> {
     ir.type_of(value).copied()
 }
 
 /// The width of a scalar, or of the elements of a vector.
-pub fn scalar_bits(ty: LowLevelType) -> u32 {
+pub(crate) fn scalar_bits(ty: LowLevelType) -> u32 {
     ty.scalar_bits()
 }
 
 /// The width of a type, with all elements of a vector; of one that is scalable, the least width.
-pub fn size_in_bits(ty: LowLevelType) -> u64 {
+pub(crate) fn size_in_bits(ty: LowLevelType) -> u64 {
     u64::from(scalar_bits(ty)) * u64::from(ty.elements.unwrap_or(1))
 }
 
 /// The width of a type in whole bytes.
-pub fn size_in_bytes(ty: LowLevelType) -> u64 {
+pub(crate) fn size_in_bytes(ty: LowLevelType) -> u64 {
     size_in_bits(ty) / 8
 }
 
 /// An integer of `bits` bits with the first of them for the sign.
-pub fn sign_extended(value: i128, bits: u32) -> i128 {
+pub(crate) fn sign_extended(value: i128, bits: u32) -> i128 {
     match bits {
         1..=127 => value << (128 - bits) >> (128 - bits),
         _ => value,
@@ -42,7 +42,7 @@ pub fn sign_extended(value: i128, bits: u32) -> i128 {
 }
 
 /// The lowest `bits` bits of a number.
-pub fn unsigned(value: i128, bits: u32) -> u128 {
+pub(crate) fn unsigned(value: i128, bits: u32) -> u128 {
     match bits {
         0..=127 => value as u128 & ((1 << bits) - 1),
         _ => value as u128,
@@ -50,32 +50,32 @@ pub fn unsigned(value: i128, bits: u32) -> u128 {
 }
 
 /// Operand `index` of an instruction, counted behind what it defines; `None` past the end.
-pub fn operand(ir: &Mir, op: handles::Op, index: usize) -> Option<handles::Value> {
+pub(crate) fn operand(ir: &Mir, op: handles::Op, index: usize) -> Option<handles::Value> {
     ir.operand_at(op, index)
 }
 
 /// The instruction that defines a register, whatever stands between.
-pub fn definition(ir: &Mir, register: handles::Value) -> Option<handles::Op> {
+pub(crate) fn definition(ir: &Mir, register: handles::Value) -> Option<handles::Op> {
     ir.defining_op(register)
 }
 
 /// The instruction behind copies and hints.
-pub fn definition_behind_copies(ir: &Mir, register: handles::Value) -> Option<handles::Op> {
+pub(crate) fn definition_behind_copies(ir: &Mir, register: handles::Value) -> Option<handles::Op> {
     ir.defining_op(ir.see_through(register))
 }
 
 /// The instruction that defines a register, if it is of this opcode.
-pub fn defined_by(ir: &Mir, register: handles::Value, opcode: Opcode) -> Option<handles::Op> {
+pub(crate) fn defined_by(ir: &Mir, register: handles::Value, opcode: Opcode) -> Option<handles::Op> {
     definition(ir, register).filter(|op| ir.generic_opcode(*op) == opcode)
 }
 
 /// The instruction behind copies and hints, if it is of this opcode.
-pub fn defined_by_behind_copies(ir: &Mir, register: handles::Value, opcode: Opcode) -> Option<handles::Op> {
+pub(crate) fn defined_by_behind_copies(ir: &Mir, register: handles::Value, opcode: Opcode) -> Option<handles::Op> {
     definition_behind_copies(ir, register).filter(|op| ir.generic_opcode(*op) == opcode)
 }
 
 /// The integer with a type that an operand is.
-pub fn typed_integer(ir: &Mir, operand: handles::Value) -> Option<i128> {
+pub(crate) fn typed_integer(ir: &Mir, operand: handles::Value) -> Option<i128> {
     match ir.immediate_of(operand)? {
         Immediate::Constant { value, .. } => Some(value),
         _ => None,
@@ -83,12 +83,12 @@ pub fn typed_integer(ir: &Mir, operand: handles::Value) -> Option<i128> {
 }
 
 /// The integer that a register is, if `G_CONSTANT` defines it.
-pub fn constant(ir: &Mir, register: handles::Value) -> Option<i128> {
+pub(crate) fn constant(ir: &Mir, register: handles::Value) -> Option<i128> {
     typed_integer(ir, operand(ir, defined_by(ir, register, Opcode::G_CONSTANT)?, 0)?)
 }
 
 /// The integer that a register is, behind copies, truncations and extensions.
-pub fn constant_behind(ir: &Mir, register: handles::Value) -> Option<i128> {
+pub(crate) fn constant_behind(ir: &Mir, register: handles::Value) -> Option<i128> {
     let mut at = register;
     // From the outside in: how the constant is changed on its way.
     let mut changes = Vec::new();
@@ -119,22 +119,22 @@ pub fn constant_behind(ir: &Mir, register: handles::Value) -> Option<i128> {
 }
 
 /// The integer that a register is, or that all elements of the vector are, behind copies and extensions.
-pub fn constant_or_splat(ir: &Mir, register: handles::Value) -> Option<i128> {
+pub(crate) fn constant_or_splat(ir: &Mir, register: handles::Value) -> Option<i128> {
     constant_behind(ir, register).or_else(|| splat(ir, register, |element| constant_behind(ir, element)))
 }
 
 /// The integer that `G_CONSTANT` gives a register, or that all elements of the vector are, those behind copies and extensions.
-pub fn number_or_splat(ir: &Mir, register: handles::Value) -> Option<i128> {
+pub(crate) fn number_or_splat(ir: &Mir, register: handles::Value) -> Option<i128> {
     constant(ir, register).or_else(|| splat(ir, register, |element| constant_behind(ir, element)))
 }
 
 /// Whether `G_CONSTANT` gives a register this value, or all elements of the vector are it.
-pub fn is_constant_or_splat(ir: &Mir, register: handles::Value, value: i128) -> bool {
+pub(crate) fn is_constant_or_splat(ir: &Mir, register: handles::Value, value: i128) -> bool {
     number_or_splat(ir, register) == Some(value)
 }
 
 /// The integers that a register or the elements of a vector are, behind copies and hints.
-pub fn integers(ir: &Mir, register: handles::Value) -> Option<Vec<i128>> {
+pub(crate) fn integers(ir: &Mir, register: handles::Value) -> Option<Vec<i128>> {
     let integer = |register| constant(ir, ir.see_through(register));
     match defined_by_behind_copies(ir, register, Opcode::G_BUILD_VECTOR) {
         Some(vector) => operands(ir, vector).map(integer).collect(),
@@ -143,7 +143,11 @@ pub fn integers(ir: &Mir, register: handles::Value) -> Option<Vec<i128>> {
 }
 
 /// What all elements of a vector are.
-pub fn splat<T: PartialEq>(ir: &Mir, register: handles::Value, of: impl Fn(handles::Value) -> Option<T>) -> Option<T> {
+pub(crate) fn splat<T: PartialEq>(
+    ir: &Mir,
+    register: handles::Value,
+    of: impl Fn(handles::Value) -> Option<T>,
+) -> Option<T> {
     let op = definition_behind_copies(ir, register)?;
     match ir.generic_opcode(op) {
         Opcode::G_BUILD_VECTOR | Opcode::G_BUILD_VECTOR_TRUNC | Opcode::G_SPLAT_VECTOR => {}
@@ -155,7 +159,7 @@ pub fn splat<T: PartialEq>(ir: &Mir, register: handles::Value, of: impl Fn(handl
 }
 
 /// The float that a register is, if `G_FCONSTANT` defines it.
-pub fn float(ir: &Mir, register: handles::Value) -> Option<Float> {
+pub(crate) fn float(ir: &Mir, register: handles::Value) -> Option<Float> {
     let op = defined_by(ir, register, Opcode::G_FCONSTANT)?;
     match ir.immediate_of(operand(ir, op, 0)?)? {
         Immediate::Float(float) => Some(float),
@@ -164,12 +168,12 @@ pub fn float(ir: &Mir, register: handles::Value) -> Option<Float> {
 }
 
 /// The float that a register is, behind copies.
-pub fn float_behind(ir: &Mir, register: handles::Value) -> Option<Float> {
+pub(crate) fn float_behind(ir: &Mir, register: handles::Value) -> Option<Float> {
     float(ir, behind_plain_copies(ir, register))
 }
 
 /// The float that a register is, or that all elements of the vector are, behind copies.
-pub fn float_or_splat(ir: &Mir, register: handles::Value) -> Option<Float> {
+pub(crate) fn float_or_splat(ir: &Mir, register: handles::Value) -> Option<Float> {
     float_behind(ir, register).or_else(|| splat(ir, register, |element| float_behind(ir, element)))
 }
 
@@ -187,7 +191,7 @@ fn behind_plain_copies(ir: &Mir, register: handles::Value) -> handles::Value {
 }
 
 /// The float that a register is, or that all elements of the vector are that are defined.
-pub fn float_or_defined_splat(ir: &Mir, register: handles::Value) -> Option<Float> {
+pub(crate) fn float_or_defined_splat(ir: &Mir, register: handles::Value) -> Option<Float> {
     if let Some(float) = float_behind(ir, register) {
         return Some(float);
     }
@@ -199,22 +203,22 @@ pub fn float_or_defined_splat(ir: &Mir, register: handles::Value) -> Option<Floa
 }
 
 /// Whether a register is undefined: `G_IMPLICIT_DEF`.
-pub fn is_undefined(ir: &Mir, register: handles::Value) -> bool {
+pub(crate) fn is_undefined(ir: &Mir, register: handles::Value) -> bool {
     defined_by_behind_copies(ir, register, Opcode::G_IMPLICIT_DEF).is_some()
 }
 
 /// The operands of an instruction.
-pub fn operands(ir: &Mir, op: handles::Op) -> impl Iterator<Item = handles::Value> + '_ {
+pub(crate) fn operands(ir: &Mir, op: handles::Op) -> impl Iterator<Item = handles::Value> + '_ {
     (0..ir.operand_count(op)).map(move |index| ir.operand(op, index))
 }
 
 /// What an instruction defines.
-pub fn results(ir: &Mir, op: handles::Op) -> impl Iterator<Item = handles::Value> + '_ {
+pub(crate) fn results(ir: &Mir, op: handles::Op) -> impl Iterator<Item = handles::Value> + '_ {
     (0..ir.result_count(op)).map(move |index| ir.result(op, index))
 }
 
 /// How often a register is used, debug information aside; counted up to `most`.
-pub fn uses_up_to(ir: &Mir, register: handles::Value, most: usize) -> usize {
+pub(crate) fn uses_up_to(ir: &Mir, register: handles::Value, most: usize) -> usize {
     let mut count = 0;
     let _ = ir.uses(register, &mut |user, _| {
         count += usize::from(!ir.generic_opcode(user).is_debug());
@@ -224,12 +228,12 @@ pub fn uses_up_to(ir: &Mir, register: handles::Value, most: usize) -> usize {
 }
 
 /// Whether a register is used once, debug information aside.
-pub fn has_one_use(ir: &Mir, register: handles::Value) -> bool {
+pub(crate) fn has_one_use(ir: &Mir, register: handles::Value) -> bool {
     uses_up_to(ir, register, 2) == 1
 }
 
 /// The users of a register, debug information aside, the newest use first; one that uses it twice is there twice.
-pub fn users(ir: &Mir, register: handles::Value) -> Vec<handles::Op> {
+pub(crate) fn users(ir: &Mir, register: handles::Value) -> Vec<handles::Op> {
     let mut users = Vec::new();
     let _ = ir.uses(register, &mut |user, _| {
         if !ir.generic_opcode(user).is_debug() {
@@ -241,7 +245,7 @@ pub fn users(ir: &Mir, register: handles::Value) -> Vec<handles::Op> {
 }
 
 /// The predicate of a `G_ICMP`.
-pub fn int_predicate(ir: &Mir, value: handles::Value) -> Option<IntPredicate> {
+pub(crate) fn int_predicate(ir: &Mir, value: handles::Value) -> Option<IntPredicate> {
     match ir.immediate_of(value)? {
         Immediate::IntPredicate(predicate) => Some(predicate),
         _ => None,
@@ -249,7 +253,7 @@ pub fn int_predicate(ir: &Mir, value: handles::Value) -> Option<IntPredicate> {
 }
 
 /// The predicate of a `G_FCMP`.
-pub fn float_predicate(ir: &Mir, value: handles::Value) -> Option<FloatPredicate> {
+pub(crate) fn float_predicate(ir: &Mir, value: handles::Value) -> Option<FloatPredicate> {
     match ir.immediate_of(value)? {
         Immediate::FloatPredicate(predicate) => Some(predicate),
         _ => None,
@@ -257,7 +261,7 @@ pub fn float_predicate(ir: &Mir, value: handles::Value) -> Option<FloatPredicate
 }
 
 /// The plain integer that an operand is.
-pub fn plain(ir: &Mir, value: handles::Value) -> Option<i64> {
+pub(crate) fn plain(ir: &Mir, value: handles::Value) -> Option<i64> {
     match ir.immediate_of(value)? {
         Immediate::Plain(value) => Some(value),
         _ => None,
@@ -265,13 +269,13 @@ pub fn plain(ir: &Mir, value: handles::Value) -> Option<i64> {
 }
 
 /// The first register that an instruction defines.
-pub fn result(ir: &Mir, op: handles::Op) -> Option<handles::Value> {
+pub(crate) fn result(ir: &Mir, op: handles::Op) -> Option<handles::Value> {
     results(ir, op).next()
 }
 
 /// Whether LLVM sees that two registers hold the same: they are one, or computed alike from the same behind copies, without memory or
 /// registers of the target. A copy of a register and that itself are not the same to it.
-pub fn is_same_value(ir: &Mir, one: handles::Value, other: handles::Value) -> bool {
+pub(crate) fn is_same_value(ir: &Mir, one: handles::Value, other: handles::Value) -> bool {
     if one == other {
         return true;
     }

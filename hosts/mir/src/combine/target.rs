@@ -35,13 +35,13 @@ pub trait MachineTarget: std::fmt::Debug + Send + Sync {
 
 /// A target of which nothing is known.
 #[derive(Clone, Copy, Debug)]
-pub struct UnknownTarget;
+pub(crate) struct UnknownTarget;
 
 impl MachineTarget for UnknownTarget {}
 
 /// AArch64, as LLVM 22 has it without further features.
 #[derive(Clone, Copy, Debug)]
-pub struct AArch64;
+pub(crate) struct AArch64;
 
 impl MachineTarget for AArch64 {
     fn extends_for_free(&self, narrow: LowLevelType, wide: LowLevelType) -> bool {

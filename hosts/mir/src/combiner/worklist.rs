@@ -52,7 +52,7 @@ fn bit(number: u32) -> (usize, u64) {
 
 impl<T: Numbered> Worklist<T> {
     /// Makes room for things up to a number, so that putting them in does not.
-    pub fn reserve(&mut self, count: usize) {
+    pub(super) fn reserve(&mut self, count: usize) {
         let words = count.div_ceil(64);
         if words > self.is_there.len() {
             self.is_there.resize(words, 0);
@@ -60,7 +60,7 @@ impl<T: Numbered> Worklist<T> {
     }
 
     #[inline]
-    pub fn insert(&mut self, item: T) {
+    pub(super) fn insert(&mut self, item: T) {
         let (word, bit) = bit(item.number());
         if word >= self.is_there.len() {
             self.reserve(item.number() as usize + 1);
@@ -73,7 +73,7 @@ impl<T: Numbered> Worklist<T> {
     }
 
     #[inline]
-    pub fn pop(&mut self) -> Option<T> {
+    pub(super) fn pop(&mut self) -> Option<T> {
         while let Some(number) = self.items.pop() {
             let item = T::of_number(number);
             if self.remove(item) {
@@ -85,7 +85,7 @@ impl<T: Numbered> Worklist<T> {
 
     /// Takes something off; whether it was there.
     #[inline]
-    pub fn remove(&mut self, item: T) -> bool {
+    pub(super) fn remove(&mut self, item: T) -> bool {
         let (word, bit) = bit(item.number());
         let Some(word) = self.is_there.get_mut(word) else { return false };
         let was_there = *word & bit != 0;
@@ -93,7 +93,7 @@ impl<T: Numbered> Worklist<T> {
         was_there
     }
 
-    pub fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         while self.pop().is_some() {}
     }
 }

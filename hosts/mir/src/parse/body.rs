@@ -191,7 +191,7 @@ impl Body<'_, '_> {
     }
 
     /// Notes that a block is used. Most are used near to where they were used before.
-    pub fn mention_block(&mut self, number: u32, place: Range<usize>) {
+    pub(super) fn mention_block(&mut self, number: u32, place: Range<usize>) {
         if self.mentioned.last().is_none_or(|last| last.0 != number) {
             self.mentioned.push((number, place));
         }

@@ -25,7 +25,7 @@ pub(super) struct ListedClasses<'t>(Vec<(u32, &'t str)>);
 
 impl<'t> ListedClasses<'t> {
     /// The class of a register that is in the list.
-    pub fn class(&self, number: u32) -> Option<&'t str> {
+    pub(super) fn class(&self, number: u32) -> Option<&'t str> {
         // Nearly always the list is complete.
         if let Some((known, class)) = self.0.get(number as usize)
             && *known == number

@@ -30,7 +30,7 @@ const ANNOTATIONS: [&str; 9] = [
 
 impl<'t> Body<'t, '_> {
     /// Reads an instruction; whether a bundle begins with it.
-    pub fn instruction(&mut self, line: Range<usize>, content: Range<usize>) -> Result<bool, Finding> {
+    pub(super) fn instruction(&mut self, line: Range<usize>, content: Range<usize>) -> Result<bool, Finding> {
         let mut slots = std::mem::take(&mut self.scratch.slots);
         slots.clear();
         let read = self.read_instruction(line, content, &mut slots);

@@ -15,28 +15,28 @@ pub(super) struct Cursor<'t> {
 
 impl<'t> Cursor<'t> {
     #[inline]
-    pub fn peek(&self) -> u8 {
+    pub(super) fn peek(&self) -> u8 {
         if self.at < self.end { self.text.as_bytes()[self.at] } else { 0 }
     }
 
     #[inline]
-    pub fn rest(&self) -> &'t [u8] {
+    pub(super) fn rest(&self) -> &'t [u8] {
         &self.text.as_bytes()[self.at..self.end]
     }
 
-    pub fn skip_spaces(&mut self) {
+    pub(super) fn skip_spaces(&mut self) {
         while matches!(self.peek(), b' ' | b'\t') {
             self.at += 1;
         }
     }
 
     /// Whether nothing but a comment is left.
-    pub fn is_at_end(&self) -> bool {
+    pub(super) fn is_at_end(&self) -> bool {
         self.at >= self.end || self.peek() == b';'
     }
 
     /// Goes on if the next byte is this.
-    pub fn eat(&mut self, byte: u8) -> bool {
+    pub(super) fn eat(&mut self, byte: u8) -> bool {
         let is_it = self.peek() == byte;
         self.at += usize::from(is_it);
         is_it
@@ -44,7 +44,7 @@ impl<'t> Cursor<'t> {
 
     /// The bytes from here that satisfy a condition.
     #[inline]
-    pub fn take(&mut self, condition: impl Fn(u8) -> bool) -> &'t str {
+    pub(super) fn take(&mut self, condition: impl Fn(u8) -> bool) -> &'t str {
         let start = self.at;
         while self.at < self.end && condition(self.text.as_bytes()[self.at]) {
             self.at += 1;
@@ -54,7 +54,7 @@ impl<'t> Cursor<'t> {
     }
 
     /// The text up to a comma outside of all brackets and of `/* */`, `:: `, a comment that ends the line, or the end.
-    pub fn take_text(&mut self) -> &'t str {
+    pub(super) fn take_text(&mut self) -> &'t str {
         let start = self.at;
         let bytes = self.text.as_bytes();
         let mut depth = 0u32;
@@ -123,7 +123,7 @@ const NOT_REGISTERS: [&str; 8] =
 
 impl<'t> Body<'t, '_> {
     /// Reads the flags before a register, if they are there.
-    pub fn register_flags(&self, cursor: &mut Cursor<'t>) -> u16 {
+    pub(super) fn register_flags(&self, cursor: &mut Cursor<'t>) -> u16 {
         let mut flags = 0;
         loop {
             // Words that are no flags are left.
@@ -143,7 +143,7 @@ impl<'t> Body<'t, '_> {
     }
 
     /// Reads what stands between two commas.
-    pub fn operand(&mut self, cursor: &mut Cursor<'t>) -> Result<Operand, Finding> {
+    pub(super) fn operand(&mut self, cursor: &mut Cursor<'t>) -> Result<Operand, Finding> {
         let flags = self.register_flags(cursor);
         match cursor.peek() {
             b'%' if is_register(&cursor.rest()[1..]) => self.virtual_register(cursor, flags),

@@ -12,7 +12,7 @@ use pdl_vm::host::{DriverHost, Host, RewriteHost};
 use pdl_vm::{ApplyError, Natives, PatternSet, PatternSetBuilder, Program, Silent};
 
 /// Where LLVM's `.td` files are, if they are installed.
-pub fn include_directory() -> Option<PathBuf> {
+pub(crate) fn include_directory() -> Option<PathBuf> {
     let output =
         Command::new("llvm-config-22").arg("--includedir").output().ok().filter(|output| output.status.success());
     let found = output.map(|output| PathBuf::from(String::from_utf8_lossy(&output.stdout).trim()));
@@ -26,7 +26,7 @@ pub fn include_directory() -> Option<PathBuf> {
 }
 
 /// Reads machine IR.
-pub fn parse(text: &str) -> Mir {
+pub(crate) fn parse(text: &str) -> Mir {
     let mut sources = SourceMap::new();
     let file = sources.add("x.mir", text, None);
     Mir::parse(file, text).unwrap_or_else(|errors| {
@@ -36,7 +36,7 @@ pub fn parse(text: &str) -> Mir {
 }
 
 /// Changes every instruction to what it is.
-pub fn touch(mir: &mut Mir) {
+pub(crate) fn touch(mir: &mut Mir) {
     let mut ops = Vec::new();
     mir.nested_ops(mir.module(), true, &mut ops);
     for op in ops {
@@ -55,12 +55,12 @@ fn bind(program: Arc<Program>, mir: &mut Mir) -> PatternSet<Mir> {
 }
 
 /// What a program makes of machine IR, where that comes to an end.
-pub fn combine(program: &Arc<Program>, text: &str, options: CombinerOptions) -> (String, CombinerReport) {
+pub(crate) fn combine(program: &Arc<Program>, text: &str, options: CombinerOptions) -> (String, CombinerReport) {
     combined(program, text, options).unwrap_or_else(|error| panic!("{error:?}"))
 }
 
 /// What a program makes of machine IR.
-pub fn combined(
+pub(crate) fn combined(
     program: &Arc<Program>,
     text: &str,
     options: CombinerOptions,
@@ -74,7 +74,7 @@ pub fn combined(
 }
 
 /// The bodies, with registers numbered in the order in which they stand there, but for names.
-pub fn bodies(text: &str) -> String {
+pub(crate) fn bodies(text: &str) -> String {
     let mut out = String::new();
     let mut numbers: Vec<String> = Vec::new();
     let mut is_body = false;

@@ -48,7 +48,7 @@ type Steps = [Vec<Option<Box<[TypeStep]>>>; 2];
 
 impl Code {
     /// The steps that make the types of a group of operands or results of others, if they are known.
-    pub fn steps_of(&self, operation: &Operation, argument: Argument) -> Option<&[TypeStep]> {
+    pub(crate) fn steps_of(&self, operation: &Operation, argument: Argument) -> Option<&[TypeStep]> {
         let [operands, results] = self.steps.get_or_init(|| steps_in(operation));
         let (list, index) = match argument {
             Argument::Operand(index) => (operands, index),

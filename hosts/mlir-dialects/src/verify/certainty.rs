@@ -26,7 +26,7 @@ const BUILTIN: [&str; 8] = [
 pub(super) struct Interfaces(FxHashSet<SmolStr>);
 
 impl Interfaces {
-    pub fn new(definitions: &Definitions) -> Interfaces {
+    pub(super) fn new(definitions: &Definitions) -> Interfaces {
         let is_asked = |kind| matches!(kind, InterfaceKind::Type | InterfaceKind::Attribute);
         let interfaces = definitions.interfaces.iter().filter(|interface| is_asked(interface.kind));
         let last = |name: &SmolStr| SmolStr::from(name.rsplit("::").next().unwrap_or(name));
@@ -50,7 +50,7 @@ pub(super) struct Guarded {
 
 impl Guarded {
     /// A constraint; `Err` with the reason if it does not run without C++, `None` if anything goes.
-    pub fn new(
+    pub(super) fn new(
         evaluator: &Evaluator<'_>,
         definitions: &Definitions,
         interfaces: &Interfaces,
@@ -63,23 +63,23 @@ impl Guarded {
     }
 
     /// A C++ text over `$_self`.
-    pub fn from_text(evaluator: &Evaluator<'_>, interfaces: &Interfaces, text: &str) -> Option<Guarded> {
+    pub(super) fn from_text(evaluator: &Evaluator<'_>, interfaces: &Interfaces, text: &str) -> Option<Guarded> {
         let check = evaluator.compile_text(text).ok()?;
         Some(Guarded { check, certainty: certainty_of(text, interfaces) })
     }
 
     /// Whether a type is known not to satisfy it.
-    pub fn refuses_type(&self, ir: &Ir, ty: Type) -> bool {
+    pub(super) fn refuses_type(&self, ir: &Ir, ty: Type) -> bool {
         self.is_certain(|| has_dialect_part(ir, ty)) && !self.check.accepts_type(ir, &ty)
     }
 
     /// Whether a type is known to satisfy it.
-    pub fn accepts_type(&self, ir: &Ir, ty: Type) -> bool {
+    pub(super) fn accepts_type(&self, ir: &Ir, ty: Type) -> bool {
         self.certainty != Certainty::Never && self.check.accepts_type(ir, &ty)
     }
 
     /// Whether an attribute is known not to satisfy it.
-    pub fn refuses_attribute(&self, ir: &Ir, attribute: Attr) -> bool {
+    pub(super) fn refuses_attribute(&self, ir: &Ir, attribute: Attr) -> bool {
         let is_dialect = || matches!(ir.context().attr_kind(attribute), AttrKind::Dialect { .. });
         self.is_certain(is_dialect) && !self.check.accepts_attribute(ir, &attribute)
     }

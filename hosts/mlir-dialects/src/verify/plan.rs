@@ -30,22 +30,22 @@ pub(super) enum Side {
 
 impl Side {
     /// One of them, in messages.
-    pub fn noun(self) -> &'static str {
+    pub(super) fn noun(self) -> &'static str {
         if self == Side::Operands { "operand" } else { "result" }
     }
 
     /// The attribute that holds the sizes of its groups.
-    pub fn segments(self) -> &'static str {
+    pub(super) fn segments(self) -> &'static str {
         if self == Side::Operands { OPERAND_SEGMENTS } else { RESULT_SEGMENTS }
     }
 
     /// How many values `op` has on this side.
-    pub fn count(self, ir: &Ir, op: Op) -> usize {
+    pub(super) fn count(self, ir: &Ir, op: Op) -> usize {
         if self == Side::Operands { ir.operand_count(op) } else { ir.result_count(op) }
     }
 
     /// The type of the value `index`, if there is one.
-    pub fn value_type(self, ir: &Ir, op: Op, index: usize) -> Option<Type> {
+    pub(super) fn value_type(self, ir: &Ir, op: Op, index: usize) -> Option<Type> {
         let value = |index| if self == Side::Operands { ir.operand(op, index) } else { ir.result(op, index) };
         (index < self.count(ir, op)).then(|| ir.value_type(value(index)))
     }
@@ -60,7 +60,7 @@ pub(super) struct SidePlan<'a> {
 
 impl SidePlan<'_> {
     /// Where each group of `op` starts and how many values it has.
-    pub fn places(&self, ir: &Ir, op: Op) -> impl Fn(usize) -> Option<(usize, usize)> {
+    pub(super) fn places(&self, ir: &Ir, op: Op) -> impl Fn(usize) -> Option<(usize, usize)> {
         let (total, sizes) = (self.side.count(ir, op), segment_sizes(ir, op, self.side.segments()));
         move |group| self.groups.locate(group, total, sizes.as_deref()).flatten()
     }
@@ -103,7 +103,7 @@ pub(super) struct Plan<'a> {
 }
 
 impl<'a> Plan<'a> {
-    pub fn new(
+    pub(super) fn new(
         definitions: &'a Definitions,
         operation: &'a Operation,
         table: &OpTable,
@@ -222,12 +222,12 @@ impl<'a> Plan<'a> {
     }
 
     /// The groups of one side.
-    pub fn side(&self, side: Side) -> &SidePlan<'a> {
+    pub(super) fn side(&self, side: Side) -> &SidePlan<'a> {
         &self.sides[side as usize]
     }
 
     /// The message if an optional group holds several values.
-    pub fn optional_groups(&self, ir: &Ir, op: Op) -> Option<String> {
+    pub(super) fn optional_groups(&self, ir: &Ir, op: Op) -> Option<String> {
         self.sides.iter().find_map(|plan| {
             let place = plan.places(ir, op);
             let optional = plan.types.iter().enumerate().filter(|(_, group)| group.is_optional);

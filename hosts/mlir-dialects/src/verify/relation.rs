@@ -186,7 +186,7 @@ fn is_one(length: &Length) -> bool {
 
 impl Relation {
     /// Whether it holds of `op`; `None` if that cannot be told.
-    pub fn holds(&self, ir: &Ir, op: Op, plan: &Plan<'_>) -> Option<bool> {
+    pub(super) fn holds(&self, ir: &Ir, op: Op, plan: &Plan<'_>) -> Option<bool> {
         match self {
             Relation::All(parts) => combine(parts.iter().map(|part| part.holds(ir, op, plan)), false),
             Relation::Any(parts) => combine(parts.iter().map(|part| part.holds(ir, op, plan)), true),

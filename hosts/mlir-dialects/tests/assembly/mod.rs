@@ -63,7 +63,7 @@ const DEFINITIONS: &[&str] = &[
 ];
 
 /// `None` if MLIR's headers are not installed.
-pub fn dialects() -> Option<&'static Dialects> {
+pub(crate) fn dialects() -> Option<&'static Dialects> {
     static DIALECTS: LazyLock<Option<Dialects>> = LazyLock::new(read);
     DIALECTS.as_ref()
 }

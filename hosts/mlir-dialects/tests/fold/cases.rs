@@ -2,7 +2,7 @@
 
 use super::functions::{Functions, Numbers, constant};
 
-pub const ARITH: [&str; 20] = [
+pub(crate) const ARITH: [&str; 20] = [
     "addi",
     "subi",
     "muli",
@@ -24,7 +24,7 @@ pub const ARITH: [&str; 20] = [
     "minsi",
     "minui",
 ];
-pub const INDEX: [&str; 20] = [
+pub(crate) const INDEX: [&str; 20] = [
     "add",
     "sub",
     "mul",
@@ -50,7 +50,7 @@ const WIDTHS: [u32; 9] = [1, 2, 7, 8, 32, 33, 64, 128, 200];
 const EXTENDED: [&str; 3] = ["addui_extended", "mulsi_extended", "mului_extended"];
 
 /// The properties that MLIR prints of an operation of `arith`.
-pub fn properties(name: &str) -> &'static str {
+pub(crate) fn properties(name: &str) -> &'static str {
     match name {
         "addi" | "subi" | "muli" | "shli" | "trunci" => " <{overflowFlags = #arith.overflow<none>}>",
         _ => "",
@@ -58,7 +58,7 @@ pub fn properties(name: &str) -> &'static str {
 }
 
 /// `%r = arith.NAME %a, %b`
-pub fn arith(result: &str, name: &str, operands: &str, ty: &str) -> String {
+pub(crate) fn arith(result: &str, name: &str, operands: &str, ty: &str) -> String {
     format!("  {result} = \"arith.{name}\"({operands}){} : ({ty}, {ty}) -> {ty}\n", properties(name))
 }
 
@@ -106,7 +106,7 @@ fn elements(numbers: &mut Numbers, width: u32) -> String {
 }
 
 /// Operations of which all operands are constants.
-pub fn on_constants() -> Functions {
+pub(crate) fn on_constants() -> Functions {
     let (mut functions, mut numbers) = (Functions::default(), Numbers::new(0x5eed));
     for width in WIDTHS.into_iter().chain([0]) {
         // `index` has 64 bits here, and stands for width 0.
@@ -193,7 +193,7 @@ fn index_number(numbers: &mut Numbers) -> String {
 }
 
 /// Operations of which an operand is no constant, or poison.
-pub fn on_values() -> Functions {
+pub(crate) fn on_values() -> Functions {
     let (mut functions, mut numbers) = (Functions::default(), Numbers::new(0xca5e));
     for ty in [
         "i1",
@@ -368,7 +368,7 @@ fn values_of(numbers: &mut Numbers, ty: &str) -> Vec<&'static str> {
 }
 
 /// Casts of constants, and of what other casts make.
-pub fn casts() -> Functions {
+pub(crate) fn casts() -> Functions {
     let (mut functions, mut numbers) = (Functions::default(), Numbers::new(0xca575));
     let cast = |result: &str, name: &str, value: &str, from: &str, to: &str| {
         format!(

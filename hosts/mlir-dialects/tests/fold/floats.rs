@@ -61,7 +61,7 @@ fn bits(numbers: &mut Numbers, (kind, width): (&str, u32)) -> String {
 }
 
 /// Casts of constants, and pairs of casts.
-pub fn casts() -> Functions {
+pub(super) fn casts() -> Functions {
     let (mut functions, mut numbers) = (Functions::default(), Numbers::new(0xf10a75));
     for from in KINDS {
         for to in KINDS {

@@ -4,20 +4,20 @@ use std::fmt::Write;
 
 /// Functions in MLIR's generic form.
 #[derive(Default)]
-pub struct Functions {
+pub(crate) struct Functions {
     text: String,
     count: usize,
 }
 
 impl Functions {
-    pub fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         self.count
     }
 
     /// Adds a function that takes values, does something, and gives values back: names with their types. A constant stands before
     /// everything else and is given back as well, and what is no constant stands before the last line: a new constant goes to the
     /// front, so it shows whether there is one or an operand took the place of the result.
-    pub fn add(&mut self, arguments: &[(&str, &str)], body: &str, results: &[(&str, &str)]) {
+    pub(crate) fn add(&mut self, arguments: &[(&str, &str)], body: &str, results: &[(&str, &str)]) {
         let typed = |list: &[(&str, &str)]| {
             list.iter().map(|(name, ty)| format!("{name}: {ty}")).collect::<Vec<_>>().join(", ")
         };
@@ -41,13 +41,13 @@ impl Functions {
     }
 
     /// The module.
-    pub fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         format!("\"builtin.module\"() ({{\n{}}}) : () -> ()\n", self.text)
     }
 }
 
 /// A constant of a name, a value as an attribute writes it, and a type.
-pub fn constant(name: &str, value: &str, ty: &str) -> String {
+pub(crate) fn constant(name: &str, value: &str, ty: &str) -> String {
     if value == "poison" {
         return format!("  {name} = \"ub.poison\"() <{{value = #ub.poison}}> : () -> {ty}\n");
     }
@@ -59,30 +59,30 @@ pub fn constant(name: &str, value: &str, ty: &str) -> String {
 }
 
 /// Numbers by Marsaglia's xorshift.
-pub struct Numbers(u64);
+pub(crate) struct Numbers(u64);
 
 impl Numbers {
-    pub fn new(seed: u64) -> Numbers {
+    pub(crate) fn new(seed: u64) -> Numbers {
         Numbers(seed)
     }
 
-    pub fn next(&mut self) -> u64 {
+    pub(crate) fn next(&mut self) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
         self.0
     }
 
-    pub fn below(&mut self, bound: usize) -> usize {
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
         (self.next() >> 16) as usize % bound
     }
 
-    pub fn pick<'a, T: ?Sized>(&mut self, among: &[&'a T]) -> &'a T {
+    pub(crate) fn pick<'a, T: ?Sized>(&mut self, among: &[&'a T]) -> &'a T {
         among[self.below(among.len())]
     }
 
     /// A number with a sign that a type of so many bits has, often one at an end of its range or near zero.
-    pub fn integer(&mut self, width: u32) -> String {
+    pub(crate) fn integer(&mut self, width: u32) -> String {
         // Wider than 128 bits, what is near the ends is written in hexadecimal, as bits.
         if width > 128 {
             let digits = (width / 4) as usize;

@@ -65,7 +65,7 @@ fn program(numbers: &mut Numbers, width: u32, length: usize) -> (String, Vec<Str
     (body, last)
 }
 
-pub fn programs() -> Functions {
+pub(crate) fn programs() -> Functions {
     let (mut functions, mut numbers) = (Functions::default(), Numbers::new(0x9e0));
     for round in 0..1_200 {
         let width = [1, 8, 8, 32, 64][round % 5];
@@ -83,7 +83,7 @@ pub fn programs() -> Functions {
 const TYPES: [(&str, u32); 6] = [("i1", 1), ("i8", 8), ("i16", 16), ("i128", 128), ("index", 64), ("vector<4xi8>", 8)];
 
 /// Values of several types, and what makes one of another.
-pub fn mixed_programs() -> Functions {
+pub(crate) fn mixed_programs() -> Functions {
     let (mut functions, mut numbers) = (Functions::default(), Numbers::new(0x317ed));
     for _ in 0..1_500 {
         let arguments: Vec<(String, &str)> =
@@ -173,7 +173,7 @@ fn operation(numbers: &mut Numbers, values: &[Vec<String>], name: &str) -> (Stri
 }
 
 /// Functions with several blocks, of which each has constants: they go to the first block, and what they fold to does too.
-pub fn blocks() -> Functions {
+pub(crate) fn blocks() -> Functions {
     let (mut functions, mut numbers) = (Functions::default(), Numbers::new(0xb10c5));
     for _ in 0..200 {
         // What comes to the last block is not the same from both, or MLIR would make one of it, without folding.

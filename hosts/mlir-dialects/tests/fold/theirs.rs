@@ -11,7 +11,7 @@ const SCRIPT: &str = "module attributes {transform.with_named_sequence} {
 ";
 
 /// The text folded by `mlir-opt-22`, in the generic form. `None`, with a message, if that is not installed.
-pub fn fold_by_mlir(text: &str) -> Option<String> {
+pub(super) fn fold_by_mlir(text: &str) -> Option<String> {
     let directory = tempfile::tempdir().expect("the directory for temporary files is writable");
     let file = |name: &str, text: &str| {
         let path = directory.path().join(name);

@@ -2,7 +2,10 @@
 
 /// What a program makes of each function; what it says for those with which it fails. It is given all of them at once; where it fails
 /// it is given those without the one that it complains about, or halves of them.
-pub fn each(functions: &[String], run: &mut dyn FnMut(&str) -> Result<String, String>) -> Vec<Result<String, String>> {
+pub(super) fn each(
+    functions: &[String],
+    run: &mut dyn FnMut(&str) -> Result<String, String>,
+) -> Vec<Result<String, String>> {
     if functions.is_empty() {
         return Vec::new();
     }
@@ -32,7 +35,7 @@ fn name_of(function: &str) -> &str {
 }
 
 /// The functions of a file, each as a file of its own.
-pub fn split(text: &str) -> Vec<String> {
+pub(super) fn split(text: &str) -> Vec<String> {
     const HEAD: &str = "---\nname:";
     let mut functions = Vec::new();
     let mut rest = text.find(HEAD).map_or("", |start| &text[start..]);

@@ -44,7 +44,7 @@ struct Writer<'c> {
 }
 
 /// A function, with some of these rules planted.
-pub fn function(choices: &mut Choices, name: &str, rules: &[Rule]) -> String {
+pub(super) fn function(choices: &mut Choices, name: &str, rules: &[Rule]) -> String {
     let mut writer = Writer { choices, text: String::new(), registers: Vec::new(), visible: Vec::new() };
     let blocks = 1 + writer.choices.below(3);
     let _ = write!(writer.text, "---\nname:            {name}\nbody:             |\n");

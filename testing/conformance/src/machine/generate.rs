@@ -75,7 +75,7 @@ struct Generator<'c> {
 
 /// A rule of this number. Rules with the same `first` together come to an end on any code: what they build is of a later opcode than
 /// what they look for, if opcodes begin with that one.
-pub fn rule(choices: &mut Choices, number: usize, first: usize) -> Rule {
+pub(super) fn rule(choices: &mut Choices, number: usize, first: usize) -> Rule {
     let mut generator = Generator {
         choices,
         rule: format!("r{number}"),

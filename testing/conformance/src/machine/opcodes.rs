@@ -57,7 +57,7 @@ impl Ty {
 
 /// What an operand is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Use {
+pub(super) enum Use {
     /// A register of the instruction's type of this number.
     Register(usize),
     /// `intpred(…)`.
@@ -68,7 +68,7 @@ pub enum Use {
 
 /// Which types an instruction takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
+pub(super) enum Shape {
     /// Any scalar but `s1`, or a vector; a second type is a scalar like it.
     Integer,
     /// Anything.
@@ -91,7 +91,7 @@ pub enum Shape {
 
 /// An instruction of generated rules.
 #[derive(Clone, Copy, Debug)]
-pub struct Opcode {
+pub(super) struct Opcode {
     /// Its name.
     pub name: &'static str,
     /// The numbers of the types of what it defines.
@@ -118,7 +118,7 @@ macro_rules! opcodes {
 }
 
 /// All of them.
-pub const OPCODES: &[Opcode] = opcodes! {
+pub(super) const OPCODES: &[Opcode] = opcodes! {
     "G_ADD" [0] [R(0), R(0)] Shape::Integer, WRAP;
     "G_SUB" [0] [R(0), R(0)] Shape::Integer, WRAP;
     "G_MUL" [0] [R(0), R(0)] Shape::Integer, WRAP;
@@ -167,12 +167,12 @@ const SCALARS: [u32; 4] = [8, 16, 32, 64];
 
 impl Opcode {
     /// Whether it reads or writes memory.
-    pub fn is_memory(&self) -> bool {
+    pub(super) fn is_memory(&self) -> bool {
         self.shape == Shape::Memory
     }
 
     /// Types for an instruction that defines a register of type `wanted`, if one is wanted; `None` if it never does.
-    pub fn types(&self, choices: &mut Choices, wanted: Option<Ty>) -> Option<Vec<Ty>> {
+    pub(super) fn types(&self, choices: &mut Choices, wanted: Option<Ty>) -> Option<Vec<Ty>> {
         let scalar = |choices: &mut Choices| Ty::Scalar(SCALARS[choices.below(SCALARS.len())]);
         let vector =
             |choices: &mut Choices| [Ty::Vector(2, 32), Ty::Vector(4, 16), Ty::Vector(2, 64)][choices.below(3)];

@@ -14,7 +14,7 @@ use super::theirs::include_directory;
 ///
 /// # Errors
 /// What is wrong with it.
-pub fn compile(text: &str, order: RuleOrder) -> Result<Program, String> {
+pub(super) fn compile(text: &str, order: RuleOrder) -> Result<Program, String> {
     program(module(text, order)?.1)
 }
 
@@ -22,7 +22,7 @@ pub fn compile(text: &str, order: RuleOrder) -> Result<Program, String> {
 ///
 /// # Errors
 /// What is wrong with them.
-pub fn program(module: Module) -> Result<Program, String> {
+pub(super) fn program(module: Module) -> Result<Program, String> {
     let mut session = Session::new();
     session.compile(module).ok_or_else(|| session.render())
 }
@@ -31,7 +31,7 @@ pub fn program(module: Module) -> Result<Program, String> {
 ///
 /// # Errors
 /// What is wrong with it.
-pub fn module(text: &str, order: RuleOrder) -> Result<(CombineRules, Module), String> {
+pub(super) fn module(text: &str, order: RuleOrder) -> Result<(CombineRules, Module), String> {
     let mut session = Session::new().include_dir(include_directory()?);
     session.machine.order = order;
     let file = session.sources.add("rules.td", text, None);
@@ -43,7 +43,11 @@ pub fn module(text: &str, order: RuleOrder) -> Result<(CombineRules, Module), St
 ///
 /// # Errors
 /// Why the text cannot be read, or the rules cannot be bound or applied.
-pub fn run(program: &Arc<Program>, text: &str, filter: PatternFilter) -> Result<(String, CombinerReport), String> {
+pub(super) fn run(
+    program: &Arc<Program>,
+    text: &str,
+    filter: PatternFilter,
+) -> Result<(String, CombinerReport), String> {
     let mut sources = pdll::diagnostics::SourceMap::new();
     let file = sources.add("input.mir", text, None);
     let mut mir = Mir::parse(file, text).map_err(|errors| format!("{errors:?}"))?;

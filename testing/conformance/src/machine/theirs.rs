@@ -14,7 +14,7 @@ const COMBINER: [&str; 2] = ["Peer", "PeerCombiner"];
 const SOURCE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../peer/combiner.cpp");
 
 /// A file with these rules, of which it names all as one combiner.
-pub fn file_of(rules: &str, names: &[String]) -> String {
+pub(super) fn file_of(rules: &str, names: &[String]) -> String {
     format!(
         "include \"llvm/Target/Target.td\"\ninclude \"llvm/Target/GlobalISel/Combine.td\"\n\
          def PeerISA : InstrInfo;\ndef MyTarget : Target {{ let InstructionSet = PeerISA; }}\n\
@@ -29,7 +29,7 @@ pub fn file_of(rules: &str, names: &[String]) -> String {
 ///
 /// # Errors
 /// If LLVM 22 is not installed.
-pub fn include_directory() -> Result<PathBuf, String> {
+pub(super) fn include_directory() -> Result<PathBuf, String> {
     Ok(PathBuf::from(run(Command::new("llvm-config-22").arg("--includedir"))?.trim()))
 }
 
@@ -37,7 +37,7 @@ pub fn include_directory() -> Result<PathBuf, String> {
 ///
 /// # Errors
 /// Its output, if it refuses.
-pub fn table(directory: &Path, name: &str, text: &str) -> Result<PathBuf, String> {
+pub(super) fn table(directory: &Path, name: &str, text: &str) -> Result<PathBuf, String> {
     let (file, table) = (directory.join(format!("{name}.td")), directory.join(format!("{name}.inc")));
     fs::write(&file, text).map_err(|error| error.to_string())?;
     let mut tool = Command::new("llvm-tblgen-22");
@@ -48,7 +48,7 @@ pub fn table(directory: &Path, name: &str, text: &str) -> Result<PathBuf, String
 
 /// A plugin of `llc` that runs some rules.
 #[derive(Clone, Debug)]
-pub struct Plugin {
+pub(super) struct Plugin {
     path: PathBuf,
 }
 
@@ -57,7 +57,7 @@ impl Plugin {
     ///
     /// # Errors
     /// What a tool says that refuses.
-    pub fn build(directory: &Path, name: &str, text: &str) -> Result<Plugin, String> {
+    pub(super) fn build(directory: &Path, name: &str, text: &str) -> Result<Plugin, String> {
         let path = directory.join(format!("{name}.so"));
         Plugin::compiled(&table(directory, name, text)?, path)
     }
@@ -66,7 +66,7 @@ impl Plugin {
     ///
     /// # Errors
     /// As [`Plugin::build`].
-    pub fn kept(directory: &Path, text: &str) -> Result<Plugin, String> {
+    pub(super) fn kept(directory: &Path, text: &str) -> Result<Plugin, String> {
         let table = table(directory, "kept", text)?;
         let mut hasher = FxHasher::default();
         for input in [&table, Path::new(SOURCE)] {
@@ -96,7 +96,7 @@ impl Plugin {
     ///
     /// # Errors
     /// What it says if it refuses or dies, or that it takes longer than some seconds.
-    pub fn run(&self, input: &Path, seconds: u32, options: &[String]) -> Result<String, String> {
+    pub(super) fn run(&self, input: &Path, seconds: u32, options: &[String]) -> Result<String, String> {
         // Rules that never end take all memory.
         let mut tool = Command::new("timeout");
         tool.arg(seconds.to_string());
@@ -113,7 +113,11 @@ impl Plugin {
 ///
 /// # Errors
 /// What `run` says, or if the file cannot be written.
-pub fn through(file: &Path, text: &str, run: impl FnOnce(&Path) -> Result<String, String>) -> Result<String, String> {
+pub(super) fn through(
+    file: &Path,
+    text: &str,
+    run: impl FnOnce(&Path) -> Result<String, String>,
+) -> Result<String, String> {
     fs::write(file, text).map_err(|error| format!("{}: {error}", file.display()))?;
     run(file)
 }
@@ -122,7 +126,7 @@ pub fn through(file: &Path, text: &str, run: impl FnOnce(&Path) -> Result<String
 ///
 /// # Errors
 /// What it says if it refuses or dies.
-pub fn printed(input: &Path) -> Result<String, String> {
+pub(super) fn printed(input: &Path) -> Result<String, String> {
     let mut tool = Command::new("llc-22");
     run(tool.args(["-mtriple=aarch64", "-run-pass=none", "-simplify-mir"]).arg(input).args(["-o", "-"]))
 }
@@ -148,7 +152,7 @@ fn is_of_stack(line: &str) -> bool {
 
 /// The bodies of the functions of a file, by name: lines without white space around them, and with registers numbered in the order
 /// in which they are met.
-pub fn bodies(text: &str) -> Vec<(String, String)> {
+pub(super) fn bodies(text: &str) -> Vec<(String, String)> {
     let mut bodies = Vec::new();
     let (mut name, mut body, mut is_body) = (String::new(), String::new(), false);
     for line in text.lines() {
@@ -183,7 +187,7 @@ fn push_with_types(body: &mut String, line: &str) {
 }
 
 /// A body without undefined registers that nothing uses: some of LLVM's functions make them while they look, and then find nothing.
-pub fn without_dead(body: &str) -> String {
+pub(super) fn without_dead(body: &str) -> String {
     let is_used = |other: &str, register: &str| {
         let ends = |at: usize| !other[at + register.len()..].starts_with(|c: char| c.is_ascii_digit());
         other.match_indices(register).any(|(at, _)| ends(at))

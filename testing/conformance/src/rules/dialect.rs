@@ -6,7 +6,7 @@ use std::fmt::Write;
 use crate::rules::enums::{self, Enum};
 
 /// How many tiers there are.
-pub const TIERS: usize = 3;
+pub(super) const TIERS: usize = 3;
 
 /// What a value's type must be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,7 +71,7 @@ use Part::{Default, IntProp, Number, One, Optional, Text, TextProp, Unit, UnitPr
 const ANY: Part = One(Ty::Any);
 
 /// Every family.
-pub const FAMILIES: &[Family] = &[
+pub(super) const FAMILIES: &[Family] = &[
     family("a1", &[ANY], &[ANY], "", Infers::Nothing),
     family("a2", &[ANY, ANY], &[ANY], "", Infers::Nothing),
     family("a3", &[ANY, ANY, ANY], &[ANY], "", Infers::Nothing),
@@ -146,7 +146,7 @@ impl OpId {
 }
 
 /// Constraints and calls that rules use.
-pub fn helpers() -> String {
+pub(super) fn helpers() -> String {
     format!("{HELPERS}{}", enums::HELPERS)
 }
 
@@ -181,7 +181,7 @@ def MakeNothing : NativeCodeCallVoid<"makeNothing($_builder, $_loc, $0)">;
 "#;
 
 /// The definitions, as TableGen.
-pub fn definitions() -> String {
+pub(super) fn definitions() -> String {
     let mut out = String::from(
         "include \"mlir/IR/OpBase.td\"\ninclude \"mlir/IR/PatternBase.td\"\n\
          include \"mlir/IR/Properties.td\"\n\

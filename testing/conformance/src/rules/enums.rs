@@ -26,24 +26,24 @@ const FLAGS: &[(&str, &str, i32)] =
 const PLAIN: &[(&str, &str, i32)] = &[("X", "x", 5), ("Y", "y", 7), ("Z", "z", 2)];
 
 /// A number that is a case.
-pub const NUMBER: &Enum = &kept("NumberAttr", "Number", PLAIN, None, None);
+pub(super) const NUMBER: &Enum = &kept("NumberAttr", "Number", PLAIN, None, None);
 /// A number that is flags.
-pub const BITS: &Enum = &kept("BitsAttr", "Bits", FLAGS, Some("|"), None);
+pub(super) const BITS: &Enum = &kept("BitsAttr", "Bits", FLAGS, Some("|"), None);
 /// A case in the form that attributes of enums have by themselves.
-pub const MODE: &Enum = &kept("ModeAttr", "Mode", PLAIN, None, Some(("#t<mode ", ">")));
+pub(super) const MODE: &Enum = &kept("ModeAttr", "Mode", PLAIN, None, Some(("#t<mode ", ">")));
 /// Flags in that form.
-pub const LOOSE: &Enum = &kept("LooseAttr", "Loose", FLAGS, Some("|"), Some(("#t<loose ", ">")));
+pub(super) const LOOSE: &Enum = &kept("LooseAttr", "Loose", FLAGS, Some("|"), Some(("#t<loose ", ">")));
 /// Flags in angle brackets, with groups.
-pub const WIDE: &Enum =
+pub(super) const WIDE: &Enum =
     &Enum { has_primary_groups: true, ..kept("WideAttr", "Wide", FLAGS, Some(", "), Some(("#t.wide<", ">"))) };
 /// The same with a default.
-pub const WITH_DEFAULT: &Enum = &Enum {
+pub(super) const WITH_DEFAULT: &Enum = &Enum {
     definition: "DefaultValuedAttr<WideAttr, \"::t::Wide::A|::t::Wide::C\">",
     has_primary_groups: true,
     ..kept("WideAttr", "Wide", FLAGS, Some(", "), Some(("#t.wide<", ">")))
 };
 /// A property.
-pub const PROPERTY: &Enum =
+pub(super) const PROPERTY: &Enum =
     &Enum { width: 8, is_property: true, ..kept("EnumProp<Wide>", "Wide", FLAGS, Some(", "), None) };
 
 const fn kept(
@@ -57,7 +57,7 @@ const fn kept(
 }
 
 /// The enums as TableGen.
-pub const DEFINITIONS: &str = r#"
+pub(super) const DEFINITIONS: &str = r#"
 include "mlir/IR/EnumAttr.td"
 def FlagNone : I8BitEnumCaseNone<"None", "none">;
 def FlagA : I8BitEnumCaseBit<"A", 0, "a">;
@@ -90,7 +90,7 @@ def BitsAttr : I32BitEnumAttr<"Bits", "", [BitNone, BitA, BitB, BitC, BitBC]> { 
 "#;
 
 /// Constraints on attributes of enums.
-pub const HELPERS: &str = r#"
+pub(super) const HELPERS: &str = r#"
 def IsX : AttrConstraint<CPred<"::llvm::cast<::t::NumberAttr>($_self).getValue() == ::t::Number::X">, "x">;
 def IsAB : AttrConstraint<CPred<"::llvm::cast<::t::BitsAttr>($_self).getValue() == (::t::Bits::A | ::t::Bits::B)">, "ab">;
 def HasB : AttrConstraint<CPred<"bitEnumContainsAny(::llvm::cast<::t::BitsAttr>($_self).getValue(), ::t::Bits::B | ::t::Bits::C)">, "b">;

@@ -68,13 +68,13 @@ struct Generator<'c> {
 }
 
 /// Some rules.
-pub fn file(choices: &mut Choices) -> RuleFile {
+pub(super) fn file(choices: &mut Choices) -> RuleFile {
     let count = 1 + choices.below(5);
     file_of(choices, count)
 }
 
 /// So many rules.
-pub fn file_of(choices: &mut Choices, count: usize) -> RuleFile {
+pub(super) fn file_of(choices: &mut Choices, count: usize) -> RuleFile {
     let mut file = RuleFile::default();
     for number in 0..count {
         let mut generator =
@@ -655,7 +655,7 @@ impl Generator<'_> {
 }
 
 /// What type a leaf asks for.
-pub fn wanted(leaf: &Leaf, part: Part) -> Ty {
+pub(super) fn wanted(leaf: &Leaf, part: Part) -> Ty {
     match (leaf, part) {
         (Leaf::Value(_, true), _) | (_, Part::One(Ty::I32)) => Ty::I32,
         (_, Part::One(ty)) => ty,

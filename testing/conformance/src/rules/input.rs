@@ -22,7 +22,7 @@ struct Builder<'c> {
 const PLANTED: usize = 75;
 
 /// A module of a few trees of operations.
-pub fn module(choices: &mut Choices, rules: &RuleFile) -> String {
+pub(super) fn module(choices: &mut Choices, rules: &RuleFile) -> String {
     let mut builder = Builder::new(choices);
     for _ in 0..3 + builder.choices.below(6) {
         builder.tree(rules, PLANTED);
@@ -31,7 +31,7 @@ pub fn module(choices: &mut Choices, rules: &RuleFile) -> String {
 }
 
 /// A module of about so many operations. Of a hundred trees so many are what a rule looks for.
-pub fn module_of(choices: &mut Choices, rules: &RuleFile, ops: usize, planted: usize) -> String {
+pub(super) fn module_of(choices: &mut Choices, rules: &RuleFile, ops: usize, planted: usize) -> String {
     let mut builder = Builder::new(choices);
     while builder.next < ops {
         builder.tree(rules, planted);

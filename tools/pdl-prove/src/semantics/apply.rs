@@ -112,7 +112,7 @@ type Outcome<T> = Result<T, Box<Diagnostic>>;
 ///
 /// # Errors
 /// The mistake in the condition.
-pub fn admits(item: &Item, at: &Instantiation, setting: Setting) -> Outcome<bool> {
+pub(crate) fn admits(item: &Item, at: &Instantiation, setting: Setting) -> Outcome<bool> {
     if !item.types.iter().zip(&at.types).all(|(parameter, ty)| parameter.class.has(ty.element)) {
         return Ok(false);
     }

@@ -17,10 +17,12 @@ use ods::OpTable;
 use pdl_diagnostics::{Diagnostic, FileId, SourceMap};
 use smol_str::SmolStr;
 
-pub use apply::{Datum, Instantiation, Setting, Value, admits};
-pub use ast::{Class, Item, ItemKind, Kind, ScalarType, TypeRef};
+pub use apply::Setting;
+pub(crate) use apply::{Datum, Instantiation, Value, admits};
+pub use ast::ScalarType;
+pub(crate) use ast::{Class, Item, ItemKind, Kind, TypeRef};
 pub(crate) use check::unknown;
-pub use value_type::{Shape, ValueType};
+pub(crate) use value_type::{Shape, ValueType};
 
 /// What is shipped: the operations of `arith`.
 const ARITH: &str = include_str!("../../semantics/arith.sem");

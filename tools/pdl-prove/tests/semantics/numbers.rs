@@ -3,11 +3,11 @@
 use pdl_prove::{FloatFormat, ScalarType};
 
 /// Where random numbers come from: `splitmix64`.
-pub struct Numbers(u64);
+pub(crate) struct Numbers(u64);
 
 impl Numbers {
     /// The same for the same name.
-    pub fn of_name(name: &str) -> Numbers {
+    pub(crate) fn of_name(name: &str) -> Numbers {
         Numbers(name.bytes().fold(0, |state, byte| state.wrapping_mul(31).wrapping_add(u64::from(byte))))
     }
 
@@ -18,16 +18,16 @@ impl Numbers {
         mixed ^ (mixed >> 31)
     }
 
-    pub fn below(&mut self, bound: u32) -> u32 {
+    pub(crate) fn below(&mut self, bound: u32) -> u32 {
         ((u128::from(self.next()) * u128::from(bound)) >> 64) as u32
     }
 
-    pub fn one_in(&mut self, count: u32) -> bool {
+    pub(crate) fn one_in(&mut self, count: u32) -> bool {
         self.below(count) == 0
     }
 
     /// The bits of a value of a type.
-    pub fn of_type(&mut self, ty: ScalarType, index_width: u32) -> u128 {
+    pub(crate) fn of_type(&mut self, ty: ScalarType, index_width: u32) -> u128 {
         match ty {
             ScalarType::Integer(width) => self.integer(width),
             ScalarType::Index => self.integer(index_width),
@@ -36,7 +36,7 @@ impl Numbers {
     }
 
     /// Bits of an integer.
-    pub fn integer(&mut self, width: u32) -> u128 {
+    pub(crate) fn integer(&mut self, width: u32) -> u128 {
         let power = 1u128 << self.below(width);
         let random = u128::from(self.next());
         let found = match self.below(12) {
@@ -58,7 +58,7 @@ impl Numbers {
     }
 
     /// Bits of a float.
-    pub fn float(&mut self, kind: FloatFormat) -> u128 {
+    pub(crate) fn float(&mut self, kind: FloatFormat) -> u128 {
         let (exponent, significand) = kind.format();
         let digits = significand - 1;
         let infinity = ((1u64 << exponent) - 1) << digits;
@@ -94,7 +94,7 @@ impl Numbers {
     }
 
     /// Half of the last digit of a float, or a neighbour of that.
-    pub fn half_of_last_digit(&mut self, kind: FloatFormat, of: u128) -> u128 {
+    pub(crate) fn half_of_last_digit(&mut self, kind: FloatFormat, of: u128) -> u128 {
         let digits = kind.format().1 - 1;
         let sign = 1u128 << (kind.width() - 1);
         let exponent = (of & (sign - 1)) >> digits;
@@ -104,7 +104,7 @@ impl Numbers {
     }
 
     /// The least or greatest number of a type of so many bits, or a neighbour of that.
-    pub fn end_of_integer(&mut self, kind: FloatFormat, width: u32) -> u128 {
+    pub(crate) fn end_of_integer(&mut self, kind: FloatFormat, width: u32) -> u128 {
         let (exponent, significand) = kind.format();
         let (digits, bias) = (significand - 1, (1u128 << (exponent - 1)) - 1);
         let infinity = ((1u128 << exponent) - 1) << digits;
@@ -117,7 +117,7 @@ impl Numbers {
     }
 
     /// Digits of a number that the type has room for.
-    pub fn decimal(&mut self, kind: FloatFormat) -> String {
+    pub(crate) fn decimal(&mut self, kind: FloatFormat) -> String {
         let power = match kind {
             FloatFormat::F16 => self.below(9) as i32 - 5,
             _ => self.below(70) as i32 - 35,

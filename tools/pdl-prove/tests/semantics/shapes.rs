@@ -7,7 +7,7 @@ use pdl_prove::{FloatFormat, ScalarType, Setting};
 use crate::numbers::Numbers;
 
 /// A value, or poison.
-pub type Input = Option<u128>;
+pub(crate) type Input = Option<u128>;
 
 /// How inputs are chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ enum Choose {
 
 /// An operation with its types and attributes. It returns but one of its results.
 #[derive(Debug)]
-pub struct Shape {
+pub(crate) struct Shape {
     pub op: &'static str,
     pub operands: Vec<ScalarType>,
     results: Vec<ScalarType>,
@@ -38,15 +38,15 @@ pub struct Shape {
 }
 
 impl Shape {
-    pub fn setting(&self) -> Setting {
+    pub(crate) fn setting(&self) -> Setting {
         Setting { index_width: self.index_width }
     }
 
-    pub fn returned(&self) -> ScalarType {
+    pub(crate) fn returned(&self) -> ScalarType {
         self.results[self.result]
     }
 
-    pub fn inputs(&self, numbers: &mut Numbers) -> Vec<Input> {
+    pub(crate) fn inputs(&self, numbers: &mut Numbers) -> Vec<Input> {
         let mut found: Vec<u128> = self.operands.iter().map(|ty| numbers.of_type(*ty, self.index_width)).collect();
         if let [a, b] = &mut found[..] {
             let width = self.setting().width(self.operands[0]);
@@ -71,12 +71,12 @@ impl Shape {
         found.into_iter().map(|bits| (!numbers.one_in(25)).then_some(bits)).collect()
     }
 
-    pub fn are_same(&self, a: u128, b: u128) -> bool {
+    pub(crate) fn are_same(&self, a: u128, b: u128) -> bool {
         are_same(self.returned(), a, b)
     }
 
     /// For people.
-    pub fn text(&self, inputs: &[Input]) -> String {
+    pub(crate) fn text(&self, inputs: &[Input]) -> String {
         let inputs: Vec<String> = self
             .operands
             .iter()
@@ -87,7 +87,7 @@ impl Shape {
     }
 
     /// The operation in generic form.
-    pub fn operation(&self, name: &str, operands: &[String]) -> String {
+    pub(crate) fn operation(&self, name: &str, operands: &[String]) -> String {
         let list = |types: &[ScalarType]| types.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
         let count = if self.results.len() == 1 { String::new() } else { format!(":{}", self.results.len()) };
         let attributes = if self.attributes.is_empty() { String::new() } else { format!(" <{{{}}}>", self.attributes) };
@@ -101,12 +101,12 @@ impl Shape {
     }
 
     /// What an operation of this name returns.
-    pub fn result_of(&self, name: &str) -> String {
+    pub(crate) fn result_of(&self, name: &str) -> String {
         if self.results.len() == 1 { format!("%{name}") } else { format!("%{name}#{}", self.result) }
     }
 
     /// A function of the operation. If it is one of bits, floats come and go as integers.
-    pub fn function(&self, name: &str, of_bits: bool) -> String {
+    pub(crate) fn function(&self, name: &str, of_bits: bool) -> String {
         let outside = |ty: ScalarType| if of_bits { bits_type(ty) } else { ty };
         let (mut before, mut operands, mut declared) = (String::new(), Vec::new(), Vec::new());
         for (index, ty) in self.operands.iter().enumerate() {
@@ -149,7 +149,7 @@ impl Shape {
 }
 
 /// The integer that has the bits of a type.
-pub fn bits_type(ty: ScalarType) -> ScalarType {
+pub(crate) fn bits_type(ty: ScalarType) -> ScalarType {
     match ty {
         ScalarType::Float(kind) => ScalarType::Integer(kind.width()),
         other => other,
@@ -157,7 +157,7 @@ pub fn bits_type(ty: ScalarType) -> ScalarType {
 }
 
 /// Equal, or both no number.
-pub fn are_same(ty: ScalarType, a: u128, b: u128) -> bool {
+pub(crate) fn are_same(ty: ScalarType, a: u128, b: u128) -> bool {
     let is_nan = |bits: u128| match ty {
         ScalarType::Float(kind) => {
             let (exponent, significand) = kind.format();
@@ -169,7 +169,7 @@ pub fn are_same(ty: ScalarType, a: u128, b: u128) -> bool {
 }
 
 /// A constant of these bits.
-pub fn constant_text(ty: ScalarType, bits: u128) -> String {
+pub(crate) fn constant_text(ty: ScalarType, bits: u128) -> String {
     match ty {
         ScalarType::Integer(1) => (bits != 0).to_string(),
         ScalarType::Integer(_) | ScalarType::Index => {
@@ -183,7 +183,7 @@ pub fn constant_text(ty: ScalarType, bits: u128) -> String {
 const WIDTHS: [u32; 9] = [1, 5, 7, 8, 13, 16, 32, 33, 64];
 
 /// Every operation of `arith.sem`, with every flag and many types.
-pub fn shapes() -> Vec<Shape> {
+pub(crate) fn shapes() -> Vec<Shape> {
     let mut all: Vec<Shape> = Vec::new();
     let integers: Vec<ScalarType> = WIDTHS.map(ScalarType::Integer).to_vec();
     // `index` is once of 64 bits and once of 32.

@@ -11,7 +11,7 @@ use crate::shapes::{Input, Shape, bits_type, constant_text};
 
 /// What a tool made of an operation.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub(crate) enum Answer {
     /// These bits.
     Value(u128),
     Poison,
@@ -23,7 +23,7 @@ pub enum Answer {
 ///
 /// # Panics
 /// If they must be, by `PDLL_REQUIRE_MLIR`.
-pub fn are_missing() -> bool {
+pub(crate) fn are_missing() -> bool {
     let tools = ["mlir-opt-22", "mlir-translate-22", "opt-22"];
     let are_there = tools.iter().all(|tool| Command::new(tool).arg("--version").output().is_ok());
     if !are_there {
@@ -34,7 +34,7 @@ pub fn are_missing() -> bool {
 }
 
 /// What a tool prints, given this on its standard input.
-pub fn run(tool: &str, arguments: &[&str], input: &str) -> String {
+pub(crate) fn run(tool: &str, arguments: &[&str], input: &str) -> String {
     let mut child = Command::new(tool)
         .args(arguments)
         .stdin(Stdio::piped())
@@ -78,7 +78,7 @@ fn is_asked(shape: &Shape, inputs: &[Input]) -> bool {
 }
 
 /// The operations on constants, canonicalized.
-pub fn by_mlir(all: &[(&Shape, Vec<Input>)]) -> Vec<Answer> {
+pub(crate) fn by_mlir(all: &[(&Shape, Vec<Input>)]) -> Vec<Answer> {
     let known: Vec<&(&Shape, Vec<Input>)> = all.iter().filter(|(shape, inputs)| is_asked(shape, inputs)).collect();
     let mut text = "\"builtin.module\"() ({\n^bb0:\n".to_owned();
     for (number, some) in known.chunks(AT_ONCE).enumerate() {
@@ -146,7 +146,7 @@ pub fn by_mlir(all: &[(&Shape, Vec<Input>)]) -> Vec<Answer> {
 }
 
 /// The operations lowered to LLVM IR, inlined into functions that call them with constants.
-pub fn by_llvm(shapes: &[&Shape], all: &[(&Shape, Vec<Input>)]) -> Vec<Answer> {
+pub(crate) fn by_llvm(shapes: &[&Shape], all: &[(&Shape, Vec<Input>)]) -> Vec<Answer> {
     let mut text = String::new();
     let lowered =
         [(64, false), (64, true), (32, false), (32, true)].map(|(width, expand)| lowered(shapes, width, expand));

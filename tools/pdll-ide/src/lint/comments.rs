@@ -18,14 +18,14 @@ pub(crate) struct Scopes {
 
 impl Scopes {
     /// What they say of findings of a code at a place.
-    pub fn of(&self, code: &str, at: Span) -> Option<Level> {
+    pub(super) fn of(&self, code: &str, at: Span) -> Option<Level> {
         let holds = |span: &Span| span.file == at.file && span.start <= at.start && at.start <= span.end;
         let mut of_item = self.of_items.iter().rev().filter(|(span, of, _)| *of == code && holds(span));
         of_item.next().map(|(_, _, level)| *level).or_else(|| self.of_file.get(code).copied())
     }
 
     /// Whether they speak of a code at all.
-    pub fn mention(&self, code: &str) -> bool {
+    pub(super) fn mention(&self, code: &str) -> bool {
         self.of_file.contains_key(code) || self.of_items.iter().any(|(_, of, _)| *of == code)
     }
 }

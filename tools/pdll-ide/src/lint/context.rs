@@ -34,17 +34,17 @@ pub(crate) struct Pattern<'a> {
 }
 
 impl<'a> Context<'a> {
-    pub fn new(sources: &'a SourceMap, file: FileId, inspection: &'a Inspection) -> Context<'a> {
+    pub(super) fn new(sources: &'a SourceMap, file: FileId, inspection: &'a Inspection) -> Context<'a> {
         Context { sources, file, inspection, is_td: false }
     }
 
     /// Of a file of TableGen.
-    pub fn of_td(sources: &'a SourceMap, file: FileId, inspection: &'a Inspection) -> Context<'a> {
+    pub(super) fn of_td(sources: &'a SourceMap, file: FileId, inspection: &'a Inspection) -> Context<'a> {
         Context { sources, file, inspection, is_td: true }
     }
 
     /// The patterns and what they ask; `None` if one of them cannot be compiled, which is an error of its own.
-    pub fn patterns(&self) -> Option<Patterns<'a>> {
+    pub(super) fn patterns(&self) -> Option<Patterns<'a>> {
         let questions = PatternQuestions::of(&self.inspection.module).ok()?;
         let mut locator = ir::Locator::new(self.sources);
         let mut written: HashMap<Location, &'a ast::Pattern> = HashMap::new();
@@ -77,49 +77,49 @@ impl<'a> Context<'a> {
     }
 
     /// What ODS says of an operation, and the definitions that say it.
-    pub fn operation(&self, name: &str) -> Option<(&'a Operation, &'a Definitions)> {
+    pub(super) fn operation(&self, name: &str) -> Option<(&'a Operation, &'a Definitions)> {
         let mut all = self.inspection.definitions.iter();
         all.find_map(|definitions| Some((definitions.operation(name)?, definitions.as_ref())))
     }
 
     /// How many results every operation of this name has, if ODS says so.
-    pub fn result_count(&self, name: &str) -> Option<u32> {
+    pub(super) fn result_count(&self, name: &str) -> Option<u32> {
         let (operation, _) = self.operation(name)?;
         (!operation.has_varying_results()).then_some(operation.results.len() as u32)
     }
 
     /// Where something of the PDL IR begins.
-    pub fn place(&self, location: &Location) -> Option<Span> {
+    pub(super) fn place(&self, location: &Location) -> Option<Span> {
         self.sources.span_at(&location.file, location.line, location.column)
     }
 }
 
 impl<'a> Patterns<'a> {
     /// What a pattern asks.
-    pub fn asked(&self, index: usize) -> &Compiled {
+    pub(super) fn asked(&self, index: usize) -> &Compiled {
         &self.questions.patterns()[index]
     }
 
     /// The answer that a pattern wants to a question, if it asks it.
-    pub fn answer(&self, index: usize, question: Question) -> Option<u32> {
+    pub(super) fn answer(&self, index: usize, question: Question) -> Option<u32> {
         self.answer_of(index, self.questions.find(question)?)
     }
 
-    pub fn answer_of(&self, index: usize, question: QuestionId) -> Option<u32> {
+    pub(super) fn answer_of(&self, index: usize, question: QuestionId) -> Option<u32> {
         let asked: &[Predicate] = &self.asked(index).predicates;
         let place = asked.binary_search_by_key(&question, |predicate| predicate.question).ok()?;
         Some(asked[place].answer)
     }
 
     /// The patterns in the order in which they are tried.
-    pub fn by_rank(&self) -> Vec<usize> {
+    pub(super) fn by_rank(&self) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.all.len()).collect();
         order.sort_by_key(|index| self.questions.rank(*index));
         order
     }
 
     /// The name of a pattern as messages have it.
-    pub fn shown(&self, index: usize) -> String {
+    pub(super) fn shown(&self, index: usize) -> String {
         let Pattern { ir, ast, .. } = &self.all[index];
         match (ast, &ir.name) {
             (Some(ast), _) => match &ast.name {
@@ -132,12 +132,12 @@ impl<'a> Patterns<'a> {
     }
 
     /// What stands for the pattern: its name, or the word `Pattern`.
-    pub fn head(&self, index: usize) -> Span {
+    pub(super) fn head(&self, index: usize) -> Span {
         self.all[index].head
     }
 
     /// Whether two patterns come from one text: `either` in a rule, a multiclass or a loop makes several.
-    pub fn is_one_text(&self, one: usize, other: usize) -> bool {
+    pub(super) fn is_one_text(&self, one: usize, other: usize) -> bool {
         self.all[one].ir.location == self.all[other].ir.location
     }
 }

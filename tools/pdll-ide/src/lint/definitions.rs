@@ -17,7 +17,7 @@ pub(crate) struct Constants<'a> {
 }
 
 impl<'a> Constants<'a> {
-    pub fn new(context: &Context<'a>) -> Constants<'a> {
+    pub(super) fn new(context: &Context<'a>) -> Constants<'a> {
         let files = context.inspection.definitions.iter().map(AsRef::as_ref).collect();
         Constants { ir: Ir::parse("").ok(), evaluators: FxHashMap::default(), files }
     }
@@ -27,7 +27,12 @@ impl<'a> Constants<'a> {
     }
 
     /// Whether a constraint may hold for an attribute.
-    pub fn may_be_attribute(&mut self, definitions: &'a Definitions, constraint: ConstraintId, text: &str) -> bool {
+    pub(super) fn may_be_attribute(
+        &mut self,
+        definitions: &'a Definitions,
+        constraint: ConstraintId,
+        text: &str,
+    ) -> bool {
         let Ok(check) = self.evaluator(definitions).compile(constraint) else { return true };
         let Some(ir) = &self.ir else { return true };
         let Ok(attribute) = ir.with_context(|context| parse_attribute(context, text)) else { return true };
@@ -35,7 +40,7 @@ impl<'a> Constants<'a> {
     }
 
     /// Whether a constraint may hold for a type.
-    pub fn may_be_type(&mut self, definitions: &'a Definitions, constraint: ConstraintId, text: &str) -> bool {
+    pub(super) fn may_be_type(&mut self, definitions: &'a Definitions, constraint: ConstraintId, text: &str) -> bool {
         let Ok(check) = self.evaluator(definitions).compile(constraint) else { return true };
         let Some(ir) = &self.ir else { return true };
         let Ok(ty) = ir.with_context(|context| parse_type(context, text)) else { return true };
@@ -43,7 +48,7 @@ impl<'a> Constants<'a> {
     }
 
     /// Whether the constraint of this name holds for a constant, if that can be said, and every file that defines it says the same.
-    pub fn holds(&mut self, name: &str, text: &str, is_type: bool) -> Option<bool> {
+    pub(super) fn holds(&mut self, name: &str, text: &str, is_type: bool) -> Option<bool> {
         let mut said = None;
         for definitions in self.files.clone() {
             let check = match self.evaluator(definitions).define(name) {

@@ -75,7 +75,7 @@ pub(crate) enum Answer {
 
 impl<'p, 'a> Created<'p, 'a> {
     /// What the rewrite of a pattern creates; `None` if it does something that is not followed.
-    pub fn of(context: &Context<'_>, patterns: &'p Patterns<'a>, index: usize) -> Option<Created<'p, 'a>> {
+    pub(super) fn of(context: &Context<'_>, patterns: &'p Patterns<'a>, index: usize) -> Option<Created<'p, 'a>> {
         let pattern = patterns.all[index].ir;
         let root = pattern.rewrite.root?;
         let RewriteBody::Ops(actions) = &pattern.rewrite.body else { return None };
@@ -172,12 +172,12 @@ impl<'p, 'a> Created<'p, 'a> {
     }
 
     /// The ops that are used, and their names.
-    pub fn ops(&self) -> impl Iterator<Item = (usize, &SmolStr)> {
+    pub(super) fn ops(&self) -> impl Iterator<Item = (usize, &SmolStr)> {
         self.ops.iter().enumerate().filter(|(_, op)| op.is_used).map(|(index, op)| (index, &op.name))
     }
 
     /// Whether a pattern matches at one of the ops.
-    pub fn is_matched(&self, op: usize, by: usize) -> Answer {
+    pub(super) fn is_matched(&self, op: usize, by: usize) -> Answer {
         let asked = &self.patterns.asked(by).predicates;
         let mut known = FxHashMap::from_iter([(ROOT, Thing::Op(op))]);
         asked.iter().map(|predicate| self.holds(&mut known, *predicate)).min().unwrap_or(Answer::Yes)

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 /// Formats `text`, and checks what holds of every text: that nothing else is said, that the comments are the same ones, and that
 /// formatting once more changes nothing.
-pub fn check(text: &str, width: usize) -> Formatted {
+pub(crate) fn check(text: &str, width: usize) -> Formatted {
     let options = FormatOptions { width };
     let once = format(text, FileId(0), &options).unwrap_or_else(|error| panic!("{error}:\n{text}"));
     let twice = format(&once.text, FileId(0), &options).unwrap_or_else(|error| panic!("{error}:\n{}", once.text));
@@ -37,13 +37,13 @@ pub fn check(text: &str, width: usize) -> Formatted {
 }
 
 /// The comments of a text, in order.
-pub fn comments(text: &str) -> Vec<&str> {
+pub(crate) fn comments(text: &str) -> Vec<&str> {
     let file = read_written(text, FileId(0), &mut Vec::new());
     file.comments.iter().map(|span| &text[span.start as usize..span.end as usize]).collect()
 }
 
 /// The tokens of a text, in order; the parts of `a.b` are several.
-pub fn tokens(text: &str) -> Vec<&str> {
+pub(crate) fn tokens(text: &str) -> Vec<&str> {
     let file = read_written(text, FileId(0), &mut Vec::new());
     let mut tokens = Vec::new();
     for span in &file.tokens {
@@ -71,7 +71,7 @@ fn words(text: &str) -> Vec<&str> {
 }
 
 /// Every pattern file of the repository, valid or not, that is text.
-pub fn files() -> Vec<(PathBuf, String)> {
+pub(crate) fn files() -> Vec<(PathBuf, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut files = Vec::new();
     collect(&root, &mut files);

@@ -13,17 +13,17 @@ use pdll::Session;
 use pdll_ide::lint::{LINTS, Level, Levels, lint, lint_td};
 
 /// The root of the repository.
-pub fn root() -> PathBuf {
+pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
 /// The text of the page.
-pub fn page() -> String {
+pub(crate) fn page() -> String {
     std::fs::read_to_string(root().join("docs/lints.md")).expect("the page")
 }
 
 /// Where MLIR's `.td` files are; `None`, which is said, if they are missing.
-pub fn mlir() -> Option<&'static PathBuf> {
+pub(crate) fn mlir() -> Option<&'static PathBuf> {
     static DIR: OnceLock<Option<PathBuf>> = OnceLock::new();
     let found = DIR.get_or_init(|| {
         let output = Command::new("llvm-config-22").arg("--includedir").output().ok()?;
@@ -53,14 +53,14 @@ fn calc() -> &'static Path {
 }
 
 /// Every lint warns.
-pub fn all() -> Levels {
+pub(crate) fn all() -> Levels {
     let mut levels = Levels::new();
     LINTS.iter().for_each(|lint| levels.set(lint.name, Level::Warn).expect("it is known"));
     levels
 }
 
 /// What is found in a text; `None` if it includes what is not there.
-pub fn lint_text(text: &str, levels: &Levels) -> Option<Session> {
+pub(crate) fn lint_text(text: &str, levels: &Levels) -> Option<Session> {
     let mut session = Session { mlir_groups: true, ..Session::new() }.include_dir(calc());
     if text.contains("calc.td") {
         session = session.include_dir(mlir()?);
@@ -72,7 +72,7 @@ pub fn lint_text(text: &str, levels: &Levels) -> Option<Session> {
 }
 
 /// What is found in a text of TableGen; `None` if MLIR's files are missing.
-pub fn lint_td_text(text: &str, levels: &Levels) -> Option<Session> {
+pub(crate) fn lint_td_text(text: &str, levels: &Levels) -> Option<Session> {
     let mut session = Session { mlir_groups: true, ..Session::new() }.include_dir(calc()).include_dir(mlir()?);
     let file = session.sources.add("example.td", text, None);
     let inspection = session.inspect_td(file)?;
@@ -81,6 +81,6 @@ pub fn lint_td_text(text: &str, levels: &Levels) -> Option<Session> {
 }
 
 /// The codes that are found in a text.
-pub fn codes(session: &Session) -> Vec<&'static str> {
+pub(crate) fn codes(session: &Session) -> Vec<&'static str> {
     session.diagnostics.iter().map(|finding| finding.code.0).collect()
 }

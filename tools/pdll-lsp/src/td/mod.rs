@@ -69,7 +69,7 @@ pub(crate) enum TdKind {
 }
 
 impl Td {
-    pub fn new(session: &Session, file: FileId, found: TdInspection) -> Td {
+    pub(crate) fn new(session: &Session, file: FileId, found: TdInspection) -> Td {
         let text = &session.sources.file(file).text;
         let mut wholes: Vec<Whole> = Vec::new();
         for item in found.names.items.iter().filter(|item| item.kind.is_whole()) {
@@ -128,7 +128,7 @@ impl Td {
         })
     }
 
-    pub fn name_at(&self, file: FileId, offset: u32) -> Option<NameUse> {
+    pub(crate) fn name_at(&self, file: FileId, offset: u32) -> Option<NameUse> {
         NameUse::at(&self.bindings, [], file, offset).or_else(|| self.found.names.at(file, offset))
     }
 
@@ -136,13 +136,13 @@ impl Td {
         self.bindings.iter().any(|binding| binding.span == used.span)
     }
 
-    pub fn definitions(&self) -> impl Iterator<Item = Span> + '_ {
+    pub(crate) fn definitions(&self) -> impl Iterator<Item = Span> + '_ {
         let bindings = self.bindings.iter().filter(|binding| binding.span == binding.definition);
         self.found.names.items.iter().map(|item| item.span).chain(bindings.map(|binding| binding.span))
     }
 
     /// Every place that names what is defined at `definition`, its definition first.
-    pub fn places(&self, definition: Span) -> Vec<Span> {
+    pub(crate) fn places(&self, definition: Span) -> Vec<Span> {
         match self.bindings.iter().any(|binding| binding.definition == definition) {
             true => NameUse::places(&self.bindings, definition).collect(),
             false => self.found.names.places(definition).collect(),
@@ -150,7 +150,7 @@ impl Td {
     }
 
     /// The names in a file, what they stand for, and whether they are defined there.
-    pub fn tokens(&self, file: FileId) -> impl Iterator<Item = (Span, TdKind, bool)> + '_ {
+    pub(crate) fn tokens(&self, file: FileId) -> impl Iterator<Item = (Span, TdKind, bool)> + '_ {
         let names = &self.found.names;
         let items = names.items.iter().map(|item| (item.span, TdKind::Item(item.kind), true));
         let uses = names.uses.iter().filter_map(|used| {
@@ -163,7 +163,7 @@ impl Td {
     }
 
     /// What holds an offset: definitions and brackets, outermost first.
-    pub fn around(&self, snapshot: &Snapshot, offset: u32) -> Vec<Span> {
+    pub(crate) fn around(&self, snapshot: &Snapshot, offset: u32) -> Vec<Span> {
         let extents = self.wholes(snapshot.file).iter().map(|whole| whole.extent);
         let all = extents.chain(self.scanned.brackets.iter().map(|bracket| bracket.span));
         let mut found: Vec<Span> = all.filter(|span| snapshot.is_here(*span, offset)).collect();

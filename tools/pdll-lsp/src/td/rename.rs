@@ -11,7 +11,7 @@ use crate::snapshot::Snapshot;
 
 impl Td {
     /// The name at an offset, and its text, if it can be changed; an error in words if it is something, and cannot.
-    pub fn renamed(&self, snapshot: &Snapshot, offset: u32) -> Result<Option<(Span, String)>, String> {
+    pub(crate) fn renamed(&self, snapshot: &Snapshot, offset: u32) -> Result<Option<(Span, String)>, String> {
         let Some(used) = self.name_at(snapshot.file, offset) else { return Ok(None) };
         let sources = &snapshot.session.sources;
         let name = sources.text(used.definition).to_owned();
@@ -45,7 +45,7 @@ impl Td {
 
     /// What another name for what stands at an offset would be in the way of: the same name in a definition that uses what is
     /// renamed, a field of a record that has both, or something else that is known everywhere.
-    pub fn conflict(&self, snapshot: &Snapshot, offset: u32, name: &str) -> Option<Span> {
+    pub(crate) fn conflict(&self, snapshot: &Snapshot, offset: u32, name: &str) -> Option<Span> {
         let used = self.name_at(snapshot.file, offset)?;
         let sources = &snapshot.session.sources;
         let has_name = |span: &Span| sources.text(*span) == name;

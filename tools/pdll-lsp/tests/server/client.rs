@@ -8,7 +8,7 @@ use lsp_server::{Connection, Message, Notification, Request, RequestId, Response
 use pdll_lsp::{Includes, serve};
 use serde_json::{Value, json};
 
-pub struct Client {
+pub(crate) struct Client {
     connection: Option<Connection>,
     server: Option<JoinHandle<()>>,
     next: i32,
@@ -22,11 +22,11 @@ pub struct Client {
 }
 
 impl Client {
-    pub fn new() -> Client {
+    pub(crate) fn new() -> Client {
         Client::with(json!({ "capabilities": {} }), Includes::default())
     }
 
-    pub fn with(params: Value, includes: Includes) -> Client {
+    pub(crate) fn with(params: Value, includes: Includes) -> Client {
         let (ours, theirs) = Connection::memory();
         let server = std::thread::spawn(move || serve(&theirs, includes).expect("the protocol is kept"));
         let mut client = Client {
@@ -48,12 +48,12 @@ impl Client {
         self.connection.as_ref().expect("it is open")
     }
 
-    pub fn tell(&self, method: &str, params: Value) {
+    pub(crate) fn tell(&self, method: &str, params: Value) {
         let notification = Notification::new(method.to_owned(), params);
         self.connection().sender.send(Message::Notification(notification)).expect("the server listens");
     }
 
-    pub fn send(&mut self, method: &str, params: Value) -> RequestId {
+    pub(crate) fn send(&mut self, method: &str, params: Value) -> RequestId {
         self.next += 1;
         let id = RequestId::from(self.next);
         let request = Request::new(id.clone(), method.to_owned(), params);
@@ -62,7 +62,7 @@ impl Client {
     }
 
     /// The whole answer, error or not.
-    pub fn response(&mut self, id: &RequestId) -> Response {
+    pub(crate) fn response(&mut self, id: &RequestId) -> Response {
         loop {
             match self.connection().receiver.recv_timeout(Duration::from_secs(60)).expect("the server answers") {
                 Message::Response(response) if response.id == *id => return response,
@@ -91,31 +91,31 @@ impl Client {
         self.shown.insert(uri, diagnostics);
     }
 
-    pub fn ask(&mut self, method: &str, params: Value) -> Value {
+    pub(crate) fn ask(&mut self, method: &str, params: Value) -> Value {
         let id = self.send(method, params);
         let response = serde_json::to_value(self.response(&id)).expect("it is JSON");
         assert!(response.get("error").is_none(), "{method}: {response}");
         response["result"].clone()
     }
 
-    pub fn refusal(&mut self, method: &str, params: Value) -> String {
+    pub(crate) fn refusal(&mut self, method: &str, params: Value) -> String {
         let id = self.send(method, params);
         let response = serde_json::to_value(self.response(&id)).expect("it is JSON");
         response["error"]["message"].as_str().unwrap_or_else(|| panic!("{response}")).to_owned()
     }
 
-    pub fn open(&self, uri: &str, text: &str) {
+    pub(crate) fn open(&self, uri: &str, text: &str) {
         let document = json!({ "uri": uri, "languageId": "pdll", "version": 1, "text": text });
         self.tell("textDocument/didOpen", json!({ "textDocument": document }));
     }
 
-    pub fn change(&self, uri: &str, version: i32, changes: Value) {
+    pub(crate) fn change(&self, uri: &str, version: i32, changes: Value) {
         let document = json!({ "uri": uri, "version": version });
         self.tell("textDocument/didChange", json!({ "textDocument": document, "contentChanges": changes }));
     }
 
     /// What is shown of a version, once nothing waits any more. Those before it may never be.
-    pub fn findings_of(&mut self, uri: &str, version: i64) -> Vec<Value> {
+    pub(crate) fn findings_of(&mut self, uri: &str, version: i64) -> Vec<Value> {
         while self.versions.get(uri) != Some(&version) {
             self.findings(uri);
         }
@@ -123,7 +123,7 @@ impl Client {
     }
 
     /// Waits until the server has shown all that it has to show.
-    pub fn settle(&mut self) {
+    pub(crate) fn settle(&mut self) {
         self.tell("$/test", Value::Null);
         loop {
             match self.connection().receiver.recv_timeout(Duration::from_millis(50)) {
@@ -135,12 +135,12 @@ impl Client {
     }
 
     /// What was shown of a file last.
-    pub fn shown(&self, uri: &str) -> &[Value] {
+    pub(crate) fn shown(&self, uri: &str) -> &[Value] {
         self.shown.get(uri).map_or(&[], Vec::as_slice)
     }
 
     /// What is shown next.
-    pub fn findings(&mut self, uri: &str) -> Vec<Value> {
+    pub(crate) fn findings(&mut self, uri: &str) -> Vec<Value> {
         loop {
             match self.connection().receiver.recv_timeout(Duration::from_secs(60)).expect("the server shows") {
                 Message::Notification(notification) => {
@@ -170,7 +170,7 @@ impl Drop for Client {
 }
 
 /// A place in a document, with what asks for more beside it.
-pub fn at(uri: &str, text: &str, needle: &str, more: Value) -> Value {
+pub(crate) fn at(uri: &str, text: &str, needle: &str, more: Value) -> Value {
     let mut params = json!({ "textDocument": { "uri": uri }, "position": position(text, needle) });
     for (key, value) in more.as_object().into_iter().flatten() {
         params[key] = value.clone();
@@ -179,7 +179,7 @@ pub fn at(uri: &str, text: &str, needle: &str, more: Value) -> Value {
 }
 
 /// Where `|` stands in the first `needle` of a text, in units of UTF-16.
-pub fn position(text: &str, needle: &str) -> Value {
+pub(crate) fn position(text: &str, needle: &str) -> Value {
     let bar = needle.find('|').unwrap_or(0);
     let needle = needle.replacen('|', "", 1);
     let offset = text.find(&needle).unwrap_or_else(|| panic!("no `{needle}`")) + bar;
@@ -189,7 +189,7 @@ pub fn position(text: &str, needle: &str) -> Value {
 }
 
 /// The text under a range.
-pub fn under<'t>(text: &'t str, range: &Value) -> &'t str {
+pub(crate) fn under<'t>(text: &'t str, range: &Value) -> &'t str {
     let offset = |place: &Value| {
         let line = place["line"].as_u64().expect("a line") as usize;
         let start = if line == 0 { 0 } else { text.match_indices('\n').nth(line - 1).expect("the line").0 + 1 };
@@ -207,7 +207,7 @@ pub fn under<'t>(text: &'t str, range: &Value) -> &'t str {
 }
 
 /// The text of each semantic token; their places are relative to the one before.
-pub fn colored<'t>(text: &'t str, data: &Value) -> Vec<&'t str> {
+pub(crate) fn colored<'t>(text: &'t str, data: &Value) -> Vec<&'t str> {
     let numbers: Vec<u64> =
         data.as_array().expect("numbers").iter().map(|one| one.as_u64().expect("a number")).collect();
     let (mut line, mut column) = (0, 0);
@@ -223,7 +223,7 @@ pub fn colored<'t>(text: &'t str, data: &Value) -> Vec<&'t str> {
 }
 
 /// A text after edits.
-pub fn edited(text: &str, edits: &Value) -> String {
+pub(crate) fn edited(text: &str, edits: &Value) -> String {
     let mut edits: Vec<(usize, usize, &str)> = edits
         .as_array()
         .expect("edits")

@@ -4,10 +4,10 @@ use serde_json::{Value, json};
 
 use crate::client::{Client, at, colored, edited, under};
 
-pub const RULES: &str = include_str!("rules.td");
+pub(crate) const RULES: &str = include_str!("rules.td");
 
 /// Three definitions are broken, each in its own way. The others are not.
-pub const TEXT: &str = r#"include "rules.td"
+pub(crate) const TEXT: &str = r#"include "rules.td"
 
 // é😀
 def T_Dialect : Dialect { let name = "t"; }

@@ -14,7 +14,7 @@ use crate::combine::queries::{
 use crate::handles;
 use crate::ir::Mir;
 
-pub fn register(natives: &mut Natives<Mir>) {
+pub(super) fn register(natives: &mut Natives<Mir>) {
     of_two(natives, "matchExtOfExt", |ir, first, second| {
         if !has_one_use(ir, result(ir, second)?) {
             return None;

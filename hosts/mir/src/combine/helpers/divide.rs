@@ -18,7 +18,7 @@ use crate::handles;
 use crate::ir::Mir;
 use pdl_vm::host::Host;
 
-pub fn register(natives: &mut Natives<Mir>) {
+pub(super) fn register(natives: &mut Natives<Mir>) {
     shifts(natives);
     check(natives, "matchUDivOrURemByConst", |ir, root| {
         let is_known = is_exact_division(ir, root) || is_divisor_at_hand(ir, root)?;

@@ -19,7 +19,7 @@ use crate::handles;
 use crate::ir::Mir;
 use pdl_vm::host::RewriteHost;
 
-pub fn register(natives: &mut Natives<Mir>) {
+pub(super) fn register(natives: &mut Natives<Mir>) {
     signs(natives);
     constants(natives);
     quotients(natives);

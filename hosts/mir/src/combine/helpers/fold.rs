@@ -16,7 +16,7 @@ use crate::combine::types::LowLevelType;
 use crate::handles;
 use crate::ir::Mir;
 
-pub fn register(natives: &mut Natives<Mir>) {
+pub(super) fn register(natives: &mut Natives<Mir>) {
     look(natives, "matchConstantFoldBinOp", |ir, root| {
         let (left, right) = (operand(ir, root, 0)?, operand(ir, root, 1)?);
         let value = folded(ir, ir.generic_opcode(root), left, right)?;
@@ -198,7 +198,7 @@ fn vscale_times(builder: &mut Builder<'_, '_>, ty: LowLevelType, factor: i128) -
 }
 
 /// An integer operation on two constants. `None` for a division by zero, and if one is no constant.
-pub fn folded(ir: &Mir, opcode: Opcode, left: handles::Value, right: handles::Value) -> Option<i128> {
+pub(super) fn folded(ir: &Mir, opcode: Opcode, left: handles::Value, right: handles::Value) -> Option<i128> {
     let bits = scalar_bits(type_of(ir, left)?);
     let right_bits = scalar_bits(type_of(ir, right)?);
     let (a, b) = (constant(ir, left)?, constant(ir, right)?);
@@ -232,7 +232,7 @@ pub fn folded(ir: &Mir, opcode: Opcode, left: handles::Value, right: handles::Va
 }
 
 /// An operation on two floats.
-pub fn folded_float(opcode: Opcode, left: Float, right: Float) -> Option<Float> {
+pub(super) fn folded_float(opcode: Opcode, left: Float, right: Float) -> Option<Float> {
     Some(match opcode {
         Opcode::G_FADD => left.plus(right),
         Opcode::G_FSUB => left.minus(right),

@@ -15,7 +15,7 @@ use crate::handles;
 use crate::ir::Mir;
 use pdl_vm::host::Host;
 
-pub fn register(natives: &mut Natives<Mir>) {
+pub(super) fn register(natives: &mut Natives<Mir>) {
     natives
         .constraint("isGuaranteedNotToBePoison", |ir: &Mir, Value(register): Value<Mir>| {
             is_defined(ir, register, Undefined::Allowed, 0)

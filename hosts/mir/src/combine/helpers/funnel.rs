@@ -11,7 +11,7 @@ use crate::combine::queries::{
 use crate::handles;
 use crate::ir::Mir;
 
-pub fn register(natives: &mut Natives<Mir>) {
+pub(super) fn register(natives: &mut Natives<Mir>) {
     natives.constraint("matchOrShiftToFunnelShift", |ir: &Mir, Op(root): Op<Mir>, _: Attr<Mir>| {
         // What of constants the target wants is asked only behind legalization.
         let (left, right) = (operand(ir, root, 0)?, operand(ir, root, 1)?);

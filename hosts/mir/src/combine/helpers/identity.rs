@@ -11,7 +11,7 @@ use crate::combine::queries::{
 use crate::handles;
 use crate::ir::Mir;
 
-pub fn register(natives: &mut Natives<Mir>) {
+pub(super) fn register(natives: &mut Natives<Mir>) {
     selects(natives);
     constants(natives);
     pointers(natives);

@@ -14,7 +14,7 @@ use crate::combine::types::LowLevelType;
 use crate::handles;
 use crate::ir::Mir;
 
-pub fn register(natives: &mut Natives<Mir>) {
+pub(super) fn register(natives: &mut Natives<Mir>) {
     check(natives, "matchSextTruncSextLoad", |ir, root| {
         let source = operand(ir, root, 0)?;
         let truncate = defined_by(ir, source, Opcode::G_TRUNC);

@@ -12,7 +12,7 @@ use crate::combine::queries::{
 use crate::handles;
 use crate::ir::Mir;
 
-pub fn register(natives: &mut Natives<Mir>) {
+pub(super) fn register(natives: &mut Natives<Mir>) {
     for (name, is_and) in [("matchAnd", true), ("matchOr", false)] {
         look(natives, name, move |ir, root| by_ranges(ir, root, is_and).or_else(|| of_floats(ir, root, is_and)));
     }

@@ -31,7 +31,7 @@ mod undef;
 mod vectors;
 
 /// Registers all functions.
-pub fn register(natives: &mut Natives<Mir>) {
+pub(crate) fn register(natives: &mut Natives<Mir>) {
     replace::register(natives);
     undef::register(natives);
     identity::register(natives);

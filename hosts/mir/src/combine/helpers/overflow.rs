@@ -15,7 +15,7 @@ use crate::combine::queries::{
 use crate::handles;
 use crate::ir::Mir;
 
-pub fn register(natives: &mut Natives<Mir>) {
+pub(super) fn register(natives: &mut Natives<Mir>) {
     products(natives);
     carries(natives);
     carries_that_are_known(natives);

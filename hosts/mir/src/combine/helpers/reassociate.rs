@@ -15,7 +15,7 @@ use crate::handles;
 use crate::ir::Mir;
 use pdl_vm::host::Host;
 
-pub fn register(natives: &mut Natives<Mir>) {
+pub(super) fn register(natives: &mut Natives<Mir>) {
     look(natives, "matchReassocCommBinOp", |ir, root| {
         let (left, right) = (operand(ir, root, 0)?, operand(ir, root, 1)?);
         reassociated(ir, root, left, right).or_else(|| reassociated(ir, root, right, left))

@@ -12,7 +12,7 @@ use crate::handles;
 use crate::ir::Mir;
 use pdl_vm::host::Host;
 
-pub fn register(natives: &mut Natives<Mir>) {
+pub(super) fn register(natives: &mut Natives<Mir>) {
     natives
         .rewrite("applyBuildFn", |rewriter: &mut Rewriter<'_, Mir>, Op(root): Op<Mir>, build: Attr<Mir>| {
             run(rewriter, root, build)

@@ -15,7 +15,7 @@ use crate::handles;
 use crate::ir::Mir;
 use pdl_vm::host::Host;
 
-pub fn register(natives: &mut Natives<Mir>) {
+pub(super) fn register(natives: &mut Natives<Mir>) {
     look(natives, "matchSelect", |ir, root| of_constants(ir, root).or_else(|| of_truths(ir, root)));
     look(natives, "matchSimplifySelectToMinMax", |ir, root| float_minimum(ir, root));
     look(natives, "matchFoldBinOpIntoSelect", |ir, root| {

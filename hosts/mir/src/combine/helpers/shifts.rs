@@ -14,7 +14,7 @@ use crate::combine::types::LowLevelType;
 use crate::handles;
 use crate::ir::Mir;
 
-pub fn register(natives: &mut Natives<Mir>) {
+pub(super) fn register(natives: &mut Natives<Mir>) {
     too_big(natives);
     chains(natives);
     narrow(natives);

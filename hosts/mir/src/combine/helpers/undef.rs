@@ -8,7 +8,7 @@ use crate::combine::opcode::Opcode;
 use crate::combine::queries::{constant, is_undefined, operand, operands, scalar_bits, type_of, unsigned};
 use crate::ir::Mir;
 
-pub fn register(natives: &mut Natives<Mir>) {
+pub(super) fn register(natives: &mut Natives<Mir>) {
     check(natives, "matchAnyExplicitUseIsUndef", |ir, root| {
         Some(operands(ir, root).any(|operand| is_undefined(ir, operand)))
     });

@@ -14,7 +14,7 @@ use crate::handles;
 use crate::ir::Mir;
 use pdl_vm::host::Host;
 
-pub fn register(natives: &mut Natives<Mir>) {
+pub(super) fn register(natives: &mut Natives<Mir>) {
     out_of_bounds(natives);
     extracts(natives);
     inserts(natives);

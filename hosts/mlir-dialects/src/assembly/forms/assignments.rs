@@ -16,7 +16,7 @@ pub(super) struct Assignments<'s> {
 
 impl<'s> Assignments<'s> {
     /// The arguments with their types.
-    pub fn arguments<'a>(&'a self, types: &'a [Type]) -> impl Iterator<Item = RegionArgument<'s>> + 'a {
+    pub(super) fn arguments<'a>(&'a self, types: &'a [Type]) -> impl Iterator<Item = RegionArgument<'s>> + 'a {
         self.arguments.iter().zip(types).map(|(argument, ty)| argument.of_type(*ty))
     }
 }

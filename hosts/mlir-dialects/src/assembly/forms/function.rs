@@ -82,7 +82,7 @@ pub(super) struct Signature<'s> {
 
 impl<'s> Signature<'s> {
     /// Reads it, and adds the type of the function.
-    pub fn parse(reading: &mut Reading<'_, 's, '_>) -> Result<Signature<'s>> {
+    pub(super) fn parse(reading: &mut Reading<'_, 's, '_>) -> Result<Signature<'s>> {
         let Arguments { named, types: inputs, .. } = parse_arguments(reading, false)?;
         let results = parse_optional_results(reading)?;
         let ty = TypeKind::Function { inputs: inputs.types.clone().into(), results: results.types.clone().into() };
@@ -93,7 +93,7 @@ impl<'s> Signature<'s> {
     }
 
     /// Adds the attributes of the arguments and results; what is left are the arguments that have names.
-    pub fn add_attributes(self, reading: &mut Reading<'_, '_, '_>) -> Vec<RegionArgument<'s>> {
+    pub(super) fn add_attributes(self, reading: &mut Reading<'_, '_, '_>) -> Vec<RegionArgument<'s>> {
         self.inputs.add_attributes(reading, "arg_attrs");
         self.results.add_attributes(reading, "res_attrs");
         self.named

@@ -13,7 +13,7 @@ pub(super) struct TypesWithAttributes {
 
 impl TypesWithAttributes {
     /// Reads `i32 {a}`.
-    pub fn parse_one(&mut self, parser: &mut Parser<'_, '_>) -> Result<Type> {
+    pub(super) fn parse_one(&mut self, parser: &mut Parser<'_, '_>) -> Result<Type> {
         let ty = parser.parse_type()?;
         let mut entries = Vec::new();
         if parser.peek_is("{") {
@@ -25,7 +25,7 @@ impl TypesWithAttributes {
     }
 
     /// Reads `(i32 {a}, f32)`.
-    pub fn parse(reading: &mut Reading<'_, '_, '_>) -> Result<TypesWithAttributes> {
+    pub(super) fn parse(reading: &mut Reading<'_, '_, '_>) -> Result<TypesWithAttributes> {
         let mut read = TypesWithAttributes::default();
         reading.parser().expect_token("(")?;
         reading.parser().list(b')', |parser| read.parse_one(parser).map(|_| ()))?;
@@ -33,7 +33,7 @@ impl TypesWithAttributes {
     }
 
     /// Reads what follows an arrow: `(i32 {a}, f32)`, or one type.
-    pub fn parse_results(reading: &mut Reading<'_, '_, '_>) -> Result<TypesWithAttributes> {
+    pub(super) fn parse_results(reading: &mut Reading<'_, '_, '_>) -> Result<TypesWithAttributes> {
         if reading.parser().peek_is("(") {
             return TypesWithAttributes::parse(reading);
         }
@@ -42,7 +42,7 @@ impl TypesWithAttributes {
     }
 
     /// Adds an array of dictionaries under this name, unless all are empty.
-    pub fn add_attributes(self, reading: &mut Reading<'_, '_, '_>, name: &str) {
+    pub(super) fn add_attributes(self, reading: &mut Reading<'_, '_, '_>, name: &str) {
         if self.attributes.iter().all(Vec::is_empty) {
             return;
         }

@@ -52,44 +52,44 @@ impl<'x, 'a> Printing<'x, 'a> {
     }
 
     /// The IR.
-    pub fn ir(&self) -> &'a Ir {
+    pub(crate) fn ir(&self) -> &'a Ir {
         self.asm.ir()
     }
 
     /// Types, attributes and names.
-    pub fn context(&self) -> &'a Context {
+    pub(crate) fn context(&self) -> &'a Context {
         self.asm.context()
     }
 
     /// The operands of group `index`.
-    pub fn operand_group(&self, index: usize) -> Vec<Value> {
+    pub(crate) fn operand_group(&self, index: usize) -> Vec<Value> {
         self.operands_of(index).collect()
     }
 
     /// The same one by one.
-    pub fn operands_of(&self, index: usize) -> impl ExactSizeIterator<Item = Value> + use<'a> {
+    pub(crate) fn operands_of(&self, index: usize) -> impl ExactSizeIterator<Item = Value> + use<'a> {
         let range = self.operands.get(index);
         self.ir().operands(self.op).skip(range.start).take(range.len())
     }
 
     /// The operands of the group of this name.
-    pub fn operands_named(&self, name: &str) -> Vec<Value> {
+    pub(crate) fn operands_named(&self, name: &str) -> Vec<Value> {
         self.operation.operand(name).map_or_else(Vec::new, |index| self.operand_group(index))
     }
 
     /// The results of group `index`.
-    pub fn result_group(&self, index: usize) -> Vec<Value> {
+    pub(crate) fn result_group(&self, index: usize) -> Vec<Value> {
         self.results_of(index).collect()
     }
 
     /// The same one by one.
-    pub fn results_of(&self, index: usize) -> impl ExactSizeIterator<Item = Value> + use<'a> {
+    pub(crate) fn results_of(&self, index: usize) -> impl ExactSizeIterator<Item = Value> + use<'a> {
         let range = self.results.get(index);
         self.ir().results(self.op).skip(range.start).take(range.len())
     }
 
     /// The property or attribute of this name.
-    pub fn attribute(&self, name: &str) -> Option<Attr> {
+    pub(crate) fn attribute(&self, name: &str) -> Option<Attr> {
         let key = self.context().find_symbol(name)?;
         self.ir().attribute(self.op, key)
     }
@@ -105,22 +105,22 @@ impl<'x, 'a> Printing<'x, 'a> {
     }
 
     /// What an attribute is.
-    pub fn kind(&self, attr: Attr) -> &'a AttrKind {
+    pub(crate) fn kind(&self, attr: Attr) -> &'a AttrKind {
         self.context().attr_kind(attr)
     }
 
     /// The numbers in an array of integers, dense or not.
-    pub fn integers(&self, attr: Attr) -> Option<Vec<i64>> {
+    pub(crate) fn integers(&self, attr: Attr) -> Option<Vec<i64>> {
         integers(self.context(), attr)
     }
 
     /// The number that an integer attribute holds.
-    pub fn integer(&self, attr: Attr) -> Option<i64> {
+    pub(crate) fn integer(&self, attr: Attr) -> Option<i64> {
         integer(self.context(), attr)
     }
 
     /// The text of a string attribute.
-    pub fn string(&self, attr: Attr) -> Option<&'a [u8]> {
+    pub(crate) fn string(&self, attr: Attr) -> Option<&'a [u8]> {
         match self.kind(attr) {
             AttrKind::String { value, .. } => Some(value.as_bytes()),
             _ => None,
@@ -128,44 +128,44 @@ impl<'x, 'a> Printing<'x, 'a> {
     }
 
     /// Appends text as it is.
-    pub fn push(&mut self, text: &str) {
+    pub(crate) fn push(&mut self, text: &str) {
         self.asm.push(text);
     }
 
     /// The properties and discardable attributes together, sorted by name.
-    pub fn attributes(&self) -> Vec<(Symbol, Attr)> {
+    pub(crate) fn attributes(&self) -> Vec<(Symbol, Attr)> {
         self.asm.attributes(self.op)
     }
 
     /// ` {…}` without these attributes.
-    pub fn print_optional_attr_dict(&mut self, elided: &[&str]) {
+    pub(crate) fn print_optional_attr_dict(&mut self, elided: &[&str]) {
         let attributes = self.attributes();
         self.asm.print_optional_attr_dict(&attributes, elided);
     }
 
     /// ` attributes {…}` without these attributes.
-    pub fn print_optional_attr_dict_with_keyword(&mut self, elided: &[&str]) {
+    pub(crate) fn print_optional_attr_dict_with_keyword(&mut self, elided: &[&str]) {
         let attributes = self.attributes();
         self.asm.print_optional_attr_dict_with_keyword(&attributes, elided);
     }
 
     /// All operands.
-    pub fn operands(&self) -> Vec<Value> {
+    pub(crate) fn operands(&self) -> Vec<Value> {
         self.ir().operands(self.op).collect()
     }
 
     /// The types of all results.
-    pub fn result_types(&self) -> Vec<Type> {
+    pub(crate) fn result_types(&self) -> Vec<Type> {
         self.ir().results(self.op).map(|result| self.ir().value_type(result)).collect()
     }
 
     /// Whether a type is a function type, which stands in parentheses where it is one result.
-    pub fn is_function_type(&self, ty: Type) -> bool {
+    pub(crate) fn is_function_type(&self, ty: Type) -> bool {
         matches!(self.context().type_kind(ty), TypeKind::Function { .. })
     }
 
     /// `(%0, %1)` behind a text.
-    pub fn print_values_in_parentheses(&mut self, before: &str, values: &[Value]) {
+    pub(crate) fn print_values_in_parentheses(&mut self, before: &str, values: &[Value]) {
         self.push(before);
         self.push("(");
         self.asm.print_operands(values.iter().copied());
@@ -173,14 +173,14 @@ impl<'x, 'a> Printing<'x, 'a> {
     }
 
     /// ` -> (i32)`, always with parentheses.
-    pub fn print_arrow_types(&mut self, types: &[Type]) {
+    pub(crate) fn print_arrow_types(&mut self, types: &[Type]) {
         self.push(" -> (");
         self.asm.print_types(types.iter().copied());
         self.push(")");
     }
 
     /// The types of values.
-    pub fn types_of(&self, values: &[Value]) -> Vec<Type> {
+    pub(crate) fn types_of(&self, values: &[Value]) -> Vec<Type> {
         values.iter().map(|value| self.ir().value_type(*value)).collect()
     }
 }

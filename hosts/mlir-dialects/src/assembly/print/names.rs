@@ -25,7 +25,7 @@ pub(crate) enum Results {
 
 impl Names {
     /// Names the results of an operation.
-    pub fn name_results(&self, op: Op, names: &mut SsaNames<'_>) {
+    pub(crate) fn name_results(&self, op: Op, names: &mut SsaNames<'_>) {
         match self.results {
             Results::Fixed(name) => set(op, names, name),
             Results::Computed(name) => name(op, names),

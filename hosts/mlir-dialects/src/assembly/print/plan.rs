@@ -38,7 +38,7 @@ pub(crate) enum Step {
 
 impl Plan {
     /// `None` if a group has no anchor.
-    pub fn of(operation: &Operation, format: &Format) -> Option<Plan> {
+    pub(crate) fn of(operation: &Operation, format: &Format) -> Option<Plan> {
         let mut planner = Planner { operation, wants_space: true, last_was_punctuation: false };
         Some(Plan { steps: planner.steps(&format.elements)?, said: Said::by(operation, format) })
     }

@@ -11,7 +11,7 @@ pub(crate) struct UntypedArgument<'s> {
 }
 
 impl<'s> UntypedArgument<'s> {
-    pub fn of_type(self, ty: Type) -> RegionArgument<'s> {
+    pub(crate) fn of_type(self, ty: Type) -> RegionArgument<'s> {
         RegionArgument { name: self.name, ty, location: self.location }
     }
 }
@@ -40,7 +40,7 @@ impl<'s> Reading<'_, 's, '_> {
     ///
     /// # Errors
     /// Something else stands there.
-    pub fn parse_typed_arguments(&mut self) -> Result<Vec<RegionArgument<'s>>> {
+    pub(crate) fn parse_typed_arguments(&mut self) -> Result<Vec<RegionArgument<'s>>> {
         self.parse_in_parentheses(parse_typed_argument)
     }
 
@@ -48,7 +48,7 @@ impl<'s> Reading<'_, 's, '_> {
     ///
     /// # Errors
     /// Something else stands there.
-    pub fn parse_arguments_of(&mut self, ty: Type) -> Result<Vec<RegionArgument<'s>>> {
+    pub(crate) fn parse_arguments_of(&mut self, ty: Type) -> Result<Vec<RegionArgument<'s>>> {
         self.parse_in_parentheses(|parser| Ok(parse_argument(parser)?.of_type(ty)))
     }
 
@@ -56,7 +56,7 @@ impl<'s> Reading<'_, 's, '_> {
     ///
     /// # Errors
     /// Something else stands there.
-    pub fn parse_untyped_arguments(&mut self) -> Result<Vec<UntypedArgument<'s>>> {
+    pub(crate) fn parse_untyped_arguments(&mut self) -> Result<Vec<UntypedArgument<'s>>> {
         self.parse_in_parentheses(parse_argument)
     }
 
@@ -64,7 +64,7 @@ impl<'s> Reading<'_, 's, '_> {
     ///
     /// # Errors
     /// Something else stands there.
-    pub fn parse_operands_in_parentheses(&mut self) -> Result<Vec<SsaName<'s>>> {
+    pub(crate) fn parse_operands_in_parentheses(&mut self) -> Result<Vec<SsaName<'s>>> {
         self.parse_in_parentheses(|parser| parser.parse_value_use())
     }
 
@@ -72,7 +72,7 @@ impl<'s> Reading<'_, 's, '_> {
     ///
     /// # Errors
     /// Something else stands there, or a number that does not fit into 64 bits.
-    pub fn parse_integers_in_parentheses(&mut self) -> Result<Vec<i64>> {
+    pub(crate) fn parse_integers_in_parentheses(&mut self) -> Result<Vec<i64>> {
         let i64_type = self.context().integer_type(64);
         self.parse_in_parentheses(|parser| {
             let start = parser.position();

@@ -12,18 +12,18 @@ pub(crate) struct Groups<T> {
 
 impl<T: Copy> Groups<T> {
     /// Groups without items.
-    pub fn new(count: usize) -> Groups<T> {
+    pub(crate) fn new(count: usize) -> Groups<T> {
         Groups { items: SmallVec::new(), groups: smallvec![0..0; count] }
     }
 
     /// How many groups there are.
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.groups.len()
     }
 
     /// Adds an item to a group.
     #[inline]
-    pub fn push(&mut self, group: usize, item: T) {
+    pub(crate) fn push(&mut self, group: usize, item: T) {
         let end = self.items.len() as u32;
         if self.groups[group].is_empty() {
             self.groups[group] = end..end;
@@ -42,19 +42,19 @@ impl<T: Copy> Groups<T> {
     }
 
     /// Makes these the items of a group.
-    pub fn set(&mut self, group: usize, items: impl IntoIterator<Item = T>) {
+    pub(crate) fn set(&mut self, group: usize, items: impl IntoIterator<Item = T>) {
         let start = self.items.len() as u32;
         self.items.extend(items);
         self.groups[group] = start..self.items.len() as u32;
     }
 
     /// How many items each group has.
-    pub fn sizes(&self) -> impl Iterator<Item = u32> + '_ {
+    pub(crate) fn sizes(&self) -> impl Iterator<Item = u32> + '_ {
         self.groups.iter().map(|range| range.end - range.start)
     }
 
     /// All items, in the order of the groups.
-    pub fn flat(&self) -> impl Iterator<Item = T> + '_ {
+    pub(crate) fn flat(&self) -> impl Iterator<Item = T> + '_ {
         (0..self.groups.len()).flat_map(|group| &self[group]).copied()
     }
 }

@@ -79,17 +79,17 @@ impl<'x, 's, 'c> Reading<'x, 's, 'c> {
     }
 
     /// The cursor.
-    pub fn parser(&mut self) -> &mut Parser<'s, 'c> {
+    pub(crate) fn parser(&mut self) -> &mut Parser<'s, 'c> {
         self.asm.parser()
     }
 
     /// Types, attributes and names.
-    pub fn context(&mut self) -> &mut Context {
+    pub(crate) fn context(&mut self) -> &mut Context {
         self.asm.parser().context()
     }
 
     /// An error that covers what was read since `start`.
-    pub fn error_since(&mut self, start: usize, message: impl Into<String>) -> SyntaxError {
+    pub(crate) fn error_since(&mut self, start: usize, message: impl Into<String>) -> SyntaxError {
         self.parser().error_since(start, codes::INVALID, message)
     }
 
@@ -97,7 +97,7 @@ impl<'x, 's, 'c> Reading<'x, 's, 'c> {
     ///
     /// # Errors
     /// The dictionary is wrong.
-    pub fn parse_optional_attr_dict(&mut self) -> Result<()> {
+    pub(crate) fn parse_optional_attr_dict(&mut self) -> Result<()> {
         if self.parser().peek_is("{") {
             let parser = self.asm.parser();
             let attributes = &mut self.state.attributes;
@@ -110,7 +110,7 @@ impl<'x, 's, 'c> Reading<'x, 's, 'c> {
     ///
     /// # Errors
     /// Something else stands there; `expected` says what the dictionary holds.
-    pub fn parse_dictionary(&mut self, expected: &str) -> Result<()> {
+    pub(crate) fn parse_dictionary(&mut self, expected: &str) -> Result<()> {
         if self.parser().peek_is("{") {
             return self.parse_optional_attr_dict();
         }
@@ -129,7 +129,7 @@ impl<'x, 's, 'c> Reading<'x, 's, 'c> {
     ///
     /// # Errors
     /// The dictionary is wrong.
-    pub fn parse_optional_attr_dict_with_keyword(&mut self) -> Result<()> {
+    pub(crate) fn parse_optional_attr_dict_with_keyword(&mut self) -> Result<()> {
         if !self.parser().eat_token("attributes") {
             return Ok(());
         }
@@ -143,7 +143,7 @@ impl<'x, 's, 'c> Reading<'x, 's, 'c> {
     ///
     /// # Errors
     /// A comma without an operand behind it.
-    pub fn parse_operand_list(&mut self) -> Result<Vec<SsaName<'s>>> {
+    pub(crate) fn parse_operand_list(&mut self) -> Result<Vec<SsaName<'s>>> {
         let mut operands = Vec::new();
         if !self.parser().at_value() {
             return Ok(operands);
@@ -160,7 +160,7 @@ impl<'x, 's, 'c> Reading<'x, 's, 'c> {
     ///
     /// # Errors
     /// There are more or fewer types than operands.
-    pub fn parse_successor_and_use_list(&mut self) -> Result<(SuccessorId, Vec<SsaName<'s>>, Vec<Type>)> {
+    pub(crate) fn parse_successor_and_use_list(&mut self) -> Result<(SuccessorId, Vec<SsaName<'s>>, Vec<Type>)> {
         let successor = self.asm.parse_successor()?;
         if !self.parser().eat_token("(") {
             return Ok((successor, Vec::new(), Vec::new()));
@@ -181,7 +181,7 @@ impl<'x, 's, 'c> Reading<'x, 's, 'c> {
     ///
     /// # Errors
     /// Something that is no type.
-    pub fn parse_type_list(&mut self) -> Result<Vec<Type>> {
+    pub(crate) fn parse_type_list(&mut self) -> Result<Vec<Type>> {
         let mut types = Vec::new();
         loop {
             types.push(self.parser().parse_type()?);
@@ -195,7 +195,7 @@ impl<'x, 's, 'c> Reading<'x, 's, 'c> {
     ///
     /// # Errors
     /// The first that is wrong with the text.
-    pub fn parse_region(&mut self) -> Result<RegionId> {
+    pub(crate) fn parse_region(&mut self) -> Result<RegionId> {
         self.parse_region_of(&[])
     }
 
@@ -203,7 +203,7 @@ impl<'x, 's, 'c> Reading<'x, 's, 'c> {
     ///
     /// # Errors
     /// The first that is wrong with the text.
-    pub fn parse_region_of(&mut self, arguments: &[RegionArgument<'s>]) -> Result<RegionId> {
+    pub(crate) fn parse_region_of(&mut self, arguments: &[RegionArgument<'s>]) -> Result<RegionId> {
         let implied = match &self.operation.implicit_terminator {
             Some(name) => Implied::Terminator(name),
             None if self.operation.is_single_block => Implied::Block,
@@ -239,19 +239,19 @@ impl<'x, 's, 'c> Reading<'x, 's, 'c> {
     }
 
     /// Adds an attribute.
-    pub fn add_attribute(&mut self, name: &str, value: Attr) {
+    pub(crate) fn add_attribute(&mut self, name: &str, value: Attr) {
         let name = self.context().intern_symbol(name);
         self.state.attributes.push((name, value));
     }
 
     /// The attribute that was read under this name.
-    pub fn attribute(&mut self, name: &str) -> Option<Attr> {
+    pub(crate) fn attribute(&mut self, name: &str) -> Option<Attr> {
         let key = self.context().find_symbol(name)?;
         self.state.attributes.iter().find(|entry| entry.0 == key).map(|entry| entry.1)
     }
 
     /// Makes an attribute.
-    pub fn intern(&mut self, kind: AttrKind) -> Attr {
+    pub(crate) fn intern(&mut self, kind: AttrKind) -> Attr {
         self.context().intern_attr(kind)
     }
 
@@ -262,7 +262,7 @@ impl<'x, 's, 'c> Reading<'x, 's, 'c> {
     }
 
     /// A string attribute of a symbol's name.
-    pub fn string_of(&mut self, name: Symbol) -> Attr {
+    pub(crate) fn string_of(&mut self, name: Symbol) -> Attr {
         let text = self.context().symbol_name(name).to_owned();
         self.intern(AttrKind::String { value: Bytes::from(&text), ty: None })
     }
@@ -271,7 +271,7 @@ impl<'x, 's, 'c> Reading<'x, 's, 'c> {
     ///
     /// # Errors
     /// There are more or fewer types than operands.
-    pub fn add_operands(&mut self, operands: &[SsaName<'s>], types: &[Type], start: usize) -> Result<()> {
+    pub(crate) fn add_operands(&mut self, operands: &[SsaName<'s>], types: &[Type], start: usize) -> Result<()> {
         if operands.len() != types.len() {
             let message = format!("{} operands, but {} types", operands.len(), types.len());
             return Err(self.parser().error_since(start, codes::TYPES, message));
@@ -281,7 +281,7 @@ impl<'x, 's, 'c> Reading<'x, 's, 'c> {
     }
 
     /// Adds operands of the type `index`.
-    pub fn add_index_operands(&mut self, operands: impl IntoIterator<Item = SsaName<'s>>) {
+    pub(crate) fn add_index_operands(&mut self, operands: impl IntoIterator<Item = SsaName<'s>>) {
         let index = self.context().index_type();
         self.state.operands.extend(operands.into_iter().map(|operand| (operand, index)));
     }
@@ -290,12 +290,12 @@ impl<'x, 's, 'c> Reading<'x, 's, 'c> {
     ///
     /// # Errors
     /// No type stands behind the arrow.
-    pub fn parse_optional_arrow_types(&mut self) -> Result<Vec<Type>> {
+    pub(crate) fn parse_optional_arrow_types(&mut self) -> Result<Vec<Type>> {
         if self.parser().eat_arrow() { self.parser().parse_result_types() } else { Ok(Vec::new()) }
     }
 
     /// Adds the attribute that divides operands into groups of these sizes.
-    pub fn add_operand_segments(&mut self, sizes: &[u32]) {
+    pub(crate) fn add_operand_segments(&mut self, sizes: &[u32]) {
         let sizes = self.i32_array(sizes);
         self.add_attribute("operandSegmentSizes", sizes);
     }

@@ -7,7 +7,7 @@ use crate::choices::Choices;
 
 /// A number of a kind: `s` an amount to shift by, `p` a power of two, `m` a mask of low bits, `b` at least the width, `x` small, `n`
 /// negative, `o` odd, `e` the place of an element; any other is one of those that conditions ask about.
-pub fn integer(choices: &mut Choices, kind: char, bits: u32) -> i128 {
+pub(super) fn integer(choices: &mut Choices, kind: char, bits: u32) -> i128 {
     let width = i128::from(bits);
     let amount = |choices: &mut Choices| 1 + choices.below(bits.max(2) as usize - 1) as u32;
     match kind {
@@ -41,7 +41,7 @@ pub fn integer(choices: &mut Choices, kind: char, bits: u32) -> i128 {
 }
 
 /// A floating-point number.
-pub fn float(choices: &mut Choices) -> f64 {
+pub(super) fn float(choices: &mut Choices) -> f64 {
     *choices.pick(&[0.0, -0.0, 1.0, -1.0, 2.0, 0.5, 3.0, 10.0, -2.5, f64::INFINITY, f64::NAN, 1e30])
 }
 

@@ -2,7 +2,7 @@
 //! [`super::templates::parse`].
 
 /// Rules and trees for them. A rule without trees wants branches.
-pub const HINTS: &[(&str, &[&str])] = &[
+pub(super) const HINTS: &[(&str, &[&str])] = &[
     (
         "push_freeze_to_prevent_poison_from_propagating",
         &[

@@ -5,7 +5,7 @@ use crate::choices::Choices;
 
 /// Which types an instruction has. `a`, `b`, `c` are its types in the order of their numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
+pub(super) enum Shape {
     /// `a` is integers; `b` is as many, of any width.
     Integer,
     /// The same, of a width that is a multiple of 16.
@@ -64,7 +64,7 @@ pub enum Shape {
 
 /// What an operand is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Operand {
+pub(super) enum Operand {
     /// A register of the type with this number.
     Register(usize),
     /// `intpred(…)`.
@@ -81,7 +81,7 @@ pub enum Operand {
 
 /// An instruction of generated code.
 #[derive(Clone, Copy, Debug)]
-pub struct Instruction {
+pub(super) struct Instruction {
     /// Its name.
     pub name: &'static str,
     /// The numbers of the types of what it defines, as letters.
@@ -112,7 +112,7 @@ const SAMESIGN: &[&str] = &["samesign"];
 const POINTER: &[&str] = &["nuw", "nusw", "inbounds"];
 
 /// All of them.
-pub const INSTRUCTIONS: &[Instruction] = instructions! {
+pub(super) const INSTRUCTIONS: &[Instruction] = instructions! {
     Integer WRAP: G_ADD "a" "aa", G_SUB "a" "aa", G_MUL "a" "aa", G_SHL "a" "ab";
     Integer EXACT: G_LSHR "a" "ab", G_ASHR "a" "ab", G_SDIV "a" "aa", G_UDIV "a" "aa";
     Integer DISJOINT: G_OR "a" "aa";
@@ -159,7 +159,7 @@ pub const INSTRUCTIONS: &[Instruction] = instructions! {
 };
 
 /// The instruction of a name.
-pub fn named(name: &str) -> Option<usize> {
+pub(super) fn named(name: &str) -> Option<usize> {
     INSTRUCTIONS.iter().position(|instruction| instruction.name == name)
 }
 
@@ -194,7 +194,7 @@ impl Instruction {
     }
 
     /// The types of what it defines.
-    pub fn defined(&self, types: &[Type; 3]) -> Vec<Type> {
+    pub(super) fn defined(&self, types: &[Type; 3]) -> Vec<Type> {
         let of = |slot: &Operand| match slot {
             Operand::Register(number) => types[*number],
             _ => unreachable!("definitions are registers"),
@@ -203,12 +203,12 @@ impl Instruction {
     }
 
     /// Its other operands.
-    pub fn operands(&self, types: &[Type; 3]) -> Vec<Operand> {
+    pub(super) fn operands(&self, types: &[Type; 3]) -> Vec<Operand> {
         self.slots(self.uses, types)
     }
 
     /// Types with which the definition of this number has the type that is wanted; `None` if none were found.
-    pub fn types(&self, choices: &mut Choices, wanted: Option<(usize, Type)>) -> Option<[Type; 3]> {
+    pub(super) fn types(&self, choices: &mut Choices, wanted: Option<(usize, Type)>) -> Option<[Type; 3]> {
         let number = |result: usize| match self.defs.as_bytes().get(result) {
             Some(b'*') | None => 0,
             Some(letter) => usize::from(letter - b'a'),

@@ -39,14 +39,14 @@ const WITHOUT_BOUNDS: [&str; 5] = [
 
 /// What functions are made from: for each rule, what makes it apply.
 #[derive(Clone, Debug)]
-pub struct Corpus {
+pub(super) struct Corpus {
     /// The names of the rules, with what they look for, and what is hinted.
     rules: Vec<(String, Vec<Tree>, Vec<Tree>)>,
 }
 
 impl Corpus {
     /// What rules look for, and what is known of those of LLVM's library.
-    pub fn new(rules: &CombineRules) -> Corpus {
+    pub(super) fn new(rules: &CombineRules) -> Corpus {
         let mut corpus = Corpus { rules: Vec::new() };
         for rule in &rules.rules {
             let hints = hints::HINTS.iter().filter(|(name, _)| *name == rule.name);
@@ -63,7 +63,7 @@ impl Corpus {
     }
 
     /// So many functions for a rule. With others, they are such that no rule reads what is not there.
-    pub fn functions(&self, choices: &mut Choices, rule: &str, count: usize, with_others: bool) -> Vec<String> {
+    pub(super) fn functions(&self, choices: &mut Choices, rule: &str, count: usize, with_others: bool) -> Vec<String> {
         let rules: Vec<_> = self.rules.iter().filter(|(name, ..)| rule == name).collect();
         let is_plain = with_others || READ_BEHIND_COPIES.contains(&rule);
         let function = |number| {

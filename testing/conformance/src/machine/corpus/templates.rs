@@ -6,7 +6,7 @@ use super::instructions::{self, INSTRUCTIONS};
 
 /// A place in a tree.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Node {
+pub(super) enum Node {
     /// Whatever fits.
     Any,
     /// The same operand wherever the name stands.
@@ -29,7 +29,7 @@ pub enum Node {
 
 /// A constant.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Integer {
+pub(super) enum Integer {
     /// This one.
     Exactly(i128),
     /// One of a kind, under a name if it has one.
@@ -44,7 +44,7 @@ pub enum Integer {
 
 /// An instruction with places for its operands.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Tree {
+pub(super) struct Tree {
     /// What it may be.
     pub instructions: Vec<usize>,
     /// Its name: it stands for what is used, `NAME@N` for each result.
@@ -62,7 +62,7 @@ pub struct Tree {
 }
 
 /// The hints of a text: with `A B: ` before it, one with `A` for each `%` and one with `B`.
-pub fn expanded(text: &str) -> Vec<Tree> {
+pub(super) fn expanded(text: &str) -> Vec<Tree> {
     match text.split_once(": ") {
         Some((all, text)) => all.split(' ').map(|one| parse(&text.replace('%', one))).collect(),
         None => vec![parse(text)],
@@ -75,7 +75,7 @@ pub fn expanded(text: &str) -> Vec<Tree> {
 ///
 /// # Panics
 /// If it is none.
-pub fn parse(text: &str) -> Tree {
+pub(super) fn parse(text: &str) -> Tree {
     let spaced = text.replace('(', " ( ").replace(')', " ) ");
     let mut tokens = spaced.split_whitespace().peekable();
     match node(&mut tokens) {
@@ -152,7 +152,7 @@ fn leaf(token: &str) -> Node {
 
 /// What the matchers of rules look for, each with the name of its rule. A matcher with instructions that generated code does not have
 /// is left out.
-pub fn of_rules(rules: &CombineRules) -> Vec<(String, Tree)> {
+pub(super) fn of_rules(rules: &CombineRules) -> Vec<(String, Tree)> {
     let matchers = rules.matchers(RuleOrder::Documented);
     let trees = matchers.iter().filter_map(|matcher| {
         Some((rules.rules[matcher.rule].name.to_string(), of_matched(rules, &matcher.instructions, 0)?))

@@ -4,7 +4,7 @@ use crate::choices::Choices;
 
 /// A low-level type: a scalar, a pointer, or a vector of one of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Type {
+pub(super) struct Type {
     /// How many elements; 0 for what is no vector.
     pub count: u32,
     /// Whether there are that many elements for each part of a vector register.
@@ -17,24 +17,24 @@ pub struct Type {
 
 impl Type {
     /// `p0`.
-    pub const POINTER: Type = Type { count: 0, is_scalable: false, bits: 64, is_pointer: true };
+    pub(super) const POINTER: Type = Type { count: 0, is_scalable: false, bits: 64, is_pointer: true };
     /// `p270`, which is narrower on AArch64.
-    pub const NARROW_POINTER: Type = Type { count: 0, is_scalable: false, bits: 32, is_pointer: true };
+    pub(super) const NARROW_POINTER: Type = Type { count: 0, is_scalable: false, bits: 32, is_pointer: true };
     /// What is true or false.
-    pub const BOOL: Type = Type::scalar(1);
+    pub(super) const BOOL: Type = Type::scalar(1);
 
     /// `sN`.
-    pub const fn scalar(bits: u32) -> Type {
+    pub(super) const fn scalar(bits: u32) -> Type {
         Type { count: 0, is_scalable: false, bits, is_pointer: false }
     }
 
     /// `<N x sM>`.
-    pub const fn vector(count: u32, bits: u32) -> Type {
+    pub(super) const fn vector(count: u32, bits: u32) -> Type {
         Type { count, is_scalable: false, bits, is_pointer: false }
     }
 
     /// As machine IR writes it.
-    pub fn text(self) -> String {
+    pub(super) fn text(self) -> String {
         let element = match (self.is_pointer, self.bits) {
             (true, 32) => "p270".to_owned(),
             (true, _) => "p0".to_owned(),
@@ -48,32 +48,32 @@ impl Type {
     }
 
     /// Whether it has elements.
-    pub fn is_vector(self) -> bool {
+    pub(super) fn is_vector(self) -> bool {
         self.count > 0
     }
 
     /// What its elements are; itself for what is no vector.
-    pub fn element(self) -> Type {
+    pub(super) fn element(self) -> Type {
         Type { count: 0, is_scalable: false, ..self }
     }
 
     /// As many integers of another width.
-    pub fn with_bits(self, bits: u32) -> Type {
+    pub(super) fn with_bits(self, bits: u32) -> Type {
         Type { bits, is_pointer: false, ..self }
     }
 
     /// Another count of the same elements; one is no vector.
-    pub fn with_count(self, count: u32) -> Type {
+    pub(super) fn with_count(self, count: u32) -> Type {
         Type { count: if count == 1 { 0 } else { count }, ..self }
     }
 
     /// The width of all of it.
-    pub fn size(self) -> u32 {
+    pub(super) fn size(self) -> u32 {
         self.count.max(1) * self.bits
     }
 
     /// The physical register of AArch64 that it fits into.
-    pub fn physical(self) -> Option<&'static str> {
+    pub(super) fn physical(self) -> Option<&'static str> {
         Some(match (self.size(), self.is_vector(), self.is_scalable) {
             (128, _, true) => "z0",
             (_, _, true) => return None,
@@ -104,22 +104,22 @@ const VECTORS: [Type; 10] = [
 ];
 
 /// A pointer, most often a wide one.
-pub fn pointer(choices: &mut Choices) -> Type {
+pub(super) fn pointer(choices: &mut Choices) -> Type {
     if choices.percent(25) { Type::NARROW_POINTER } else { Type::POINTER }
 }
 
 /// A scalar of integers, the usual widths most often.
-pub fn scalar(choices: &mut Choices) -> Type {
+pub(super) fn scalar(choices: &mut Choices) -> Type {
     Type::scalar(*choices.pick(&[32, 32, 32, 32, 64, 64, 64, 64, 8, 8, 16, 16, 128, 24, 1]))
 }
 
 /// A vector of integers.
-pub fn vector(choices: &mut Choices) -> Type {
+pub(super) fn vector(choices: &mut Choices) -> Type {
     *choices.pick(&VECTORS)
 }
 
 /// Integers.
-pub fn integer(choices: &mut Choices) -> Type {
+pub(super) fn integer(choices: &mut Choices) -> Type {
     match choices.below(6) {
         0 => vector(choices),
         _ => scalar(choices),
@@ -127,13 +127,13 @@ pub fn integer(choices: &mut Choices) -> Type {
 }
 
 /// What floating-point numbers are kept in.
-pub fn float(choices: &mut Choices) -> Type {
+pub(super) fn float(choices: &mut Choices) -> Type {
     let [s16, s32, s64] = [16, 32, 64].map(Type::scalar);
     *choices.pick(&[s32, s32, s32, s64, s64, s64, s16, Type::vector(2, 32), Type::vector(4, 32), Type::vector(2, 64)])
 }
 
 /// Anything.
-pub fn any(choices: &mut Choices) -> Type {
+pub(super) fn any(choices: &mut Choices) -> Type {
     match choices.below(8) {
         0 => pointer(choices),
         _ => integer(choices),

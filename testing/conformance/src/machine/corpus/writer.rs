@@ -19,7 +19,7 @@ const DEPTH: u32 = 3;
 
 /// What a name in a tree stands for.
 #[derive(Clone, Debug)]
-pub enum Bound {
+pub(super) enum Bound {
     /// A register.
     Register(usize),
     /// A constant.
@@ -30,7 +30,7 @@ pub enum Bound {
 
 /// A function that is being written.
 #[derive(Debug)]
-pub struct Writer<'c> {
+pub(super) struct Writer<'c> {
     pub(super) choices: &'c mut Choices,
     lines: Vec<String>,
     /// What stands before them: what the function is given is read in its first block.
@@ -51,7 +51,7 @@ pub struct Writer<'c> {
 
 /// A function that holds some of these trees, or branches if there are none. If it is
 /// plain, no copy or hint stands behind a register.
-pub fn function(choices: &mut Choices, name: &str, trees: &[&Tree], is_plain: bool) -> String {
+pub(super) fn function(choices: &mut Choices, name: &str, trees: &[&Tree], is_plain: bool) -> String {
     let (branches, nothing) = (trees.is_empty(), super::templates::parse("(ADD _ _)"));
     let trees = if branches { &[&nothing][..] } else { trees };
     let relevant = trees.iter().flat_map(|tree| mentioned(tree)).collect();
