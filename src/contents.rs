@@ -24,7 +24,7 @@ pub enum Contents {
 }
 
 impl Contents {
-    /// What the ending of a path says; `None` if nothing is known by that ending.
+    /// Returns what the ending of a path says; `None` if nothing is known by that ending.
     pub fn by_ending(path: &Path) -> Option<Contents> {
         Some(match path.extension()?.to_str()? {
             "pdll" => Contents::Pdll,
@@ -38,7 +38,7 @@ impl Contents {
         })
     }
 
-    /// What `bytes` are; `None` if they begin like nothing that is known. No PDLL that is right is taken for MLIR, and no
+    /// Returns what `bytes` are; `None` if they begin like nothing that is known. No PDLL that is right is taken for MLIR, and no
     /// MLIR for PDLL.
     pub fn of(bytes: &[u8]) -> Option<Contents> {
         if let Some(binary) = Contents::of_binary(bytes) {
@@ -59,7 +59,7 @@ impl Contents {
         }
     }
 
-    /// What `bytes` are, if they are no text.
+    /// Returns what `bytes` are, if they are no text.
     pub(crate) fn of_binary(bytes: &[u8]) -> Option<Contents> {
         if bytes.starts_with(&MAGIC[..MAGIC.len() - 2]) {
             return Some(Contents::Blob);

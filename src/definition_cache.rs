@@ -52,7 +52,7 @@ struct Load {
 }
 
 impl Load {
-    /// Whether the same would come of it now.
+    /// Returns true if the same would come of it now.
     fn holds(&self, loader: &dyn Loader) -> bool {
         match (&self.outcome, loader.load(&self.path, "")) {
             (Ok(was), Ok(is)) => was.name == is.name && was.identity == is.identity && was.bytes == is.bytes,
@@ -89,7 +89,7 @@ impl DefinitionCache {
         DefinitionCache { notice: Some(Notice(Arc::new(notice))), ..self }
     }
 
-    /// What `file` defines, and what is wrong with it: as `read` says, unless that was asked before and nothing has changed since.
+    /// Returns what `file` defines, and what is wrong with it: as `read` says, unless that was asked before and nothing has changed since.
     /// For `loader` it must not matter who includes.
     pub(crate) fn get(
         &self,

@@ -2,7 +2,7 @@
 
 const PAGE: &str = include_str!("../docs/errors.md");
 
-/// What the code of an error or warning means, in any case: where it belongs, with the crate, and a sentence, both in Markdown.
+/// Returns what the code of an error or warning means, in any case: where it belongs, with the crate, and a sentence, both in Markdown.
 /// `None` if there is no such code.
 ///
 /// ```

@@ -22,7 +22,7 @@ pub struct MachineRules {
     pub disabled: Option<String>,
     /// Which rule is tried first, and whether rules mean what is written or what LLVM 22 makes of them.
     pub order: RuleOrder,
-    /// Whether to warn of what LLVM accepts in silence and hardly anyone wants, see [`gicombine::judge`].
+    /// True if to warn of what LLVM accepts in silence and hardly anyone wants, see [`gicombine::judge`].
     pub judges: bool,
 }
 
@@ -72,7 +72,7 @@ impl Session {
 }
 
 impl MachineRules {
-    /// Whether some rules are chosen.
+    /// Returns true if some rules are chosen.
     pub(crate) fn chooses(&self) -> bool {
         self.combiner.is_some() || !self.rules.is_empty() || self.only.is_some() || self.disabled.is_some()
     }

@@ -32,7 +32,7 @@ pub struct Session {
     pub limits: Limits,
     /// The files that were read so far, however: named, included, packs, configurations. Standard input is `-`.
     pub files_read: FilesRead,
-    /// Whether the patterns are for MLIR's IR, and not for a host that may group operands in its own way; see
+    /// True if the patterns are for MLIR's IR, and not for a host that may group operands in its own way; see
     /// [`pdll_sema::Options::mlir_groups`].
     pub mlir_groups: bool,
     /// The operations of every `.td` file that was read, to verify IR by. What rewriting needs of those that patterns
@@ -65,7 +65,7 @@ impl Session {
         self
     }
 
-    /// Whether any finding is an error.
+    /// Returns true if any finding is an error.
     pub fn has_errors(&self) -> bool {
         self.diagnostics.iter().any(Diagnostic::is_error)
     }
@@ -90,7 +90,7 @@ impl Session {
         Error::new(self.sources.clone(), self.limits.shown(findings))
     }
 
-    /// What `result` holds. If it is an error, it becomes one that shows the patterns it is about, if this session read
+    /// Returns what `result` holds. If it is an error, it becomes one that shows the patterns it is about, if this session read
     /// them.
     ///
     /// # Errors
@@ -113,7 +113,7 @@ impl Session {
         })
     }
 
-    /// What `result` holds, or `None`: the error is reported. What has no place concerns the file `name`.
+    /// Returns what `result` holds, or `None`: the error is reported. What has no place concerns the file `name`.
     pub fn accept<T>(&mut self, name: &str, result: Result<T, impl Failure>) -> Option<T> {
         result.map_err(|failure| failure.report(self, name)).ok()
     }
@@ -318,7 +318,7 @@ impl Session {
         Some(())
     }
 
-    /// What kind of patterns a file holds, of which `bytes` were read. A file whose ending says otherwise is refused, and so is one
+    /// Returns what kind of patterns a file holds, of which `bytes` were read. A file whose ending says otherwise is refused, and so is one
     /// without patterns.
     pub fn patterns_in(&mut self, path: &Path, bytes: &[u8]) -> Option<Contents> {
         let (said, found) = (Contents::by_ending(path), Contents::of(bytes));
@@ -396,7 +396,7 @@ impl Session {
 /// What to do about a text in which there are none.
 const NO_PATTERNS: &str = "patterns are PDLL, a module with `pdl.pattern` in it, or a .pdllc";
 
-/// Whether a path means standard input or output.
+/// Returns true if a path means standard input or output.
 pub fn is_standard_input(path: &Path) -> bool {
     path.as_os_str() == "-"
 }

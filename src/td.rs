@@ -58,7 +58,7 @@ pub struct TdInspection {
 }
 
 impl Inspection {
-    /// What was written, includes expanded.
+    /// Returns what was written, includes expanded.
     pub fn tree(&self) -> &ast::Module {
         &self.text.module
     }
@@ -91,7 +91,7 @@ impl Session {
         self.inspect_again(file, Inspected::default())
     }
 
-    /// What [`inspect_again`](Self::inspect_again) and [`inspect_changes`](Self::inspect_changes) go on from in another session.
+    /// Returns what [`inspect_again`](Self::inspect_again) and [`inspect_changes`](Self::inspect_changes) go on from in another session.
     pub fn inspected(self, inspection: Inspection) -> Inspected {
         Inspected { sources: self.sources, mlir_groups: self.mlir_groups, inspection }
     }
@@ -155,7 +155,7 @@ impl Session {
         Inspection { text, names, module, kept, definitions, findings, apart: apart.filter(|_| is_complete) }
     }
 
-    /// Whether all but one file is what it was, definitions among them.
+    /// Returns true if all but one file is what it was, definitions among them.
     fn is_elsewhere_as(&self, previous: &Inspected, file: FileId) -> bool {
         let is_same = |old: &SourceFile, new: &SourceFile| {
             old.name == new.name && (Arc::ptr_eq(&old.text, &new.text) || old.text == new.text)
@@ -166,7 +166,7 @@ impl Session {
             && files.all(|((_, old), (id, new))| id == file || is_same(old, new))
     }
 
-    /// What each of the `.td` files that `tree` includes defines; the inner `None` if it includes none. The outer one if
+    /// Returns what each of the `.td` files that `tree` includes defines; the inner `None` if it includes none. The outer one if
     /// one of them is wrong, which is reported, for each.
     #[allow(clippy::option_option)]
     fn included_definitions(&mut self, tree: &ast::Module) -> Option<Option<Vec<Arc<Definitions>>>> {
@@ -175,7 +175,7 @@ impl Session {
         files.into_iter().collect::<Option<Vec<_>>>().map(|files| is_any.then_some(files))
     }
 
-    /// What each of the `.td` files that `tree` includes defines; `None` in the place of one that is wrong, which is reported.
+    /// Returns what each of the `.td` files that `tree` includes defines; `None` in the place of one that is wrong, which is reported.
     fn read_included(&mut self, tree: &ast::Module) -> Vec<Option<Arc<Definitions>>> {
         let mut files = Vec::new();
         let mut read = Vec::new();

@@ -20,7 +20,7 @@ impl crate::Session {
     }
 }
 
-/// What analysis says, and of each `.td` file which feature would read it.
+/// Returns what analysis says, and of each `.td` file which feature would read it.
 fn analyze(sources: &SourceMap, tree: &ast::Module, options: &Options) -> Analysis {
     let mut analysis = pdll_sema::analyze(sources, tree, options);
     let includes = tree.items.iter().filter_map(|item| match item {

@@ -68,7 +68,7 @@ fn compile(text: &str) -> Program {
     loaded
 }
 
-/// What `t.use` uses in the end, by the names that the printer gives.
+/// Returns what `t.use` uses in the end, by the names that the printer gives.
 fn used(patterns: &str, input: &str) -> String {
     let mut ir = Ir::parse(input).expect("it parses");
     let set = PatternSet::bind(Arc::new(compile(patterns)), &mut ir, &Natives::new()).expect("it binds");

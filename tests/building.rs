@@ -63,7 +63,7 @@ fn what_rustc_shows_names_the_place() {
     assert!(said.contains(&place), "{said}");
 }
 
-/// What the session of a build says of patterns that call a constraint with this code block.
+/// Returns what the session of a build says of patterns that call a constraint with this code block.
 fn said_of_block(declaration: &str) -> String {
     let directory = tempfile::tempdir().expect("the directory for temporary files is writable");
     let file = directory.path().join("block.pdll");

@@ -137,7 +137,7 @@ impl Editor {
     }
 }
 
-/// How many patterns of `after` were not checked again when it was `before`; what is said of it is what is said of it anew.
+/// Returns how many patterns of `after` were not checked again when it was `before`; what is said of it is what is said of it anew.
 fn kept(before: &str, after: &str) -> usize {
     let editor = Editor::new(LIBRARY, DEFINITIONS);
     kept_between(&editor, before, &editor, after)

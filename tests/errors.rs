@@ -74,7 +74,7 @@ fn the_sources_that_the_pages_name_are_there() {
     assert!(named > 10 && missing.is_empty(), "{named} named\n{}", missing.join("\n"));
 }
 
-/// Whether a source defines `owner` or implements something for it, and has a function, variant, field or type `name`.
+/// Returns true if a source defines `owner` or implements something for it, and has a function, variant, field or type `name`.
 fn defines(source: &str, owner: &str, name: &str) -> bool {
     let starts_with = |text: &str, word: &str| {
         text.strip_prefix(word).is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '_'))

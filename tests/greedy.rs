@@ -19,7 +19,7 @@ use pdll::vm::{
 
 const SEEDS: u64 = 400;
 
-/// What counts of a report; times and messages do not.
+/// Returns what counts of a report; times and messages do not.
 fn told(report: &GreedyReport) -> String {
     format!(
         "{} {:?} {} {} {} {:?} {}",
@@ -293,7 +293,7 @@ fn listeners_hear_of_every_op() {
     assert_eq!((heard.processed, heard.unmatched), (9, 8));
 }
 
-/// Whether this thread asked the constraint of `patterns`, and how many did, when `ir` was rewritten on up to two.
+/// Returns whether this thread asked the constraint of `patterns`, and how many did, when `ir` was rewritten on up to two.
 fn threads_asked(patterns: &str, ir: &str) -> (bool, usize) {
     let program = pdll::compile(patterns).expect("the patterns compile");
     let asked = Arc::new(Mutex::new(HashSet::new()));

@@ -132,7 +132,7 @@ fn locations_are_those_of_mlir() {
     }
 }
 
-/// What `t.n` says of itself if the pattern that creates it says this. It replaces `t.a` with the operands `%xs`, the first of
+/// Returns what `t.n` says of itself if the pattern that creates it says this. It replaces `t.a` with the operands `%xs`, the first of
 /// which is a result of `t.b`.
 fn made(actions: &str) -> Vec<String> {
     let patterns = format!(

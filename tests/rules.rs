@@ -204,7 +204,7 @@ fn what_is_missing_is_listed() {
     }
 }
 
-/// What a rule needs, as `--coverage` says it.
+/// Returns what a rule needs, as `--coverage` says it.
 fn coverage(rules: &str) -> Option<String> {
     let mut session = session()?;
     let file = session.sources.add("rules.td", format!("include \"ops.td\"\n{rules}"), None);

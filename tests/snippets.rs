@@ -52,7 +52,7 @@ fn definitions() -> Definitions {
     pdll::definitions::read(&records, &mut diagnostics)
 }
 
-/// What a line says its arguments are: `a(BoolAttr)` is an attribute of that class.
+/// Returns what a line says its arguments are: `a(BoolAttr)` is an attribute of that class.
 fn parameters(line: &Line<'_>) -> Vec<SnippetParameter> {
     let parameter = |(index, (form, what)): (usize, &(&str, &str))| {
         let name = format!("${index}");
@@ -134,7 +134,7 @@ impl World {
         }
     }
 
-    /// What a text is for the arguments of its line.
+    /// Returns what a text is for the arguments of its line.
     fn evaluate(&mut self, line: &Line<'_>, parameters: &[SnippetParameter], snippet: &Snippet) -> String {
         let kind = |kinds: Kinds| kinds.handle().unwrap_or_else(|| panic!("line {}: {kinds}", line.number));
         let of = |kind: Kind| NativeType { name: None, kind, declared: None };
@@ -198,7 +198,7 @@ fn call_text(call: &Call) -> String {
     format!("call: {negation}{}({})", call.function, arguments.collect::<Vec<_>>().join(", "))
 }
 
-/// What a text is here, and why not as its line says.
+/// Returns what a text is here, and why not as its line says.
 fn found(world: &mut World, evaluator: &Evaluator<'_>, line: &Line<'_>) -> String {
     let parameters = parameters(line);
     match evaluator.sort(line.text, &parameters, Purpose::Value) {

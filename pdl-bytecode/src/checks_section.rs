@@ -59,7 +59,7 @@ pub(crate) fn decode(bytes: &[u8], natives: &mut [Native], limits: &BlobLimits) 
     from.finish()
 }
 
-/// Whether what a definition says can be asked of a native function with this signature.
+/// Returns true if what a definition says can be asked of a native function with this signature.
 fn fits(native: &Native, definition: &Definition) -> bool {
     let Definition::Check(check) = definition else { return true };
     let is_plain = native.kind == NativeKind::Constraint && native.results.is_empty();

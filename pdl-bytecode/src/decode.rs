@@ -61,7 +61,7 @@ impl<'c> Decoded<'c> {
         labels
     }
 
-    /// Whether control can reach the next instruction.
+    /// Returns true if control can reach the next instruction.
     pub fn falls_through(&self) -> bool {
         self.instruction.opcode().description().falls_through
     }

@@ -143,7 +143,7 @@ fn split_question(words: &[u32]) -> Option<(&[u32; QUESTION_WORDS], &[u32], &[u3
     Some((fixed, keys, rest))
 }
 
-/// How many words so many questions take; `None` if they are not all there.
+/// Returns how many words so many questions take; `None` if they are not all there.
 pub(crate) fn questions_length(count: u32, words: &[u32]) -> Option<usize> {
     let mut rest = words;
     for _ in 0..count {
@@ -176,13 +176,13 @@ pub struct Candidates<'a> {
     pub rows: &'a [u32],
 }
 
-/// How many 64-bit words a row for so many candidates has.
+/// Returns how many 64-bit words a row for so many candidates has.
 pub fn row_width(candidates: usize) -> usize {
     candidates.div_ceil(64)
 }
 
 impl<'a> Candidates<'a> {
-    /// How many words the rows of so many candidates take.
+    /// Returns how many words the rows of so many candidates take.
     pub(crate) fn bit_words(count: usize, rows: u32) -> Option<usize> {
         (rows as usize).checked_mul(row_width(count))?.checked_mul(2)
     }

@@ -148,7 +148,7 @@ pub(crate) enum Fault {
     Problem(Problem),
 }
 
-/// What the sections hold, or all faults, each with the index of the section that it is in and its offset in the blob. What can be
+/// Returns what the sections hold, or all faults, each with the index of the section that it is in and its offset in the blob. What can be
 /// decoded is; it is validated if all can.
 pub(crate) fn contents(sections: &Sections<'_>, limits: &BlobLimits) -> Result<Program, Vec<(usize, usize, Fault)>> {
     let [tables, match_code, rewrite_code, patterns, checks, operations] = *sections;

@@ -40,7 +40,7 @@ pub struct Description {
     pub doc: &'static str,
     /// Where it may stand.
     pub section: Section,
-    /// Whether control can reach the next instruction.
+    /// True if control can reach the next instruction.
     pub falls_through: bool,
 }
 

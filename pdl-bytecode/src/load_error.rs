@@ -92,7 +92,7 @@ pdl_declarations::error_table! {
 }
 
 impl LoadError {
-    /// What to do about it.
+    /// Returns what to do about it.
     pub fn help(&self) -> &'static str {
         const LIMITS: &str = "raise the limit in `BlobLimits` if whoever made the blob is trusted";
         const PRODUCER: &str = "with a right checksum, the program that wrote the blob is at fault: compile the patterns \

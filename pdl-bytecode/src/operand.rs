@@ -42,7 +42,7 @@ pub trait OperandType {
     fn read<'c>(from: &mut impl Source<'c>) -> Option<Self::Field<'c>>;
     /// Writes it.
     fn write(field: Self::Field<'_>, to: &mut Assembler);
-    /// What a visitor is given.
+    /// Returns what a visitor is given.
     fn operand<'c>(field: Self::Field<'c>) -> Operand<'c>;
 }
 

@@ -58,7 +58,7 @@ pub struct Problem {
 pub struct InvalidProgram(pub(crate) Vec<Problem>);
 
 impl InvalidProgram {
-    /// What is wrong, in the order found.
+    /// Returns what is wrong, in the order found.
     pub fn problems(&self) -> &[Problem] {
         &self.0
     }
@@ -158,7 +158,7 @@ pub enum ProblemKind {
 }
 
 impl ProblemKind {
-    /// Whether other limits would allow it.
+    /// Returns true if other limits would allow it.
     pub fn is_limit(&self) -> bool {
         matches!(self, ProblemKind::TooMany { .. })
     }

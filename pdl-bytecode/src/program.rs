@@ -56,7 +56,7 @@ pub struct PatternInfo {
     pub name: Option<SmolStr>,
     /// Its benefit.
     pub benefit: u16,
-    /// Whether it bounds its own recursive application.
+    /// True if it bounds its own recursive application.
     pub recursion: bool,
     /// Where it was written.
     pub location: Location,
@@ -137,7 +137,7 @@ impl Program {
         &self.tables.natives
     }
 
-    /// What the `.td` files that the patterns were compiled with say of operations. Binding the program tells it to the host.
+    /// Returns what the `.td` files that the patterns were compiled with say of operations. Binding the program tells it to the host.
     pub fn operations(&self) -> &OpDefinitions {
         &self.tables.operations
     }

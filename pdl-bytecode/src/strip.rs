@@ -14,7 +14,7 @@ impl Program {
         Program { tables: strip_tables(&self.tables), ..self.clone() }
     }
 
-    /// What the program does, as bytes: code, constants, names of ops, attributes and native functions, what constraints from
+    /// Returns what the program does, as bytes: code, constants, names of ops, attributes and native functions, what constraints from
     /// ODS demand, what is known of operations, benefits. Programs with equal bytes match and rewrite alike.
     ///
     /// Names of patterns, source positions and the patterns kept for linking do not count. To vouch for a blob with all that

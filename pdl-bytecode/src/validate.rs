@@ -410,7 +410,7 @@ impl<'a> CodeChecker<'a> {
         };
     }
 
-    /// Whether there is code further on at `target`, of the same rewrite.
+    /// Returns true if there is code further on at `target`, of the same rewrite.
     fn leads_on(&self, from: u32, target: u32) -> bool {
         from < target && (target as usize) < self.code.len() && target < self.barrier
     }

@@ -134,22 +134,22 @@ impl DecisionDag {
         &self.nodes[id.0 as usize]
     }
 
-    /// How many nodes there are: linear in the number of patterns.
+    /// Returns how many nodes there are: linear in the number of patterns.
     pub fn node_count(&self) -> usize {
         self.nodes.len()
     }
 
-    /// How many questions are asked at all places together.
+    /// Returns how many questions are asked at all places together.
     pub fn question_count(&self) -> usize {
         self.checks.len() + self.branches.iter().filter(|b| matches!(b, Branch::Switch { .. })).count()
     }
 
-    /// What is asked, and by whom of what.
+    /// Returns what is asked, and by whom of what.
     pub fn questions(&self) -> &QuestionStore {
         &self.store
     }
 
-    /// What must hold at a node, in the order in which it is asked.
+    /// Returns what must hold at a node, in the order in which it is asked.
     pub fn checks(&self, node: &Node) -> &[Predicate] {
         &self.checks[node.checks.start as usize..node.checks.end as usize]
     }
@@ -159,7 +159,7 @@ impl DecisionDag {
         &self.accepts[node.accepts.start as usize..node.accepts.end as usize]
     }
 
-    /// What is walked then, all of it.
+    /// Returns what is walked then, all of it.
     pub fn branches(&self, node: &Node) -> &[Branch] {
         &self.branches[node.branches.start as usize..node.branches.end as usize]
     }
@@ -174,7 +174,7 @@ impl DecisionDag {
         &self.filters[index as usize]
     }
 
-    /// What holds of the ops that a class of a filter is walked for.
+    /// Returns what holds of the ops that a class of a filter is walked for.
     pub fn wanted(&self, filter: &Filter, wants: &[Option<u32>]) -> Vec<Predicate> {
         filter_plan::wanted(&self.store, &filter.asked, wants, |_| true).collect()
     }
@@ -303,7 +303,7 @@ impl<'a> Merge<'a> {
         true
     }
 
-    /// What all members agree in about the number of operands and results of the root: asked once, before anything else.
+    /// Returns what all members agree in about the number of operands and results of the root: asked once, before anything else.
     fn common_counts(&self, members: &[u32]) -> impl Iterator<Item = Predicate> {
         let counts = [Question::OperandCount(ROOT), Question::ResultCount(ROOT)];
         counts.into_iter().filter_map(|question| {
@@ -484,7 +484,7 @@ fn append<T>(arena: &mut Vec<T>, items: Vec<T>) -> Range<u32> {
     start..arena.len() as u32
 }
 
-/// Whether one instruction, or a native call and its negation, goes by the answers.
+/// Returns true if one instruction, or a native call and its negation, goes by the answers.
 fn has_switch(question: Question) -> bool {
     use Question::*;
     matches!(

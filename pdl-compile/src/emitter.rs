@@ -77,7 +77,7 @@ impl OperandOp {
 }
 
 impl Held {
-    /// What may be held, from a plain instruction.
+    /// Returns what may be held, from a plain instruction.
     fn first(instruction: &Instruction<'_>) -> Option<Held> {
         Some(match *instruction {
             Instruction::GetOperand(GetOperand { op, index, dst, fail }) => {
@@ -93,7 +93,7 @@ impl Held {
         })
     }
 
-    /// What this and the next instruction are together, if more may join.
+    /// Returns what this and the next instruction are together, if more may join.
     fn grow(&self, next: &Instruction<'_>) -> Option<Held> {
         match (self, next) {
             (&Held::Operand { op, index, value, fail }, Instruction::GetDefiningOp(next))
@@ -171,9 +171,9 @@ pub(crate) struct Emitter {
     jump: Option<Label>,
     /// Labels to place before the next instruction.
     places: Vec<Label>,
-    /// Whether control comes here other than through `places` and `jump`.
+    /// True if control comes here other than through `places` and `jump`.
     unreachable: bool,
-    /// Whether instructions are joined.
+    /// True if instructions are joined.
     joins: bool,
     held: Option<Held>,
 }

@@ -62,7 +62,7 @@ pub(crate) struct Asked {
     pub ask: Asks,
     /// The question of patterns that it answers, if any does: it may only lead to others.
     pub question: Option<QuestionId>,
-    /// Whether each answer wanted has a row of its own, here and at what leads here: then a pattern that is left got what it
+    /// True if each answer wanted has a row of its own, here and at what leads here: then a pattern that is left got what it
     /// wants.
     pub proves: bool,
 }
@@ -147,7 +147,7 @@ fn candidates(store: &Store, remaining: &[Vec<Predicate>], members: &[u32]) -> V
     candidates
 }
 
-/// How a filter can ask a question, if it can.
+/// Returns how a filter can ask a question, if it can.
 fn way(store: &Store, question: QuestionId) -> Option<Way> {
     let position = |id: PositionId| store.positions.info(id).position;
     let mut other_op = ROOT;
@@ -230,7 +230,7 @@ fn choose_questions(candidates: &[Candidate], members: usize) -> Vec<usize> {
     if left.iter().sum::<f32>() > members as f32 / 2.0 { Vec::new() } else { chosen }
 }
 
-/// How likely a pattern that asks is to get its answer. Names and constants that no pattern asks for are as likely as two that
+/// Returns how likely a pattern that asks is to get its answer. Names and constants that no pattern asks for are as likely as two that
 /// some pattern asks for.
 fn likelihood(candidate: &Candidate) -> f32 {
     1.0 / (candidate.answers.min(MAX_ROWS) + 2) as f32
@@ -280,7 +280,7 @@ fn finders(asked: &[Asked], of_question: &Asked) -> impl Iterator<Item = usize> 
     [of_question.of, other].into_iter().filter_map(|op| finder(asked, op))
 }
 
-/// What is asked about the shape of an op that defines an operand: how many operands and results it has, and which of these the
+/// Returns what is asked about the shape of an op that defines an operand: how many operands and results it has, and which of these the
 /// operand is. As far as some pattern asks it.
 fn shape_questions(store: &Store, op: PositionId) -> [Option<QuestionId>; 3] {
     let index = operand_of(store, op).map(|(_, _, value)| Question::ResultIndex(value));

@@ -181,7 +181,7 @@ fn is_checked(native: &Native) -> bool {
     matches!(native.definition.as_deref(), Some(Definition::Check(_)))
 }
 
-/// Whether two declarations demand the same, as far as both say what. What stops two compilers need not be the same.
+/// Returns true if two declarations demand the same, as far as both say what. What stops two compilers need not be the same.
 fn same_definitions(a: &Native, b: &Native) -> bool {
     match (a.definition.as_deref(), b.definition.as_deref()) {
         (Some(Definition::Check(a)), Some(Definition::Check(b))) => a == b,

@@ -451,7 +451,7 @@ impl<'a> Generator<'a> {
         constant.or_else(|| self.operand_for_later(position)).unwrap_or_else(|| self.packed(position, fail))
     }
 
-    /// Whether a native constraint may have neither yes nor no for an answer: it is an expression that C++ would assert in, or a
+    /// Returns true if a native constraint may have neither yes nor no for an answer: it is an expression that C++ would assert in, or a
     /// list stands for one thing that it declares.
     fn may_not_answer(&self, call: u32) -> bool {
         let store = &self.dag.store;
@@ -596,7 +596,7 @@ impl<'a> Generator<'a> {
         at_hand.then_some((register, index))
     }
 
-    /// Whether this is a result that is known to exist.
+    /// Returns true if this is a result that is known to exist.
     fn is_known_result(&self, position: PositionId) -> bool {
         match self.dag.store.positions.info(position).position {
             Position::Result(op, index) => last_known(&self.result_counts, op).is_some_and(|count| index < count),

@@ -97,7 +97,7 @@ impl Survey {
         limit
     }
 
-    /// Whether all members ask this question and want the same answer.
+    /// Returns true if all members ask this question and want the same answer.
     pub(crate) fn is_common(&self, question: QuestionId, members: usize) -> bool {
         let local = self.local[question.0 as usize] as usize;
         self.uniform[local] && self.counts[local] as usize == members
@@ -108,7 +108,7 @@ impl Survey {
         self.settled[self.local[question.0 as usize] as usize] = true;
     }
 
-    /// Whether [`settle`](Self::settle) was called for the question.
+    /// Returns true if [`settle`](Self::settle) was called for the question.
     pub(crate) fn is_settled(&self, question: QuestionId) -> bool {
         self.settled[self.local[question.0 as usize] as usize]
     }

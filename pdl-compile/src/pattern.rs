@@ -151,7 +151,7 @@ impl<'a> Walk<'a> {
         Ok(Part { predicates, users: self.users.split_off(users) })
     }
 
-    /// What was found: predicates and users. The rest of the memory goes back to the store.
+    /// Returns what was found: predicates and users. The rest of the memory goes back to the store.
     pub(crate) fn finish(self) -> (Vec<Predicate>, Vec<PositionId>) {
         let Walk { store, positions, bound, pending, natives_left, predicates, users, .. } = self;
         store.scratch = Scratch { positions, bound, pending, predicates: Vec::new(), natives_left };
@@ -515,7 +515,7 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// Whether this defines a constant of any kind.
+/// Returns true if this defines a constant of any kind.
 pub(crate) fn is_constant(definition: &OpKind) -> bool {
     matches!(
         definition,
@@ -533,7 +533,7 @@ fn results_position(op: PositionId, index: Option<u32>, single: bool) -> Positio
     }
 }
 
-/// What the kind is called in messages.
+/// Returns what the kind is called in messages.
 pub(crate) fn kind_name(kind: Kind) -> &'static str {
     match kind {
         Kind::Attribute => "attribute",

@@ -143,7 +143,7 @@ fn decode_pattern(from: &mut Unpacker<'_, Site>, index: usize) -> Result<Pattern
     Ok(Pattern { name, benefit, recursion: flags & RECURSION != 0, values, matcher, unless, rewrite, location })
 }
 
-/// How many results an op of a kind has where they go without saying.
+/// Returns how many results an op of a kind has where they go without saying.
 fn usual_results(tag: u32) -> u32 {
     u32::from(tag < CONSTRAINT || matches!(tag, ANY_RESULT | LOCATED_OPERATION))
 }

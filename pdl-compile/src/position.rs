@@ -72,7 +72,7 @@ pub(crate) struct PositionInfo {
     pub depth: u32,
     /// Bit `n` is set if the path goes through user number `n` of its pattern.
     pub users: u64,
-    /// Whether the path goes through a native constraint's result.
+    /// True if the path goes through a native constraint's result.
     pub native: bool,
     /// The dearest step on the path, in the unit of [`cost`](crate::predicate::cost).
     pub cost: u8,
@@ -93,7 +93,7 @@ impl Positions {
         positions
     }
 
-    /// What is known of `id`.
+    /// Returns what is known of `id`.
     pub(crate) fn info(&self, id: PositionId) -> &PositionInfo {
         &self.infos[id.0 as usize]
     }
@@ -103,7 +103,7 @@ impl Positions {
         self.info(id).kind
     }
 
-    /// Whether `a` comes before `b` where each operand of an op comes before the next one, with all that defines it. False if one of
+    /// Returns true if `a` comes before `b` where each operand of an op comes before the next one, with all that defines it. False if one of
     /// them is not reached through operands alone.
     pub(crate) fn comes_first(&self, a: PositionId, b: PositionId) -> bool {
         match (self.operands_to(a), self.operands_to(b)) {
@@ -130,7 +130,7 @@ impl Positions {
         }
     }
 
-    /// How many positions there are.
+    /// Returns how many positions there are.
     pub(crate) fn len(&self) -> usize {
         self.infos.len()
     }
@@ -196,7 +196,7 @@ pub fn parent(position: Position) -> Option<PositionId> {
     facts(position).2
 }
 
-/// What is at a position, the price of the last step there, and the position that the step starts from.
+/// Returns what is at a position, the price of the last step there, and the position that the step starts from.
 fn facts(position: Position) -> (Kind, u8, Option<PositionId>) {
     use Position::*;
     match position {

@@ -85,7 +85,7 @@ pub struct Call {
 pub(crate) struct AskKey {
     /// The root's name first, native calls after all else, and the same again inside each loop over users.
     pub stage: u8,
-    /// Whether a native call is made or was.
+    /// True if a native call is made or was.
     pub native: bool,
     /// Among questions of one stage and asked by equally many patterns: the price, then the distance from the root.
     pub order: u64,
@@ -142,7 +142,7 @@ impl Predicates {
         self.questions[id.0 as usize].key
     }
 
-    /// How many questions there are.
+    /// Returns how many questions there are.
     pub(crate) fn len(&self) -> usize {
         self.questions.len()
     }

@@ -67,7 +67,7 @@ impl DecisionDag {
         nodes
     }
 
-    /// What switches are called in [`to_dot`](Self::to_dot), each by its node and which of the node's branches it is. Nodes are called as
+    /// Returns what switches are called in [`to_dot`](Self::to_dot), each by its node and which of the node's branches it is. Nodes are called as
     /// their ids are written.
     pub fn dot_switches(&self) -> BTreeMap<(NodeId, usize), String> {
         let nodes = (0..self.node_count() as u32).map(NodeId);
@@ -87,7 +87,7 @@ impl DecisionDag {
         }
     }
 
-    /// What is asked and accepted at a node.
+    /// Returns what is asked and accepted at a node.
     fn dot_label(&self, node: &Node) -> String {
         let mut label = String::new();
         for check in self.checks(node) {
@@ -273,7 +273,7 @@ impl Store {
         format!("{}({})", self.symbols.natives[call.function as usize].name, args.join(", "))
     }
 
-    /// What a pattern wants.
+    /// Returns what a pattern wants.
     pub fn predicate_text(&self, predicate: Predicate) -> String {
         let question = self.predicates.question(predicate.question);
         let text = self.question_text(question);

@@ -26,7 +26,7 @@ pub struct PatternQuestions {
 }
 
 impl PatternQuestions {
-    /// What each pattern asks.
+    /// Returns what each pattern asks.
     ///
     /// # Errors
     /// As [`compile`](crate::compile), for what is wrong with a pattern alone.
@@ -68,7 +68,7 @@ impl Deref for PatternQuestions {
 }
 
 impl QuestionStore {
-    /// What is asked.
+    /// Returns what is asked.
     pub fn question(&self, id: QuestionId) -> Question {
         self.predicates.question(id)
     }
@@ -88,7 +88,7 @@ impl QuestionStore {
         self.positions.info(id).position
     }
 
-    /// Whether the path goes through a user.
+    /// Returns true if the path goes through a user.
     pub fn is_through_user(&self, id: PositionId) -> bool {
         self.positions.info(id).users != 0
     }

@@ -13,7 +13,7 @@ use crate::predicate::{NO, Predicate, Question, Store, YES};
 pub struct Compiled {
     /// What must hold: each predicate once, first by question.
     pub predicates: Vec<Predicate>,
-    /// Whether no op can match, because one question would need two answers.
+    /// True if no op can match, because one question would need two answers.
     pub contradictory: bool,
     /// The values that the rewrite takes over, root first, and where they are.
     pub captures: Vec<(ValueId, PositionId)>,

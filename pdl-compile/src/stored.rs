@@ -78,7 +78,7 @@ fn give_definitions(program: &Program, natives: &mut [Native]) {
     }
 }
 
-/// Whether two declarations of a native function have the same kinds of parameters and results.
+/// Returns true if two declarations of a native function have the same kinds of parameters and results.
 pub(crate) fn same_kinds(a: &Native, b: &Native) -> bool {
     let kinds = |types: &[pdl_ir::NativeType]| types.iter().map(|t| t.kind).collect::<Vec<_>>();
     kinds(&a.params) == kinds(&b.params) && kinds(&a.results) == kinds(&b.results)

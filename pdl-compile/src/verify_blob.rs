@@ -5,7 +5,7 @@ use pdl_bytecode::{BlobError, BlobLimits, LoadError, Program, format};
 
 use crate::patterns_section;
 
-/// What [`Program::verify_blob`] finds, and what is wrong with the patterns kept for linking, which loading leaves alone;
+/// Returns what [`Program::verify_blob`] finds, and what is wrong with the patterns kept for linking, which loading leaves alone;
 /// empty if the blob loads and links.
 ///
 /// Takes time and memory linear in the blob's size. Never panics.

@@ -101,7 +101,7 @@ fn checks_come_back_as_they_went_in() {
     assert_eq!(u16::from_le_bytes([plain[8], plain[9]]), 1);
 }
 
-/// What only expressions of rules have.
+/// Returns what only expressions of rules have.
 fn computed() -> E {
     let tests = vec![Test::Operations(vec!["t.b".into(), "t.a".into()]), Test::BlockArgument, Test::OpResult];
     E::List(vec![

@@ -29,7 +29,7 @@ pub enum Extension {
 }
 
 impl Extension {
-    /// Whether PDLL has words for it.
+    /// Returns true if PDLL has words for it.
     pub fn is_in_pdll(self) -> bool {
         matches!(self, Extension::Benefit | Extension::Native | Extension::Unused)
     }
@@ -51,7 +51,7 @@ impl Display for Extension {
 }
 
 impl Pattern {
-    /// What the pattern holds that the `pdl` dialect cannot say, and where each was written: the text of such a pattern is for this
+    /// Returns what the pattern holds that the `pdl` dialect cannot say, and where each was written: the text of such a pattern is for this
     /// project's own reader.
     pub fn extensions(&self) -> impl Iterator<Item = (Extension, &Location)> {
         let benefit = (self.benefit > i16::MAX as u16).then_some((Extension::Benefit, &self.location));

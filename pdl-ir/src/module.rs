@@ -27,7 +27,7 @@ pub struct Pattern {
     pub name: Option<SmolStr>,
     /// Higher is tried first. PDLL allows 0 to 65,535, MLIR's verifier at most 32,767.
     pub benefit: u16,
-    /// Whether the pattern bounds its own recursive application. MLIR's `pdl` dialect has no place for it.
+    /// True if the pattern bounds its own recursive application. MLIR's `pdl` dialect has no place for it.
     pub recursion: bool,
     /// Every value of the pattern, match and rewrite sections together.
     pub values: Vec<ValueInfo>,
@@ -171,7 +171,7 @@ pub enum OpKind {
         name: SmolStr,
         /// Its arguments.
         args: Vec<ValueId>,
-        /// Whether it must fail for the pattern to match.
+        /// True if it must fail for the pattern to match.
         negated: bool,
     },
     /// `pdl.apply_native_rewrite`
@@ -341,7 +341,7 @@ impl OpKind {
         }
     }
 
-    /// Whether this defines something that is known without looking.
+    /// Returns true if this defines something that is known without looking.
     pub fn is_constant(&self) -> bool {
         matches!(
             self,

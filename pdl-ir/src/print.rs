@@ -30,9 +30,9 @@ use crate::{Kind, Location, Module, NewLocation, Op, OpKind, Pattern, Replacemen
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PrintOptions {
-    /// Whether each operation is followed by `loc("file":line:column)`, or by `loc(unknown)`.
+    /// True if each operation is followed by `loc("file":line:column)`, or by `loc(unknown)`.
     pub locations: bool,
-    /// Whether values with names are printed as `%name` instead of by number.
+    /// True if values with names are printed as `%name` instead of by number.
     pub names: bool,
 }
 
@@ -422,7 +422,7 @@ fn unique_name(base: &str, taken: &mut FxHashMap<String, usize>) -> String {
     name
 }
 
-/// Whether MLIR reads `name` after `%` as one identifier that is no number and none of ours.
+/// Returns true if MLIR reads `name` after `%` as one identifier that is no number and none of ours.
 fn usable_name(name: Option<&str>) -> bool {
     let Some(name) = name else { return false };
     let mut bytes = name.bytes();

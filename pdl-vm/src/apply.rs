@@ -101,7 +101,7 @@ impl<H: RewriteHost> Applicator<H> {
 }
 
 impl<H: RewriteHost> Attempts<H> {
-    /// Whether a match could be applied.
+    /// Returns whether a match could be applied.
     pub(crate) fn apply(
         &mut self,
         set: &PatternSet<H>,

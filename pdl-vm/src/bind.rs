@@ -70,7 +70,7 @@ pub struct PatternSet<H: Host> {
     pub(crate) op_registers: usize,
     /// Of each pattern; kept apart from the rest of what is known of patterns, to be small.
     pub(crate) ranks: Vec<u32>,
-    /// Whether patterns have the order that the program was compiled with, so that its prunes hold.
+    /// True if patterns have the order that the program was compiled with, so that its prunes hold.
     pub(crate) in_order: bool,
     /// What is known of all patterns, the compiled ones first; empty if it is what the program says.
     pub(crate) infos: Vec<PatternInfo>,
@@ -254,7 +254,7 @@ impl<H: Host> PatternSet<H> {
         patterns.get(index).is_some_and(|found| core::ptr::eq(found, pattern)).then_some(index as u32)
     }
 
-    /// Whether a pattern is used: not if a filter or a cost model left it out.
+    /// Returns true if a pattern is used: not if a filter or a cost model left it out.
     pub fn is_used(&self, pattern: u32) -> bool {
         self.ranks.get(pattern as usize).is_none_or(|rank| *rank != UNUSED)
     }
@@ -316,7 +316,7 @@ impl<H: Host> PatternSet<H> {
         self.patterns().get(pattern as usize).map(|info| info.location.clone()).unwrap_or_default()
     }
 
-    /// Whether a pattern may match at `op`, as far as its name and its numbers of operands and results tell: most ops root none,
+    /// Returns true if a pattern may match at `op`, as far as its name and its numbers of operands and results tell: most ops root none,
     /// and drivers need not turn to those.
     #[inline]
     pub fn may_match_at(&self, host: &H, op: H::Op) -> bool {
@@ -401,7 +401,7 @@ fn parse_constants<C>(
 /// Up to how many functions that no pattern calls are named, whatever their names.
 const SHOWN_UNUSED: usize = 5;
 
-/// Whether two names differ only in case, and in what is no letter or number.
+/// Returns true if two names differ only in case, and in what is no letter or number.
 fn is_alike(one: &str, other: &str) -> bool {
     let letters = |name: &str| -> String {
         name.chars().filter(|c| c.is_alphanumeric()).map(|c| c.to_ascii_lowercase()).collect()

@@ -83,7 +83,7 @@ pub(crate) struct Entry {
 }
 
 impl Entry {
-    /// Whether nothing can match.
+    /// Returns true if nothing can match.
     fn is_nowhere(&self) -> bool {
         self.wanted & !self.mask != 0
     }
@@ -201,7 +201,7 @@ impl Starts {
         self.by_kind = by_kind.collect();
     }
 
-    /// How many starts there are.
+    /// Returns how many starts there are.
     pub(crate) fn count(&self) -> usize {
         self.starts.len()
     }

@@ -313,7 +313,7 @@ pdl_declarations::error_table! {
 }
 
 impl RewriteFailure {
-    /// Whether this is a mistake in the program around the patterns, or the end of what a run may create, so that going on makes no
+    /// Returns true if this is a mistake in the program around the patterns, or the end of what a run may create, so that going on makes no
     /// sense.
     pub fn is_fatal(&self) -> bool {
         matches!(

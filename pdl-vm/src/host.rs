@@ -89,7 +89,7 @@ pub trait Host {
         });
         first
     }
-    /// What `op` makes, if it is one that does nothing but make a constant (MLIR's trait `ConstantLike`); `None` for other ops,
+    /// Returns what `op` makes, if it is one that does nothing but make a constant (MLIR's trait `ConstantLike`); `None` for other ops,
     /// and if the host cannot tell.
     fn constant(&self, _op: Self::Op) -> Option<Self::Attr> {
         None
@@ -97,12 +97,12 @@ pub trait Host {
     /// Appends the discardable attributes of `op`: those that are attached to it from outside, and no part of what operations of
     /// its name are. A driver that is told to carries them to what replaces the op; without this method it carries none.
     fn discardable_attributes(&self, _op: Self::Op, _attributes: &mut Vec<(Self::AttrName, Self::Attr)>) {}
-    /// Whether an attribute of this name, where an operation of that name has it, is a part of the operation (MLIR: inherent), and
+    /// Returns true if an attribute of this name, where an operation of that name has it, is a part of the operation (MLIR: inherent), and
     /// so never among its [discardable ones](Self::discardable_attributes).
     fn is_inherent(&self, _op: Self::OpName, _attribute: Self::AttrName) -> bool {
         false
     }
-    /// Whether `value` is used exactly once.
+    /// Returns true if `value` is used exactly once.
     fn has_one_use(&self, value: Self::Value) -> bool {
         let mut count = 0;
         let _ = self.uses(value, &mut |_, _| {
@@ -114,10 +114,10 @@ pub trait Host {
 
     // What follows only tunes matching.
 
-    /// Whether [`match_all_of`](crate::Matcher::match_all_of) and [`match_best_of`](crate::Matcher::match_best_of) ask many ops
+    /// True if [`match_all_of`](crate::Matcher::match_all_of) and [`match_best_of`](crate::Matcher::match_best_of) ask many ops
     /// together. It pays where answers are a few loads from tables; hosts that compute more find it slower than op by op.
     const BATCH: bool = false;
-    /// Whether the host numbers the kinds of its ops, see [`OpHead::kind`]. Matching asks the kind then, which is one
+    /// True if the host numbers the kinds of its ops, see [`OpHead::kind`]. Matching asks the kind then, which is one
     /// look-up, and not the name and the counts.
     const NUMBERS_KINDS: bool = false;
 
@@ -415,28 +415,28 @@ pub trait DriverHost: RewriteHost {
     }
     /// The op whose region holds `op`.
     fn parent_op(&self, op: Self::Op) -> Option<Self::Op>;
-    /// Whether the same op holds both.
+    /// Returns true if the same op holds both.
     fn are_siblings(&self, a: Self::Op, b: Self::Op) -> bool {
         self.parent_op(a) == self.parent_op(b)
     }
-    /// Whether any op is nested in `op`; a host may say so of empty regions too.
+    /// Returns true if any op is nested in `op`; a host may say so of empty regions too.
     fn holds_ops(&self, op: Self::Op) -> bool {
         let mut nested = Vec::new();
         self.nested_ops(op, true, &mut nested);
         !nested.is_empty()
     }
-    /// Whether [`is_trivially_dead`](Self::is_trivially_dead) is ever true.
+    /// Returns true if [`is_trivially_dead`](Self::is_trivially_dead) is ever true.
     fn knows_dead_ops(&self) -> bool {
         true
     }
-    /// What a person finds `op` by, for messages: its number or its handle, if the host knows nothing better.
+    /// Returns what a person finds `op` by, for messages: its number or its handle, if the host knows nothing better.
     fn op_label(&self, op: Self::Op) -> String {
         match self.op_index(op) {
             Some(number) => format!("#{number}"),
             None => format!("#{op:?}"),
         }
     }
-    /// Whether `op` may be erased because nothing uses it and it has no side effect. Only true if the host knows.
+    /// Returns true if `op` may be erased because nothing uses it and it has no side effect. Only true if the host knows.
     fn is_trivially_dead(&self, _op: Self::Op) -> bool {
         false
     }
@@ -489,14 +489,14 @@ pub(crate) fn definition<H: Host>(host: &H, value: H::Value) -> Option<H::Op> {
     host.defining_op(host.see_through(value))
 }
 
-/// Whether what is behind a value is this result of its op.
+/// Returns true if what is behind a value is this result of its op.
 #[inline(always)]
 pub(crate) fn is_result<H: Host>(host: &H, value: H::Value, index: u32) -> bool {
     let behind = host.see_through(value);
     host.result_index(behind) == index as usize && host.defining_op(behind).is_some()
 }
 
-/// Whether two values are the same to patterns.
+/// Returns true if two values are the same to patterns.
 #[inline(always)]
 pub(crate) fn is_same<H: Host>(host: &H, a: H::Value, b: H::Value) -> bool {
     host.see_through(a) == host.see_through(b)

@@ -79,7 +79,7 @@ impl<K: Copy + Eq + Hash> IdMap<K> {
         Some(Places { count: self.ids.len(), of_ids })
     }
 
-    /// What a filter looks up: the place of `key` in the table, one past its end if it is not there; with `NUMBERS` the number of
+    /// Returns what a filter looks up: the place of `key` in the table, one past its end if it is not there; with `NUMBERS` the number of
     /// `key`, or [`NONE`].
     #[inline(always)]
     pub(crate) fn answer<const NUMBERS: bool>(&self, key: Option<K>, index: impl Fn(K) -> Option<usize>) -> u32 {

@@ -16,7 +16,7 @@ use crate::ids::NONE;
 pub struct Interned(u32);
 
 impl Interned {
-    /// How many others were interned before: a small dense number, as [`Host::attribute_index`](crate::Host::attribute_index)
+    /// Returns how many others were interned before: a small dense number, as [`Host::attribute_index`](crate::Host::attribute_index)
     /// may give it.
     pub fn index(self) -> usize {
         self.0 as usize
@@ -68,7 +68,7 @@ impl<T> Default for Interner<T> {
 }
 
 impl<T> Interner<T> {
-    /// What a handle stands for.
+    /// Returns what a handle stands for.
     ///
     /// # Panics
     /// If the handle is of another interner, which has more items.

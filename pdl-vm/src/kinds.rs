@@ -69,7 +69,7 @@ impl Kinds {
         Kinds { places: kinds.iter().map(place).collect(), known }
     }
 
-    /// What is at each place but the last, which is for all other kinds.
+    /// Returns what is at each place but the last, which is for all other kinds.
     pub(crate) fn known(&self) -> &[KnownKind] {
         &self.known
     }

@@ -108,22 +108,22 @@ impl<H: HostContext> KnownOps<H> {
 }
 
 impl<H: Host> KnownOps<H> {
-    /// Whether nothing is known.
+    /// Returns true if nothing is known.
     pub fn is_empty(&self) -> bool {
         self.ops.is_empty()
     }
 
-    /// What is known of the operations of a name.
+    /// Returns what is known of the operations of a name.
     pub fn definition(&self, name: H::OpName) -> Option<&OpDefinition> {
         self.ops.get(&name).map(|known| &known.definition)
     }
 
-    /// Whether an attribute belongs to the operations of a name themselves: MLIR keeps it among the properties.
+    /// Returns whether an attribute belongs to the operations of a name themselves: MLIR keeps it among the properties.
     pub fn is_inherent(&self, op: H::OpName, attribute: H::AttrName) -> Option<bool> {
         self.ops.get(&op).map(|known| known.attributes.contains(&attribute))
     }
 
-    /// What `op` makes, if its definition has the trait `ConstantLike`: its attribute `value` or else its only one. MLIR asks the
+    /// Returns what `op` makes, if its definition has the trait `ConstantLike`: its attribute `value` or else its only one. MLIR asks the
     /// folder of the op, which is C++.
     pub fn constant(&self, host: &H, op: H::Op) -> Option<H::Attr> {
         let known =
@@ -137,7 +137,7 @@ impl<H: Host> KnownOps<H> {
         host.attribute(op, name)
     }
 
-    /// Whether `op` may go once nothing uses its results: it is no terminator and no symbol, and has no effects, nor have,
+    /// Returns true if `op` may go once nothing uses its results: it is no terminator and no symbol, and has no effects, nor have,
     /// as far as that matters, the operations in its regions. `children` appends the operations that a given one directly
     /// holds.
     pub fn is_removable(&self, host: &H, op: H::Op, mut children: impl FnMut(H::Op, &mut Vec<H::Op>)) -> bool {
@@ -160,7 +160,7 @@ impl<H: Host> KnownOps<H> {
         }
     }
 
-    /// Whether nothing uses `op` and it may go, see [`is_removable`](Self::is_removable).
+    /// Returns true if nothing uses `op` and it may go, see [`is_removable`](Self::is_removable).
     pub fn is_trivially_dead(&self, host: &H, op: H::Op) -> bool
     where
         H: DriverHost,

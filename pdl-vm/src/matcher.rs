@@ -260,7 +260,7 @@ impl<H: Host, F: FnMut(Match<'_, H>)> Sink<H> for All<'_, F> {
 
 /// Keeps the match of the lowest rank, from `least` on; of one rank, the first.
 struct Best<'a, H: Host> {
-    /// Whether a match in hand makes others useless.
+    /// True if a match in hand makes others useless.
     prunes: bool,
     rank: u32,
     least: u32,

@@ -22,7 +22,7 @@ pub struct Arguments<'a, H: Host> {
 }
 
 impl<H: Host> Arguments<'_, H> {
-    /// What argument `index` is, if it is in a register, and the register. It may be a list where one is declared and the other way
+    /// Returns what argument `index` is, if it is in a register, and the register. It may be a list where one is declared and the other way
     /// around.
     #[inline(always)]
     fn packed(&self, index: usize) -> Option<(Kind, usize)> {

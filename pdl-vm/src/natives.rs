@@ -264,7 +264,7 @@ impl<H: Host> Natives<H> {
         self
     }
 
-    /// Whether there is a function of this name.
+    /// Returns true if there is a function of this name.
     pub fn contains(&self, kind: NativeKind, name: &str) -> bool {
         self.functions.contains_key(&(kind, name.into()))
     }

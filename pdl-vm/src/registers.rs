@@ -296,14 +296,14 @@ impl<H: Host> Registers<H> {
         Ok(())
     }
 
-    /// Whether two ranges hold the same values in the same order.
+    /// Returns true if two ranges hold the same values in the same order.
     pub(crate) fn same_values(&self, a: ValueRange<H>, b: ValueRange<H>, host: &H) -> bool {
         let count = Self::value_count(a);
         count == Self::value_count(b)
             && (0..count).all(|i| is_same(host, self.value_at(a, i, host), self.value_at(b, i, host)))
     }
 
-    /// Whether two ranges hold the same types in the same order.
+    /// Returns true if two ranges hold the same types in the same order.
     pub(crate) fn same_types(&self, a: TypeRange<H>, b: TypeRange<H>, host: &H, lists: &TypeLists<H>) -> bool {
         let count = Self::type_count(a, lists);
         count == Self::type_count(b, lists)

@@ -52,7 +52,7 @@ impl Selection {
         (ranks, false)
     }
 
-    /// Whether a pattern that is used needs the native function of this index, as far as that is looked at.
+    /// Returns true if a pattern that is used needs the native function of this index, as far as that is looked at.
     pub(crate) fn needs(&self, program: &Program, native: u32) -> bool {
         if self.benefits.iter().all(Option::is_some) {
             return true;

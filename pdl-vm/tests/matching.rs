@@ -67,7 +67,7 @@ impl ResultOf for Graph {
     }
 }
 
-/// Whether the code accepts at `t.a` and at `t.b`.
+/// Returns whether the code accepts at `t.a` and at `t.b`.
 fn at_a_and_b(code: impl FnOnce(&mut Builder, pdl_bytecode::Label)) -> (bool, bool) {
     let Sample { mut graph, a, b } = sample();
     let set = one(code).bind(&mut graph, &Natives::new());

@@ -19,7 +19,7 @@ pub struct Apart {
 }
 
 impl Apart {
-    /// What both took; `None` if limits may be reached.
+    /// Returns what both took; `None` if limits may be reached.
     fn and(self, other: Apart, patterns: usize) -> Option<Apart> {
         let sum = Apart {
             inlined: self.inlined + other.inlined,
@@ -29,7 +29,7 @@ impl Apart {
         sum.fits(patterns).then_some(sum)
     }
 
-    /// Whether no limit was reached in a module of so many patterns.
+    /// Returns true if no limit was reached in a module of so many patterns.
     pub(crate) fn fits(self, patterns: usize) -> bool {
         self.inlined <= limits::inlined(patterns)
             && self.suggestions < limits::MAX_SUGGESTIONS

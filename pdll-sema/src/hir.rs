@@ -162,7 +162,7 @@ pub(crate) struct Callable {
     pub frame: Option<u32>,
     /// How deep calls nest in it, itself included.
     pub height: u32,
-    /// Whether it was checked without an error.
+    /// True if it was checked without an error.
     pub ok: bool,
 }
 

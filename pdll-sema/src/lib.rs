@@ -38,10 +38,10 @@ pub use pdl_diagnostics::NameUse;
 pub struct Options<'a> {
     /// What is known of operations and constraints from ODS.
     pub ods: Option<&'a dyn OdsInfo>,
-    /// Whether the patterns are for a host that groups operands as MLIR does, so that those of an operation without a
+    /// True if the patterns are for a host that groups operands as MLIR does, so that those of an operation without a
     /// definition are in no groups. Then what can hardly match for this is warned of (W0206).
     pub mlir_groups: bool,
-    /// Whether what names stand for is wanted: [`Analysis::index`].
+    /// True if what names stand for is wanted: [`Analysis::index`].
     pub index: bool,
 }
 

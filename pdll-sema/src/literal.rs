@@ -41,7 +41,7 @@ impl Literals {
     }
 }
 
-/// What is known of `text`, or else what `print` writes of it.
+/// Returns what is known of `text`, or else what `print` writes of it.
 fn canonical(
     context: &mut Option<Context>,
     known: &mut FxHashMap<SmolStr, SmolStr>,

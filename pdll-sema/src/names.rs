@@ -142,7 +142,7 @@ pub(crate) fn closest<'n>(name: &str, candidates: impl Iterator<Item = &'n SmolS
         .map(|(_, c)| c)
 }
 
-/// Whether `name`, which may be right, looks like `known` with a slip of the pen in it.
+/// Returns true if `name`, which may be right, looks like `known` with a slip of the pen in it.
 pub(crate) fn is_slip(name: &str, known: &str) -> bool {
     name.len() > 2 && distance(name, known) <= if name.len() < 6 { 1 } else { 2 }
 }

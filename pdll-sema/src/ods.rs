@@ -35,7 +35,7 @@ pub struct OpSignature {
     pub results: Vec<Group>,
     /// The names of its attributes, those kept as properties too.
     pub attributes: Vec<SmolStr>,
-    /// Whether its result types can be inferred from the rest of it.
+    /// True if its result types can be inferred from the rest of it.
     pub infers_result_types: bool,
     /// Where it is defined, if that text is in the source map.
     pub span: Option<Span>,
@@ -75,7 +75,7 @@ pub struct ConstraintInfo {
 }
 
 impl GroupLength {
-    /// Whether the group is a range in PDLL.
+    /// Returns true if the group is a range in PDLL.
     pub fn is_range(self) -> bool {
         self != GroupLength::Single
     }

@@ -128,7 +128,7 @@ impl Type {
     }
 }
 
-/// How to make a `to` of a `from` in `section`, if the language allows it.
+/// Returns how to make a `to` of a `from` in `section`, if the language allows it.
 pub(crate) fn conversion(from: &Type, to: &Type, section: Section, ods: Option<&dyn OdsInfo>) -> Option<Conversion> {
     match (from, to) {
         (Type::Error, _) | (_, Type::Error) => Some(Conversion::Identity),
@@ -153,7 +153,7 @@ pub(crate) fn conversion(from: &Type, to: &Type, section: Section, ods: Option<&
     }
 }
 
-/// Whether every element of a tuple can be part of a range of type `to`.
+/// Returns true if every element of a tuple can be part of a range of type `to`.
 pub(crate) fn fields_fit_range(fields: &[Field], to: &Type) -> bool {
     fields.iter().all(|field| match to {
         Type::ValueRange => matches!(field.ty, Type::Value | Type::ValueRange | Type::Error),
@@ -161,14 +161,14 @@ pub(crate) fn fields_fit_range(fields: &[Field], to: &Type) -> bool {
     })
 }
 
-/// Whether an operation may stand for one value: not if ODS says that it has no results, or two or more fixed ones.
+/// Returns true if an operation may stand for one value: not if ODS says that it has no results, or two or more fixed ones.
 fn converts_to_value(name: Option<&SmolStr>, ods: Option<&dyn OdsInfo>) -> bool {
     let Some(info) = name.and_then(|name| ods?.operation(name)) else { return true };
     let fixed = info.results.iter().filter(|group| !group.length.is_range()).count();
     !info.results.is_empty() && fixed < 2
 }
 
-/// Whether ODS says that the operation has exactly one result, always.
+/// Returns true if ODS says that the operation has exactly one result, always.
 pub(crate) fn has_one_result(name: Option<&SmolStr>, ods: Option<&dyn OdsInfo>) -> bool {
     name.and_then(|name| ods?.operation(name))
         .is_some_and(|info| matches!(&info.results[..], [group] if !group.length.is_range()))

@@ -196,7 +196,7 @@ fn constraints_of_each_kind_apply() {
     assert!(message.contains("`Pur` is not defined"), "{message}");
 }
 
-/// What a text is reported for, and what it is after the fix.
+/// Returns what a text is reported for, and what it is after the fix.
 #[track_caller]
 fn fixed(text: &str, code: &str) -> String {
     let compiled = compile(text);

@@ -25,7 +25,7 @@ pub struct StringLit {
     pub value: SmolStr,
     /// The literal with its delimiters.
     pub span: Span,
-    /// Whether the literal contains an escape, so that offsets in `value` differ from those in the source.
+    /// True if the literal contains an escape, so that offsets in `value` differ from those in the source.
     pub escaped: bool,
 }
 

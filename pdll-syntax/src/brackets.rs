@@ -54,7 +54,7 @@ struct Balancer<'a> {
     out: Vec<Spanned>,
     /// The open brackets, as indices into `out`.
     open: Vec<usize>,
-    /// Whether `=>` stands outside of all brackets.
+    /// True if `=>` stands outside of all brackets.
     is_lambda: bool,
     /// A pair of braces whose lines are indented differently: a brace may be missing between them.
     suspect: Option<(Span, Span)>,
@@ -252,7 +252,7 @@ impl Balancer<'_> {
         }
     }
 
-    /// How far the line with this offset is indented. None if that line is longer than code is: such a line would be
+    /// Returns how far the line with this offset is indented. None if that line is longer than code is: such a line would be
     /// read again and again.
     fn indentation(&self, offset: u32) -> Option<Indentation> {
         let before = self.cursor.text.as_bytes().get(..offset as usize)?;
@@ -279,7 +279,7 @@ impl Balancer<'_> {
         }
     }
 
-    /// Whether the angle bracket at `open` stands behind a name that takes none.
+    /// Returns true if the angle bracket at `open` stands behind a name that takes none.
     fn is_less_than(&self, open: usize) -> bool {
         let before = open.checked_sub(1).map(|i| self.out[i]);
         self.out[open].1 == Token::LeftAngle

@@ -16,7 +16,7 @@ pub(crate) struct Declaration<'a> {
     pub(crate) tokens: Cow<'a, [Spanned]>,
     /// The tokens of the file that these are, or are made of.
     pub(crate) range: Range<usize>,
-    /// Whether the file ends behind it.
+    /// True if the file ends behind it.
     pub(crate) is_last: bool,
 }
 
@@ -93,7 +93,7 @@ impl<'a> Declarations<'a> {
     }
 }
 
-/// Whether `token` begins another declaration behind the tokens `before`, which are one so far, outside of all brackets.
+/// Returns true if `token` begins another declaration behind the tokens `before`, which are one so far, outside of all brackets.
 /// A lambda is one with `=>` outside of brackets: it ends with `;`, and not with a brace.
 pub(crate) fn begins(before: &[Spanned], token: Token, is_lambda: bool) -> bool {
     let [.., (_, last, _)] = before else { return false };
@@ -123,7 +123,7 @@ pub(crate) fn begins(before: &[Spanned], token: Token, is_lambda: bool) -> bool 
     }
 }
 
-/// Whether the token at `i` begins a declaration for certain, brackets or not: where brackets do not match.
+/// Returns true if the token at `i` begins a declaration for certain, brackets or not: where brackets do not match.
 pub(crate) fn begins_surely(cursor: Cursor, tokens: &[Spanned], i: usize) -> bool {
     let next = tokens.get(i + 1).map(|t| t.1);
     let before = i.checked_sub(1).map(|i| tokens[i].1);

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 struct Line {
     /// Where the first bracket is that is never closed.
     unclosed: Option<u32>,
-    /// Whether something else than brackets is wrong.
+    /// True if something else than brackets is wrong.
     has_other: bool,
 }
 

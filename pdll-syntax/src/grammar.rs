@@ -17,7 +17,7 @@ pub(crate) struct Refusal {
     pub(crate) expected: TokenSet,
 }
 
-/// How many of the tokens are an expression: as many as the grammar takes before it refuses one, if they are complete.
+/// Returns how many of the tokens are an expression: as many as the grammar takes before it refuses one, if they are complete.
 pub(crate) fn expression_prefix(cursor: Cursor, tokens: &[Spanned]) -> Option<usize> {
     let (start, end) = (tokens.first()?.0, tokens.last()?.2);
     let statement = |tokens: &[Spanned]| {

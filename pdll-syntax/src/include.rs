@@ -27,7 +27,7 @@ pub(crate) struct Expander<'a> {
     bare_calls: Vec<BareCall>,
     includes: usize,
     bytes: u64,
-    /// Whether a limit of the whole compilation was reached, and reported: nothing more is included.
+    /// True if a limit of the whole compilation was reached, and reported: nothing more is included.
     exhausted: bool,
 }
 

@@ -13,7 +13,7 @@ use pdl_diagnostics::{Diagnostic, FileId, Span};
 pub(crate) struct Lexed {
     pub(crate) tokens: Vec<Spanned>,
     pub(crate) comments: Vec<Span>,
-    /// Whether `op(`, `attr(` or `type(` occurs: the angle brackets may have been forgotten.
+    /// True if `op(`, `attr(` or `type(` occurs: the angle brackets may have been forgotten.
     pub(crate) bare_call: bool,
 }
 
@@ -106,7 +106,7 @@ impl<'t> Lexer<'t, '_> {
         }
     }
 
-    /// Whether the last string is a body: it follows a signature, not a comma, a brace or `<`.
+    /// Returns true if the last string is a body: it follows a signature, not a comma, a brace or `<`.
     fn after_native_body(&self) -> bool {
         let [.., (_, before, _), _, _] = self.tokens[..] else { return false };
         !matches!(before, Token::LeftAngle | Token::Comma | Token::LeftBrace | Token::Include)
@@ -242,7 +242,7 @@ impl<'t> Lexer<'t, '_> {
         self.continue_at(start + 1);
     }
 
-    /// How long the text of `attr<…>` or `type<…>` is, from behind its quote to what closes the angle bracket.
+    /// Returns how long the text of `attr<…>` or `type<…>` is, from behind its quote to what closes the angle bracket.
     fn literal_length(&self, inner: &str) -> Option<usize> {
         let [.., (_, Token::KwAttr | Token::KwType, _), (_, Token::LeftAngle, _)] = &self.tokens[..] else {
             return None;
@@ -545,7 +545,7 @@ fn closing_angle(text: &str) -> Option<usize> {
     None
 }
 
-/// Whether `text` starts with a word that starts a declaration.
+/// Returns true if `text` starts with a word that starts a declaration.
 pub(crate) fn starts_declaration(text: &str) -> bool {
     // `Pattern<…>` is a class of TableGen.
     let goes_on = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '<');

@@ -110,7 +110,7 @@ struct ParsedItem {
     item: cursor::RawItem,
     /// The tokens of the file that it was read of.
     tokens: std::ops::Range<usize>,
-    /// Whether the grammar took them as they are.
+    /// True if the grammar took them as they are.
     is_sound: bool,
     /// Which item it was before.
     was: Option<usize>,

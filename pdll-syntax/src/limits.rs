@@ -16,7 +16,7 @@ pub(crate) const TOTAL_BYTES: u64 = 1 << 30;
 /// How many errors all files together may have before no further file is included.
 pub(crate) const TOTAL_ERRORS: usize = 1000;
 
-/// How many repairs are tried in a declaration of so many tokens before the rest of it is given up. Each asks the grammar
+/// Returns how many repairs are tried in a declaration of so many tokens before the rest of it is given up. Each asks the grammar
 /// again from the declaration's start, so what that costs together is bounded; and a few more repairs than there are tokens
 /// are enough for any declaration, unless repairs lead in a circle.
 pub(crate) fn repairs(tokens: usize) -> usize {

@@ -24,7 +24,7 @@ fn inner(written: &str) -> &str {
     written
 }
 
-/// Whether the text inside a literal is UTF-8 once its escapes are resolved.
+/// Returns true if the text inside a literal is UTF-8 once its escapes are resolved.
 pub(crate) fn is_utf8(inner: &str) -> bool {
     std::str::from_utf8(&unescape_bytes(inner)).is_ok()
 }
@@ -82,7 +82,7 @@ pub(crate) fn attribute_string(text: &str) -> String {
     }
 }
 
-/// How long the number is that `text` begins with, with a fraction and a type as MLIR writes them: `1.5 : f32`.
+/// Returns how long the number is that `text` begins with, with a fraction and a type as MLIR writes them: `1.5 : f32`.
 pub(crate) fn typed_number(text: &str) -> usize {
     let is_digit = |byte: &u8| match text.starts_with("0x") {
         true => byte.is_ascii_hexdigit() || *byte == b'x',
@@ -99,7 +99,7 @@ pub(crate) fn typed_number(text: &str) -> usize {
     }
 }
 
-/// How long the attribute or type is that `text` begins with, as MLIR writes it, if its brackets are closed.
+/// Returns how long the attribute or type is that `text` begins with, as MLIR writes it, if its brackets are closed.
 pub(crate) fn mlir_text(text: &str) -> Option<usize> {
     // None is longer; without a bound the same text might be read again and again.
     let text = text.char_indices().nth(200).map_or(text, |(limit, _)| &text[..limit]);

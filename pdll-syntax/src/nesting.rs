@@ -48,7 +48,7 @@ impl Nesting {
         self.total <= limits::NESTING
     }
 
-    /// Whether no bracket is open.
+    /// Returns true if no bracket is open.
     pub(crate) fn at_top(&self) -> bool {
         self.outer.is_empty()
     }

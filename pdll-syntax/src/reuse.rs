@@ -23,7 +23,7 @@ pub struct ParsedText {
 }
 
 impl ParsedText {
-    /// How this text is like the one that was read before, where all that may differ is what patterns of the same names do. Other
+    /// Returns how this text is like the one that was read before, where all that may differ is what patterns of the same names do. Other
     /// files are taken to be the same.
     pub fn unchanged(&self) -> Option<&Unchanged> {
         self.unchanged.as_ref()
@@ -49,7 +49,7 @@ impl Unchanged {
         self.file
     }
 
-    /// Whether the item of this index, which is a pattern, may differ.
+    /// Returns true if the item of this index, which is a pattern, may differ.
     pub fn is_changed(&self, index: usize) -> bool {
         self.changed.binary_search(&index).is_ok()
     }
@@ -95,7 +95,7 @@ pub(crate) fn extent(file: &[Spanned], tokens: &Range<usize>) -> Extent {
 }
 
 impl Extent {
-    /// Whether an offset is within, or at either end.
+    /// Returns true if an offset is within, or at either end.
     pub(crate) fn contains(self, offset: u32) -> bool {
         self.start <= offset && offset <= self.end
     }
@@ -149,7 +149,7 @@ impl Known {
         Some((place, item))
     }
 
-    /// How `items`, of which `places` says which item each was, are like those before; `None` if more than patterns differ.
+    /// Returns how `items`, of which `places` says which item each was, are like those before; `None` if more than patterns differ.
     pub(crate) fn unchanged(&self, file: FileId, items: &[Item], places: &[Option<usize>]) -> Option<Unchanged> {
         let mut changed = Vec::new();
         if items.len() != self.items.len() {
@@ -181,14 +181,14 @@ impl Known {
 /// So many bytes are compared at once: each key asks this of all of a text.
 const BLOCK: usize = 256;
 
-/// How many bytes two texts begin with alike.
+/// Returns how many bytes two texts begin with alike.
 fn common_prefix(old: &[u8], new: &[u8]) -> usize {
     let blocks = old.chunks_exact(BLOCK).zip(new.chunks_exact(BLOCK));
     let same = BLOCK * blocks.take_while(|(old, new)| old == new).count();
     same + old[same..].iter().zip(&new[same..]).take_while(|(old, new)| old == new).count()
 }
 
-/// How many bytes two texts end with alike.
+/// Returns how many bytes two texts end with alike.
 fn common_suffix(old: &[u8], new: &[u8]) -> usize {
     let blocks = old.rchunks_exact(BLOCK).zip(new.rchunks_exact(BLOCK));
     let same = BLOCK * blocks.take_while(|(old, new)| old == new).count();

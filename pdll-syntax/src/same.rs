@@ -3,7 +3,7 @@
 use crate::ast::*;
 use smol_str::SmolStr;
 
-/// Whether two items are equal but for their places. Of an `#include` the path is compared, and not what it brings.
+/// Returns true if two items are equal but for their places. Of an `#include` the path is compared, and not what it brings.
 ///
 /// The cost is that of a walk over both, at most as deep as brackets may nest.
 pub fn says_the_same(left: &Item, right: &Item) -> bool {

@@ -60,7 +60,7 @@ const TERMINALS: [(&str, Token); 43] = [
     ("dotted name", Token::DottedName),
 ];
 
-/// Whether a variable, pattern or callable may have this name.
+/// Returns true if a variable, pattern or callable may have this name.
 ///
 /// ```
 /// assert!(pdll_syntax::is_name("root"));
@@ -73,7 +73,7 @@ pub fn is_name(text: &str) -> bool {
 }
 
 impl Token {
-    /// How the token is written; for classes of tokens, what the grammar calls them.
+    /// Returns how the token is written; for classes of tokens, what the grammar calls them.
     pub(crate) fn name(self) -> &'static str {
         TERMINALS.iter().find(|(_, token)| *token == self).map_or("", |(name, _)| name)
     }
@@ -83,29 +83,29 @@ impl Token {
         TERMINALS.iter().find(|(known, _)| *known == name).map(|(_, token)| *token)
     }
 
-    /// Whether this is a word that may not be a variable's name.
+    /// Returns true if this is a word that may not be a variable's name.
     pub(crate) fn is_keyword(self) -> bool {
         TokenSet::KEYWORDS.contains(self)
     }
 
-    /// Whether an expression can begin with it; literals count, as they are often written for one.
+    /// Returns true if an expression can begin with it; literals count, as they are often written for one.
     pub(crate) fn begins_expression(self) -> bool {
         TokenSet::EXPRESSION_STARTS.contains(self)
     }
 
-    /// Whether this is one of the constraints that the language has.
+    /// Returns true if this is one of the constraints that the language has.
     pub(crate) fn is_constraint(self) -> bool {
         TokenSet::CONSTRAINTS.contains(self)
     }
 
-    /// Whether the depth of the tree depends on it, or a declaration may start here.
+    /// Returns true if the depth of the tree depends on it, or a declaration may start here.
     pub(crate) fn nests(self) -> bool {
         use Token::*;
         let chains = matches!(self, Dot | Arrow | FatArrow | Comma | Semicolon | KwPattern | Include);
         chains || self.closer().is_some() || self.is_closer()
     }
 
-    /// Whether this is the first word of a declaration.
+    /// Returns true if this is the first word of a declaration.
     pub(crate) fn begins_declaration(self) -> bool {
         matches!(self, Token::KwPattern | Token::KwConstraint | Token::KwRewriteDecl | Token::Include)
     }
@@ -121,7 +121,7 @@ impl Token {
         }
     }
 
-    /// Whether this closes a bracket.
+    /// Returns true if this closes a bracket.
     pub(crate) fn is_closer(self) -> bool {
         matches!(self, Token::RightParen | Token::RightBrace | Token::RightSquare | Token::RightAngle)
     }

@@ -3,7 +3,7 @@
 use crate::token::{Token, TokenSet};
 use std::borrow::Cow;
 
-/// How a token is written; the words of keywords and the classes of the rest.
+/// Returns how a token is written; the words of keywords and the classes of the rest.
 pub(crate) fn token(token: Token) -> &'static str {
     match token {
         Token::Integer => "number",
@@ -13,7 +13,7 @@ pub(crate) fn token(token: Token) -> &'static str {
     }
 }
 
-/// What would have fitted, as few words as are true: `a, b or c`.
+/// Returns what would have fitted, as few words as are true: `a, b or c`.
 pub(crate) fn expected(tokens: TokenSet, before: Option<Token>) -> String {
     use Token::*;
     let has = |token| tokens.contains(token);

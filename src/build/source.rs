@@ -206,7 +206,7 @@ fn write(
     )
 }
 
-/// What a native function is in Rust, for whoever writes the function that holds its code: its parameters and what it gives back, as
+/// Returns what a native function is in Rust, for whoever writes the function that holds its code: its parameters and what it gives back, as
 /// `(host: &Host, number: Attr) -> bool`. The names of types are those of [the table](crate::build#type-translation), and
 /// `NativeError` and `Rewriter` of the runtime.
 ///

@@ -23,7 +23,7 @@ pub struct Path {
     pub switches: BTreeSet<(NodeId, usize)>,
     /// The patterns that match.
     pub patterns: BTreeSet<u32>,
-    /// Whether there were too many ways to go them all.
+    /// True if there were too many ways to go them all.
     pub is_cut_short: bool,
 }
 
@@ -94,7 +94,7 @@ struct Walk<'a, H: Host> {
 }
 
 impl<H: Host> Walk<'_, H> {
-    /// Whether the answer is the one that is wanted. Where something is not there, no answer is.
+    /// Returns true if the answer is the one that is wanted. Where something is not there, no answer is.
     fn holds(&self, predicate: Predicate) -> bool {
         let answer = predicate.answer;
         let counts = |at, count: fn(&H, H::Op) -> usize| self.op(at).map(|op| count(self.host, op));
@@ -181,7 +181,7 @@ impl<H: Host> Walk<'_, H> {
         }
     }
 
-    /// What is at a position.
+    /// Returns what is at a position.
     fn entity(&self, at: PositionId) -> Option<Entity<H>> {
         let host = self.host;
         let values = |at| match self.entity(at)? {

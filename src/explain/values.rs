@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use pdl_vm::{Entity, Host};
 
-/// What is behind the values of an entity, or the entity itself: what the matcher compares.
+/// Returns what is behind the values of an entity, or the entity itself: what the matcher compares.
 pub(super) fn seen_through<H: Host>(host: &H, entity: &Entity<H>) -> Entity<H> {
     match entity {
         Entity::Value(value) => Entity::Value(host.see_through(*value)),

@@ -316,7 +316,7 @@ impl<'a, H: Host> Walk<'a, H> {
         }
     }
 
-    /// What a value of the pattern is, if it is bound, or a result of something bound.
+    /// Returns what a value of the pattern is, if it is bound, or a result of something bound.
     fn values_of(&self, id: ValueId, bindings: &Bindings<H>) -> Option<Vec<H::Value>> {
         match self.entity(id, bindings)? {
             Entity::Value(value) => Some(vec![value]),
@@ -391,7 +391,7 @@ impl<'a, H: Host> Walk<'a, H> {
         }
     }
 
-    /// What was never reached hangs on a result that is not there.
+    /// Returns what was never reached hangs on a result that is not there.
     fn nothing_missing(&self, bindings: &Bindings<H>) -> Result<(), Stop<H>> {
         for op in self.section {
             let needed = match &op.kind {

@@ -32,7 +32,7 @@ pub(super) struct Case {
     pub failing_types: Vec<&'static str>,
     pub to_source: Option<&'static str>,
     pub to_target: Option<&'static str>,
-    /// Whether the regions of `t.func` are converted.
+    /// True if the regions of `t.func` are converted.
     pub functions: bool,
 }
 
@@ -142,7 +142,7 @@ impl Case {
         if self.unknown_marked { target.unknown_ops(marked) } else { target }
     }
 
-    /// What our driver does, in the words of the peer.
+    /// Returns what our driver does, in the words of the peer.
     pub(super) fn ours(&self) -> String {
         let mut ir = ir(&self.ir);
         let before = ir.to_string();

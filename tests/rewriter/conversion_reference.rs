@@ -14,7 +14,7 @@ use super::conversion::published;
 use super::conversion_cases::{Case, named_cases, random_case, renames};
 use super::support;
 
-/// What both drivers say in their own words, reduced to what is common.
+/// Returns what both drivers say in their own words, reduced to what is common.
 fn normal(text: &str) -> String {
     let text = text.trim();
     match text.strip_prefix("// failed: ") {
@@ -30,7 +30,7 @@ fn normal(text: &str) -> String {
     }
 }
 
-/// What MLIR's driver does with each case; `None` where it crashes. None at all if it is not installed.
+/// Returns what MLIR's driver does with each case; `None` where it crashes. None at all if it is not installed.
 fn theirs(cases: &[Case], rollback: bool) -> Option<Vec<Option<String>>> {
     let include = Path::new(env!("CARGO_MANIFEST_DIR")).join("pdll-syntax/include");
     let reference = Reference::find()?.including(include);

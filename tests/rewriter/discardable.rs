@@ -28,7 +28,7 @@ fn lines(ir: &Ir, part: &str) -> Vec<String> {
     lines.map(|line| line.split(" : (").next().unwrap_or_default().trim().to_owned()).collect()
 }
 
-/// What the ops called `t.new` look like after PDLL has rewritten this to the end.
+/// Returns what the ops called `t.new` look like after PDLL has rewritten this to the end.
 fn carried(pdll: &str, text: &str) -> Vec<String> {
     let mut ir = ir(text);
     let set = set(pdll, &mut ir);

@@ -21,7 +21,7 @@ fn tests_of(path: &Path) -> BTreeSet<String> {
     tests
 }
 
-/// What stands under the sentences of a list: for each line the sentence and its entries.
+/// Returns what stands under the sentences of a list: for each line the sentence and its entries.
 fn entries(list: &str) -> Vec<(usize, String, Vec<String>)> {
     let mut found: Vec<(usize, String, Vec<String>)> = Vec::new();
     for (number, line) in (1..).zip(list.lines()) {

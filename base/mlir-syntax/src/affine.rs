@@ -72,7 +72,7 @@ pub struct IntegerSet {
 const MAX_DEPTH: u32 = 4 * MAX_NESTING;
 
 impl AffineExpr {
-    /// Whether no dimension occurs in it.
+    /// Returns true if no dimension occurs in it.
     pub fn is_symbolic(&self) -> bool {
         match self {
             AffineExpr::Dimension(_) => false,
@@ -81,7 +81,7 @@ impl AffineExpr {
         }
     }
 
-    /// Whether it is deeper than the limits allow; such an expression must not be built upon.
+    /// Returns true if it is deeper than the limits allow; such an expression must not be built upon.
     pub(crate) fn is_too_deep(&self) -> bool {
         self.depth() > MAX_DEPTH
     }
@@ -379,7 +379,7 @@ impl AffineExpr {
 }
 
 impl AffineMap {
-    /// Whether the results are the dimensions in order.
+    /// Returns true if the results are the dimensions in order.
     pub fn is_identity(&self) -> bool {
         self.results.len() == self.dimensions as usize
             && self.results.iter().zip(0..).all(|(expr, index)| *expr == AffineExpr::Dimension(index))

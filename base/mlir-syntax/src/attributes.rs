@@ -175,7 +175,7 @@ pub enum AttrKind {
         ty: Type,
         /// The elements in row-major order, each in whole bytes from the lowest, with zeros above its width.
         data: Arc<[u8]>,
-        /// Whether `data` is one element that stands for all.
+        /// True if `data` is one element that stands for all.
         splat: bool,
     },
     /// `dense<…>` of strings.
@@ -184,7 +184,7 @@ pub enum AttrKind {
         ty: Type,
         /// The elements in row-major order.
         values: Arc<[Bytes]>,
-        /// Whether `values` is one element that stands for all.
+        /// True if `values` is one element that stands for all.
         splat: bool,
     },
     /// `dense_resource<key> : tensor<…>`

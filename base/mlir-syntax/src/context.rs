@@ -232,12 +232,12 @@ impl Context {
         self.op_kinds.iter().copied()
     }
 
-    /// What a type is.
+    /// Returns what a type is.
     pub fn type_kind(&self, ty: Type) -> &TypeKind {
         &self.types[ty.index()]
     }
 
-    /// What an attribute is.
+    /// Returns what an attribute is.
     pub fn attr_kind(&self, attr: Attr) -> &AttrKind {
         &self.attributes[attr.index()]
     }
@@ -257,12 +257,12 @@ impl Context {
         self.attributes.len()
     }
 
-    /// What each type is, in the order of the indices.
+    /// Returns what each type is, in the order of the indices.
     pub fn type_kinds(&self) -> impl Iterator<Item = &TypeKind> {
         self.types.iter()
     }
 
-    /// What each attribute is, in the order of the indices.
+    /// Returns what each attribute is, in the order of the indices.
     pub fn attr_kinds(&self) -> impl Iterator<Item = &AttrKind> {
         self.attributes.iter()
     }

@@ -78,7 +78,7 @@ impl ParseError {
         &self.text
     }
 
-    /// What is wrong with it, in the order found.
+    /// Returns what is wrong with it, in the order found.
     pub fn errors(&self) -> &[SyntaxError] {
         &self.errors
     }

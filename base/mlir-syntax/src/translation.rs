@@ -17,7 +17,7 @@ pub struct Known {
 }
 
 impl Known {
-    /// What `context` knows now.
+    /// Returns what `context` knows now.
     pub fn to(context: &Context) -> Known {
         Known {
             types: context.type_count(),

@@ -48,7 +48,7 @@ pub type Shape = Arc<[Option<u64>]>;
 pub struct VectorDimension {
     /// Its size, or the size's unit if scalable.
     pub size: u64,
-    /// Whether it is written in brackets.
+    /// True if it is written in brackets.
     pub scalable: bool,
 }
 

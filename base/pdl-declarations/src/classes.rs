@@ -62,7 +62,7 @@ builtin! {
     StridedLayoutAttr DenseResourceElementsAttr SparseElementsAttr
 }
 
-/// Whether a type is of a class.
+/// Returns true if a type is of a class.
 pub(crate) fn type_is<Q: Queries>(host: &Q, ty: &Q::Type, class: &Class) -> bool {
     let view = host.type_view(ty);
     match class {
@@ -110,7 +110,7 @@ pub(crate) fn type_is<Q: Queries>(host: &Q, ty: &Q::Type, class: &Class) -> bool
     }
 }
 
-/// Whether an attribute is of a class.
+/// Returns true if an attribute is of a class.
 pub(crate) fn attribute_is<Q: Queries>(host: &Q, attribute: &Q::Attribute, class: &Class) -> bool {
     let view = host.attribute_view(attribute);
     let name = match class {
@@ -178,7 +178,7 @@ pub(crate) fn attribute_is<Q: Queries>(host: &Q, attribute: &Q::Attribute, class
     }
 }
 
-/// Whether the elements are integers; `None` if they are neither integers nor floats.
+/// Returns whether the elements are integers; `None` if they are neither integers nor floats.
 fn element_kind<Q: Queries>(host: &Q, ty: &Q::Type) -> Option<bool> {
     let element = element_of(host, ty)?;
     match host.type_view(&element) {

@@ -74,7 +74,7 @@ impl core::fmt::Display for Fault {
 impl core::error::Error for Fault {}
 
 impl<T, A, V, O> Datum<T, A, V, O> {
-    /// What a condition makes of it.
+    /// Returns what a condition makes of it.
     pub(crate) fn truth(&self) -> bool {
         match self {
             Datum::Bool(value) => *value,
@@ -109,7 +109,7 @@ impl<T, A, V, O> Datum<T, A, V, O> {
     }
 }
 
-/// Whether two are equal: numbers by their value, an `APInt` and a number as `APInt` compares them, which reads both
+/// Returns true if two are equal: numbers by their value, an `APInt` and a number as `APInt` compares them, which reads both
 /// without a sign.
 pub(crate) fn same<T: PartialEq, A: PartialEq, V: PartialEq, O: PartialEq>(
     left: &Datum<T, A, V, O>,
@@ -133,7 +133,7 @@ pub(crate) fn same<T: PartialEq, A: PartialEq, V: PartialEq, O: PartialEq>(
     }
 }
 
-/// What an operator makes of two.
+/// Returns what an operator makes of two.
 pub(crate) fn binary<T: PartialEq, A: PartialEq, V: PartialEq, O: PartialEq>(
     op: Operator,
     left: &Datum<T, A, V, O>,
@@ -215,7 +215,7 @@ pub(crate) fn mask(width: u32, value: i128) -> u128 {
     if width >= 128 { value as u128 } else { value as u128 & ((1 << width) - 1) }
 }
 
-/// What bits mean if the highest is the sign.
+/// Returns what bits mean if the highest is the sign.
 pub(crate) fn signed(width: u32, bits: u128) -> i128 {
     match width {
         0 => 0,

@@ -14,9 +14,9 @@ pub trait Entities: Queries {
     fn value_type(&self, value: &Self::Value) -> Self::Type;
     /// The operation that a value is a result of, and which; `None` for arguments of blocks.
     fn defining_op(&self, value: &Self::Value) -> Option<(Self::Op, usize)>;
-    /// How many uses a value has; two stands for more.
+    /// Returns how many uses a value has; two stands for more.
     fn uses(&self, value: &Self::Value) -> usize;
-    /// Whether an operation is of this name.
+    /// Returns true if an operation is of this name.
     fn is_named(&self, op: &Self::Op, name: &str) -> bool;
     /// The number of operands.
     fn operand_count(&self, op: &Self::Op) -> usize;
@@ -28,7 +28,7 @@ pub trait Entities: Queries {
     fn result(&self, op: &Self::Op, index: usize) -> Self::Value;
     /// An attribute by its name, inherent or discardable.
     fn attribute(&self, op: &Self::Op, name: &str) -> Option<Self::Attribute>;
-    /// What an operation with the trait `ConstantLike` makes.
+    /// Returns what an operation with the trait `ConstantLike` makes.
     fn constant(&self, op: &Self::Op) -> Option<Self::Attribute>;
 }
 

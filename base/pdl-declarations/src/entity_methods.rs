@@ -68,7 +68,7 @@ impl<Q: Entities> Run<'_, Q> {
         })
     }
 
-    /// What groups of values and of results have beyond other lists; `None` if the method is none of these.
+    /// Returns what groups of values and of results have beyond other lists; `None` if the method is none of these.
     pub(crate) fn group_method(&self, method: Method, elements: &[DatumOf<Q>]) -> Option<DatumOf<Q>> {
         let values = || {
             elements.iter().map(|element| match element {

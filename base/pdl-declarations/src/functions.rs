@@ -89,7 +89,7 @@ impl<Q: Entities> Run<'_, Q> {
         }
     }
 
-    /// What was made; otherwise the fault is the host's.
+    /// Returns what was made; otherwise the fault is the host's.
     fn made<T>(&self, function: Function, made: Option<T>) -> Option<T> {
         made.or_else(|| self.fail(Fault::CannotMake(function.name())))
     }

@@ -11,20 +11,20 @@ pub trait Queries {
     /// An attribute.
     type Attribute: Clone + PartialEq;
 
-    /// What a type is.
+    /// Returns what a type is.
     fn type_view(&self, ty: &Self::Type) -> TypeView<Self::Type>;
 
-    /// What an attribute is.
+    /// Returns what an attribute is.
     fn attribute_view(&self, attribute: &Self::Attribute) -> AttributeView<Self::Type, Self::Attribute>;
 
-    /// What a C++ accessor of a dialect's type returns: `getAddressSpace` of `!llvm.ptr`,
+    /// Returns what a C++ accessor of a dialect's type returns: `getAddressSpace` of `!llvm.ptr`,
     /// `getStorageTypeIntegralWidth` of `!quant.uniform`, `getOperationName` of `!transform.op`, `getRank` of
     /// `!tosa.shape`.
     fn type_accessor(&self, _ty: &Self::Type, _accessor: &str) -> Option<Scalar> {
         None
     }
 
-    /// Whether all elements of an elements attribute are the same one, and then that element; the outer `None` if it is no such
+    /// Returns whether all elements of an elements attribute are the same one, and then that element; the outer `None` if it is no such
     /// attribute or the host cannot tell.
     fn splat(&self, _attribute: &Self::Attribute) -> Option<Option<Self::Attribute>> {
         None
@@ -173,7 +173,7 @@ pub enum AttributeView<T, A> {
     Type(T),
     /// `@symbol`, or a nested one.
     Symbol {
-        /// Whether there is one part only.
+        /// True if there is one part only.
         is_flat: bool,
     },
     /// `affine_map<…>`.

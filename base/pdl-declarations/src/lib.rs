@@ -118,7 +118,7 @@ impl Check {
         fits.then_some(Check(demand))
     }
 
-    /// What it demands.
+    /// Returns what it demands.
     pub fn demand(&self) -> &Demand {
         &self.0
     }
@@ -136,17 +136,17 @@ impl Check {
         }
     }
 
-    /// Whether a type satisfies the constraint.
+    /// Returns true if a type satisfies the constraint.
     pub fn accepts_type<Q: Queries>(&self, host: &Q, ty: &Q::Type) -> bool {
         self.holds(host, Datum::Type(ty.clone()))
     }
 
-    /// Whether an attribute satisfies the constraint.
+    /// Returns true if an attribute satisfies the constraint.
     pub fn accepts_attribute<Q: Queries>(&self, host: &Q, attribute: &Q::Attribute) -> bool {
         self.holds(host, Datum::Attribute(attribute.clone()))
     }
 
-    /// Whether an operation of this name satisfies the constraint.
+    /// Returns true if an operation of this name satisfies the constraint.
     pub fn accepts_operation(&self, name: &str) -> bool {
         match &self.0 {
             Demand::Nothing => true,
@@ -163,7 +163,7 @@ impl Check {
         }
     }
 
-    /// Whether it holds of some arguments, and then its results, as many as are asked for; a result that was not set is null.
+    /// Returns whether it holds of some arguments, and then its results, as many as are asked for; a result that was not set is null.
     ///
     /// # Errors
     /// What stops the evaluation: where C++ would assert or be undefined, the answer is neither yes nor no.
@@ -217,7 +217,7 @@ impl Check {
         }
     }
 
-    /// Whether it has parts that blobs have since format version 6.
+    /// Returns true if it has parts that blobs have since format version 6.
     pub fn needs_expressions(&self) -> bool {
         match &self.0 {
             Demand::Nothing | Demand::Operations(_) => false,

@@ -120,7 +120,7 @@ impl<Q: Entities> Run<'_, Q> {
         }
     }
 
-    /// What only the host knows of a dialect's type.
+    /// Returns what only the host knows of a dialect's type.
     fn accessor(&self, method: Method, ty: &Q::Type) -> Option<DatumOf<Q>> {
         Some(match self.host.type_accessor(ty, method.name())? {
             Scalar::Int(value) => Datum::Int(value),

@@ -27,13 +27,13 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Whether a native function that takes `declared` may be given this: PDLL converts one to a range and a range, which must
+    /// Returns true if a native function that takes `declared` may be given this: PDLL converts one to a range and a range, which must
     /// then hold exactly one, to that.
     pub fn converts(self, declared: Kind) -> bool {
         self != declared && (self.gives(declared) || declared.gives(self))
     }
 
-    /// Whether a native function may give this back where `declared` is: that, or one where a range is, which then holds that one.
+    /// Returns true if a native function may give this back where `declared` is: that, or one where a range is, which then holds that one.
     pub fn gives(self, declared: Kind) -> bool {
         self == declared || matches!((self, declared), (Kind::Value, Kind::ValueRange) | (Kind::Type, Kind::TypeRange))
     }

@@ -36,7 +36,7 @@ pub struct OpDefinition {
 }
 
 impl OpDefinition {
-    /// Whether there is a rule for each result, if for any, and each uses operands that are there and earlier results. A blob
+    /// Returns true if there is a rule for each result, if for any, and each uses operands that are there and earlier results. A blob
     /// in which that is not so is refused.
     pub fn is_valid(&self) -> bool {
         let Some(rules) = &self.result_types else { return true };
@@ -242,7 +242,7 @@ pub enum Made<T> {
 }
 
 impl TypeStep {
-    /// What it makes of a type; `None` if that cannot be told.
+    /// Returns what it makes of a type; `None` if that cannot be told.
     pub fn apply<Q: Queries>(self, host: &Q, ty: &Q::Type) -> Option<Made<Q::Type>> {
         match self {
             TypeStep::Element => element_of(host, ty).map(Made::Type),
@@ -300,7 +300,7 @@ impl OpTraits {
         self.0
     }
 
-    /// Whether a trait is in it.
+    /// Returns true if a trait is in it.
     pub fn has(self, one: OpTrait) -> bool {
         self.0 & 1 << one as u32 != 0
     }

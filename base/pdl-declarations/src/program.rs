@@ -230,7 +230,7 @@ enum Part<'a> {
 }
 
 impl Expression {
-    /// Whether it is nested no deeper than [`MAX_DEPTH`] and uses no slot from [`MAX_SLOTS`] on. Does not recurse.
+    /// Returns true if it is nested no deeper than [`MAX_DEPTH`] and uses no slot from [`MAX_SLOTS`] on. Does not recurse.
     pub(crate) fn is_within_limits(&self) -> bool {
         let mut work = vec![(Part::Expression(self), 1)];
         while let Some((part, depth)) = work.pop() {

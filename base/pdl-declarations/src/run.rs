@@ -31,7 +31,7 @@ impl<'a, Q: Entities> Run<'a, Q> {
         Run { host, slots, fuel: Cell::new(MAX_STEPS), fault: Cell::new(None) }
     }
 
-    /// Whether an expression holds; not if it has no value, nor if that takes too long to find out.
+    /// Returns true if an expression holds; not if it has no value, nor if that takes too long to find out.
     pub(crate) fn answer(&mut self, expression: &Expression) -> bool {
         self.holds(expression) && self.fuel.get() > 0
     }
@@ -49,7 +49,7 @@ impl<'a, Q: Entities> Run<'a, Q> {
         }
     }
 
-    /// What is in a slot.
+    /// Returns what is in a slot.
     pub(crate) fn take(&mut self, slot: usize) -> Option<DatumOf<Q>> {
         self.slots.get_mut(slot)?.take()
     }
@@ -70,7 +70,7 @@ impl<'a, Q: Entities> Run<'a, Q> {
         (left > 0).then_some(())
     }
 
-    /// Whether an expression holds; not if it has no value.
+    /// Returns true if an expression holds; not if it has no value.
     fn holds(&mut self, expression: &Expression) -> bool {
         self.value(expression).is_some_and(|value| value.truth())
     }

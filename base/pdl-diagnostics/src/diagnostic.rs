@@ -118,7 +118,7 @@ impl Diagnostic {
         self
     }
 
-    /// Whether this is an error.
+    /// Returns true if this is an error.
     pub fn is_error(&self) -> bool {
         self.severity == Severity::Error
     }

@@ -111,7 +111,7 @@ impl FileSystemLoader {
         FileSystemLoader { as_written: true, ..FileSystemLoader::new(directories) }
     }
 
-    /// What is found, by the path as written, where no directory holds it.
+    /// Returns what is found, by the path as written, where no directory holds it.
     pub fn with_bundled(self, bundled: &'static [(&'static str, &'static str)]) -> FileSystemLoader {
         FileSystemLoader { bundled, ..self }
     }
@@ -133,7 +133,7 @@ impl FileSystemLoader {
         FileSystemLoader { limit: Some(bytes), ..self }
     }
 
-    /// What counts in place of files' contents.
+    /// Returns what counts in place of files' contents.
     pub fn with_unsaved(self, unsaved: Arc<UnsavedTexts>) -> FileSystemLoader {
         FileSystemLoader { unsaved, ..self }
     }

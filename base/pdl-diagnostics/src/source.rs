@@ -34,7 +34,7 @@ impl Span {
         Span { file: self.file, start: self.start.min(other.start), end: self.end.max(other.end) }
     }
 
-    /// Whether all of `part` lies in it.
+    /// Returns true if all of `part` lies in it.
     pub fn holds(self, part: Span) -> bool {
         self.file == part.file && self.start <= part.start && part.end <= self.end
     }
@@ -214,7 +214,7 @@ impl SourceFile {
     }
 }
 
-/// How many characters start in `bytes` of UTF-8.
+/// Returns how many characters start in `bytes` of UTF-8.
 fn starts(bytes: &[u8]) -> u32 {
     bytes.iter().filter(|b| (**b & 0xC0) != 0x80).count() as u32
 }

@@ -120,7 +120,7 @@ impl ByHand {
         }
     }
 
-    /// How many of the seven or the twenty identities match.
+    /// Returns how many of the seven or the twenty identities match.
     fn count<const ALL: bool>(&self, ir: &Ir, op: OpRef) -> usize {
         let record = ir.op(op);
         let ([a, b], [_]) = (&record.operands[..], &record.results[..]) else { return 0 };

@@ -73,12 +73,12 @@ pub const OPS: [OpInfo; 16] = [
 const CONSTANT: Symbol = Symbol(0);
 
 impl Ir {
-    /// What is known of the operations of a name.
+    /// Returns what is known of the operations of a name.
     pub fn info(&self, name: Symbol) -> Option<&'static OpInfo> {
         OPS.get(name.0 as usize)
     }
 
-    /// Whether nothing but the use of its results keeps an operation where it is.
+    /// Returns true if nothing but the use of its results keeps an operation where it is.
     pub fn is_removable(&self, op: OpRef) -> bool {
         if self.effects(op) != Effects::None {
             return false;
@@ -92,7 +92,7 @@ impl Ir {
         self.info(self.op(op).name).map_or(Effects::Any, |info| info.effects)
     }
 
-    /// What an operation makes that is a constant.
+    /// Returns what an operation makes that is a constant.
     pub fn constant(&self, op: OpRef) -> Option<&Attribute> {
         let value = self.find_symbol("value")?;
         (self.op(op).name == CONSTANT).then(|| self.attribute(op, value))?
@@ -103,7 +103,7 @@ impl Ir {
         (CONSTANT, self.symbol("value"))
     }
 
-    /// What the only result of an operation is, if both of its operands are constants.
+    /// Returns what the only result of an operation is, if both of its operands are constants.
     pub fn folded(&self, op: OpRef) -> Option<Attribute> {
         let record = self.op(op);
         let compute = self.info(record.name)?.compute?;

@@ -201,7 +201,7 @@ impl Ir {
         number
     }
 
-    /// What a type is.
+    /// Returns what a type is.
     pub fn type_data(&self, r#type: TypeRef) -> &Type {
         &self.types[r#type.0 as usize]
     }

@@ -6,7 +6,7 @@ use crate::dialect::Effects;
 use crate::ir::{Ir, OpRef, Origin, ValueRef};
 
 impl Ir {
-    /// Whether all in an operation is well-formed: lists of uses and operands agree, terminators and only they end blocks, and what is used is
+    /// Returns whether all in an operation is well-formed: lists of uses and operands agree, terminators and only they end blocks, and what is used is
     /// defined before it in the same block, or around.
     ///
     /// # Errors
@@ -43,7 +43,7 @@ impl Ir {
         Ok(())
     }
 
-    /// Whether an operation may use a value. Blocks of one region see each other: there is no analysis of dominance. Of
+    /// Returns true if an operation may use a value. Blocks of one region see each other: there is no analysis of dominance. Of
     /// regions of operations of which nothing is known, it is not known that order means anything.
     fn is_visible(&self, value: ValueRef, user: OpRef, order: &HashMap<OpRef, usize>) -> bool {
         let (block, definition) = match self.origin(value) {

@@ -24,7 +24,7 @@ pub fn optimize(graph: &mut Graph) -> Result<GreedyReport, Box<dyn std::error::E
     Ok(GreedyDriver::new(GreedyOptions::default()).run(&set, graph, scope, None)?)
 }
 
-/// How often each pattern matches, by its name. Nothing is rewritten.
+/// Returns how often each pattern matches, by its name. Nothing is rewritten.
 ///
 /// # Errors
 /// If the patterns do not fit the graph, or matching stops.

@@ -25,7 +25,7 @@ pub struct RuleCoverage {
     pub name: SmolStr,
     /// Where it is: `file:line`.
     pub place: String,
-    /// Whether a pattern can say what it does. If not, that is an error elsewhere.
+    /// True if a pattern can say what it does. If not, that is an error elsewhere.
     pub is_pattern: bool,
     /// The native functions that must be registered. If there are none, it runs by itself.
     pub needs: Vec<Need>,
@@ -59,7 +59,7 @@ impl RulesCoverage {
         }
     }
 
-    /// How many rules run by themselves.
+    /// Returns how many rules run by themselves.
     pub fn running(&self) -> usize {
         self.rules.iter().filter(|rule| rule.is_pattern && rule.needs.is_empty()).count()
     }

@@ -58,7 +58,7 @@ pub(crate) enum Operator<'a> {
 }
 
 impl Operator<'_> {
-    /// What to call it in a message.
+    /// Returns what to call it in a message.
     pub(crate) fn described(&self) -> String {
         match self {
             Operator::Op(_) | Operator::BrokenOp => "an operation".into(),

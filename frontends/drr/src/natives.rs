@@ -12,7 +12,7 @@ pub struct NativeCallId(pub u32);
 pub struct NativeCall {
     /// The record's name; `anonymous_N` if the text gave none.
     pub name: SmolStr,
-    /// Whether the text gave no name.
+    /// True if the text gave no name.
     pub is_anonymous: bool,
     /// The C++ text as it was written.
     pub text: String,
@@ -44,7 +44,7 @@ pub enum NativePiece {
 }
 
 impl NativeCall {
-    /// How often `$_self` stands in the text.
+    /// Returns how often `$_self` stands in the text.
     pub fn selves(&self) -> usize {
         self.pieces.iter().filter(|piece| **piece == NativePiece::Myself).count()
     }

@@ -37,7 +37,7 @@ pub(crate) struct RuleReader<'r, 'a> {
     pub(crate) bound_later: FxHashMap<&'a str, Span>,
     /// Dags that were read.
     pub(crate) dags: usize,
-    /// Whether these are too many, or too deep.
+    /// True if these are too many, or too deep.
     pub(crate) is_beyond: bool,
     failed: bool,
 }
@@ -227,7 +227,7 @@ impl<'a> RuleReader<'_, 'a> {
         None
     }
 
-    /// What a symbol stands for where it is used. `text` is what is written behind `$`, and may be missing.
+    /// Returns what a symbol stands for where it is used. `text` is what is written behind `$`, and may be missing.
     pub(crate) fn symbol_use(&mut self, text: Option<&str>, span: Span) -> Option<SymbolUse> {
         let written = WrittenSymbol::new(text.unwrap_or_default());
         let name = written.name;

@@ -106,7 +106,7 @@ impl<'a> RuleReader<'_, 'a> {
         roles
     }
 
-    /// How many groups of values a result pattern gives.
+    /// Returns how many groups of values a result pattern gives.
     fn declared_values(&mut self, node: &DagNode<'a>) -> usize {
         match node.operator {
             _ if node.name.is_some_and(|name| WrittenSymbol::new(name).index.is_some()) => 1,
@@ -657,12 +657,12 @@ fn inside(site: Site) -> Site {
     if site == Site::Supplemental { Site::Supplemental } else { Site::Nested }
 }
 
-/// Whether MLIR infers the types of results wherever the operation is created.
+/// Returns true if MLIR infers the types of results wherever the operation is created.
 fn infers_always(operation: &Operation) -> bool {
     operation.has_trait("SameOperandsAndResultType") || operation.has_trait("FirstAttrDerivedResultType")
 }
 
-/// Whether a leaf is nothing but its name, or confines a type.
+/// Returns true if a leaf is nothing but its name, or confines a type.
 fn is_type_or_unset(reader: &RuleReader<'_, '_>, value: FieldValue<'_>) -> bool {
     match value {
         FieldValue::Unset => true,

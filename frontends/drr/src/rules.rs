@@ -27,7 +27,7 @@ impl Rules {
 pub struct Rule {
     /// The record's name; `anonymous_N` if the text gave none.
     pub name: SmolStr,
-    /// Whether the text gave no name.
+    /// True if the text gave no name.
     pub is_anonymous: bool,
     /// The number of operations in the source pattern, and what the rule adds to it.
     pub benefit: u16,
@@ -83,7 +83,7 @@ pub enum SymbolKind {
     Operand(Length),
     /// An attribute of a matched operation. One with a default that is absent is the default; an optional one may be absent.
     Attribute {
-        /// Whether it may be absent.
+        /// True if it may be absent.
         is_optional: bool,
         /// The C++ expression of the default, if there is one.
         default: Option<String>,
@@ -107,7 +107,7 @@ pub enum SymbolKind {
 }
 
 impl SymbolKind {
-    /// Whether it is an attribute or a property, and no value.
+    /// Returns true if it is an attribute or a property, and no value.
     pub fn is_attribute(&self) -> bool {
         matches!(
             self,
@@ -118,7 +118,7 @@ impl SymbolKind {
         )
     }
 
-    /// Whether it is a value, several, or an operation with results: whether it can never be an attribute.
+    /// Returns true if it is a value, several, or an operation with results: whether it can never be an attribute.
     pub fn is_value(&self) -> bool {
         !self.is_attribute() && !matches!(self, SymbolKind::CallResult(_))
     }

@@ -15,7 +15,7 @@ pub(crate) struct WrittenSymbol<'a> {
 }
 
 impl<'a> WrittenSymbol<'a> {
-    /// What follows the last `__` is an index if it is a number that fits; otherwise it belongs to the name.
+    /// Returns what follows the last `__` is an index if it is a number that fits; otherwise it belongs to the name.
     pub(crate) fn new(text: &'a str) -> WrittenSymbol<'a> {
         let split = text.rsplit_once("__").and_then(|(name, digits)| {
             let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
@@ -75,7 +75,7 @@ impl Scope {
         Ok((id, 0))
     }
 
-    /// What is bound, if that is something, and not much.
+    /// Returns what is bound, if that is something, and not much.
     pub(crate) fn shown(&self) -> Option<String> {
         let names: Vec<String> = self.symbols.iter().map(|symbol| format!("`${}`", symbol.name)).collect();
         (1..=8).contains(&names.len()).then(|| names.join(", "))

@@ -57,7 +57,7 @@ impl<'a> RuleReader<'_, 'a> {
         (is_fine).then_some(SourceOp { operation: id, number, symbol: symbol?, arguments, span: node.span })
     }
 
-    /// How many arguments of an operation an argument of a dag stands for.
+    /// Returns how many arguments of an operation an argument of a dag stands for.
     fn width(&self, argument: &Argument<'a>) -> usize {
         if self.operator_of(argument) == Some(Operator::Either) { 2 } else { 1 }
     }
@@ -426,7 +426,7 @@ impl<'a> RuleReader<'_, 'a> {
         Some(NativeMatch { native, arguments: arguments.into_iter().collect::<Option<_>>()?, span: node.span })
     }
 
-    /// What a native call in a source pattern sets.
+    /// Returns what a native call in a source pattern sets.
     fn native_argument(&mut self, argument: &Argument<'a>) -> Option<NativeArgument> {
         let record = match argument.value {
             FieldValue::Unset => {
@@ -477,7 +477,7 @@ impl<'a> RuleReader<'_, 'a> {
     }
 }
 
-/// Whether nothing is asked, and nothing bound.
+/// Returns true if nothing is asked, and nothing bound.
 fn is_ignored(pattern: &ArgumentPattern) -> bool {
     match pattern {
         ArgumentPattern::Value(ValuePattern::Leaf(leaf)) => leaf.constraint.is_none() && leaf.symbol.is_none(),

@@ -19,7 +19,7 @@ fn doubled(rules: &str) -> String {
     )
 }
 
-/// What is said of rules, each of which is refused for one reason.
+/// Returns what is said of rules, each of which is refused for one reason.
 fn refused(rules: &str) -> Option<String> {
     let outcome = read(&include_directory(&[])?, "limits.td", &doubled(rules));
     assert!(outcome.errors().all(|error| error.code.0 == "E1121"), "{}", outcome.rendered());

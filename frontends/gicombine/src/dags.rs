@@ -31,7 +31,7 @@ impl<'a> Node<'a> {
         Node { operator: dag.operator(), arguments: arguments.collect(), span }
     }
 
-    /// Whether the operator is the definition of this name.
+    /// Returns true if the operator is the definition of this name.
     pub(crate) fn is(&self, name: &str) -> bool {
         self.operator.as_record().is_some_and(|record| record.name() == name)
     }

@@ -27,7 +27,7 @@ const SPELLINGS: [(&str, &str); 21] = [
     ("InBounds", "inbounds"),
 ];
 
-/// What machine IR writes for an enumerator such as `MachineInstr::NoUWrap`. One that is not known stays as it is.
+/// Returns what machine IR writes for an enumerator such as `MachineInstr::NoUWrap`. One that is not known stays as it is.
 pub(crate) fn spelling(enumerator: &str) -> SmolStr {
     let name = enumerator.strip_prefix("MachineInstr::").unwrap_or(enumerator);
     let known = SPELLINGS.iter().find(|(known, _)| *known == name);

@@ -47,9 +47,9 @@ pub struct Instruction {
     pub outs: u32,
     /// How many operands its list of ins has.
     pub ins: u32,
-    /// Whether there may be more outs.
+    /// True if there may be more outs.
     pub has_variadic_outs: bool,
-    /// Whether there may be more ins.
+    /// True if there may be more ins.
     pub has_variadic_ins: bool,
     /// For each operand, the outs first, LLVM's name of what it is: `OPERAND_GENERIC_0`, `OPERAND_IMMEDIATE`, `OPERAND_UNKNOWN`.
     pub operand_types: Vec<SmolStr>,
@@ -57,13 +57,13 @@ pub struct Instruction {
     pub type_indices: Vec<Option<u32>>,
     /// The number of the generic type of variadic operands.
     pub variadic_type_index: Option<u32>,
-    /// Whether it may read memory.
+    /// True if it may read memory.
     pub may_load: bool,
-    /// Whether it may write memory.
+    /// True if it may write memory.
     pub may_store: bool,
-    /// Whether it has effects that the record does not describe.
+    /// True if it has effects that the record does not describe.
     pub has_side_effects: bool,
-    /// Whether other threads take part in it.
+    /// True if other threads take part in it.
     pub is_convergent: bool,
 }
 
@@ -86,7 +86,7 @@ pub struct CombineRule {
     pub applied: Vec<RulePattern>,
     /// Which of `applied` define what the root did.
     pub apply_roots: Vec<usize>,
-    /// Whether the two stand in one `combine`.
+    /// True if the two stand in one `combine`.
     pub is_combine: bool,
     /// How many matchers it may be at most; `None` for no limit.
     pub max_permutations: Option<u32>,
@@ -158,7 +158,7 @@ pub struct PatternOperand {
     pub immediate: Option<i64>,
     /// Its type: written, from the same name elsewhere, or inferred.
     pub r#type: Option<PatternType>,
-    /// Whether the pattern defines it.
+    /// True if the pattern defines it.
     pub is_def: bool,
     /// Where it was written.
     pub span: Span,
@@ -289,7 +289,7 @@ pub struct MatchedInstruction {
     pub name: SmolStr,
     /// What is asked of it. With `wip_match_opcode` it has no operands, though the instruction has some.
     pub pattern: InstructionPattern,
-    /// Whether it is a `wip_match_opcode`: nothing is known of its operands, not even how many there are.
+    /// True if it is a `wip_match_opcode`: nothing is known of its operands, not even how many there are.
     pub is_opcode_only: bool,
     /// The instruction that uses what it defines, by its place before this one, and which of that one's operands it is (an
     /// intrinsic's own place is counted). `None` for the root.

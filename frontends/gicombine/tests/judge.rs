@@ -11,7 +11,7 @@ use gicombine::RuleOrder;
 
 const MEANINGS: [(&str, RuleOrder); 2] = [("documented", RuleOrder::Documented), ("llvm22", RuleOrder::Llvm22)];
 
-/// What is said of rules in one meaning, besides what is said in any case.
+/// Returns what is said of rules in one meaning, besides what is said in any case.
 fn judged(outcome: &Outcome, order: RuleOrder) -> String {
     let mut found = Vec::new();
     gicombine::judge(&outcome.rules, order, &mut found);

@@ -44,12 +44,12 @@ impl<'a> Probe<'a> {
         self.text.lines().next().and_then(|line| line.strip_prefix("// ")).expect("a probe has a name")
     }
 
-    /// What LLVM says of it.
+    /// Returns what LLVM says of it.
     fn said(&self) -> Vec<&'a str> {
         self.text.lines().filter_map(|line| line.strip_prefix("// llvm: ")).collect()
     }
 
-    /// Whether LLVM reads no other rule behind it.
+    /// Returns true if LLVM reads no other rule behind it.
     fn is_fatal(&self) -> bool {
         self.text.contains("\n// llvm stops there\n")
     }
@@ -130,7 +130,7 @@ fn the_reference_says_what_the_probes_say() {
     }
 }
 
-/// What was said of each probe in a text.
+/// Returns what was said of each probe in a text.
 fn messages<'p>(said: &str, text: &str, probes: &[&Probe<'p>]) -> BTreeMap<&'p str, Vec<String>> {
     let mut current = "";
     let probe_at: Vec<&str> = text

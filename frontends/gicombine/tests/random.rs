@@ -51,7 +51,7 @@ fn random_rules_are_read_as_by_the_reference() {
     assert!(accepted * 3 > count as usize && refused * 10 > count as usize, "{accepted} accepted, {refused} refused");
 }
 
-/// How many rules both accept, both refuse, and the reference crashes with.
+/// Returns how many rules both accept, both refuse, and the reference crashes with.
 fn chunk(directory: &Path, scratch: &Path, cases: &[Case]) -> [usize; 3] {
     let path = scratch.join("rules.td");
     let names = |cases: &[&Case]| cases.iter().map(|case| case.name.clone()).collect::<Vec<_>>();

@@ -128,7 +128,7 @@ fn classes_of(record: Record<'_>) -> Vec<SmolStr> {
     classes
 }
 
-/// How many values an operand or result of this constraint holds.
+/// Returns how many values an operand or result of this constraint holds.
 pub(crate) fn length_of(record: Record<'_>) -> Length {
     if record.is_subclass_of("VariadicOfVariadic") {
         Length::VariadicOfVariadic { segment_attribute: text(record, "segmentAttrName") }

@@ -162,16 +162,16 @@ pub struct Operation {
     pub operand_segments: SegmentSizes,
     /// The same for results.
     pub result_segments: SegmentSizes,
-    /// Whether result types can be inferred: the operation has `InferTypeOpInterface`, written or derived from
+    /// True if result types can be inferred: the operation has `InferTypeOpInterface`, written or derived from
     /// its traits and result constraints.
     pub infers_result_types: bool,
     /// For each result, where its type comes from, if ODS alone says so.
     pub result_types: Vec<Option<TypeSource>>,
-    /// Whether it has a folder written in C++.
+    /// True if it has a folder written in C++.
     pub has_folder: bool,
-    /// Whether it has canonicalization patterns written in C++.
+    /// True if it has canonicalization patterns written in C++.
     pub has_canonicalizer: bool,
-    /// Whether it has a verifier written in C++.
+    /// True if it has a verifier written in C++.
     pub has_verifier: bool,
     /// What traits say of the types of operands and results, in pairs.
     #[serde(skip)]
@@ -181,7 +181,7 @@ pub struct Operation {
     /// What is between the quotes of the format, if it was written in one piece.
     #[serde(skip)]
     pub format_span: Option<Span>,
-    /// Whether it has a form that is written in C++.
+    /// True if it has a form that is written in C++.
     #[serde(skip)]
     pub has_custom_assembly: bool,
     /// Where it is defined.
@@ -190,12 +190,12 @@ pub struct Operation {
 }
 
 impl Operation {
-    /// Whether any result group may hold a number of values that is not fixed.
+    /// Returns true if any result group may hold a number of values that is not fixed.
     pub fn has_varying_results(&self) -> bool {
         self.results.iter().any(|result| result.length != Length::Single)
     }
 
-    /// Whether it has the trait of this C++ name, with or without `::mlir::OpTrait::` before it.
+    /// Returns true if it has the trait of this C++ name, with or without `::mlir::OpTrait::` before it.
     pub fn has_trait(&self, name: &str) -> bool {
         self.traits.iter().any(|known| {
             known.cpp_name == name
@@ -203,7 +203,7 @@ impl Operation {
         })
     }
 
-    /// Whether it has the interface of this C++ name, with or without `::mlir::` before it.
+    /// Returns true if it has the interface of this C++ name, with or without `::mlir::` before it.
     pub fn has_interface(&self, name: &str) -> bool {
         self.traits.iter().any(|known| {
             known.kind == TraitKind::Interface
@@ -247,12 +247,12 @@ pub enum Length {
 }
 
 impl Length {
-    /// Whether the number of values is not fixed.
+    /// Returns true if the number of values is not fixed.
     pub fn varies(&self) -> bool {
         *self != Length::Single
     }
 
-    /// Whether there may be several values: a `ValueRange`, not a `Value`.
+    /// Returns true if there may be several values: a `ValueRange`, not a `Value`.
     pub fn is_range(&self) -> bool {
         matches!(self, Length::Variadic | Length::VariadicOfVariadic { .. })
     }
@@ -291,7 +291,7 @@ pub struct NamedAttribute {
     pub name: SmolStr,
     /// What it must satisfy.
     pub constraint: ConstraintId,
-    /// Whether it may be absent.
+    /// True if it may be absent.
     pub is_optional: bool,
     /// The C++ expression of the default, if there is one.
     pub default: Option<String>,
@@ -306,7 +306,7 @@ pub struct NamedProperty {
     pub constraint: ConstraintId,
     /// The C++ type it is stored in.
     pub storage_type: SmolStr,
-    /// Whether there is C++ that reads its text if it is there, and tells if it is not.
+    /// True if there is C++ that reads its text if it is there, and tells if it is not.
     #[serde(skip)]
     pub has_optional_parser: bool,
     /// The C++ expression of the default, if there is one.
@@ -332,7 +332,7 @@ pub struct NamedRegion {
     pub name: SmolStr,
     /// What it must satisfy.
     pub constraint: ConstraintId,
-    /// Whether there may be any number of them.
+    /// True if there may be any number of them.
     pub is_variadic: bool,
 }
 
@@ -343,7 +343,7 @@ pub struct NamedSuccessor {
     pub name: SmolStr,
     /// What it must satisfy.
     pub constraint: ConstraintId,
-    /// Whether there may be any number of them.
+    /// True if there may be any number of them.
     pub is_variadic: bool,
 }
 
@@ -453,11 +453,11 @@ pub enum ConstraintKind {
 pub struct Constraint {
     /// The record's name.
     pub definition: SmolStr,
-    /// Whether the text gave no name.
+    /// True if the text gave no name.
     pub is_anonymous: bool,
     /// What it speaks of.
     pub kind: ConstraintKind,
-    /// Whether it is an `Attr` or a `Type`: it can stand for arguments itself, and does not only confine others.
+    /// True if it is an `Attr` or a `Type`: it can stand for arguments itself, and does not only confine others.
     pub is_base: bool,
     /// The classes it derives from, the nearest last.
     pub classes: Vec<SmolStr>,
@@ -484,7 +484,7 @@ pub struct Constraint {
     pub base: Option<ConstraintId>,
     /// The type of an attribute's value.
     pub value_type: Option<ConstraintId>,
-    /// Whether an attribute may be absent.
+    /// True if an attribute may be absent.
     pub is_optional: bool,
     /// The C++ expression of the default.
     pub default: Option<String>,
@@ -495,7 +495,7 @@ pub struct Constraint {
     /// The keyword that stands before the case of an enum in the text of a property: `overflow<…>`.
     #[serde(skip)]
     pub keyword: Option<SmolStr>,
-    /// Whether it is a type or attribute interface.
+    /// True if it is a type or attribute interface.
     pub is_interface: bool,
     /// Where it is defined.
     #[serde(skip)]
@@ -518,7 +518,7 @@ pub struct DialectEntity {
     /// What is between the quotes of the format, if it was written in one piece.
     #[serde(skip)]
     pub format_span: Option<Span>,
-    /// Whether it has a form that is written in C++.
+    /// True if it has a form that is written in C++.
     #[serde(skip)]
     pub has_custom_assembly: bool,
     /// Traits and interfaces.
@@ -537,7 +537,7 @@ pub struct Parameter {
     pub cpp_type: SmolStr,
     /// The C++ expression of the default, if it may be left out.
     pub default: Option<String>,
-    /// Whether it is the type of an attribute, which stands behind it and not in its format.
+    /// True if it is the type of an attribute, which stands behind it and not in its format.
     #[serde(skip)]
     pub is_self_type: bool,
 }
@@ -571,7 +571,7 @@ pub struct Interface {
     pub methods: Vec<InterfaceMethod>,
     /// C++ names of the interfaces it extends.
     pub bases: Vec<SmolStr>,
-    /// Whether it has a verifier written in C++.
+    /// True if it has a verifier written in C++.
     pub has_verifier: bool,
     /// Where it is defined.
     #[serde(skip)]
@@ -587,7 +587,7 @@ pub struct InterfaceMethod {
     pub return_type: SmolStr,
     /// C++ types and names of its parameters.
     pub parameters: Vec<(SmolStr, SmolStr)>,
-    /// Whether it needs no instance.
+    /// True if it needs no instance.
     pub is_static: bool,
 }
 
@@ -602,7 +602,7 @@ pub struct Enum {
     pub summary: String,
     /// The width of its numbers.
     pub width: u32,
-    /// Whether its cases are flags.
+    /// True if its cases are flags.
     pub is_bit_enum: bool,
     /// What stands between the cases of flags in a text.
     #[serde(skip)]

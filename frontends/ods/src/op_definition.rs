@@ -9,7 +9,7 @@ use crate::model::{ArgumentRef, Definitions, Operation, SegmentSizes, TraitKind,
 use crate::type_text::{built_type, type_steps};
 
 impl Definitions {
-    /// What rewriting needs to know of one of these operations.
+    /// Returns what rewriting needs to know of one of these operations.
     pub fn op_definition(&self, operation: &Operation) -> OpDefinition {
         // What may be missing is not made, whatever C++ then reads.
         let attributes = operation.attributes.iter().map(|attribute| OwnAttribute {
@@ -92,12 +92,12 @@ impl Definitions {
 }
 
 impl Operation {
-    /// How its operands are grouped.
+    /// Returns how its operands are grouped.
     pub fn operand_groups(&self) -> Groups {
         groups(self.operands.iter().map(|operand| operand.length.varies()), self.operand_segments)
     }
 
-    /// How its results are grouped.
+    /// Returns how its results are grouped.
     pub fn result_groups(&self) -> Groups {
         groups(self.results.iter().map(|result| result.length.varies()), self.result_segments)
     }
@@ -112,7 +112,7 @@ fn groups(varies: impl Iterator<Item = bool>, segments: SegmentSizes) -> Groups 
     Groups { varies: varies.collect(), sizes }
 }
 
-/// What removing it depends on.
+/// Returns what removing it depends on.
 fn effects_of(operation: &Operation) -> Effects {
     // Methods that are written in C++ may say more than the arguments declare.
     let in_cpp = operation.traits.iter().any(|known| {

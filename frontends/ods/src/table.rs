@@ -39,12 +39,12 @@ impl OpTable {
         self.files.push(definitions);
     }
 
-    /// What was added, file by file.
+    /// Returns what was added, file by file.
     pub fn files(&self) -> &[Arc<Definitions>] {
         &self.files
     }
 
-    /// Whether there is no operation.
+    /// Returns true if there is no operation.
     pub fn is_empty(&self) -> bool {
         self.operations.is_empty()
     }
@@ -59,7 +59,7 @@ impl OpTable {
         self.find(name).map(|place| self.at(place).1)
     }
 
-    /// What rewriting needs to know of these operations, sorted by name.
+    /// Returns what rewriting needs to know of these operations, sorted by name.
     pub fn op_definitions(&self) -> OpDefinitions {
         let mut all: Vec<OpDefinition> = self
             .operations

@@ -58,12 +58,12 @@ pub fn without_parentheses(text: &str) -> &str {
     text
 }
 
-/// Whether every parenthesis is closed after it is opened.
+/// Returns true if every parenthesis is closed after it is opened.
 pub fn is_balanced(text: &str) -> bool {
     depths(text) == (0, 0)
 }
 
-/// How deep a text is in parentheses where it is least deep, and at its end; less than zero where it closes what is opened before it.
+/// Returns how deep a text is in parentheses where it is least deep, and at its end; less than zero where it closes what is opened before it.
 fn depths(text: &str) -> (i64, i64) {
     let (mut least, mut depth) = (0, 0);
     for byte in text.bytes() {

@@ -29,7 +29,7 @@ fn read(directory: &Path, file: &Path) -> Definitions {
     definitions
 }
 
-/// What stands between two parts of a line.
+/// Returns what stands between two parts of a line.
 fn between<'a>(line: &'a str, before: &str, behind: &str) -> Option<&'a str> {
     line.split_once(before)?.1.split_once(behind).map(|(found, _)| found)
 }
@@ -39,7 +39,7 @@ fn number(text: &str) -> u64 {
     text.parse::<i128>().expect("a number") as u64
 }
 
-/// What the function that `mlir-tblgen` makes for flags says of a value.
+/// Returns what the function that `mlir-tblgen` makes for flags says of a value.
 fn stringified(body: &str, value: u64) -> String {
     let (mut rest, mut texts, mut holds) = (value, Vec::new(), true);
     for line in body.lines() {

@@ -82,7 +82,7 @@ fn read(directory: &Path, name: &str, text: &str) -> Option<Outcome> {
     Some(outcome)
 }
 
-/// What the reference refuses: by definition, the place of its first error. `None` if it crashes.
+/// Returns what the reference refuses: by definition, the place of its first error. `None` if it crashes.
 fn refused(directory: &Path, text: &str, generator: &str) -> Option<Refusals> {
     let mut tool = Command::new(TOOL);
     tool.args([generator, "--asmformat-error-is-fatal=false", "-I"]).arg(directory).arg("-");

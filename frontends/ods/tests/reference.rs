@@ -64,7 +64,7 @@ fn base_classes(cpp: &str) -> BTreeMap<String, Vec<Vec<String>>> {
     classes
 }
 
-/// What the generator adds on its own account: counts, and interfaces for printing and bytecode.
+/// Returns what the generator adds on its own account: counts, and interfaces for printing and bytecode.
 fn is_generated(name: &str) -> bool {
     let counts = ["Operand", "Result", "Region", "Successor", "OneTypedResult"];
     let short = name.strip_prefix("::mlir::OpTrait::").unwrap_or("");

@@ -57,7 +57,7 @@ pub fn operators() -> impl Iterator<Item = &'static str> {
     lex::Operator::NAMES.iter().copied().filter(|name| name.bytes().all(|byte| byte.is_ascii_alphabetic()))
 }
 
-/// Whether a text can name something: a letter or `_`, then letters, digits and `_`, and no reserved word. Names that begin with
+/// Returns true if a text can name something: a letter or `_`, then letters, digits and `_`, and no reserved word. Names that begin with
 /// digits are names where no number could stand, which this does not count.
 ///
 /// ```
@@ -123,7 +123,7 @@ pub struct InspectedRecords {
     pub records: Records,
     /// What names stand for.
     pub names: TdNames,
-    /// Whether there was no error.
+    /// True if there was no error.
     pub is_complete: bool,
 }
 

@@ -59,7 +59,7 @@ pub enum TdNameKind {
 }
 
 impl TdNameKind {
-    /// Whether its text holds more than a name: a class, a definition or a multiclass.
+    /// Returns true if its text holds more than a name: a class, a definition or a multiclass.
     pub fn is_whole(self) -> bool {
         matches!(self, TdNameKind::Class | TdNameKind::Def | TdNameKind::Multiclass)
     }

@@ -131,7 +131,7 @@ impl Record {
         Span { end: self.end.max(span.end), ..span }
     }
 
-    /// Whether it was only announced so far: `class A;`.
+    /// Returns true if it was only announced so far: `class A;`.
     pub(crate) fn is_empty(&self) -> bool {
         self.fields.is_empty() && self.parents.is_empty() && self.template_arguments.is_empty()
     }

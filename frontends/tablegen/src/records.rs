@@ -187,7 +187,7 @@ impl Records {
         derived.into_iter().flatten().map(|id| self.at(*id))
     }
 
-    /// What `dump` said, and where.
+    /// Returns what `dump` said, and where.
     pub fn dumps(&self) -> &[(Span, String)] {
         &self.evaluator.dumped
     }
@@ -241,12 +241,12 @@ impl<'a> Record<'a> {
         self.id.0 as usize
     }
 
-    /// Whether the text gave no name.
+    /// Returns true if the text gave no name.
     pub fn is_anonymous(self) -> bool {
         self.record().kind == RecordKind::Anonymous
     }
 
-    /// Whether it, or a record that it mentions, has an error.
+    /// Returns true if it, or a record that it mentions, has an error.
     pub fn is_wrong(self) -> bool {
         self.record().health != Health::Whole
     }
@@ -273,7 +273,7 @@ impl<'a> Record<'a> {
         self.record().superclasses.iter().map(move |id| records.at(*id))
     }
 
-    /// Whether it derives from the class of this name.
+    /// Returns true if it derives from the class of this name.
     pub fn is_subclass_of(self, class: &str) -> bool {
         let evaluator = &self.records.evaluator;
         evaluator
@@ -295,7 +295,7 @@ impl<'a> Record<'a> {
         self.record().field(symbol).map(|field| self.view(field))
     }
 
-    /// What the field of this name holds; `Unset` if there is no such field.
+    /// Returns what the field of this name holds; `Unset` if there is no such field.
     pub fn value(self, name: &str) -> FieldValue<'a> {
         self.field(name).map_or(FieldValue::Unset, |field| field.value)
     }
@@ -310,7 +310,7 @@ impl<'a> Record<'a> {
         self.value(name).as_int()
     }
 
-    /// Whether the field of this name holds a number or bit other than zero.
+    /// Returns true if the field of this name holds a number or bit other than zero.
     pub fn is_set(self, name: &str) -> bool {
         self.int(name).is_some_and(|int| int != 0)
     }
@@ -473,12 +473,12 @@ impl Records {
 }
 
 impl<'a> List<'a> {
-    /// How many elements there are.
+    /// Returns how many elements there are.
     pub fn len(self) -> usize {
         self.elements.len()
     }
 
-    /// Whether there are none.
+    /// Returns true if there are none.
     pub fn is_empty(self) -> bool {
         self.elements.is_empty()
     }

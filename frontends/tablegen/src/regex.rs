@@ -34,7 +34,7 @@ impl Regex {
         self.automaton.get_nfa().states().len().saturating_mul(length + 1) / 8
     }
 
-    /// Whether the pattern matches somewhere in `text`.
+    /// Returns true if the pattern matches somewhere in `text`.
     pub(crate) fn matches(&mut self, text: &str) -> bool {
         self.automaton.is_match(&mut self.memory, text)
     }

@@ -38,7 +38,7 @@ impl Bracket {
         self
     }
 
-    /// What stands between its commas, as far as an offset; empty parts too.
+    /// Returns what stands between its commas, as far as an offset; empty parts too.
     pub fn parts(&self, end: u32) -> impl Iterator<Item = Span> + '_ {
         let starts = std::iter::once(self.span.start).chain(self.commas.iter().copied());
         let ends = self.commas.iter().copied().chain(std::iter::once(end));

@@ -166,7 +166,7 @@ impl Values {
         values
     }
 
-    /// How many there are.
+    /// Returns how many there are.
     pub(crate) fn len(&self) -> usize {
         self.entries.len()
     }
@@ -175,12 +175,12 @@ impl Values {
         self.entries[id.0 as usize].node
     }
 
-    /// Whether resolving can never change it.
+    /// Returns true if resolving can never change it.
     pub(crate) fn is_ground(&self, id: ValueId) -> bool {
         self.entries[id.0 as usize].facts.flags & GROUND != 0
     }
 
-    /// Whether resolving changes nothing: it is ground, or if `is_final` is false, it has no free names, or none of `known`.
+    /// Returns whether resolving changes nothing: it is ground, or if `is_final` is false, it has no free names, or none of `known`.
     #[inline(always)]
     pub(crate) fn stays(&self, id: ValueId, known: Names, is_final: bool) -> Stays {
         let Facts { flags, names, .. } = self.entries[id.0 as usize].facts;
@@ -193,7 +193,7 @@ impl Values {
         }
     }
 
-    /// Whether it mentions a name that nothing inside it binds.
+    /// Returns true if it mentions a name that nothing inside it binds.
     pub(crate) fn has_free_names(&self, id: ValueId) -> bool {
         self.entries[id.0 as usize].facts.flags & FREE != 0
     }
@@ -298,7 +298,7 @@ impl Values {
         Facts { flags, depth: depth.saturating_add(1), names }
     }
 
-    /// Whether a name other than the `bound` ones is free in `value`. Depth is bounded by the value's depth.
+    /// Returns true if a name other than the `bound` ones is free in `value`. Depth is bounded by the value's depth.
     fn is_free_beside(&self, value: ValueId, bound: &mut Vec<Symbol>) -> bool {
         if !self.has_free_names(value) {
             return false;

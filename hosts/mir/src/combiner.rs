@@ -35,7 +35,7 @@ pub struct CombinerOptions {
     pub max_iterations: u32,
     /// How much is looked at behind a rewrite.
     pub level: ObserverLevel,
-    /// Whether an iteration begins with removing what is dead.
+    /// True if an iteration begins with removing what is dead.
     pub removes_dead: bool,
     /// The most rewrites in one function, relative to its instructions: rules that undo each other never end. See
     /// [`RunLimit::rewrites`].
@@ -232,7 +232,7 @@ struct Maintainer {
     dropped: Vec<Op>,
     /// Users of something; its memory is reused.
     users: Vec<Op>,
-    /// Whether the uses of what is replaced are being changed, which was noted already.
+    /// True if the uses of what is replaced are being changed, which was noted already.
     is_replacing: bool,
 }
 
@@ -446,7 +446,7 @@ impl Mir {
         ((previous as usize) < self.instructions.len()).then_some(Op(previous))
     }
 
-    /// Whether `value` is a result of an instruction of this number or a later one.
+    /// Returns true if `value` is a result of an instruction of this number or a later one.
     fn is_defined_from(&self, number: u32, value: Value) -> bool {
         self.definition_of(value).is_some_and(|op| op.0 >= number)
     }

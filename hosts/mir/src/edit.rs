@@ -152,7 +152,7 @@ impl Mir {
         value
     }
 
-    /// What of the annotations of an instruction is its debug location.
+    /// Returns what of the annotations of an instruction is its debug location.
     fn debug_location(&mut self, of: Op) -> Option<Symbol> {
         let annotations = self.instruction(of).annotations?;
         let text = self.symbol(annotations);
@@ -283,7 +283,7 @@ impl Mir {
         std::iter::successors(Some(self.value(value).first_use).filter(|first| *first != NIL), next)
     }
 
-    /// How often a value is used.
+    /// Returns how often a value is used.
     pub(crate) fn use_count(&self, value: Value) -> usize {
         self.slots_of(value).count()
     }

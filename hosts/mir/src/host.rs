@@ -237,7 +237,7 @@ impl RewriteHost for Mir {
         created.ok_or_else(|| HostError::new("there is no room for another instruction here"))
     }
 
-    /// What is given no types defines nothing: `G_STORE` does not. Of intrinsics and of a target's instructions, which may or may
+    /// Returns what is given no types defines nothing: `G_STORE` does not. Of intrinsics and of a target's instructions, which may or may
     /// not, it is taken to be so.
     fn infer_result_types(&mut self, new: &NewOp<'_, Mir>, _types: &mut Vec<Type>) -> Result<(), HostError> {
         let name = self.names.text(new.name);

@@ -56,7 +56,7 @@ pub(crate) struct FunctionRecord {
     pub blocks: Range<u32>,
     /// Behind the last entry of the list of registers, and where that entry starts; if there is a list.
     pub registers: Option<Range<u32>>,
-    /// Whether translating it from LLVM IR failed: then it is not complete.
+    /// True if translating it from LLVM IR failed: then it is not complete.
     pub has_failed: bool,
     /// How many spaces stand before an instruction.
     pub indentation: u32,
@@ -103,9 +103,9 @@ pub(crate) struct InstructionRecord {
     /// The lines that it was read from; empty if it was made.
     pub source: Range<u32>,
     pub is_changed: bool,
-    /// Whether it is linked nowhere.
+    /// True if it is linked nowhere.
     pub is_unlinked: bool,
-    /// Whether the lines behind it, up to a brace, are in one bundle with it.
+    /// True if the lines behind it, up to a brace, are in one bundle with it.
     pub opens_bundle: bool,
 }
 
@@ -173,7 +173,7 @@ pub(crate) struct Decoration {
     pub subregister: Option<Symbol>,
     /// `(tied-def N)`.
     pub tied: Option<u8>,
-    /// Whether its type stood there: instructions that nothing is known of are printed with the types that they had.
+    /// True if its type stood there: instructions that nothing is known of are printed with the types that they had.
     pub is_typed: bool,
 }
 
@@ -243,7 +243,7 @@ impl Mir {
         mir
     }
 
-    /// What holds the functions.
+    /// Returns what holds the functions.
     pub fn module(&self) -> Op {
         Op(0)
     }
@@ -253,7 +253,7 @@ impl Mir {
         self.functions.iter().map(|function| function.op)
     }
 
-    /// Whether a function is not complete because LLVM could not translate it (`failedISel`); it does nothing more to it then.
+    /// Returns true if a function is not complete because LLVM could not translate it (`failedISel`); it does nothing more to it then.
     pub fn has_failed(&self, function: Op) -> bool {
         self.function_of(function).is_some_and(|function| self.functions[function].has_failed)
     }
@@ -297,7 +297,7 @@ impl Mir {
         is_in_block.then_some(Block(record.block))
     }
 
-    /// How many instructions were read and made, the functions and the module counted.
+    /// Returns how many instructions were read and made, the functions and the module counted.
     pub fn op_count(&self) -> usize {
         self.instructions.len()
     }
@@ -319,7 +319,7 @@ impl Mir {
         (definition < SEVERAL).then_some(Op(definition))
     }
 
-    /// What is known of an operand; `None` for virtual registers.
+    /// Returns what is known of an operand; `None` for virtual registers.
     pub fn atom(&self, value: Value) -> Option<Atom> {
         match self.value(value).kind {
             ValueKind::Atom(place) => self.atoms.get_index(place as usize).map(|(_, (_, atom))| *atom),
@@ -335,7 +335,7 @@ impl Mir {
         }
     }
 
-    /// Whether `value` is a virtual register.
+    /// Returns true if `value` is a virtual register.
     pub fn is_register(&self, value: Value) -> bool {
         matches!(self.value(value).kind, ValueKind::Numbered(_) | ValueKind::Named(_))
     }
@@ -345,7 +345,7 @@ impl Mir {
         self.value(value).class.map(|class| self.symbol(class))
     }
 
-    /// What a type is; `None` for the handle of all that has none.
+    /// Returns what a type is; `None` for the handle of all that has none.
     pub fn low_level_type(&self, r#type: Type) -> Option<&LowLevelType> {
         self.types.get(r#type)
     }
@@ -442,7 +442,7 @@ impl Mir {
         self.slots[slots.start as usize..slots.end as usize].iter().map(|slot| slot.value)
     }
 
-    /// What `op` defines, in order.
+    /// Returns what `op` defines, in order.
     pub fn results(&self, op: Op) -> impl ExactSizeIterator<Item = Value> + '_ {
         let slots = self.result_slots(op);
         self.slots[slots.start as usize..slots.end as usize].iter().map(|slot| slot.value)

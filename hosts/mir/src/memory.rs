@@ -4,7 +4,7 @@
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Access {
     is_volatile: bool,
-    /// Whether it is atomic, and whether other accesses may not pass it.
+    /// True if it is atomic, and whether other accesses may not pass it.
     is_atomic: bool,
     is_ordered: bool,
 }
@@ -55,17 +55,17 @@ pub(crate) fn each(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Whether a load with these may not be left out: without any, nothing is known of it.
+/// Returns true if a load with these may not be left out: without any, nothing is known of it.
 pub(crate) fn is_ordered(text: &str) -> bool {
     text.is_empty() || is_ordered_access(text)
 }
 
-/// Whether other accesses may not pass one of these.
+/// Returns true if other accesses may not pass one of these.
 pub(crate) fn is_ordered_access(text: &str) -> bool {
     each(text).map(access).any(|access| access.is_volatile || access.is_ordered)
 }
 
-/// Whether there is a memory operand, and none is volatile or atomic.
+/// Returns true if there is a memory operand, and none is volatile or atomic.
 pub(crate) fn is_simple(text: &str) -> bool {
     !text.is_empty() && !each(text).map(access).any(|access| access.is_volatile || access.is_atomic)
 }

@@ -99,12 +99,12 @@ impl Facts {
         Some(Facts { operands, bits: BITS[row] })
     }
 
-    /// Whether a generic instruction of this name never defines anything.
+    /// Returns true if a generic instruction of this name never defines anything.
     pub fn defines_nothing(name: &str) -> bool {
         WITHOUT_RESULTS.binary_search(&name).is_ok()
     }
 
-    /// Whether it may have more operands than its record lists.
+    /// Returns true if it may have more operands than its record lists.
     pub fn is_variadic(self) -> bool {
         self.operands.contains('*')
     }
@@ -122,53 +122,53 @@ impl Facts {
         self.bits & bits != 0
     }
 
-    /// Whether it does more than computing what it defines, reading memory aside.
+    /// Returns true if it does more than computing what it defines, reading memory aside.
     #[inline]
     pub(crate) fn does_more(self) -> bool {
         self.has(MORE)
     }
 
-    /// Whether it may read memory.
+    /// Returns true if it may read memory.
     pub fn may_load(self) -> bool {
         self.has(const { bit(b'l') })
     }
 
-    /// Whether it may write memory.
+    /// Returns true if it may write memory.
     pub fn may_store(self) -> bool {
         self.has(const { bit(b's') })
     }
 
-    /// Whether it has effects that the record does not describe.
+    /// Returns true if it has effects that the record does not describe.
     pub fn has_side_effects(self) -> bool {
         self.has(const { bit(b'e') })
     }
 
-    /// Whether other threads take part in it.
+    /// Returns true if other threads take part in it.
     pub fn is_convergent(self) -> bool {
         self.has(const { bit(b'c') })
     }
 
-    /// Whether it ends a block.
+    /// Returns true if it ends a block.
     pub fn is_terminator(self) -> bool {
         self.has(const { bit(b't') })
     }
 
-    /// Whether the next block is never reached by falling through.
+    /// Returns true if the next block is never reached by falling through.
     pub fn is_barrier(self) -> bool {
         self.has(const { bit(b'b') })
     }
 
-    /// Whether it is a call.
+    /// Returns true if it is a call.
     pub fn is_call(self) -> bool {
         self.has(const { bit(b'k') })
     }
 
-    /// Whether it may raise a floating-point exception.
+    /// Returns true if it may raise a floating-point exception.
     pub fn may_raise_fp_exception(self) -> bool {
         self.has(const { bit(b'x') })
     }
 
-    /// Whether it is no code: debug information, labels, annotations.
+    /// Returns true if it is no code: debug information, labels, annotations.
     pub fn is_meta(self) -> bool {
         self.has(const { bit(b'm') })
     }
@@ -212,7 +212,7 @@ impl OpName {
     /// What holds the instructions of a function.
     pub(crate) const FUNCTION: OpName = OpName(table::TABLE.len() as u32 + 1);
 
-    /// What is known of instructions of this name.
+    /// Returns what is known of instructions of this name.
     #[inline]
     pub(crate) fn facts(self) -> Option<Facts> {
         Facts::of_row(self.0 as usize)

@@ -79,7 +79,7 @@ impl Mir {
         }
     }
 
-    /// Whether a register is defined, or used.
+    /// Returns true if a register is defined, or used.
     fn is_alive(&self, value: Value) -> bool {
         let record = self.value(value);
         record.first_use != NIL || self.definition_of(value).is_some_and(|op| !self.instruction(op).is_unlinked)
@@ -239,7 +239,7 @@ impl Mir {
         }
     }
 
-    /// Whether no instruction defines a register: then its class stands where it is used.
+    /// Returns true if no instruction defines a register: then its class stands where it is used.
     fn has_no_definition(&self, value: Value) -> bool {
         self.value(value).definition == NIL && self.is_register(value)
     }

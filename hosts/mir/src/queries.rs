@@ -20,7 +20,7 @@ const HAS_SIDE_EFFECTS: u32 = 1;
 const MAY_STORE: u32 = 16;
 
 impl Mir {
-    /// What is behind copies between virtual registers that have types, and behind hints such as `G_ASSERT_ZEXT`, which say
+    /// Returns what is behind copies between virtual registers that have types, and behind hints such as `G_ASSERT_ZEXT`, which say
     /// something of a register and do nothing; the value itself, if it is none of these.
     #[inline]
     pub fn behind_copies(&self, value: Value) -> Value {
@@ -97,7 +97,7 @@ impl Mir {
         elements.all(|element| element == Some(first)).then_some(first)
     }
 
-    /// Whether what `op` defines may be an integer, or a vector of one.
+    /// Returns true if what `op` defines may be an integer, or a vector of one.
     #[inline]
     fn may_be_constant(&self, op: Op) -> bool {
         let name = self.instruction(op).name;
@@ -108,7 +108,7 @@ impl Mir {
             )
     }
 
-    /// Whether an operand is the integer `value`, as a pattern asks: of a register, the lowest bits of `value` that its type has
+    /// Returns true if an operand is the integer `value`, as a pattern asks: of a register, the lowest bits of `value` that its type has
     /// are looked for.
     #[inline]
     pub fn is_integer(&self, operand: Value, value: i64) -> bool {
@@ -123,7 +123,7 @@ impl Mir {
         bits.is_some_and(|bits| found == sign_extended(value, bits))
     }
 
-    /// Whether an operand is itself an immediate with this value.
+    /// Returns true if an operand is itself an immediate with this value.
     pub fn is_literal(&self, operand: Value, value: i64) -> bool {
         match self.atom(operand) {
             Some(Atom::Immediate(found)) => found == value,
@@ -135,7 +135,7 @@ impl Mir {
         }
     }
 
-    /// Whether nothing uses what an instruction defines, and it does nothing else.
+    /// Returns true if nothing uses what an instruction defines, and it does nothing else.
     #[inline]
     pub fn is_dead(&self, op: Op) -> bool {
         // Most define one thing, which is used.
@@ -166,7 +166,7 @@ impl Mir {
         !(facts.does_more() || is_ordered_load || is_position(self.opcode(op)))
     }
 
-    /// Whether `nested`, which is matched with `root`, may be done again where the root stands.
+    /// Returns true if `nested`, which is matched with `root`, may be done again where the root stands.
     pub fn is_safe_to_fold(&self, nested: Op, root: Op) -> bool {
         if self.instruction(nested).next == root.0 {
             return true;
@@ -199,7 +199,7 @@ impl Mir {
         false
     }
 
-    /// Whether no load may pass an instruction: it writes memory, calls, or has effects of its own.
+    /// Returns true if no load may pass an instruction: it writes memory, calls, or has effects of its own.
     fn is_load_barrier(&self, op: Op) -> bool {
         let record = self.instruction(op);
         if [OpName::INLINEASM, OpName::INLINEASM_BR].contains(&record.name) {
@@ -215,7 +215,7 @@ impl Mir {
         text.split(' ').next().and_then(|number| number.parse().ok()).unwrap_or(HAS_SIDE_EFFECTS)
     }
 
-    /// Whether a register may take the place of another: of the same type, and not of less freedom.
+    /// Returns true if a register may take the place of another: of the same type, and not of less freedom.
     pub fn can_replace(&self, old: Value, new: Value) -> bool {
         let (one, other) = (self.value(old), self.value(new));
         if !self.is_register(old) || !self.is_register(new) || one.r#type != other.r#type {
@@ -258,7 +258,7 @@ impl Mir {
 }
 
 impl OpName {
-    /// Whether an instruction only hands a register on.
+    /// Returns true if an instruction only hands a register on.
     #[inline]
     pub(crate) fn is_transparent(self) -> bool {
         matches!(self, OpName::COPY | OpName::G_ASSERT_ZEXT | OpName::G_ASSERT_SEXT | OpName::G_ASSERT_ALIGN)
@@ -275,7 +275,7 @@ fn changed(value: i64, bits: u32, name: OpName, width: u32) -> Option<i64> {
     }
 }
 
-/// Whether an instruction marks a place, which is what it is for.
+/// Returns true if an instruction marks a place, which is what it is for.
 fn is_position(opcode: &str) -> bool {
     // No generic instruction is one.
     !opcode.starts_with("G_") && is_marker(opcode)

@@ -57,7 +57,7 @@ impl Target {
         self.triple.as_deref()
     }
 
-    /// How wide pointers are.
+    /// Returns how wide pointers are.
     pub fn data_layout(&self) -> &DataLayout {
         &self.layout
     }
@@ -98,7 +98,7 @@ fn is_aarch64(triple: &str) -> bool {
     architecture.starts_with("aarch64") || architecture.starts_with("arm64")
 }
 
-/// What LLVM's datalayout for a triple says of pointers. What it does not say is as address space 0, which has 64 bits.
+/// Returns what LLVM's datalayout for a triple says of pointers. What it does not say is as address space 0, which has 64 bits.
 fn pointers_of(triple: &str) -> Option<&'static str> {
     const WIDTH_32: &str = "p:32:32";
     const X86_32: &str = "p:32:32-p270:32:32-p271:32:32-p272:64:64";
@@ -144,7 +144,7 @@ fn pointers_of(triple: &str) -> Option<&'static str> {
 }
 
 impl Mir {
-    /// What it is for.
+    /// Returns what it is for.
     pub fn target(&self) -> &Target {
         &self.target
     }

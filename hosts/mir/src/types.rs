@@ -53,7 +53,7 @@ impl Types {
         self.0.get_index_of(&Some(*r#type)).map(|index| Type(index as u32))
     }
 
-    /// What a type is; `None` for no type.
+    /// Returns what a type is; `None` for no type.
     pub(crate) fn get(&self, r#type: Type) -> Option<&LowLevelType> {
         self.0.get_index(r#type.index())?.0.as_ref()
     }

@@ -46,7 +46,7 @@ fn programs(path: &Path) -> (Arc<Program>, Vec<(String, Arc<Program>)>) {
     (all, each.collect())
 }
 
-/// What a program makes of machine IR, and how often it rewrote something.
+/// Returns what a program makes of machine IR, and how often it rewrote something.
 fn combined(program: &Arc<Program>, text: &str) -> (String, u64) {
     let (printed, report) = common::combine(program, text, CombinerOptions::default());
     (printed, report.rewrites)
@@ -59,7 +59,7 @@ fn idle(path: &Path) -> Option<String> {
     idle.map(|(rule, _)| format!("{rule} finds nothing"))
 }
 
-/// What differs in a group, if something does.
+/// Returns what differs in a group, if something does.
 fn difference(path: &Path) -> Option<String> {
     let (all, _) = programs(path);
     let text = read(&path.with_extension("mir"));

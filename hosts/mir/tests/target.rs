@@ -16,7 +16,7 @@ const TRIPLES: &str = "aarch64 aarch64_be aarch64-linux-gnu_ilp32 aarch64_32-app
     spirv spirv32 spirv64 s390x-linux s390x-ibm-zos ve wasm32 wasm64 wasm32-unknown-emscripten wasm64-unknown-emscripten i386 \
     i686-pc-windows-msvc x86_64 x86_64-linux-gnux32 x86_64-pc-windows-msvc x86_64-apple-macos xcore xtensa";
 
-/// What `opt` gives a module for a triple.
+/// Returns what `opt` gives a module for a triple.
 fn layout_of_llvm(triple: &str) -> String {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("empty.ll");

@@ -34,7 +34,7 @@ pub(crate) struct Alias {
     pub name: SmolStr,
     /// 0 is not printed.
     pub number: u32,
-    /// Whether it is defined behind the operations.
+    /// True if it is defined behind the operations.
     pub is_deferred: bool,
     depth: u32,
 }
@@ -43,9 +43,9 @@ pub(crate) struct Alias {
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Mark {
     pub is_visited: bool,
-    /// Whether only locations of operations contain it.
+    /// True if only locations of operations contain it.
     is_deferred: bool,
-    /// Whether it is printed differently than without aliases.
+    /// True if it is printed differently than without aliases.
     pub is_special: bool,
     /// 1 more than the depth of aliases in it, itself included; 0 if there are none.
     height: u32,
@@ -62,7 +62,7 @@ pub(crate) struct Aliases {
     texts: FxHashMap<SmolStr, Mark>,
     aliases: Vec<Alias>,
     has_distinct: bool,
-    /// Whether a text that is printed as it is mentions a distinct attribute by its number.
+    /// True if a text that is printed as it is mentions a distinct attribute by its number.
     mentions_distinct: bool,
     opaque_properties: FxHashSet<Attr>,
     /// Used again for each operation.
@@ -81,7 +81,7 @@ impl Aliases {
         }
     }
 
-    /// Whether anything in the context could have an alias or a new number. Where nothing can, what is printed need not be
+    /// Returns true if anything in the context could have an alias or a new number. Where nothing can, what is printed need not be
     /// met before.
     pub(crate) fn can_be_in(context: &Context, with_locations: bool) -> bool {
         let attributes = context.attr_kinds().any(|attr| match attr {
@@ -117,17 +117,17 @@ impl Aliases {
         self.aliases.iter()
     }
 
-    /// Whether there are distinct attributes, all of which can be given new numbers.
+    /// Returns true if there are distinct attributes, all of which can be given new numbers.
     pub(crate) fn can_number_distinct(&self) -> bool {
         self.has_distinct && !self.mentions_distinct
     }
 
-    /// What is known of an attribute, and its alias.
+    /// Returns what is known of an attribute, and its alias.
     pub(crate) fn of_attribute(&self, attr: Attr) -> (Mark, Option<&Alias>) {
         self.look_up(self.attributes.get(attr.index()))
     }
 
-    /// What is known of a type, and its alias.
+    /// Returns what is known of a type, and its alias.
     pub(crate) fn of_type(&self, ty: Type) -> (Mark, Option<&Alias>) {
         self.look_up(self.types.get(ty.index()))
     }

@@ -35,7 +35,7 @@ pub struct OpAsmPrinter<'a> {
     pub(crate) unfit: FxHashSet<Op>,
     /// Where operations are in the text, if somebody asks.
     pub(crate) places: Option<Vec<(Op, Range<usize>)>>,
-    /// Whether regions and what is behind them are left out.
+    /// True if regions and what is behind them are left out.
     pub(crate) is_one_line: bool,
 }
 
@@ -401,7 +401,7 @@ impl<'a> OpAsmPrinter<'a> {
         }
     }
 
-    /// Whether aliases are being looked for. What a form prints must not depend on it.
+    /// Returns true if aliases are being looked for. What a form prints must not depend on it.
     pub(crate) fn is_dry(&self) -> bool {
         self.text.is_collecting()
     }

@@ -73,7 +73,7 @@ pub(crate) fn mentions(text: &str, start: usize) -> Option<Vec<Mention<'_>>> {
     }
 }
 
-/// Whether there are more opening brackets before some closing one than can be searched.
+/// Returns true if there are more opening brackets before some closing one than can be searched.
 fn is_deep(bytes: &[u8]) -> bool {
     let mut depth = 0_usize;
     bytes.iter().any(|byte| {

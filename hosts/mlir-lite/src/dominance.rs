@@ -24,12 +24,12 @@ impl DominatorTree {
         DominatorTree { parents, intervals }
     }
 
-    /// Whether some path leads from the entry to the node.
+    /// Returns true if some path leads from the entry to the node.
     pub(crate) fn is_reachable(&self, node: u32) -> bool {
         self.parents[node as usize].is_some()
     }
 
-    /// Whether every path from the entry to the reachable node `b` passes through `a`.
+    /// Returns true if every path from the entry to the reachable node `b` passes through `a`.
     pub(crate) fn dominates(&self, a: u32, b: u32) -> bool {
         let (a_in, a_out) = self.intervals[a as usize];
         let (b_in, b_out) = self.intervals[b as usize];

@@ -41,7 +41,7 @@ pub struct OpParts<'a> {
 }
 
 impl OpParts<'_> {
-    /// What it is like.
+    /// Returns what it is like.
     pub(crate) fn kind(&self) -> OpShape {
         let (operands, results) = (self.operands.len() as u32, self.result_types.len() as u32);
         OpShape { name: self.name, operands, results }
@@ -49,7 +49,7 @@ impl OpParts<'_> {
 }
 
 impl Ir {
-    /// Whether the arenas can take an operation with this many operands, results and attributes.
+    /// Returns true if the arenas can take an operation with this many operands, results and attributes.
     pub(crate) fn has_room(&self, operands: usize, results: usize, attributes: usize) -> bool {
         self.ops.len() < MAX_RECORDS
             && self.uses.len().saturating_add(operands) < MAX_RECORDS
@@ -392,7 +392,7 @@ impl Ir {
         self.values.release(values);
     }
 
-    /// Whether a new attribute of an operation of this name belongs to its properties.
+    /// Returns true if a new attribute of an operation of this name belongs to its properties.
     pub(crate) fn is_inherent(&self, op: Symbol, attribute: Symbol) -> bool {
         let known = self.op_info.as_ref().and_then(|info| info.is_inherent(self, op, attribute));
         known.unwrap_or_else(|| self.known_inherent.contains(&(op, attribute)))

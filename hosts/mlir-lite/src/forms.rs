@@ -11,7 +11,7 @@ use mlir_syntax::{Context, Symbol};
 /// Nothing here may depend on anything but the IR: what an operation prints is asked twice, once to find the aliases that the
 /// text needs and once for the text.
 pub trait OpForms: Sync {
-    /// What is known of the operations of this name; `None` if nothing is, which makes them generic. Asked once for each
+    /// Returns what is known of the operations of this name; `None` if nothing is, which makes them generic. Asked once for each
     /// name in a text.
     fn find(&self, name: &str) -> Option<OpForm<'_>>;
 
@@ -39,11 +39,11 @@ pub trait OpForms: Sync {
 pub struct OpForm<'a> {
     /// The number that the questions of [`OpForms`] are asked with.
     pub id: u32,
-    /// Whether there is a form of its own; without one the operations are generic, but their values may have names.
+    /// True if there is a form of its own; without one the operations are generic, but their values may have names.
     pub is_printed: bool,
-    /// Whether names are suggested for its results or for arguments in its regions.
+    /// True if names are suggested for its results or for arguments in its regions.
     pub has_names: bool,
-    /// Whether it ends a block, so that a form can leave it out.
+    /// True if it ends a block, so that a form can leave it out.
     pub is_terminator: bool,
     /// The dialect whose operations need no prefix in its regions; empty if there is none.
     pub default_dialect: &'a str,

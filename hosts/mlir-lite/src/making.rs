@@ -57,7 +57,7 @@ enum Of {
     MemRef,
 }
 
-/// Whether MLIR has shapes of such elements.
+/// Returns true if MLIR has shapes of such elements.
 fn is_element(context: &Context, element: Type, of: Of) -> bool {
     match context.type_kind(element) {
         TypeKind::Integer { .. } | TypeKind::Float(_) => true,
@@ -105,7 +105,7 @@ fn mask(bits: u32) -> u128 {
     if bits >= 128 { u128::MAX } else { (1 << bits) - 1 }
 }
 
-/// Whether an integer type has a number, as it is kept there: signless with a sign.
+/// Returns true if an integer type has a number, as it is kept there: signless with a sign.
 fn fits(context: &Context, ty: Type, value: i128) -> bool {
     let (width, signedness) = match context.type_kind(ty) {
         TypeKind::Integer { width, signedness } => (*width, *signedness),

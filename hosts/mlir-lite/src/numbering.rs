@@ -146,7 +146,7 @@ impl NameSpace {
         unique
     }
 
-    /// Whether the name is one of those that arguments in this region or around it have by their number.
+    /// Returns true if the name is one of those that arguments in this region or around it have by their number.
     fn is_argument_name(&self, name: &str) -> bool {
         let number = name.strip_prefix("arg").filter(|digits| *digits == "0" || !digits.starts_with(['0', '+']));
         number.and_then(|digits| digits.parse().ok()).is_some_and(|number: u32| number < self.next.argument)
@@ -318,7 +318,7 @@ impl Numbering {
         self.values.values[ir.result(op, 0).index()]
     }
 
-    /// How the group that begins with `value` is called.
+    /// Returns how the group that begins with `value` is called.
     pub(crate) fn of_group(&self, value: Value) -> ValueName<'_> {
         self.values.get(value)
     }
@@ -331,7 +331,7 @@ impl Numbering {
         }
     }
 
-    /// How `value` is called where it is used, and its place in the group if there are several under this name.
+    /// Returns how `value` is called where it is used, and its place in the group if there are several under this name.
     pub(crate) fn of_value(&self, ir: &Ir, value: Value) -> (ValueName<'_>, Option<u32>) {
         let record = ir.value(value);
         if record.is_argument() {

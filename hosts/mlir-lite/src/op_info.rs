@@ -54,12 +54,12 @@ pub trait OpInfo: Debug + Send + Sync {
         Ok(())
     }
 
-    /// Whether operations of this name keep this attribute among their properties.
+    /// Returns whether operations of this name keep this attribute among their properties.
     fn is_inherent(&self, _ir: &Ir, _op: Symbol, _attribute: Symbol) -> Option<bool> {
         None
     }
 
-    /// What `op` folds to, if it does; nothing may be changed but the context.
+    /// Returns what `op` folds to, if it does; nothing may be changed but the context.
     fn fold(&self, _ir: &mut Ir, _op: Op) -> Option<FoldOf<Ir>> {
         None
     }
@@ -69,34 +69,34 @@ pub trait OpInfo: Debug + Send + Sync {
         None
     }
 
-    /// Whether regions of operations of this name see no value from outside.
+    /// Returns whether regions of operations of this name see no value from outside.
     fn is_isolated(&self, _ir: &Ir, _op: Symbol) -> Option<bool> {
         None
     }
 
-    /// Whether the order of operations means nothing in the regions of operations of this name.
+    /// Returns whether the order of operations means nothing in the regions of operations of this name.
     fn has_graph_regions(&self, _ir: &Ir, _op: Symbol) -> Option<bool> {
         None
     }
 
-    /// What `op` makes, if it does nothing but make a constant.
+    /// Returns what `op` makes, if it does nothing but make a constant.
     fn constant(&self, _ir: &Ir, _op: Op) -> Option<Attr> {
         None
     }
 
-    /// Whether `op` has no side effects, is no terminator and no symbol, so that it may go once nothing uses it.
+    /// Returns true if `op` has no side effects, is no terminator and no symbol, so that it may go once nothing uses it.
     fn is_removable(&self, _ir: &Ir, _op: Op) -> bool {
         false
     }
 }
 
 impl Ir {
-    /// What is known of operations, if anything is.
+    /// Returns what is known of operations, if anything is.
     pub fn op_info(&self) -> Option<Arc<dyn OpInfo>> {
         self.op_info.clone()
     }
 
-    /// Whether the regions of `op` see no value from outside; `None` means unknown.
+    /// Returns whether the regions of `op` see no value from outside; `None` means unknown.
     fn known_isolated(&self, op: Op) -> Option<bool> {
         let name = self.name(op);
         let known = self.op_info.as_ref().and_then(|info| info.is_isolated(self, name));
@@ -107,12 +107,12 @@ impl Ir {
         })
     }
 
-    /// Whether the regions of `op` are known to see no value from outside.
+    /// Returns true if the regions of `op` are known to see no value from outside.
     pub(crate) fn is_isolated(&self, op: Op) -> bool {
         self.known_isolated(op).unwrap_or(false)
     }
 
-    /// Whether constants of what is nested in `op` stay in its regions: it is isolated, or may be for all that is known, or is the top
+    /// Returns true if constants of what is nested in `op` stay in its regions: it is isolated, or may be for all that is known, or is the top
     /// operation.
     pub(crate) fn holds_constants(&self, op: Op) -> bool {
         op == self.top_op() || self.known_isolated(op).unwrap_or(true)

@@ -83,7 +83,7 @@ impl Ir {
         driver(options.clone()).run(set, self, scope, listener)
     }
 
-    /// Whether folding changes nothing of the top blocks: nothing there has a result, and constants stay in the regions that they are in.
+    /// Returns true if folding changes nothing of the top blocks: nothing there has a result, and constants stay in the regions that they are in.
     fn folds_in_parts(&self) -> bool {
         let mut blocks = self.op_regions(self.top_op()).iter().flat_map(|region| self.region_blocks(*region));
         blocks.all(|block| {

@@ -25,7 +25,7 @@ pub struct ParsedIr {
     pub ir: Ir,
     /// The place of each operation. They hold until the IR is changed. A module that was put around the text has none.
     pub offsets: Offsets,
-    /// Whether any operation stands in a form of its own.
+    /// True if any operation stands in a form of its own.
     pub has_custom_forms: bool,
 }
 
@@ -181,7 +181,7 @@ impl IrBuilder {
         }
     }
 
-    /// What was read, with the context that it was read in.
+    /// Returns what was read, with the context that it was read in.
     pub(crate) fn parsed(mut self, context: Context) -> mlir_syntax::Result<ParsedIr> {
         *self.ir.context.get_mut() = context;
         let offsets = std::mem::take(&mut self.offsets);

@@ -73,7 +73,7 @@ struct Read {
     context: Context,
 }
 
-/// How a thread reads a piece.
+/// Returns how a thread reads a piece.
 fn read<'a>(
     pieces: &'a Pieces<'_>,
     index: usize,

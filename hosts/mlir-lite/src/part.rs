@@ -144,7 +144,7 @@ impl Part {
         }
     }
 
-    /// How to put it back, once it has [places](Part::number) for all; `names` translates its context.
+    /// Returns how to put it back, once it has [places](Part::number) for all; `names` translates its context.
     pub(crate) fn back<'a>(&'a self, names: &'a Translation) -> Move<'a> {
         let Part { ir: from, origins } = self;
         Move { from, origins, places: origins, names, is_back: true, is_torn: AtomicBool::new(false) }
@@ -288,7 +288,7 @@ impl Move<'_> {
     }
 }
 
-/// What must be done, in any order and at once, to bring records to an IR: a job for each kind of record. All links and names
+/// Returns what must be done, in any order and at once, to bring records to an IR: a job for each kind of record. All links and names
 /// become those of that IR on the way. Parts come in the order in which they were [numbered](Part::number).
 pub(crate) fn jobs<'a>(moves: &'a [Move<'a>], to: &'a mut Ir) -> Vec<Box<dyn FnOnce() + Send + 'a>> {
     let Ir { ops, op_locations, uses, values, attributes, blocks, regions, .. } = to;
@@ -325,7 +325,7 @@ pub(crate) fn jobs<'a>(moves: &'a [Move<'a>], to: &'a mut Ir) -> Vec<Box<dyn FnO
 }
 
 impl Ends {
-    /// Whether an IR may have so many records.
+    /// Returns true if an IR may have so many records.
     pub(crate) fn fit(&self) -> bool {
         [self.ops, self.uses, self.values, self.attributes].into_iter().all(|records| records < MAX_RECORDS)
     }

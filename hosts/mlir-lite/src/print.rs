@@ -83,7 +83,7 @@ impl Ir {
 }
 
 impl Ir {
-    /// What tells `op` from others of its name, for messages: its number, the name of its results in the text of the
+    /// Returns what tells `op` from others of its name, for messages: its number, the name of its results in the text of the
     /// whole as it is now, and its location if it is known: `#7 %3 loc("a.py":1:2)`.
     pub fn op_label(&self, op: Op) -> String {
         let numbering = (self.result_count(op) > 0).then(|| Numbering::of(self, self.top));
@@ -489,7 +489,7 @@ impl<'a> OpAsmPrinter<'a> {
         }
     }
 
-    /// What printers beside this one make of shares of operations, in the order of these. `None` if there are too few of them, or if a
+    /// Returns what printers beside this one make of shares of operations, in the order of these. `None` if there are too few of them, or if a
     /// thread panics, as this one then does.
     fn on_shares<T: Send>(
         &mut self,

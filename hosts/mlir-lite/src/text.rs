@@ -16,7 +16,7 @@ pub(crate) struct Text<'a> {
     pub out: String,
     context: &'a Context,
     names: Names,
-    /// Whether aliases are being looked for: what is appended is met instead, and nothing is written.
+    /// True if aliases are being looked for: what is appended is met instead, and nothing is written.
     is_collecting: bool,
 }
 
@@ -42,7 +42,7 @@ impl<'a> Text<'a> {
         Text { out: String::new(), context, names: names.clone(), is_collecting: *is_collecting }
     }
 
-    /// Whether one part of it can be written without those before it: distinct attributes have their numbers in the order in which they
+    /// Returns true if one part of it can be written without those before it: distinct attributes have their numbers in the order in which they
     /// are written.
     pub(crate) fn can_be_divided(&self) -> bool {
         !self.is_collecting && self.names.distinct.is_none()
@@ -54,7 +54,7 @@ impl<'a> Text<'a> {
         self.is_collecting = true;
     }
 
-    /// What was met so far, which is forgotten here.
+    /// Returns what was met so far, which is forgotten here.
     pub(crate) fn take_met(&mut self) -> Aliases {
         std::mem::take(&mut self.names.aliases)
     }
@@ -66,13 +66,13 @@ impl<'a> Text<'a> {
         self.is_collecting = false;
     }
 
-    /// Whether nothing is written.
+    /// Returns true if nothing is written.
     #[inline]
     pub(crate) fn is_collecting(&self) -> bool {
         self.is_collecting
     }
 
-    /// What is met, if nothing is written.
+    /// Returns what is met, if nothing is written.
     #[inline]
     pub(crate) fn collecting(&mut self) -> Option<&mut Aliases> {
         self.is_collecting.then_some(&mut self.names.aliases)

@@ -124,7 +124,7 @@ pub(crate) fn is_defined(name: &str) -> bool {
     is_registered(name) && !name.starts_with("test.")
 }
 
-/// Whether operations of this name have graph regions.
+/// Returns true if operations of this name have graph regions.
 pub(crate) fn has_graph_region(name: &str) -> bool {
     GRAPH_REGIONS.binary_search(&name).is_ok()
 }
@@ -154,12 +154,12 @@ pub(crate) fn alias_name<'a>(dialect: &str, body: &'a str) -> Option<&'a str> {
     is_aliased.then_some(mnemonic)
 }
 
-/// Whether operations of this name are registered in `mlir-opt`.
+/// Returns true if operations of this name are registered in `mlir-opt`.
 pub(crate) fn is_registered(name: &str) -> bool {
     name.split_once('.').is_some_and(|(dialect, _)| REGISTERED_DIALECTS.binary_search(&dialect).is_ok())
 }
 
-/// Whether operations of this name are isolated from above.
+/// Returns true if operations of this name are isolated from above.
 pub(crate) fn is_isolated(name: &str) -> bool {
     ISOLATED.binary_search(&name).is_ok()
 }

@@ -170,7 +170,7 @@ impl Faulty {
     }
 }
 
-/// What a head says, for another host.
+/// Returns what a head says, for another host.
 fn head(head: OpHead<Ir>) -> OpHead<Faulty> {
     OpHead { name: head.name, operands: head.operands, results: head.results, kind: head.kind }
 }

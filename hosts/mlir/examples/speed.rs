@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use pdl_mlir::{Context, Engine, EngineOptions, Ir, PrintOptions};
 use pdll::vm::{GreedyDriver, GreedyOptions, Matcher, Natives, PatternSet};
 
-/// What is measured, and nothing else.
+/// Returns what is measured, and nothing else.
 #[inline(never)]
 fn measured<T>(run: impl FnOnce() -> T) -> (T, Duration) {
     let start = Instant::now();

@@ -69,7 +69,7 @@ impl IrGenerator for Modules {
     }
 }
 
-/// What MLIR's `.td` file says of `arith`.
+/// Returns what MLIR's `.td` file says of `arith`.
 fn arith() -> &'static pdll::Program {
     static PROGRAM: std::sync::OnceLock<pdll::Program> = std::sync::OnceLock::new();
     PROGRAM.get_or_init(|| {

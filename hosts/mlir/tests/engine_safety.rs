@@ -74,7 +74,7 @@ fn engine_of(ir: &mut Ir, patterns: &str, act: Act) -> Engine {
     unsafe { Engine::new(ir.context(), set) }.unwrap()
 }
 
-/// What is wrong when `act` is called, and the IR after the run, which must still be of use to whoever only reads, erases or drops it.
+/// Returns what is wrong when `act` is called, and the IR after the run, which must still be of use to whoever only reads, erases or drops it.
 fn run(act: Act) -> (Option<String>, Ir) {
     run_of(EACH, act)
 }

@@ -99,7 +99,7 @@ impl Subject {
     }
 }
 
-/// Whether an identity holds at `op`, as one writes it with pliron's API: each operation is asked for its type in Rust, each operand is
+/// Returns true if an identity holds at `op`, as one writes it with pliron's API: each operation is asked for its type in Rust, each operand is
 /// looked at once.
 fn by_hand(context: &Context, op: Ptr<Operation>) -> bool {
     let operands = |op: Ptr<Operation>| {

@@ -137,7 +137,7 @@ impl PlironHost {
         &mut self.context
     }
 
-    /// What was asked for and not there since the last time this was called.
+    /// Returns what was asked for and not there since the last time this was called.
     pub fn take_error(&mut self) -> Option<Error> {
         self.gone.take().map(|asked| Error::Gone { asked })
     }
@@ -184,7 +184,7 @@ impl PlironHost {
         }
     }
 
-    /// What matching asks of an operation, if it is there.
+    /// Returns what matching asks of an operation, if it is there.
     #[inline]
     fn seen<R>(&self, op: Ptr<Operation>, read: impl FnOnce(&Seen) -> R + Copy) -> Option<R> {
         match self.table.get(op, read) {
@@ -223,7 +223,7 @@ impl PlironHost {
         place
     }
 
-    /// Whether a value is there: the operation or block that defines it, and the value among those it defines.
+    /// Returns true if a value is there: the operation or block that defines it, and the value among those it defines.
     pub(crate) fn is_there(&self, value: Value) -> bool {
         match value.defining_entity() {
             DefiningEntity::Op(op) => self.op(op).is_some_and(|op| self.result_place(&op, value).is_some()),

@@ -101,7 +101,7 @@ pub(crate) struct OpTable {
     entries: RefCell<Vec<Option<Seen>>>,
     /// That of entries that hold.
     age: Cell<u32>,
-    /// Whether indices of operations are dense; otherwise nothing is remembered.
+    /// True if indices of operations are dense; otherwise nothing is remembered.
     is_dense: bool,
 }
 
@@ -115,7 +115,7 @@ impl OpTable {
         self.is_dense
     }
 
-    /// What is remembered of an operation.
+    /// Returns what is remembered of an operation.
     #[inline]
     pub(crate) fn get<R>(&self, op: Ptr<Operation>, read: impl FnOnce(&Seen) -> R) -> Option<R> {
         match self.entries.borrow().get(op_index(op)) {

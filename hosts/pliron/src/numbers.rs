@@ -53,7 +53,7 @@ pub(crate) fn use_age(r#use: &Use<Value>) -> u64 {
     last(r#use)
 }
 
-/// Whether [`op_index`] is what it says: the handle's text has the same index, `Ptr<…>[7v1]`.
+/// Returns true if [`op_index`] is what it says: the handle's text has the same index, `Ptr<…>[7v1]`.
 pub(crate) fn are_dense(op: Ptr<Operation>) -> bool {
     format!("{op:?}").contains(&format!("[{}v", op_index(op)))
 }

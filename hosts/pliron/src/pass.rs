@@ -88,7 +88,7 @@ impl PatternPass {
         self
     }
 
-    /// How the driver works, and when it gives up.
+    /// Returns how the driver works, and when it gives up.
     #[must_use]
     pub fn options(mut self, options: GreedyOptions) -> PatternPass {
         self.options = options;
@@ -102,7 +102,7 @@ impl PatternPass {
         self
     }
 
-    /// Whether pliron's verifier looks at what was rewritten; it does unless it is told not to.
+    /// Returns whether pliron's verifier looks at what was rewritten; it does unless it is told not to.
     #[must_use]
     pub fn verifying(mut self, verifies: bool) -> PatternPass {
         self.verifies = verifies;
@@ -212,7 +212,7 @@ fn identity(context: &mut Context) -> usize {
     number
 }
 
-/// Whether pliron finds that `scope` is valid; if not, the error names the innermost operation that is not.
+/// Returns whether pliron finds that `scope` is valid; if not, the error names the innermost operation that is not.
 fn verify(host: &PlironHost, scope: Ptr<Operation>) -> Result<(), Error> {
     let context = &host.context;
     // A verifier that panics, such as at an attribute that it expects, refuses.

@@ -355,14 +355,14 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// What stands behind `!` or `#` in MLIR, as pliron writes it: the name, and what follows.
+/// Returns what stands behind `!` or `#` in MLIR, as pliron writes it: the name, and what follows.
 fn in_pliron(custom: &str) -> String {
     let name = custom.find(|c: char| !c.is_ascii_alphanumeric() && c != '_' && c != '.').unwrap_or(custom.len());
     let (name, rest) = custom.split_at(name);
     format!("{name} {rest}")
 }
 
-/// What a parser of pliron, or of a dialect, makes of a text.
+/// Returns what a parser of pliron, or of a dialect, makes of a text.
 fn by_pliron<T>(custom: &str, parse: impl FnOnce() -> pliron::result::Result<T>) -> Result<T, HostError> {
     // pliron's parsers call themselves for what is nested.
     let mut depth = 0_usize;

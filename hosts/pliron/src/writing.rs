@@ -215,7 +215,7 @@ impl RewriteHost for PlironHost {
 }
 
 impl PlironHost {
-    /// How many uses of a value are later than this one.
+    /// Returns how many uses of a value are later than this one.
     fn uses_ahead(&self, value: Value, r#use: &Use<Value>) -> usize {
         if self.has_one_use(value) {
             return 0;
@@ -247,12 +247,12 @@ impl PlironHost {
         }
     }
 
-    /// Whether what defines the operands of an operation is there. It is, unless someone erased a region from which values were used.
+    /// Returns true if what defines the operands of an operation is there. It is, unless someone erased a region from which values were used.
     fn operands_are_there(&self, op: Ptr<Operation>) -> bool {
         self.op(op).is_some_and(|op| op.operands().all(|operand| self.is_there(operand)))
     }
 
-    /// What an operation of this name is made from.
+    /// Returns what an operation of this name is made from.
     fn registered(&self, name: OpName) -> Result<Registered, HostError> {
         let name = self.names.text(name);
         let missing = || refuse(format_args!("`{name}` is not in the registry; `Registry::add` adds its type"));

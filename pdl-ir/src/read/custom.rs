@@ -313,7 +313,7 @@ impl Reader<'_, '_> {
         if self.parser.eat_token(close) { Ok(items) } else { Err(self.parser.expected(&format!("',' or '{close}'"))) }
     }
 
-    /// What stands behind `open`, if that is next.
+    /// Returns what stands behind `open`, if that is next.
     pub(super) fn behind<T>(&mut self, open: &str, parse: impl FnOnce(&mut Self) -> Result<T>) -> Result<Option<T>> {
         if self.parser.eat_token(open) { parse(self).map(Some) } else { Ok(None) }
     }
@@ -380,7 +380,7 @@ impl Reader<'_, '_> {
         matches!(value, Some(AttrKind::Integer { value, .. }) if value.to_i64() != Some(0))
     }
 
-    /// What a dictionary holds under `key`.
+    /// Returns what a dictionary holds under `key`.
     pub(super) fn entry(&mut self, dictionary: Attr, key: &str) -> Option<Attr> {
         let context = self.parser.context();
         context.lookup(dictionary, context.find_symbol(key)?)

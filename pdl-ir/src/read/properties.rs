@@ -64,7 +64,7 @@ impl Reader<'_, '_> {
         SyntaxError::new(codes::PROPERTY, op.start, op.end, format!("property '{name}' must be {what}"))
     }
 
-    /// What `read` gives of a property that must be there.
+    /// Returns what `read` gives of a property that must be there.
     pub(super) fn required<T>(
         &mut self,
         op: &Properties,
@@ -74,7 +74,7 @@ impl Reader<'_, '_> {
         read(self, op, name)?.ok_or_else(|| self.missing(op, name))
     }
 
-    /// What `read` gives of a property, which is there and something else if that is nothing.
+    /// Returns what `read` gives of a property, which is there and something else if that is nothing.
     fn one<T>(
         &mut self,
         op: &Properties,
@@ -141,7 +141,7 @@ impl Reader<'_, '_> {
         self.one(op, name, "a list of types", |context, attr| list_of(context, attr, type_of))
     }
 
-    /// How many operands each group has; the groups must add up to `total`.
+    /// Returns how many operands each group has; the groups must add up to `total`.
     pub(super) fn segments<const N: usize>(&mut self, op: &Properties, total: usize) -> Result<[usize; N]> {
         let name = match self.property(op, "operandSegmentSizes") {
             Some(_) => "operandSegmentSizes",

@@ -86,7 +86,7 @@ impl<'s> Reader<'s, '_> {
         self.parsed.rest.operations.push((SmolStr::new(name), token.start..token.end));
     }
 
-    /// Whether something begins here that is read, or a region ends.
+    /// Returns true if something begins here that is read, or a region ends.
     fn is_read(&self, token: Token<'s>) -> bool {
         match (token.kind, token.text) {
             (TokenKind::Punctuation, "}" | "{-#") => true,
@@ -99,7 +99,7 @@ impl<'s> Reader<'s, '_> {
         }
     }
 
-    /// Whether `next` follows a token on its line.
+    /// Returns true if `next` follows a token on its line.
     fn is_before(&self, token: Token<'s>, next: &str) -> bool {
         self.parser.source()[token.end..].trim_start().starts_with(next)
     }

@@ -193,7 +193,7 @@ pub enum VerifyErrorKind {
         declared: Vec<Kind>,
         /// The kinds of the arguments or results of the call.
         found: Vec<Kind>,
-        /// Whether it is the results that differ.
+        /// True if it is the results that differ.
         results: bool,
     },
     /// A native function that is declared twice.

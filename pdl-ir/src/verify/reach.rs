@@ -155,7 +155,7 @@ impl<'a> Search<'a> {
         search
     }
 
-    /// What is not reached as yet of the values that the graph's ops define, and reaches it. Once an operation is reported, what
+    /// Returns what is not reached as yet of the values that the graph's ops define, and reaches it. Once an operation is reported, what
     /// is found through it needs no report of its own.
     fn rest<'p>(&mut self, ops: impl Iterator<Item = &'p Op>) -> Vec<ValueId> {
         let graph = self.graph;

@@ -59,7 +59,7 @@ pub(crate) fn golden(path: &Path, actual: &str) {
     assert_eq!(expected, actual, "{} differs; UPDATE_GOLDEN=1 rewrites it", path.display());
 }
 
-/// Whether `mlir-opt-22` can be run. Where it cannot, the test says that it is skipped, or fails if
+/// Returns true if `mlir-opt-22` can be run. Where it cannot, the test says that it is skipped, or fails if
 /// `PDLL_REQUIRE_MLIR=1` asks for it.
 pub(crate) fn has_mlir() -> bool {
     let found = Command::new("mlir-opt-22").arg("--version").stdout(Stdio::null()).status().is_ok();

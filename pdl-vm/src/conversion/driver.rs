@@ -82,13 +82,13 @@ pub struct Conversion<'a, H: DriverHost> {
     pub fuel: RunLimit,
     /// The most that rewrites create, undone ones included; see [`RunLimit::created`].
     pub max_created: RunLimit,
-    /// Whether casts may stay that were made for want of a materialization; otherwise they are an error, as in MLIR.
+    /// True if casts may stay that were made for want of a materialization; otherwise they are an error, as in MLIR.
     pub allow_casts: bool,
     /// Who hears of it.
     pub listener: Option<&'a mut dyn Listener<H>>,
     /// Whether, and when, ops are folded. Not at all by default, because not every host can.
     pub folding: ConversionFolding<H>,
-    /// Whether rewrites carry the discardable attributes of the root to what replaces it; see
+    /// True if rewrites carry the discardable attributes of the root to what replaces it; see
     /// [`RewriterState::carry_discardable`].
     pub carry_discardable: bool,
 }
@@ -268,7 +268,7 @@ fn legalize_all<H: DriverHost>(
     Ok(())
 }
 
-/// Whether `op` or an op around it is erased.
+/// Returns true if `op` or an op around it is erased.
 fn is_gone<H: DriverHost>(rewriter: &Rewriter<'_, H>, op: H::Op) -> bool {
     core::iter::successors(Some(op), |op| rewriter.host().parent_op(*op)).any(|op| rewriter.is_erased(op))
 }

@@ -38,7 +38,7 @@ pdl_declarations::error_table! {
         NotLegalized {
             /// Its name.
             op: String,
-            /// Whether it fails a partial conversion, because the target calls it illegal.
+            /// True if it fails a partial conversion, because the target calls it illegal.
             illegal: bool,
             /// Why the patterns that were tried did not lead to legal ops, the first 16; empty if none matched.
             refusals: Vec<Refusal>,

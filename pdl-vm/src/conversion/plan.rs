@@ -31,9 +31,9 @@ struct Node {
     rooted: Vec<u32>,
     /// Patterns that generate it.
     generated_by: Vec<u32>,
-    /// Whether the target always or sometimes calls it legal.
+    /// True if the target always or sometimes calls it legal.
     may_be_legal: bool,
-    /// Whether it always does: then it is never rewritten.
+    /// True if it always does: then it is never rewritten.
     is_legal: bool,
 }
 

@@ -60,7 +60,7 @@ impl<H: Host> SignatureConversion<H> {
 }
 
 impl<H: RewriteHost> TypeConverter<H> {
-    /// What arguments of these types become. `None` if a type cannot be converted.
+    /// Returns what arguments of these types become. `None` if a type cannot be converted.
     pub fn convert_signature(&self, host: &mut H, types: &[H::Type]) -> Option<SignatureConversion<H>> {
         let mut signature = SignatureConversion::new(types.len());
         let mut converted = Vec::new();

@@ -105,7 +105,7 @@ impl<H: Host> ConversionTarget<H> {
         self
     }
 
-    /// Whether `op` is legal; `None` is unknown.
+    /// Returns whether `op` is legal; `None` is unknown.
     pub fn is_legal(&self, host: &H, op: H::Op) -> Option<bool> {
         match self.said_of(&host.op_name_text(host.op_name(op)))? {
             Legality::Legal => Some(true),
@@ -114,19 +114,19 @@ impl<H: Host> ConversionTarget<H> {
         }
     }
 
-    /// Whether the target says that `op` must go.
+    /// Returns true if the target says that `op` must go.
     pub(super) fn is_illegal(&self, host: &H, op: H::Op) -> bool {
         self.is_legal(host, op) == Some(false)
     }
 
-    /// Whether what is nested in `op` is legal with it.
+    /// Returns true if what is nested in `op` is legal with it.
     pub(super) fn covers_nested(&self, host: &H, op: H::Op) -> bool {
         let recursive = self.recursive.get(host.op_name_text(host.op_name(op)).as_str());
         let recursive = recursive.is_some_and(|legal| legal.as_ref().is_none_or(|legal| legal(host, op) == Some(true)));
         recursive && self.is_legal(host, op) == Some(true)
     }
 
-    /// What is said of ops of this name.
+    /// Returns what is said of ops of this name.
     pub(super) fn said_of(&self, name: &str) -> Option<&Legality<H>> {
         let dialect = name.split_once('.').map_or("", |(dialect, _)| dialect);
         self.ops.get(name).or_else(|| self.dialects.get(dialect)).or(self.unknown.as_ref())

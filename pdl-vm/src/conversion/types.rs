@@ -101,7 +101,7 @@ impl<H: RewriteHost> TypeConverter<H> {
         }
     }
 
-    /// Whether a type becomes itself.
+    /// Returns true if a type becomes itself.
     pub fn is_legal(&self, host: &mut H, r#type: H::Type) -> bool {
         let mut converted = Vec::new();
         self.convert_type(host, r#type, &mut converted) && converted == [r#type]
@@ -202,7 +202,7 @@ impl<H: RewriteHost> TypeConverter<H> {
         Ok(results(rewriter.host(), cast))
     }
 
-    /// What a source materialization or a target materialization makes of `values`; `None` if none does.
+    /// Returns what a source materialization or a target materialization makes of `values`; `None` if none does.
     pub(super) fn materialize(
         &self,
         rewriter: &mut Rewriter<'_, H>,

@@ -48,7 +48,7 @@ pub type FoldOf<H> =
 
 /// An IR that can fold ops. Optional: a driver folds only if it is [told to](crate::GreedyDriver::folding).
 pub trait FoldHost: DriverHost {
-    /// What `op` folds to, if it does. It may intern, but changes no op; ops that are constants already do not fold.
+    /// Returns what `op` folds to, if it does. It may intern, but changes no op; ops that are constants already do not fold.
     fn fold(&mut self, op: Self::Op) -> Option<FoldOf<Self>>;
 
     /// The op that makes the constant `value` of type `type`, to which `op` folds; `None` if there is none, and then nothing is

@@ -33,7 +33,7 @@ enum Folding {
 }
 
 impl<H: DriverHost> Iteration<'_, H> {
-    /// Whether another iteration is sure to change nothing.
+    /// Returns true if another iteration is sure to change nothing.
     pub(super) fn nothing_left(&mut self, host: &H, tracker: &mut Tracker<'_, '_, H>) -> bool {
         let matcher = self.applicator.matcher();
         // What goes wrong in matching is told by the iteration.

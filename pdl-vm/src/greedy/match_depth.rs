@@ -4,7 +4,7 @@ use pdl_bytecode::decode::Decoded;
 use pdl_bytecode::filter::{Ask, DefiningOp, FilterQuestion};
 use pdl_bytecode::isa::*;
 
-/// How many steps from an op to the definition of one of its operands matcher code is at most away from the root where it
+/// Returns how many steps from an op to the definition of one of its operands matcher code is at most away from the root where it
 /// reads what a rewrite can change in place: operands and attributes. `None` if it is far away, or also looks elsewhere: at the
 /// users of values, or wherever native constraints do.
 ///

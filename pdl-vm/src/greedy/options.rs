@@ -82,7 +82,7 @@ pub struct GreedyOptions {
     pub fuel: RunLimit,
     /// The most that rewrites create in a run; see [`RunLimit::created`].
     pub max_created: RunLimit,
-    /// Whether rewrites carry the discardable attributes of the root to what replaces it; see
+    /// True if rewrites carry the discardable attributes of the root to what replaces it; see
     /// [`RewriterState::carry_discardable`](crate::RewriterState::carry_discardable).
     pub carry_discardable: bool,
 }
@@ -119,7 +119,7 @@ impl GreedyOptions {
         GreedyOptions { max_created, ..self }
     }
 
-    /// Whether discardable attributes of the root go on to what replaces it.
+    /// Returns whether discardable attributes of the root go on to what replaces it.
     pub fn carry_discardable(self, carry_discardable: bool) -> GreedyOptions {
         GreedyOptions { carry_discardable, ..self }
     }

@@ -16,7 +16,7 @@ pub enum GreedyLimit {
 /// What a greedy driver did. It is the same whether someone listened or not.
 #[derive(Clone, Debug, Default)]
 pub struct GreedyReport {
-    /// Whether the last iteration changed nothing. If not, a limit was hit.
+    /// True if the last iteration changed nothing. If not, a limit was hit.
     pub converged: bool,
     /// The limit that was hit, if it did not converge.
     pub limit: Option<GreedyLimit>,

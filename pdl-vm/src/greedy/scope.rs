@@ -19,7 +19,7 @@ pub(crate) struct Place<O> {
 }
 
 impl<O: Copy + Eq> Place<O> {
-    /// Whether `op` is nested here.
+    /// Returns true if `op` is nested here.
     pub(crate) fn holds<H: DriverHost<Op = O>>(&self, host: &H, op: O) -> bool {
         self.ops_around(host, op, |_| {})
     }

@@ -31,9 +31,9 @@ pub(super) struct Tracker<'a, 'u, H: RewriteHost> {
     pub(super) ops: &'a mut Vec<H::Op>,
     /// The op that held what was pushed last, and those around it up to the scope; empty if that may have changed.
     pub(super) around: Vec<H::Op>,
-    /// Whether the ops around it were pushed and nothing was taken off since.
+    /// True if the ops around it were pushed and nothing was taken off since.
     pub(super) around_is_listed: bool,
-    /// Whether a rewrite was undone at the current op.
+    /// True if a rewrite was undone at the current op.
     pub(super) refused: bool,
     /// Who else listens.
     pub(super) user: Option<&'u mut dyn Listener<H>>,
@@ -139,7 +139,7 @@ impl<H: DriverHost> Tracker<'_, '_, H> {
         is_in_scope
     }
 
-    /// Whether an op in the scope may be erased for want of uses.
+    /// Returns true if an op in the scope may be erased for want of uses.
     pub(super) fn any_is_dead(&mut self, host: &H) -> bool {
         if !host.knows_dead_ops() {
             return false;
@@ -180,7 +180,7 @@ impl<H: DriverHost> Tracker<'_, '_, H> {
 /// The most operands that are compared with all uses of each.
 const FEW_OPERANDS: usize = 16;
 
-/// Whether `value` has at most one user besides `op`.
+/// Returns true if `value` has at most one user besides `op`.
 fn at_most_one_other_user<H: RewriteHost>(host: &H, value: H::Value, op: H::Op) -> bool {
     let mut other = None;
     let all = host.uses(value, &mut |user, _| match user != op && *other.get_or_insert(user) != user {

@@ -35,7 +35,7 @@ pub(crate) struct Unmatched<O> {
     states: Vec<u32>,
     /// Ops that were matched, with their numbers. An entry counts if the state of the number is its place.
     doubtful: Vec<(O, u32)>,
-    /// Whether anything happened in this iteration that is not followed.
+    /// True if anything happened in this iteration that is not followed.
     uncertain: bool,
     /// How many more uses may be followed.
     credit: usize,
@@ -76,7 +76,7 @@ impl<O: Copy + Eq + Hash> Unmatched<O> {
         self.uncertain = true;
     }
 
-    /// Whether it is sure that nothing matches the op of this number.
+    /// Returns true if it is sure that nothing matches the op of this number.
     #[inline]
     pub(crate) fn holds(&self, number: usize) -> bool {
         self.states.get(number) == Some(&UNMATCHED)
@@ -180,7 +180,7 @@ impl<O: Copy + Eq + Hash> Unmatched<O> {
         }
     }
 
-    /// Whether `matches` is false for all that is doubtful, which is unmatched then, so that another iteration would change
+    /// Returns true if `matches` is false for all that is doubtful, which is unmatched then, so that another iteration would change
     /// nothing.
     pub(crate) fn nothing_matches(&mut self, mut matches: impl FnMut(O) -> bool) -> bool {
         if self.uncertain || self.depth.is_none() {

@@ -15,7 +15,7 @@ pub(crate) struct Worklist<O> {
     places: Vec<u32>,
     /// What was pushed and removed since the last mark.
     notes: Vec<Note<O>>,
-    /// Whether there was a mark since the stack was cleared: before it, nothing is noted.
+    /// True if there was a mark since the stack was cleared: before it, nothing is noted.
     noting: bool,
 }
 

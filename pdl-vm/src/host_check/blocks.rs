@@ -27,7 +27,7 @@ fn all_blocks<H: BlockHost + DriverHost>(subject: &Subject<'_, H>) -> Vec<(H::Op
     regions.flat_map(blocks).collect()
 }
 
-/// What is in blocks, and what holds them.
+/// Returns what is in blocks, and what holds them.
 pub(super) fn read<G: IrGenerator<Host: BlockHost>>(_: &G, subject: &mut Subject<'_, G::Host>) -> Checked {
     let host = &subject.host;
     let mut met = Vec::new();

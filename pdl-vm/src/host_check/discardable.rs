@@ -15,7 +15,7 @@ fn listed<H: Host>(host: &H, op: H::Op) -> Listed<H> {
     listed
 }
 
-/// What is listed: attributes that the op has, each once, none of them inherent.
+/// Returns what is listed: attributes that the op has, each once, none of them inherent.
 fn listing<H: DriverHost>(subject: &Subject<'_, H>, op: H::Op) -> Result<Listed<H>, super::Finding> {
     let host = &subject.host;
     let found = listed(host, op);

@@ -17,7 +17,7 @@ pub(super) fn checks<G: IrGenerator>() -> Vec<Check<G>> {
     vec![walking, parents, numbers, results, operands, heads, groups, using, names, constants, order, deadness]
 }
 
-/// How the ops are listed.
+/// Returns how the ops are listed.
 fn walking<G: IrGenerator>(_: &G, subject: &mut Subject<'_, G::Host>) -> Checked {
     let (host, scope) = (&subject.host, subject.scope);
     let ops = subject.ops();
@@ -46,7 +46,7 @@ fn walking<G: IrGenerator>(_: &G, subject: &mut Subject<'_, G::Host>) -> Checked
     Ok(())
 }
 
-/// What holds an op.
+/// Returns what holds an op.
 fn parents<G: IrGenerator>(_: &G, subject: &mut Subject<'_, G::Host>) -> Checked {
     let host = &subject.host;
     let ops = subject.ops();
@@ -78,7 +78,7 @@ fn numbers<G: IrGenerator>(_: &G, subject: &mut Subject<'_, G::Host>) -> Checked
     Ok(())
 }
 
-/// Whether equal things have one number and others another, or none has a number.
+/// Returns whether equal things have one number and others another, or none has a number.
 fn injective<T: Copy + Eq + Hash + Debug>(
     method: &'static str,
     numbered: impl Iterator<Item = (T, Option<usize>)>,
@@ -146,7 +146,7 @@ fn operands<G: IrGenerator>(_: &G, subject: &mut Subject<'_, G::Host>) -> Checke
     Ok(())
 }
 
-/// What is asked of an op at once.
+/// Returns what is asked of an op at once.
 fn heads<G: IrGenerator>(_: &G, subject: &mut Subject<'_, G::Host>) -> Checked {
     let host = &subject.host;
     let mut kinds = Vec::new();

@@ -80,7 +80,7 @@ impl<H: DriverHost> Snapshot<H> {
         Ok(())
     }
 
-    /// What is different in `after`; where `order_of_uses` is of no account, only which uses there are.
+    /// Returns what is different in `after`; where `order_of_uses` is of no account, only which uses there are.
     fn difference(&self, after: &Snapshot<H>, order_of_uses: bool) -> Option<String> {
         first_difference! { "the ops": self.ops, after.ops; }
         for op in &self.ops {

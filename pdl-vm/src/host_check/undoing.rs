@@ -128,7 +128,7 @@ fn step<H: DriverHost>(
     }
 }
 
-/// Whether neither `op` nor anything around it is erased.
+/// Returns true if neither `op` nor anything around it is erased.
 fn is_there<H: DriverHost>(rewriter: &Rewriter<'_, H>, scope: H::Op, op: H::Op) -> bool {
     let mut around = Some(op);
     while let Some(op) = around.filter(|op| *op != scope) {

@@ -18,7 +18,7 @@ pub(super) fn attribute_names<G: IrGenerator>(generator: &G, host: &mut G::Host)
     generator.attributes().into_iter().map(|[name, ..]| host.intern_attribute_name(name)).collect()
 }
 
-/// Whether an op has no used results. Such ops may be taken out.
+/// Returns true if an op has no used results. Such ops may be taken out.
 pub(super) fn is_unused<H: DriverHost>(subject: &Subject<'_, H>, op: H::Op) -> bool {
     subject.results(op).into_iter().all(|result| subject.host.first_use(result).is_none())
 }
@@ -117,7 +117,7 @@ fn operands<G: IrGenerator>(generator: &G, subject: &mut Subject<'_, G::Host>) -
     Ok(())
 }
 
-/// What must be gone when `op` is taken out: it and what it holds, and their uses. The order of what is left is that of before.
+/// Returns what must be gone when `op` is taken out: it and what it holds, and their uses. The order of what is left is that of before.
 fn gone<H: DriverHost>(subject: &Subject<'_, H>, op: H::Op, before: &Before<H>, method: &'static str) -> Checked {
     let ops = subject.ops();
     let left: Vec<_> = before.ops.iter().copied().filter(|other| !before.taken.contains(other)).collect();
@@ -284,7 +284,7 @@ fn moving<G: IrGenerator>(generator: &G, subject: &mut Subject<'_, G::Host>) -> 
     Ok(())
 }
 
-/// Whether one of two ops can be reached from the other by [`next_op`](RewriteHost::next_op).
+/// Returns true if one of two ops can be reached from the other by [`next_op`](RewriteHost::next_op).
 fn shares_block<H: DriverHost>(subject: &Subject<'_, H>, one: H::Op, other: H::Op) -> bool {
     let follows = |from, to| core::iter::successors(Some(from), |op| subject.host.next_op(*op)).any(|op| op == to);
     follows(one, other) || follows(other, one)

@@ -35,11 +35,11 @@ use crate::registers::{PoolFull, Registers, SaveError, grow};
 
 /// Where matches go.
 pub(crate) trait Sink<H: Host> {
-    /// Whether it ever prunes.
+    /// True if it ever prunes.
     const PRUNES: bool;
-    /// Whether a match in hand makes matches of rank `best` and behind useless.
+    /// Returns true if a match in hand makes matches of rank `best` and behind useless.
     fn prunes(&self, best: u32) -> bool;
-    /// What is taken from here on is of this root. Told only where many roots are matched in one run.
+    /// Returns what is taken from here on is of this root. Told only where many roots are matched in one run.
     fn begin(&mut self, _root: H::Op) {}
     /// All of this root was taken. Told likewise.
     fn end(&mut self, _root: H::Op) {}
@@ -100,7 +100,7 @@ impl Stopped {
         Box::new(Stopped { why: why.into(), address })
     }
 
-    /// What is said of it to the outside.
+    /// Returns what is said of it to the outside.
     #[cold]
     fn told<H: Host>(self, set: &PatternSet<H>, host: &H, root: H::Op) -> MatchError {
         let Stopped { why, address } = self;

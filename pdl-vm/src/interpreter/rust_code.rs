@@ -145,7 +145,7 @@ impl<'a, H: Host> Run<'a, H> {
         class(self.set.op_name_id(self.host, head.name), head.operands, head.results) as usize
     }
 
-    /// Whether an op has this name.
+    /// Returns true if an op has this name.
     #[inline(always)]
     pub fn is_named(&self, op: H::Op, name: u32) -> bool {
         self.host.op_name(op) == self.set.op_names[name as usize]
@@ -163,19 +163,19 @@ impl<'a, H: Host> Run<'a, H> {
         (index < self.host.result_count(op)).then(|| self.host.result(op, index))
     }
 
-    /// Whether a value is this result of the op that defines it.
+    /// Returns true if a value is this result of the op that defines it.
     #[inline(always)]
     pub fn is_result(&self, value: H::Value, index: u32) -> bool {
         is_result(self.host, value, index)
     }
 
-    /// Whether two values are the same.
+    /// Returns true if two values are the same.
     #[inline(always)]
     pub fn is_same(&self, a: H::Value, b: H::Value) -> bool {
         is_same(self.host, a, b)
     }
 
-    /// Whether two operands are there, and are the same.
+    /// Returns true if two operands are there, and are the same.
     #[inline(always)]
     pub fn is_same_operand(&self, a: (H::Op, usize), b: (H::Op, usize)) -> bool {
         let (a, b) = (self.host.operand_at(a.0, a.1), self.host.operand_at(b.0, b.1));
@@ -271,12 +271,12 @@ impl<'a, H: Host> Run<'a, H> {
         Types(TypeRange::OfValues(values.0))
     }
 
-    /// Whether two ranges hold the same values in the same order.
+    /// Returns true if two ranges hold the same values in the same order.
     pub fn are_same(&self, a: Values<H>, b: Values<H>) -> bool {
         self.registers.same_values(a.0, b.0, self.host)
     }
 
-    /// Whether two ranges hold the same types in the same order.
+    /// Returns true if two ranges hold the same types in the same order.
     pub fn are_same_types(&self, a: Types<H>, b: Types<H>) -> bool {
         self.registers.same_types(a.0, b.0, self.host, &self.set.type_lists)
     }
@@ -300,7 +300,7 @@ impl<'a, H: Host> Run<'a, H> {
 
 /// What a run finds.
 impl<H: Host> Run<'_, H> {
-    /// Whether a match in hand makes matches of this rank and behind useless.
+    /// Returns true if a match in hand makes matches of this rank and behind useless.
     #[inline(always)]
     pub fn prunes(&self, rank: u32) -> bool {
         self.best_only && self.taker.prunes(rank)
@@ -339,7 +339,7 @@ impl<H: Host> Run<'_, H> {
         answer.map_err(|stop| Halt(Stopped::at(address, *stop)))
     }
 
-    /// How much ranges that constraints gave take at the moment.
+    /// Returns how much ranges that constraints gave take at the moment.
     pub fn pooled(&self) -> (usize, usize) {
         (self.registers.value_pool.len(), self.registers.type_pool.len())
     }
@@ -414,7 +414,7 @@ impl<const WORDS: usize> Left<WORDS> {
         rows.get(answer.wrapping_sub(first) as usize).copied().unwrap_or(other)
     }
 
-    /// Whether any of these is left.
+    /// Returns true if any of these is left.
     #[inline(always)]
     pub fn has(&self, any: Left<WORDS>) -> bool {
         self.0.iter().zip(any.0).any(|(word, any)| word & any != 0)

@@ -23,7 +23,7 @@ struct UserLoop<H: Host> {
     value: Option<H::Value>,
     /// How many of its users were taken.
     taken: usize,
-    /// Whether these are all, or there is no value yet.
+    /// True if these are all, or there is no value yet.
     is_last: bool,
     /// The values whose users come after those of `value`.
     range: ValueRange<H>,
@@ -113,7 +113,7 @@ impl<H: Host> UserLoops<H> {
 }
 
 impl<H: Host> UserLoop<H> {
-    /// Whether there are no users but those at hand.
+    /// Returns true if there are no users but those at hand.
     #[inline(always)]
     fn is_done(&self) -> bool {
         self.is_last && self.next >= Registers::value_count(self.range)

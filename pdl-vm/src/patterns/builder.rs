@@ -37,7 +37,7 @@ pub struct PatternSetBuilder<H: Host> {
 struct Added<H: Host> {
     pattern: Arc<dyn RewritePattern<H>>,
     labels: Arc<[SmolStr]>,
-    /// Whether the program was added before.
+    /// True if the program was added before.
     behind_program: bool,
 }
 

@@ -34,12 +34,12 @@ impl PatternFilter {
         self
     }
 
-    /// Whether everything is used.
+    /// Returns true if everything is used.
     fn is_empty(&self) -> bool {
         self.enabled.is_empty() && self.disabled.is_empty()
     }
 
-    /// Whether a pattern with these labels is used.
+    /// Returns true if a pattern with these labels is used.
     pub fn allows(&self, pattern: &PatternInfo, labels: &[SmolStr]) -> bool {
         if self.is_empty() {
             return true;

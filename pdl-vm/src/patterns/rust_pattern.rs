@@ -124,7 +124,7 @@ pub trait RewritePattern<H: Host>: Send + Sync {
     /// Which ops it is given.
     fn root(&self) -> Root;
 
-    /// What applying it is worth; more is tried first. Asked once, when it is added to a set.
+    /// Returns what applying it is worth; more is tried first. Asked once, when it is added to a set.
     fn benefit(&self) -> u16 {
         1
     }
@@ -137,7 +137,7 @@ pub trait RewritePattern<H: Host>: Send + Sync {
         &[]
     }
 
-    /// Whether it may safely be applied to what it made itself.
+    /// Returns true if it may safely be applied to what it made itself.
     fn has_bounded_recursion(&self) -> bool {
         false
     }

@@ -25,7 +25,7 @@ impl<H: RewriteHost> Casts<H> {
         self.to_source.insert(op, to_source);
     }
 
-    /// Whether a cast leads back to an old type; `None` if `op` is none of them.
+    /// Returns whether a cast leads back to an old type; `None` if `op` is none of them.
     pub(super) fn leads_to_source(&self, op: H::Op) -> Option<bool> {
         self.to_source.get(&op).copied()
     }

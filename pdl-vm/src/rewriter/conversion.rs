@@ -79,12 +79,12 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         self.converting = true;
     }
 
-    /// What converts types in the conversion that runs, if it has it.
+    /// Returns what converts types in the conversion that runs, if it has it.
     pub(crate) fn converter(&self) -> Option<Arc<TypeConverter<H>>> {
         self.converter.clone()
     }
 
-    /// Whether casts are replaced by materializations in the end.
+    /// Returns true if casts are replaced by materializations in the end.
     pub(crate) fn defers_materializations(&self) -> bool {
         self.converter.is_some()
     }
@@ -115,7 +115,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         created.collect()
     }
 
-    /// Whether `op` was changed in place after that many changes.
+    /// Returns true if `op` was changed in place after that many changes.
     pub(crate) fn changed_since(&self, changes: usize, op: H::Op) -> bool {
         self.state.journal[changes..].iter().any(|change| match change {
             Change::Operand { op: changed, .. }
@@ -145,7 +145,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         self.state.casts.push(op, to_source);
     }
 
-    /// Whether `op` is a noted cast.
+    /// Returns true if `op` is a noted cast.
     pub(crate) fn is_cast(&self, op: H::Op) -> bool {
         self.state.casts.leads_to_source(op).is_some()
     }

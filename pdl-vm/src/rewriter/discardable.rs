@@ -50,7 +50,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         Ok(())
     }
 
-    /// Whether `op` is a cast that the conversion itself made, which may go again in the end.
+    /// Returns true if `op` is a cast that the conversion itself made, which may go again in the end.
     fn is_cast_of_conversion(&self, op: H::Op) -> bool {
         let is_named_so = |name| name == self.host.op_name(op);
         self.converter.as_ref().is_some_and(|converter| is_named_so(converter.cast_name()) && self.is_cast(op))

@@ -69,7 +69,7 @@ pub struct RewriterState<H: RewriteHost> {
     pub(super) uses: Vec<(H::Op, usize)>,
     /// Where what is created comes from, if a pattern says it.
     pub(super) located: Located<H>,
-    /// Whether discardable attributes of the root go on.
+    /// True if discardable attributes of the root go on.
     pub(super) carries_discardable: bool,
     /// How much was created since this was last limited.
     pub(super) created: u64,

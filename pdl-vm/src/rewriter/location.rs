@@ -36,7 +36,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         self.state.located.is_said = false;
     }
 
-    /// Whether what is created comes from elsewhere than the root.
+    /// Returns true if what is created comes from elsewhere than the root.
     #[inline(always)]
     pub(super) fn is_located(&self) -> bool {
         self.state.located.is_said

@@ -53,9 +53,9 @@ pub struct Rewriter<'a, H: RewriteHost> {
     begin: usize,
     /// Casts what replaces values of another type, in a dialect conversion.
     converter: Option<Arc<TypeConverter<H>>>,
-    /// Whether this is a dialect conversion.
+    /// True if this is a dialect conversion.
     converting: bool,
-    /// Whether the rewrite is done when the call at hand succeeds.
+    /// True if the rewrite is done when the call at hand succeeds.
     is_last_step: bool,
 }
 
@@ -94,12 +94,12 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         }
     }
 
-    /// Whether anything was changed in this rewrite.
+    /// Returns true if anything was changed in this rewrite.
     pub fn has_changed(&self) -> bool {
         !self.state.journal.is_empty()
     }
 
-    /// Whether `op` was erased or replaced in this rewrite.
+    /// Returns true if `op` was erased or replaced in this rewrite.
     pub fn is_erased(&self, op: H::Op) -> bool {
         self.state.erased.contains(op)
     }
@@ -469,7 +469,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
     }
 }
 
-/// Whether any result of `op` has a use.
+/// Returns true if any result of `op` has a use.
 pub(crate) fn is_used<H: RewriteHost>(host: &H, op: H::Op) -> bool {
     (0..host.result_count(op)).any(|i| host.first_use(host.result(op, i)).is_some())
 }

@@ -55,7 +55,7 @@ impl<'s, H: RewriteHost> Statistics<'s, H> {
         }
     }
 
-    /// What was counted, by the index of each pattern.
+    /// Returns what was counted, by the index of each pattern.
     pub fn by_pattern(&self) -> Vec<PatternStatistics> {
         let mut all = self.by_pattern.clone();
         for (index, statistics) in (0..).zip(&mut all) {

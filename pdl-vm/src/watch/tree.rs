@@ -50,7 +50,7 @@ pub struct TreePrinter<'a, H: DriverHost> {
     /// How many of them were told of at this op.
     told: usize,
     in_pattern: bool,
-    /// Whether the pattern at hand has changed anything.
+    /// True if the pattern at hand has changed anything.
     acted: bool,
 }
 

@@ -26,7 +26,7 @@ impl Typed {
         Typed { expr: hir::Expr { kind, span }, ty }
     }
 
-    /// What a wrong expression leaves.
+    /// Returns what a wrong expression leaves.
     pub(super) fn error(span: Span) -> Typed {
         Typed::new(ExprKind::Nothing, span, Type::Error)
     }
@@ -247,7 +247,7 @@ impl<'a> Checker<'a, '_, '_> {
         Typed::new(ExprKind::Call(Box::new(call)), span, ty)
     }
 
-    /// Whether this is a name that nothing defines, which is not reported yet.
+    /// Returns true if this is a name that nothing defines, which is not reported yet.
     fn is_unknown(&self, expr: &ast::Expr) -> bool {
         let ast::ExprKind::Name(name) = &expr.kind else { return false };
         let globals = &self.shared.globals.names;
@@ -365,7 +365,7 @@ impl<'a> Checker<'a, '_, '_> {
         }
     }
 
-    /// What to say of a conversion that looks possible, and is not.
+    /// Returns what to say of a conversion that looks possible, and is not.
     fn why_not(&self, from: &Type, target: &Type) -> Option<String> {
         match (from, target) {
             (Type::Op(_), Type::Op(Some(name))) if *from == Type::Op(None) => {

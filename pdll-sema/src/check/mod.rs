@@ -124,7 +124,7 @@ struct Shared<'a, 'd> {
     suggestions: u32,
     /// For operations that ODS does not know: the one that each may be a misspelling of.
     operations_like: FxHashMap<SmolStr, Option<SmolStr>>,
-    /// Whether nesting was reported as too deep.
+    /// True if nesting was reported as too deep.
     too_deep: bool,
     /// The memory of the last scope and frame, for the next.
     spare: (Scope, Vec<Variable>),
@@ -140,13 +140,13 @@ struct Checker<'a, 'd, 's> {
     section: Section,
     /// The place of this item in the module: earlier names cannot be defined again.
     order: u32,
-    /// Whether this item, or something that it calls, is wrong.
+    /// True if this item, or something that it calls, is wrong.
     poisoned: bool,
     /// The deepest callee so far.
     height: u32,
-    /// Whether the next expression stands where a type variable of a rewrite may be left to inference.
+    /// True if the next expression stands where a type variable of a rewrite may be left to inference.
     may_infer: bool,
-    /// Whether the next expression replaces an operation, and takes its result types.
+    /// True if the next expression replaces an operation, and takes its result types.
     replaces: bool,
 }
 
@@ -155,10 +155,10 @@ struct Variable {
     name: SmolStr,
     span: Span,
     ty: Type,
-    /// Whether a rewrite may read it: not before inference has bound it.
+    /// True if a rewrite may read it: not before inference has bound it.
     bound: bool,
     used: bool,
-    /// Whether it only gives a name to a constant or a tuple, and does nothing unless it is used.
+    /// True if it only gives a name to a constant or a tuple, and does nothing unless it is used.
     idle: bool,
 }
 
@@ -308,7 +308,7 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
         self.scope.define(&name.name, Definition { entity, span: name.span });
     }
 
-    /// What is to be said of a name that must not be defined again here.
+    /// Returns what is to be said of a name that must not be defined again here.
     fn redefinition(&self, name: &ast::Ident) -> Option<Diagnostic> {
         self.previous_definition(&name.name).map(|previous| already_defined(name, previous))
     }
@@ -493,7 +493,7 @@ enum Role {
     Callee,
 }
 
-/// How a newcomer would define a name that nothing resembles.
+/// Returns how a newcomer would define a name that nothing resembles.
 fn how_to_define(name: &str, role: Role, section: Section) -> Option<String> {
     Some(match (role, section) {
         (Role::Value, Section::Match) if name.starts_with(char::is_uppercase) => {

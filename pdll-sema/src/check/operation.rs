@@ -251,7 +251,7 @@ impl<'a> Checker<'a, '_, '_> {
         }
     }
 
-    /// What is given for a group; `only` if there is no other.
+    /// Returns what is given for a group; `only` if there is no other.
     fn fit_group(&mut self, value: Typed, group: &Group, only: bool, side: Side) -> hir::Expr {
         let range = match group.length {
             GroupLength::Single => false,

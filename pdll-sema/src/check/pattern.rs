@@ -127,7 +127,7 @@ fn benefit(metadata: &[ast::Metadata]) -> Option<u16> {
     argument.digits.parse().ok()
 }
 
-/// Whether a statement may end a pattern.
+/// Returns true if a statement may end a pattern.
 pub(super) fn is_op_rewrite(stmt: &ast::Stmt) -> bool {
     matches!(stmt.kind, StmtKind::Erase(_) | StmtKind::Replace { .. } | StmtKind::Rewrite { .. })
 }

@@ -216,7 +216,7 @@ impl<'a> Checker<'a, '_, '_> {
     }
 }
 
-/// Whether evaluating `expr` neither asks nor does anything.
+/// Returns true if evaluating `expr` neither asks nor does anything.
 fn is_idle(expr: &hir::Expr) -> bool {
     match &expr.kind {
         hir::ExprKind::Attribute(_) | hir::ExprKind::Type(_) | hir::ExprKind::Variable(_) => true,

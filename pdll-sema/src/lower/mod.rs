@@ -30,7 +30,7 @@ pub(crate) struct Lowering<'m> {
     inlined_limit: u64,
     /// Places reported already: a body inlined a thousand times has its mistake once.
     reported: FxHashSet<(&'static str, Span)>,
-    /// Whether what is found in one pattern may depend on others.
+    /// True if what is found in one pattern may depend on others.
     crosses: bool,
     work: Work,
 }
@@ -88,12 +88,12 @@ impl<'m> Lowering<'m> {
         checked.clear();
     }
 
-    /// How many expressions were evaluated inside inlined bodies.
+    /// Returns how many expressions were evaluated inside inlined bodies.
     pub(crate) fn inlined(&self) -> u64 {
         self.inlined
     }
 
-    /// Whether what was found in one pattern may depend on others: it is reported where they may report it too, or the functions that
+    /// Returns true if what was found in one pattern may depend on others: it is reported where they may report it too, or the functions that
     /// it declares are told apart from theirs.
     pub(crate) fn crosses(&self) -> bool {
         self.crosses
@@ -165,7 +165,7 @@ struct KnownResult {
     member: Member,
     /// Its handle.
     value: ValueId,
-    /// Whether the handle is an operand of another operation.
+    /// True if the handle is an operand of another operation.
     is_operand: bool,
 }
 
@@ -175,7 +175,7 @@ struct Origin {
     span: Span,
     /// The call whose inlining put it here.
     call: Option<Span>,
-    /// Whether nothing in the source stands for it: operands or types that were left out.
+    /// True if nothing in the source stands for it: operands or types that were left out.
     implicit: bool,
 }
 

@@ -125,7 +125,7 @@ impl Natives {
     }
 }
 
-/// Whether two declarations of one name mean one function.
+/// Returns true if two declarations of one name mean one function.
 fn same_function(a: &Native, b: &Native) -> bool {
     let kinds = |types: &[NativeType]| types.iter().map(|t| t.kind).collect::<Vec<_>>();
     kinds(&a.params) == kinds(&b.params) && kinds(&a.results) == kinds(&b.results) && a.code == b.code

@@ -28,7 +28,7 @@ impl Lowerer<'_, '_, '_> {
         Err(Stop)
     }
 
-    /// Whether going down from the root finds everything: the common case, and a quick question, because every
+    /// Returns true if going down from the root finds everything: the common case, and a quick question, because every
     /// op stands behind those that it reads.
     fn all_below(&self, root: ValueId, found: &mut [bool]) -> bool {
         found[root.0 as usize] = true;

@@ -118,7 +118,7 @@ fn misplaced(site: &Site) -> Option<Repair> {
     }
 }
 
-/// Whether the refused token is between `Pattern` and the pattern's body.
+/// Returns true if the refused token is between `Pattern` and the pattern's body.
 fn in_pattern_head(site: &Site) -> bool {
     site.token(0) == Some(Token::KwPattern) && site.statement().is_none()
 }
@@ -234,7 +234,7 @@ fn sign_before_block(site: &Site) -> Option<Repair> {
     )
 }
 
-/// What else can go wrong between `Pattern` and its body.
+/// Returns what else can go wrong between `Pattern` and its body.
 fn pattern_head(site: &Site) -> Option<Repair> {
     if site.token(0) != Some(Token::KwPattern) || site.enclosing(site.at).is_some() {
         return None;
@@ -319,7 +319,7 @@ pub(super) fn insert_fat_arrow(site: &Site, wanted: &str, label: &str) -> Option
     )
 }
 
-/// Whether the refused token stands where a pattern's name should.
+/// Returns true if the refused token stands where a pattern's name should.
 fn names_pattern(site: &Site) -> bool {
     site.at == 1
         && site.token(0) == Some(Token::KwPattern)

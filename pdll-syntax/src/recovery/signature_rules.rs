@@ -19,7 +19,7 @@ pub(super) const ALL: [Rule; 8] = [
     nested_external,
 ];
 
-/// What the token declares, in words.
+/// Returns what the token declares, in words.
 fn declares(token: Option<Token>) -> Option<&'static str> {
     match token {
         Some(Token::KwConstraint) => Some("constraint"),
@@ -226,7 +226,7 @@ fn results(site: &Site) -> Option<Repair> {
     None
 }
 
-/// Whether a body is wanted, as behind a signature.
+/// Returns true if a body is wanted, as behind a signature.
 fn expects_body(site: &Site) -> bool {
     [Token::FatArrow, Token::LeftBrace, Token::String].into_iter().all(|token| site.expects(token))
 }

@@ -29,7 +29,7 @@ pub(super) struct Site<'a> {
     pub(super) tokens: &'a [Spanned],
     /// The token that was refused; the number of tokens if the declaration ended too early.
     pub(super) at: usize,
-    /// Whether the file ends behind the declaration.
+    /// True if the file ends behind the declaration.
     pub(super) is_last: bool,
     /// What the grammar would have taken.
     pub(super) expected: TokenSet,
@@ -51,7 +51,7 @@ impl<'a> Site<'a> {
         self.found() == Some(token)
     }
 
-    /// Whether the tokens before the refused one end with `tokens`.
+    /// Returns true if the tokens before the refused one end with `tokens`.
     pub(super) fn follows(&self, tokens: &[Token]) -> bool {
         let before = &self.tokens[..self.at];
         let start = before.len().checked_sub(tokens.len());
@@ -72,7 +72,7 @@ impl<'a> Site<'a> {
         self.expected.contains(token)
     }
 
-    /// Whether an error would have been taken: it stands for expressions.
+    /// Returns true if an error would have been taken: it stands for expressions.
     pub(super) fn expects_expression(&self) -> bool {
         self.expects(Token::Error)
     }
@@ -128,7 +128,7 @@ impl<'a> Site<'a> {
         format!("{before}{word}{behind}")
     }
 
-    /// Whether a line ends between the refused token and the one before.
+    /// Returns true if a line ends between the refused token and the one before.
     pub(super) fn on_new_line(&self) -> bool {
         let before = self.at.checked_sub(1).and_then(|i| self.tokens.get(i)).map_or(0, |t| t.2);
         self.cursor.slice(before, self.start()).contains('\n')
@@ -235,7 +235,7 @@ impl<'a> Site<'a> {
         None
     }
 
-    /// Whether the brace at `open` opens a block of statements and not a list of attributes.
+    /// Returns true if the brace at `open` opens a block of statements and not a list of attributes.
     pub(super) fn is_block(&self, open: usize) -> bool {
         if self.token(open) != Some(Token::LeftBrace) {
             return false;
@@ -264,7 +264,7 @@ impl<'a> Site<'a> {
         !self.behind_operation(open)
     }
 
-    /// Whether the tokens before `index` are an operation's name or operands.
+    /// Returns true if the tokens before `index` are an operation's name or operands.
     pub(super) fn behind_operation(&self, index: usize) -> bool {
         let mut i = index;
         if i > 0 && self.token(i - 1) == Some(Token::RightParen) {
@@ -324,25 +324,25 @@ impl<'a> Site<'a> {
         (from..self.at).rev().find(|i| matches!(self.tokens[*i].1, Token::KwReplace | Token::KwRewrite))
     }
 
-    /// Whether the refused token stands in the parameters or results of a declaration.
+    /// Returns true if the refused token stands in the parameters or results of a declaration.
     pub(super) fn in_signature(&self) -> bool {
         self.in_parameters() || self.enclosing(self.at).is_some_and(|open| self.is_results(open))
     }
 
-    /// Whether the refused token stands in the parameters of a declaration.
+    /// Returns true if the refused token stands in the parameters of a declaration.
     pub(super) fn in_parameters(&self) -> bool {
         self.enclosing(self.at)
             .is_some_and(|open| self.token(open) == Some(Token::LeftParen) && self.is_parameters(open))
     }
 
-    /// Whether the parenthesis at `open` follows `Constraint` or `Rewrite`, a name perhaps between.
+    /// Returns true if the parenthesis at `open` follows `Constraint` or `Rewrite`, a name perhaps between.
     fn is_parameters(&self, open: usize) -> bool {
         let word = |back: usize| open.checked_sub(back).and_then(|i| self.token(i));
         let declares = |t: Option<Token>| matches!(t, Some(Token::KwConstraint | Token::KwRewriteDecl));
         declares(word(1)) || (matches!(word(1), Some(Token::Name | Token::BadName)) && declares(word(2)))
     }
 
-    /// Whether the parenthesis at `open` follows the `->` of a signature.
+    /// Returns true if the parenthesis at `open` follows the `->` of a signature.
     pub(super) fn is_results(&self, open: usize) -> bool {
         if open < 2 || self.token(open - 1) != Some(Token::Arrow) || self.token(open - 2) != Some(Token::RightParen) {
             return false;
@@ -417,7 +417,7 @@ impl<'a> Site<'a> {
         repair
     }
 
-    /// Whether the statement is what became of one that was given up.
+    /// Returns true if the statement is what became of one that was given up.
     fn is_error(&self, statement: &Range<usize>) -> bool {
         let parts = statement.start + 1;
         self.token(statement.start) == Some(Token::Error)

@@ -472,7 +472,7 @@ fn colon_and_equal(site: &Site) -> Option<Repair> {
     }
 }
 
-/// Whether `Op<a.b>(x)`, an operation in the wrong case, stands here.
+/// Returns true if `Op<a.b>(x)`, an operation in the wrong case, stands here.
 fn is_operation(site: &Site) -> bool {
     site.is(Token::KwOpConstraint)
         && site.after(1) == Some(Token::LeftAngle)

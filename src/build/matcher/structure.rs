@@ -122,7 +122,7 @@ impl<'c> Code<'c> {
         }
     }
 
-    /// Whether only this instruction leads to a label.
+    /// Returns true if only this instruction leads to a label.
     fn belongs_to(&self, label: At, at: At, high: At) -> bool {
         label < high && self.sources[label] == Some((at, at)) && !self.falls_through(label - 1)
     }

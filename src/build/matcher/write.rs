@@ -42,7 +42,7 @@ struct Context {
     behind: Option<At>,
     /// The instruction that turns the innermost loop.
     turn: Option<At>,
-    /// Whether the switches here get a function for each case.
+    /// True if the switches here get a function for each case.
     splits: bool,
 }
 
@@ -167,7 +167,7 @@ impl<'p> Writer<'p> {
         }
     }
 
-    /// Whether each case of a switch becomes a function: if it is by the name of the root and nothing before it wrote a register.
+    /// Returns true if each case of a switch becomes a function: if it is by the name of the root and nothing before it wrote a register.
     fn is_split(&self, at: At) -> bool {
         let by_root = match self.code.instructions[at].instruction {
             Instruction::SwitchOpName(switch) => switch.op.number() == 0,
@@ -573,7 +573,7 @@ impl<'p> Writer<'p> {
         }
     }
 
-    /// What a case is told by.
+    /// Returns what a case is told by.
     fn key(&mut self, key: u32, kind: Key) -> String {
         let tables = self.program.tables();
         let text = |texts: &[_]| texts.get(key as usize).map_or(String::new(), ToString::to_string);

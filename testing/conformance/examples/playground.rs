@@ -54,7 +54,7 @@ fn run(arguments: &[String]) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Whether nothing is in the case that only this crate has: native functions, files to include.
+/// Returns true if nothing is in the case that only this crate has: native functions, files to include.
 fn is_for_the_command(case: &Case) -> bool {
     let Ok((module, _)) = &case.compiled else { return false };
     let has_natives =
@@ -62,7 +62,7 @@ fn is_for_the_command(case: &Case) -> bool {
     !has_natives && !case.source.contains("#include")
 }
 
-/// What the command makes of the case; `None` if that is an error.
+/// Returns what the command makes of the case; `None` if that is an error.
 fn by_the_command(case: &Case, scratch: &Path, pdllc: &Path) -> Result<Option<String>, Box<dyn Error>> {
     let (patterns, ir) = (scratch.join("patterns.pdll"), scratch.join("input.mlir"));
     std::fs::write(&patterns, &case.source)?;

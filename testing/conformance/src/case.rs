@@ -193,7 +193,7 @@ pub fn compare_matches(patterns: &[Pattern], program: &Program, text: &str) -> R
 /// The matches at each op that has any, with their captures, and the pattern of the best.
 type Together = HashMap<pdll::mlir_lite::Op, (BTreeSet<(u32, Captures)>, Option<u32>)>;
 
-/// What the matcher finds when it is given all ops at once.
+/// Returns what the matcher finds when it is given all ops at once.
 fn matches_together(
     matcher: &mut Matcher<Ir>,
     set: &PatternSet<Ir>,
@@ -214,7 +214,7 @@ fn matches_together(
     Ok(together)
 }
 
-/// How often each pattern matches if the set is bound before there is any op, so that it knows the kinds of none.
+/// Returns how often each pattern matches if the set is bound before there is any op, so that it knows the kinds of none.
 fn matches_of_set_bound_early(program: &Program, ir: &str) -> Result<BTreeMap<u32, usize>, Difference> {
     let mut empty = Ir::new(Context::new());
     let set = bind(program, &mut empty)?;
@@ -332,7 +332,7 @@ fn of_real(saved: &SavedMatch<Ir>) -> Captures {
     captures
 }
 
-/// What the rewrite uses of a match.
+/// Returns what the rewrite uses of a match.
 fn of_naive(pattern: &Pattern, found: &naive::Match) -> Captures {
     let used = used_by_rewrite(pattern);
     let constant = |id: &ValueId| {

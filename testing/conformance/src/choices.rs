@@ -23,7 +23,7 @@ impl Choices {
         Choices { recorded, next: 0, state: None }
     }
 
-    /// What was chosen so far.
+    /// Returns what was chosen so far.
     pub fn into_recorded(mut self) -> Vec<u32> {
         self.recorded.truncate(self.next);
         self.recorded

@@ -18,12 +18,12 @@ impl<'a> Chunks<'a> {
         Chunks { source, patterns: starts.windows(2).map(|pair| pair[0]..pair[1]).collect() }
     }
 
-    /// How many patterns there are.
+    /// Returns how many patterns there are.
     pub fn len(&self) -> usize {
         self.patterns.len()
     }
 
-    /// Whether there is none.
+    /// Returns true if there is none.
     pub fn is_empty(&self) -> bool {
         self.patterns.is_empty()
     }
@@ -45,7 +45,7 @@ impl<'a> Chunks<'a> {
         text
     }
 
-    /// How many lines pattern `index` moves up in a file of its own, and the last line of what is in front of it.
+    /// Returns how many lines pattern `index` moves up in a file of its own, and the last line of what is in front of it.
     pub fn shift(&self, index: usize) -> (u32, u32) {
         let lines = |end: usize| self.source[..end].lines().count() as u32;
         let prelude = lines(self.patterns[0].start);

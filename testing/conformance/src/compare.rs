@@ -42,7 +42,7 @@ pub fn compare(cases: &[Case], reference: Option<&Reference>, totals: &mut Total
     found
 }
 
-/// What can be compared without MLIR.
+/// Returns what can be compared without MLIR.
 fn alone(case: &Case, totals: &mut Totals) -> Option<Difference> {
     let (module, _) = case.compiled.as_ref().ok()?;
     if let Err(difference) = compare_blob(module, &case.ir, false) {

@@ -197,7 +197,7 @@ fn in_rewrite(op: &pdll::ir::Op, found: &mut BTreeSet<&'static str>) {
     });
 }
 
-/// Whether an operation of the match section is not the root, and nothing there asks for its results.
+/// Returns true if an operation of the match section is not the root, and nothing there asks for its results.
 fn is_sideways(pattern: &Pattern, op: &pdll::ir::Op) -> bool {
     let OpKind::Operation { .. } = op.kind else { return false };
     let id = op.results[0];

@@ -30,7 +30,7 @@ pub struct Explanation {
     pub rest: Option<String>,
 }
 
-/// Whether both accept, or refuse at the same line.
+/// Returns true if both accept, or refuse at the same line.
 pub fn agree(ours: &Ours, theirs: &Verdict) -> bool {
     match (ours, theirs) {
         (Ok(_), Verdict::Accepted(_)) => true,
@@ -149,7 +149,7 @@ fn give_value(source: &str, error: &Finding) -> Option<String> {
     is_let.then(|| format!("{before} = {value};{rest}"))
 }
 
-/// Whether MLIR's error is at an operation of ours that is only a user. If we refuse the file for another reason there is
+/// Returns true if MLIR's error is at an operation of ours that is only a user. If we refuse the file for another reason there is
 /// no such operation to look at; the repair must do.
 fn is_existential_user(ours: &Ours, complaint: &Complaint) -> bool {
     let at = |(line, column): (u32, u32)| (line, column) == (complaint.line, complaint.column);
@@ -220,7 +220,7 @@ fn recognize(source: &str, ours: &Ours, theirs: &Verdict) -> Option<&'static str
     }
 }
 
-/// Whether `error` is about an opening bracket that is indeed never closed, and MLIR stumbles somewhere behind it.
+/// Returns true if `error` is about an opening bracket that is indeed never closed, and MLIR stumbles somewhere behind it.
 fn never_closed(source: &str, error: &Finding, first: &Complaint) -> bool {
     let place = offset(source, first.line, first.column);
     error.code == "E0112"
@@ -230,7 +230,7 @@ fn never_closed(source: &str, error: &Finding, first: &Complaint) -> bool {
         && !brackets(source).pairs.iter().any(|(open, close)| *open == error.span.start && *close < place)
 }
 
-/// What to change so that a known difference goes away, and its name.
+/// Returns what to change so that a known difference goes away, and its name.
 fn repair(source: &str, ours: &Ours, theirs: &Verdict, reference: &Reference) -> Option<(&'static str, String)> {
     let first = match theirs {
         Verdict::Refused(complaints) => complaints.first(),

@@ -15,7 +15,7 @@ use crate::verdict::Verdict;
 /// A divergence that can be taken away.
 struct Construct {
     name: &'static str,
-    /// Whether it explains only that MLIR's engine crashes.
+    /// True if it explains only that MLIR's engine crashes.
     crashes: bool,
     /// What is left of a case without it, in one case or several; `None` if the case does not have it.
     without: fn(&Case, bool) -> Option<Vec<Case>>,
@@ -224,7 +224,7 @@ fn without_repeated_calls(source: &str) -> Option<String> {
     (text != source).then_some(text)
 }
 
-/// Whether both accept the patterns of each case, and give equal IR.
+/// Returns true if both accept the patterns of each case, and give equal IR.
 fn agree(cases: &[Case], reference: &Reference, top_down: bool) -> bool {
     let cases: Vec<&Case> = cases.iter().filter(|case| !Chunks::of(&case.source).is_empty()).collect();
     let sources: Vec<String> = cases.iter().map(|case| case.source.clone()).collect();
@@ -251,7 +251,7 @@ fn with_typed_attributes(case: &Case) -> Option<Vec<Case>> {
     (asked && ir != case.ir).then(|| vec![Case { ir, ..case.clone() }])
 }
 
-/// Whether the type of an attribute is asked for by a variable: MLIR does not ask whether there is one.
+/// Returns true if the type of an attribute is asked for by a variable: MLIR does not ask whether there is one.
 fn asks_only_for_a_type(pattern: &Pattern) -> bool {
     let unconstrained = |id: &ValueId| {
         pattern.matcher.iter().any(|op| op.results.contains(id) && matches!(op.kind, OpKind::Type { constant: None }))

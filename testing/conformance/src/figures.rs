@@ -5,7 +5,7 @@ use std::fmt::Write;
 use crate::log::Chunk;
 use crate::rates::Rates;
 
-/// What the chunks of a run come to.
+/// Returns what the chunks of a run come to.
 pub fn figures(chunks: &[Chunk]) -> String {
     let mut rates = Rates::default();
     chunks.iter().for_each(|chunk| rates.add_all(&chunk.rates));

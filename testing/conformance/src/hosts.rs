@@ -23,7 +23,7 @@ fn matches<H: DriverHost>(set: &PatternSet<H>, host: &H, scope: H::Op) -> Vec<Ve
 /// the error.
 pub type Outcome = (Vec<Vec<u32>>, Result<(String, Vec<u64>, u64), String>);
 
-/// What a program leads to on a host, below `scope`. Panics if it cannot be bound.
+/// Returns what a program leads to on a host, below `scope`. Panics if it cannot be bound.
 pub fn outcome<H: HostContext + DriverHost>(
     program: &Program,
     natives: &Natives<H>,

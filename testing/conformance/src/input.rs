@@ -323,7 +323,7 @@ impl<'a> Known<'a> {
         list
     }
 
-    /// Whether the pattern asks this native constraint about a value.
+    /// Returns true if the pattern asks this native constraint about a value.
     fn is_asked(&self, constraint: &str, id: ValueId) -> bool {
         self.pattern.matcher.iter().any(|op| {
             matches!(&op.kind, OpKind::ApplyNativeConstraint { name, args, negated: false }

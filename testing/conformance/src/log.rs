@@ -58,7 +58,7 @@ impl Log {
         Ok(Log { path: path.to_owned(), chunks: read(&text) })
     }
 
-    /// Whether these seeds are done.
+    /// Returns whether these seeds are done.
     ///
     /// # Errors
     /// If only some of them are: then the chunks are others, and would be counted twice.
@@ -95,7 +95,7 @@ impl Log {
     }
 }
 
-/// What the generator makes of some seeds, as a number.
+/// Returns what the generator makes of some seeds, as a number.
 fn fingerprint() -> u64 {
     let mut hasher = rustc_hash::FxHasher::default();
     for seed in 1..=50 {

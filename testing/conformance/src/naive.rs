@@ -273,7 +273,7 @@ impl Naive<'_> {
         }
     }
 
-    /// Whether a part cannot be found in any way, and there is something at all places where it is looked for.
+    /// Returns true if a part cannot be found in any way, and there is something at all places where it is looked for.
     fn is_not_found(&self, unless: &Unless, bindings: &Match) -> bool {
         let part = Naive { section: &unless.ops, unless: &[], ..*self };
         let mut extended = bindings.clone();
@@ -338,7 +338,7 @@ impl Naive<'_> {
         })
     }
 
-    /// What a native constraint is called with: `None` if it asks for a result that is not there.
+    /// Returns what a native constraint is called with: `None` if it asks for a result that is not there.
     fn argument(&self, id: ValueId, bindings: &Match) -> Option<Binding> {
         if let Some(binding) = &bindings[id.0 as usize] {
             return Some(binding.clone());

@@ -72,17 +72,17 @@ fn element_type(ir: &Ir, ty: TypeHandle) -> TypeHandle {
     }
 }
 
-/// Whether a type is `i32`.
+/// Returns true if a type is `i32`.
 pub fn is_i32(ir: &Ir, ty: TypeHandle) -> bool {
     ir.with_context(|context| context.integer_type(32)) == ty
 }
 
-/// Whether a type is an integer or a floating-point number.
+/// Returns true if a type is an integer or a floating-point number.
 pub fn is_scalar(ir: &Ir, ty: TypeHandle) -> bool {
     matches!(ir.context().type_kind(ty), TypeKind::Integer { .. } | TypeKind::Float(_))
 }
 
-/// Whether an attribute is an integer of type `i32`.
+/// Returns true if an attribute is an integer of type `i32`.
 pub fn is_i32_attribute(ir: &Ir, attribute: AttrHandle) -> bool {
     let ty = match ir.context().attr_kind(attribute) {
         AttrKind::Integer { ty, .. } => *ty,
@@ -91,12 +91,12 @@ pub fn is_i32_attribute(ir: &Ir, attribute: AttrHandle) -> bool {
     is_i32(ir, ty)
 }
 
-/// Whether an attribute is a string.
+/// Returns true if an attribute is a string.
 pub fn is_string(ir: &Ir, attribute: AttrHandle) -> bool {
     matches!(ir.context().attr_kind(attribute), AttrKind::String { .. })
 }
 
-/// Whether exactly one operand is `value`.
+/// Returns true if exactly one operand is `value`.
 pub fn has_one_use<H: Host>(ir: &H, value: H::Value) -> bool {
     ir.has_one_use(value)
 }

@@ -32,7 +32,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// Whether the IR is this.
+    /// Returns true if the IR is this.
     pub fn is(&self, text: &str) -> bool {
         matches!(self, Outcome::Text(own) if own.trim() == text.trim())
     }
@@ -91,12 +91,12 @@ impl Reference {
         self
     }
 
-    /// Whether the peer is there.
+    /// Returns true if the peer is there.
     pub fn has_peer(&self) -> bool {
         self.peer.is_some()
     }
 
-    /// What `mlir-pdll` says of each file.
+    /// Returns what `mlir-pdll` says of each file.
     pub fn compile(&self, files: &[String]) -> Vec<Verdict> {
         let mut verdicts = vec![None; files.len()];
         self.compile_some(files, (0..files.len()).collect(), &mut verdicts);
@@ -131,7 +131,7 @@ impl Reference {
         }
     }
 
-    /// What `mlir-pdll` says of a file, and the literals in it that it says are wrong.
+    /// Returns what `mlir-pdll` says of a file, and the literals in it that it says are wrong.
     pub fn compile_alone(&self, file: &str) -> (Verdict, Vec<String>) {
         let run = self.run_pdll(&[file]);
         let verdict = match (run.modules, run.complaints.into_iter().next()) {

@@ -25,12 +25,12 @@ impl Rates {
         }
     }
 
-    /// How often.
+    /// Returns how often.
     pub fn of(&self, what: &str) -> usize {
         self.0.get(what).copied().unwrap_or(0)
     }
 
-    /// What was counted, and how often.
+    /// Returns what was counted, and how often.
     pub fn iter(&self) -> impl Iterator<Item = (&str, usize)> + '_ {
         self.0.iter().map(|(what, number)| (what.as_ref(), *number))
     }
@@ -40,7 +40,7 @@ impl Rates {
         self.iter().map(|(what, _)| what).filter(|what| what.starts_with("divergence"))
     }
 
-    /// How many differences there are among them.
+    /// Returns how many differences there are among them.
     pub fn differences(&self) -> usize {
         self.iter().filter(|(what, _)| what.starts_with("DIFFERENT")).map(|(_, number)| number).sum()
     }

@@ -37,7 +37,7 @@ pub struct Text {
     pub origin: Origin,
     /// The file that it is from, or the seed that it is made of.
     pub name: String,
-    /// Whether the parser has no error to report; what names mean is not looked at.
+    /// True if the parser has no error to report; what names mean is not looked at.
     pub accepted: bool,
     /// The text.
     pub text: String,

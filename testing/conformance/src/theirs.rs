@@ -57,7 +57,7 @@ fn is_constant(kind: &OpKind) -> bool {
     )
 }
 
-/// What an op of the match section refers to.
+/// Returns what an op of the match section refers to.
 pub(crate) fn reads(kind: &OpKind) -> Vec<ValueId> {
     match kind {
         OpKind::Attribute { ty, .. } | OpKind::Operand { ty } | OpKind::Operands { ty } => ty.iter().copied().collect(),
@@ -69,7 +69,7 @@ pub(crate) fn reads(kind: &OpKind) -> Vec<ValueId> {
     }
 }
 
-/// Whether an operation of the pattern has two attributes of one name.
+/// Returns true if an operation of the pattern has two attributes of one name.
 pub fn has_attribute_twice(text: &str) -> bool {
     text.lines().filter_map(|line| line.split_once(" = operation ")).any(|(_, operation)| {
         let names: Vec<&str> = operation.split('"').skip(1).step_by(2).collect();

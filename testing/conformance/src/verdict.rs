@@ -20,7 +20,7 @@ pub struct Complaint {
     pub column: u32,
     /// Its words.
     pub message: String,
-    /// Whether the verifier of the `pdl` dialect said so, which is run on files that parse.
+    /// True if the verifier of the `pdl` dialect said so, which is run on files that parse.
     pub verifier: bool,
 }
 

@@ -97,7 +97,7 @@ fn with_variants(case: &Case, seed: u64) -> Case {
     case.with_source(source)
 }
 
-/// What is said of each pattern, by its index: codes.
+/// Returns what is said of each pattern, by its index: codes.
 fn findings(source: &str) -> BTreeMap<usize, Vec<&'static str>> {
     let mut session = ods::include_dirs().iter().fold(Session::new(), Session::include_dir);
     let file = session.sources.add("case.pdll", source, None);
@@ -146,7 +146,7 @@ fn run(program: &Program, text: &str, order: Order) -> (Applied, bool) {
     (applied, report.expect("generated natives do not panic").converged)
 }
 
-/// How often each pattern matches.
+/// Returns how often each pattern matches.
 fn matches(program: &Program, text: &str) -> BTreeMap<u32, usize> {
     let mut ir = Ir::parse(text).expect("generated IR is read");
     ir.set_op_info(std::sync::Arc::new(ods::Groups));

@@ -130,7 +130,7 @@ fn source(format: &str) -> String {
     operations.chain(entities).fold("include \"formats.td\"\n".to_owned(), define) + HOLDER
 }
 
-/// What a `.td` text over the shapes defines. Diagnostics are rendered.
+/// Returns what a `.td` text over the shapes defines. Diagnostics are rendered.
 pub(crate) fn definitions(text: &str, reach: &mut Reach) -> Option<(Definitions, Dialects)> {
     let mut sources = SourceMap::new();
     let file = sources.add("fuzz.td", text, None);

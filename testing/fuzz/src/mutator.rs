@@ -101,7 +101,7 @@ impl Mutator {
         &from[self.below(from.len())]
     }
 
-    /// How many changes to make at once: one to six, mostly few.
+    /// Returns how many changes to make at once: one to six, mostly few.
     pub fn changes(&mut self) -> usize {
         let most = 1 + self.below(6);
         1 + self.below(most)

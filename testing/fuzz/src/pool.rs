@@ -50,12 +50,12 @@ impl Pool {
         &self.inputs[..self.seeds]
     }
 
-    /// How many inputs it holds.
+    /// Returns how many inputs it holds.
     pub fn inputs(&self) -> usize {
         self.inputs.len() + self.accepted.len()
     }
 
-    /// How many features were seen.
+    /// Returns how many features were seen.
     pub fn features(&self) -> usize {
         self.seen.len()
     }

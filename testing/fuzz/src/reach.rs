@@ -13,7 +13,7 @@ use rustc_hash::FxHasher;
 /// What a target saw of an input.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reach {
-    /// Whether the input was taken, not refused.
+    /// True if the input was taken, not refused.
     pub accepted: bool,
     /// Hashes of what was seen.
     pub features: Vec<u64>,

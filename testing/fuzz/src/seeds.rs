@@ -162,7 +162,7 @@ fn computed(evaluator: &Evaluator<'_>, native: &str) -> Option<Snippet> {
     Some(compiled.unwrap_or_else(|why| panic!("{native}: {}", why.obstacle)))
 }
 
-/// What is known of the operations of the seeds: groups, rules and effects of every form.
+/// Returns what is known of the operations of the seeds: groups, rules and effects of every form.
 fn operations() -> OpDefinitions {
     let groups = |varies: &[bool], sizes| Groups { varies: varies.to_vec(), sizes };
     let op = |name: &str, effects, traits: &[OpTrait]| OpDefinition {

@@ -15,7 +15,7 @@ use pdl_vm::{GreedyOptions, Natives, PatternSet, Program, rewrite_greedily};
 /// The patterns, compiled by `pdllc build`.
 const BLOB: &[u8] = include_bytes!(env!("PDLLC_BLOB"));
 
-/// How many rewrites there are in `x; neg x; neg (neg x); use (neg (neg x))`; less than 0 if anything fails.
+/// Returns how many rewrites there are in `x; neg x; neg (neg x); use (neg (neg x))`; less than 0 if anything fails.
 #[unsafe(no_mangle)]
 pub extern "C" fn rewrites() -> i32 {
     let Ok(program) = Program::from_bytes(BLOB) else { return -1 };

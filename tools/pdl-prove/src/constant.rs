@@ -3,7 +3,7 @@
 use crate::semantics::{Datum, Kind, ScalarType, Setting, Shape, ValueType};
 use crate::term::{Terms, mask, signed};
 
-/// What a constant such as `-1 : i8`, `true` or `#arith.overflow<nsw>` is, where an attribute of this kind is wanted.
+/// Returns what a constant such as `-1 : i8`, `true` or `#arith.overflow<nsw>` is, where an attribute of this kind is wanted.
 ///
 /// # Errors
 /// Why it is none.

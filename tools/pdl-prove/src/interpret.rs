@@ -58,7 +58,7 @@ pub(crate) fn block_of(ir: &Ir) -> Option<Block> {
     ir.region_blocks(region).next()
 }
 
-/// What the only function of an IR computes on these inputs.
+/// Returns what the only function of an IR computes on these inputs.
 ///
 /// # Errors
 /// What of it has no semantics.

@@ -144,7 +144,7 @@ impl<'a> Plan<'a> {
         Ok(())
     }
 
-    /// What the rewrite does; nothing if a native function does it.
+    /// Returns what the rewrite does; nothing if a native function does it.
     pub(crate) fn actions(&self) -> &'a [Op] {
         match &self.pattern.rewrite.body {
             RewriteBody::Ops(actions) => actions,
@@ -152,7 +152,7 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// What defines a handle, in the match section or in the rewrite.
+    /// Returns what defines a handle, in the match section or in the rewrite.
     pub(crate) fn definition(&self, handle: ValueId) -> Option<&'a OpKind> {
         let mut both = self.pattern.matcher.iter().chain(self.actions());
         both.find(|op| op.results.contains(&handle)).map(|op| &op.kind)
@@ -371,7 +371,7 @@ impl<'a> Plan<'a> {
         Ok(())
     }
 
-    /// Whether it is a constraint of ODS on a type, which is evaluated here.
+    /// Returns true if it is a constraint of ODS on a type, which is evaluated here.
     fn read_check(&mut self, name: &str, arguments: &[ValueId], natives: &'a [Native]) -> bool {
         let native = natives.iter().find(|native| native.kind == NativeKind::Constraint && native.name == name);
         let definition = native.and_then(|native| native.definition.as_deref());
@@ -439,7 +439,7 @@ impl Plan<'_> {
 }
 
 impl Kind {
-    /// Whether both are the same but for the type.
+    /// Returns true if both are the same but for the type.
     pub(crate) fn is_like(&self, other: &Kind) -> bool {
         match (self, other) {
             (Kind::Number { width: a, .. }, Kind::Number { width: b, .. }) => a == b,

@@ -353,7 +353,7 @@ fn ask_all(
     Ok(answers.into_inner().unwrap_or_default())
 }
 
-/// What becomes of each choice of shapes.
+/// Returns what becomes of each choice of shapes.
 fn cases(
     query: &Query<'_, '_>,
     semantics: &Semantics,
@@ -398,7 +398,7 @@ fn types_text(plan: &Plan<'_>, choice: &Choice) -> String {
     shown(types.into_iter())
 }
 
-/// What becomes of one choice of types: whether the rewrite makes valid IR is found out by making it, what it computes by
+/// Returns what becomes of one choice of types: whether the rewrite makes valid IR is found out by making it, what it computes by
 /// asking the solver.
 fn answer(
     plan: &Plan<'_>,

@@ -35,7 +35,7 @@ pub(crate) fn query(terms: &Terms, claim: TermId) -> String {
     out
 }
 
-/// What a term is made of, itself included, each behind its parts: ids grow that way.
+/// Returns what a term is made of, itself included, each behind its parts: ids grow that way.
 fn reachable(terms: &Terms, claim: TermId) -> Vec<TermId> {
     let mut seen = std::collections::BTreeSet::new();
     let mut work = vec![claim];
@@ -125,7 +125,7 @@ pub(crate) fn reply(text: &str, wants_values: bool) -> Result<Reply, String> {
     }
 }
 
-/// Whether a solver says that it had not enough memory, as z3 and cvc5 do.
+/// Returns true if a solver says that it had not enough memory, as z3 and cvc5 do.
 pub(crate) fn is_out_of_memory(text: &str) -> bool {
     text.contains("out of memory") || text.contains("std::bad_alloc")
 }

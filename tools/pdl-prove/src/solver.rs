@@ -96,7 +96,7 @@ impl Solver {
     #[cfg(not(target_os = "linux"))]
     fn bound(&self, _child: &Child) {}
 
-    /// How z3 is told the bound.
+    /// Returns how z3 is told the bound.
     fn memory_flag(&self) -> Option<String> {
         let name = Path::new(self.command.first()?).file_stem()?;
         (name == "z3").then(|| format!("-memory:{}", self.memory))

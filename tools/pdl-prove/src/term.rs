@@ -83,7 +83,7 @@ functions! {
 }
 
 impl Function {
-    /// How many arguments it has.
+    /// Returns how many arguments it has.
     pub(crate) fn arity(self) -> usize {
         match self {
             Function::Choose => 3,
@@ -267,7 +267,7 @@ impl Terms {
         TermId(index as u32)
     }
 
-    /// What is known without all the arguments. It keeps queries short; nothing depends on it but that choices between
+    /// Returns what is known without all the arguments. It keeps queries short; nothing depends on it but that choices between
     /// constants that do not compute are never made.
     fn simplify(&mut self, function: Function, arguments: &[TermId]) -> Option<TermId> {
         let known = |this: &Terms, index: usize| this.as_bool(arguments[index]);
@@ -458,7 +458,7 @@ pub(crate) struct Valued {
 }
 
 impl Valued {
-    /// What a term is now.
+    /// Returns what a term is now.
     pub(crate) fn of(&self, term: TermId) -> TermId {
         self.known[term.0 as usize]
     }
@@ -475,7 +475,7 @@ pub(crate) fn signed(width: u32, bits: u128) -> i128 {
     ((bits << unused) as i128) >> unused
 }
 
-/// How far to shift, if anything is left then.
+/// Returns how far to shift, if anything is left then.
 fn shift(by: u128, width: u32) -> Option<u32> {
     u32::try_from(by).ok().filter(|by| *by < width)
 }

@@ -94,7 +94,7 @@ pub(crate) fn run(
     Ok(Trial { text, before, after: ir })
 }
 
-/// What is wrong with an IR, by its structure and by the definitions of its operations.
+/// Returns what is wrong with an IR, by its structure and by the definitions of its operations.
 fn verify(ir: &Ir, semantics: &Semantics) -> Result<(), String> {
     ir.verify().map_err(|errors| errors.0.first().map_or_else(String::new, ToString::to_string))?;
     if semantics.operations().is_empty() {

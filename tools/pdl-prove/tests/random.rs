@@ -136,7 +136,7 @@ fn holds(predicate: u8, a: u8, b: u8) -> bool {
     [a == b, a != b, sa < sb, sa <= sb, sa > sb, sa >= sb, a < b, a <= b, a > b, a >= b][usize::from(predicate)]
 }
 
-/// Whether some inputs show that `after` may not replace `before`.
+/// Returns true if some inputs show that `after` may not replace `before`.
 fn is_wrong(before: &Tree, after: &Tree, random: &mut Random) -> bool {
     const EDGES: [u8; 8] = [0, 1, 2, 127, 128, 129, 254, 255];
     (0..6000).any(|_| {

@@ -54,7 +54,7 @@ impl Config {
         found.map(|folder| folder.join(Config::NAME)).next()
     }
 
-    /// What a file says that was added to the source map.
+    /// Returns what a file says that was added to the source map.
     ///
     /// # Errors
     /// E0914, if it cannot be understood.

@@ -53,7 +53,7 @@ fn known<'s>(snapshot: &'s Snapshot, item: &CallHierarchyItem) -> Option<&'s Nam
     snapshot.inspection.names.items.iter().find(is_it)
 }
 
-/// Who names it, of all declarations that are known; one without a name by its first line.
+/// Returns who names it, of all declarations that are known; one without a name by its first line.
 pub(crate) fn incoming(all: &[&Snapshot], item: &CallHierarchyItem) -> Vec<CallHierarchyIncomingCall> {
     let mut found: BTreeMap<(String, u32), (CallHierarchyItem, Vec<Range>)> = BTreeMap::new();
     for snapshot in all {

@@ -95,7 +95,7 @@ pub(crate) fn name_of(tokens: &[SemanticToken]) -> String {
     format!("{:x}", hasher.finish())
 }
 
-/// What makes `new` of `old`: one edit, or none. It counts numbers, of which a token has five.
+/// Returns what makes `new` of `old`: one edit, or none. It counts numbers, of which a token has five.
 pub(crate) fn edits(old: &[SemanticToken], new: &[SemanticToken]) -> Vec<SemanticTokensEdit> {
     let before = old.iter().zip(new).take_while(|(old, new)| old == new).count();
     let (old, new) = (&old[before..], &new[before..]);

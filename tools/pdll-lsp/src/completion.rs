@@ -33,7 +33,7 @@ pub(crate) fn name_start(text: &str, offset: usize) -> usize {
     before.len()
 }
 
-/// What could stand at an offset of a text, of which `marked` was read with the marker there.
+/// Returns what could stand at an offset of a text, of which `marked` was read with the marker there.
 pub(crate) fn complete(text: &str, offset: usize, marked: &Snapshot, snippets: bool) -> Vec<CompletionItem> {
     let list = List { marked, from: name_start(text, offset), offset, snippets };
     let line_start = text[..offset].rfind('\n').map_or(0, |at| at + 1);
@@ -72,7 +72,7 @@ pub(crate) fn complete(text: &str, offset: usize, marked: &Snapshot, snippets: b
     }
 }
 
-/// Whether a statement begins behind this text.
+/// Returns true if a statement begins behind this text.
 fn begins_statement(before: &str) -> bool {
     before.trim_end().ends_with(['{', ';', '}'])
 }
@@ -183,7 +183,7 @@ impl List<'_> {
         all.map(|(name, what)| self.item(name, CompletionItemKind::PROPERTY, what)).collect()
     }
 
-    /// What a name may stand for.
+    /// Returns what a name may stand for.
     fn names(&self, unknown: &UndefinedName, begins_statement: bool) -> Vec<CompletionItem> {
         let names = &self.marked.inspection.names;
         let mut found = Vec::new();
@@ -230,7 +230,7 @@ impl List<'_> {
         found
     }
 
-    /// Whether a definition is of the declaration that is being written.
+    /// Returns true if a definition is of the declaration that is being written.
     fn is_visible(&self, unknown: &UndefinedName, definition: Span) -> bool {
         let around = item_around(self.marked.inspection.tree(), unknown.span);
         around.is_none_or(|item| item.holds(definition))
@@ -318,7 +318,7 @@ pub(crate) fn include_paths(
     found
 }
 
-/// Whether so much of an operation's name is written that what is offered is a short list.
+/// Returns true if so much of an operation's name is written that what is offered is a short list.
 fn found_is_short(written: &str) -> bool {
     written.rsplit('.').next().is_some_and(|last| last.trim_end_matches(MARKER).len() >= 3)
 }

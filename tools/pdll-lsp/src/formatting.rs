@@ -7,7 +7,7 @@ use pdll_ide::format::{FormatOptions, format};
 
 use crate::snapshot::Snapshot;
 
-/// What formatting changes, as the smallest edit that makes it; none if nothing does, or if the formatter refuses its own work.
+/// Returns what formatting changes, as the smallest edit that makes it; none if nothing does, or if the formatter refuses its own work.
 pub(crate) fn edits(snapshot: &Snapshot, options: &FormatOptions) -> Vec<TextEdit> {
     if snapshot.is_td() {
         return Vec::new();

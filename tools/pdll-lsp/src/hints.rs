@@ -148,7 +148,7 @@ pub(crate) fn signature(snapshot: &Snapshot, offset: u32) -> Option<SignatureHel
     found
 }
 
-/// Whether an offset is between the brackets of a list.
+/// Returns true if an offset is between the brackets of a list.
 fn is_inside(snapshot: &Snapshot, span: Span, offset: u32) -> bool {
     let closed = snapshot.session.sources.text(span).ends_with(')');
     span.file == snapshot.file && span.start < offset && offset < span.end + u32::from(!closed)

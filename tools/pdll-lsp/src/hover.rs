@@ -82,7 +82,7 @@ pub(crate) fn item_text(snapshot: &Snapshot, item: &NamedItem) -> String {
     code(&item.description(), &documentation.unwrap_or_default())
 }
 
-/// What ODS says of an operation: its parts with their constraints, then its documentation.
+/// Returns what ODS says of an operation: its parts with their constraints, then its documentation.
 pub(crate) fn operation_text(operation: &Operation, definitions: &Definitions) -> String {
     let mut text = format!("```pdll\nop<{}>\n```\n", operation.name);
     if !operation.summary.is_empty() {

@@ -151,7 +151,7 @@ pub(crate) fn highlights(snapshot: &Snapshot, offset: u32) -> Vec<DocumentHighli
     places.map(|span| DocumentHighlight { range: snapshot.range(span), kind: Some(kind(span)) }).collect()
 }
 
-/// What can be renamed at an offset; an error in words if it is something, and cannot.
+/// Returns what can be renamed at an offset; an error in words if it is something, and cannot.
 pub(crate) fn prepare_rename(snapshot: &Snapshot, offset: u32) -> Result<Option<PrepareRenameResponse>, String> {
     if let Some(td) = &snapshot.records {
         let Some((span, placeholder)) = td.renamed(snapshot, offset)? else { return Ok(None) };

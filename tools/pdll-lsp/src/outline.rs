@@ -33,7 +33,7 @@ fn symbol(snapshot: &Snapshot, item: &Item) -> Option<DocumentSymbol> {
     Some(described(snapshot, name, kind, known.map(NamedItem::description), span, own))
 }
 
-/// What has a name, at `own`, and all of its text.
+/// Returns what has a name, at `own`, and all of its text.
 pub(crate) fn described(
     snapshot: &Snapshot,
     name: String,
@@ -55,7 +55,7 @@ pub(crate) fn described(
     }
 }
 
-/// What an item without a name is called: its first line.
+/// Returns what an item without a name is called: its first line.
 fn unnamed(snapshot: &Snapshot, item: &Item) -> String {
     let text = snapshot.session.sources.text(item.span());
     text.lines().next().unwrap_or("Pattern").trim_end_matches('{').trim().chars().take(60).collect()
@@ -114,7 +114,7 @@ pub(crate) fn runs(ranges: impl Iterator<Item = Range>, add: &mut dyn FnMut(Rang
     open.into_iter().for_each(add);
 }
 
-/// What holds a place, from the smallest part to the whole text.
+/// Returns what holds a place, from the smallest part to the whole text.
 pub(crate) fn selection(snapshot: &Snapshot, position: Position) -> SelectionRange {
     let offset = snapshot.offset(position);
     let text = snapshot.text();

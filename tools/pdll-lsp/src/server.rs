@@ -120,7 +120,7 @@ pub struct Server {
     database_problems: Vec<String>,
     encoding: Encoding,
     snippets: bool,
-    /// Whether the client can be asked to tell of files that are not open.
+    /// True if the client can be asked to tell of files that are not open.
     can_watch: bool,
     /// What is open, by its path.
     documents: BTreeMap<PathBuf, Document>,
@@ -128,7 +128,7 @@ pub struct Server {
     published: BTreeMap<PathBuf, BTreeSet<PathBuf>>,
     waiting: VecDeque<Message>,
     cancelled: BTreeSet<String>,
-    /// Whether the client has said that it will leave.
+    /// True if the client has said that it will leave.
     is_shut_down: bool,
     /// What `.td` files define.
     definitions: DefinitionCache,
@@ -146,7 +146,7 @@ struct Document {
     snapshot: Option<Snapshot>,
     /// What was known of it before it changed, most of which may hold still.
     previous: Inspected,
-    /// Whether its findings are still to be shown.
+    /// True if its findings are still to be shown.
     is_changed: bool,
     /// The tokens that the client has, by the name that it knows them by.
     tokens: Option<(String, Vec<SemanticToken>)>,
@@ -418,7 +418,7 @@ impl Server {
         }
     }
 
-    /// What `pdllc.toml` says for a document; that file and what is wrong with it, if it cannot be understood.
+    /// Returns what `pdllc.toml` says for a document; that file and what is wrong with it, if it cannot be understood.
     fn config(&self, path: &Path) -> (Config, Option<Box<WrongConfig>>) {
         let access = FileAccess::within(self.folders.iter().map(PathBuf::as_path).chain(path.parent()));
         let Some(file) = Config::nearest(path, |folder| access.allows(folder)) else { return Default::default() };
@@ -475,21 +475,21 @@ impl Server {
         (self.send)(Message::Notification(notification));
     }
 
-    /// What is known of an open document; nothing if it is not open.
+    /// Returns what is known of an open document; nothing if it is not open.
     fn snapshot(&mut self, uri: &Uri) -> Option<&Snapshot> {
         let path = path_of(uri);
         self.refresh(&path);
         self.documents.get(&path)?.snapshot.as_ref()
     }
 
-    /// What is known of all documents that are open.
+    /// Returns what is known of all documents that are open.
     fn known(&mut self) -> Vec<&Snapshot> {
         let paths: Vec<PathBuf> = self.documents.keys().cloned().collect();
         paths.iter().for_each(|path| self.refresh(path));
         self.documents.values().filter_map(|document| document.snapshot.as_ref()).collect()
     }
 
-    /// What is known of a document, and of all that are open.
+    /// Returns what is known of a document, and of all that are open.
     fn all(&mut self, uri: &Uri) -> Option<(&Snapshot, Vec<&Snapshot>)> {
         self.known();
         let all: Vec<&Snapshot> = self.documents.values().filter_map(|document| document.snapshot.as_ref()).collect();
@@ -683,7 +683,7 @@ impl Server {
         }
     }
 
-    /// What is said of a document; null if it is not open.
+    /// Returns what is said of a document; null if it is not open.
     fn of<T: serde::Serialize>(&mut self, uri: &Uri, work: impl FnOnce(&Snapshot) -> T) -> Answer {
         match self.snapshot(uri) {
             Some(snapshot) => written(work(snapshot)),
@@ -691,7 +691,7 @@ impl Server {
         }
     }
 
-    /// What is said of a place.
+    /// Returns what is said of a place.
     fn at<T: serde::Serialize>(
         &mut self,
         place: &TextDocumentPositionParams,
@@ -717,7 +717,7 @@ impl Server {
         width.map_or_else(FormatOptions::default, |width| FormatOptions { width })
     }
 
-    /// What becomes of a document's patterns. The IR is an open document, or a file that may be read.
+    /// Returns what becomes of a document's patterns. The IR is an open document, or a file that may be read.
     fn view(&self, wanted: views::Wanted) -> Result<String, (ErrorCode, String)> {
         let path = path_of(&wanted.uri);
         let Some(document) = self.documents.get(&path) else {
@@ -780,7 +780,7 @@ impl Server {
     }
 }
 
-/// What a document consists of.
+/// Returns what a document consists of.
 fn symbols(snapshot: &Snapshot) -> Vec<DocumentSymbol> {
     match &snapshot.records {
         Some(records) => td::symbols(snapshot, records),
@@ -788,7 +788,7 @@ fn symbols(snapshot: &Snapshot) -> Vec<DocumentSymbol> {
     }
 }
 
-/// Whether an include of it was not found: any file that appears may be it.
+/// Returns true if an include of it was not found: any file that appears may be it.
 fn has_missing(snapshot: &Snapshot) -> bool {
     // Or one that a `.td` file asks for.
     let codes = [pdll::syntax::codes::INCLUDE_NOT_FOUND, pdll::tablegen::INCLUDE_CODE];

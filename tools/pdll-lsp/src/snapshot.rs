@@ -26,7 +26,7 @@ pub(crate) struct Snapshot {
     pub encoding: Encoding,
 }
 
-/// Whether a file's name says that it is TableGen.
+/// Returns true if a file's name says that it is TableGen.
 pub(crate) fn is_td(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending == "td")
 }
@@ -100,7 +100,7 @@ impl Snapshot {
         Snapshot { session, file, inspection, records, encoding }
     }
 
-    /// What is used when the text changes.
+    /// Returns what is used when the text changes.
     pub(crate) fn take_inspected(&mut self) -> Inspected {
         std::mem::take(&mut self.session).inspected(std::mem::take(&mut self.inspection))
     }
@@ -185,7 +185,7 @@ impl Snapshot {
         nodes
     }
 
-    /// What ODS says of an operation, and the definitions that say it.
+    /// Returns what ODS says of an operation, and the definitions that say it.
     pub(crate) fn operation(&self, name: &str) -> Option<(&Operation, &Definitions)> {
         let mut all = self.inspection.definitions.iter();
         all.find_map(|definitions| Some((definitions.operation(name)?, definitions.as_ref())))

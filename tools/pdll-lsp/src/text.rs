@@ -33,7 +33,7 @@ impl Encoding {
         }
     }
 
-    /// How long a text is in columns.
+    /// Returns how long a text is in columns.
     pub(crate) fn length(self, text: &str) -> u32 {
         match self {
             _ if text.is_ascii() => text.len() as u32,

@@ -48,7 +48,7 @@ pub(crate) enum Kind {
     Cpp,
 }
 
-/// What can be asked for in a document of patterns, at its first line.
+/// Returns what can be asked for in a document of patterns, at its first line.
 pub(crate) fn lenses(uri: &Uri) -> Vec<CodeLens> {
     let kinds = [
         ("syntax tree", "ast"),

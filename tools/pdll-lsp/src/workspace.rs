@@ -38,7 +38,7 @@ impl Includes {
         }
     }
 
-    /// What may be read besides what is in the directories for every file: folders that links in these lead to. Packages of LLVM
+    /// Returns what may be read besides what is in the directories for every file: folders that links in these lead to. Packages of LLVM
     /// consist of such links.
     pub fn linked(&self) -> &[PathBuf] {
         &self.links

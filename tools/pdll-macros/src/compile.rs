@@ -102,7 +102,7 @@ fn rust_file() -> PathBuf {
     span.local_file().unwrap_or_else(|| PathBuf::from(span.file()))
 }
 
-/// What a literal says, and what its text is called. Where each character stands in the file as it does in the text, the text gets the
+/// Returns what a literal says, and what its text is called. Where each character stands in the file as it does in the text, the text gets the
 /// lines and columns of the file; otherwise it has its own.
 fn text_of(literal: &LitStr, file: String) -> (String, String) {
     let (value, place) = (literal.value(), literal.span().unwrap());

@@ -18,7 +18,7 @@ pub(crate) struct Text {
     blocks: Vec<(usize, TokenStream)>,
     /// The line and the column at which the text ends, from 1.
     at: (usize, usize),
-    /// Whether the last token was a punctuation character that the next one belongs to.
+    /// True if the last token was a punctuation character that the next one belongs to.
     joint: bool,
 }
 

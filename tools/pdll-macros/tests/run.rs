@@ -55,7 +55,7 @@ fn places_are_those_of_the_rust_file() {
     assert_eq!((location.file.as_str(), location.line as usize), (file!(), line));
 }
 
-/// How often an expression's program, which has no natives, applies to the negations.
+/// Returns how often an expression's program, which has no natives, applies to the negations.
 fn rewrites(program: Arc<Program>) -> u64 {
     let mut ir = Ir::parse(NEGATIONS).unwrap();
     let set = PatternSet::bind(program, &mut ir, &Natives::new()).unwrap();
@@ -121,7 +121,7 @@ fn a_macro_may_make_patterns() {
     assert_eq!(rewrites(program), 1);
 }
 
-/// What a graph of numbers becomes by its patterns.
+/// Returns what a graph of numbers becomes by its patterns.
 fn optimized(bind: impl Fn(&mut Graph) -> PatternSet<Graph>, source: &str) -> String {
     let mut graph = parser::parse(source).unwrap();
     let set = bind(&mut graph);

@@ -38,7 +38,7 @@ pub(crate) struct Messages {
 }
 
 impl Messages {
-    /// Whether they are for a program, not for people.
+    /// Returns true if they are for a program, not for people.
     pub(crate) fn are_json(self) -> bool {
         self.format == MessageFormat::Json
     }

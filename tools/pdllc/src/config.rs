@@ -13,7 +13,7 @@ pub(crate) struct Configs {
 }
 
 impl Configs {
-    /// What holds for the file at `path`: the nearest `pdllc.toml` in its folder or above, or nothing if there is none.
+    /// Returns what holds for the file at `path`: the nearest `pdllc.toml` in its folder or above, or nothing if there is none.
     pub(crate) fn of(&mut self, session: &mut Session, path: &Path) -> Option<Config> {
         let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
         let Some(file) = Config::nearest(&absolute, |_| true) else { return Some(Config::default()) };

@@ -82,7 +82,7 @@ fn note(span: Span, message: String) -> Diagnostic {
     Diagnostic::warning("W0904", span, message)
 }
 
-/// What stands there in the IR.
+/// Returns what stands there in the IR.
 fn entity_text<S: Subject>(ir: &S, entity: &Entity<S>) -> String {
     let value_text = |value| match ir.defining_op(value) {
         Some(op) => format!("result {} of {}", ir.result_index(value), ir.op_line(op)),

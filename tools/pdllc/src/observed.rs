@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use crate::args::{MessageFormat, Run};
 use crate::subject::Subject;
 
-/// What `rewrite` gives, watched as the arguments ask, and what `--stats` prints. Without either flag nobody listens.
+/// Returns what `rewrite` gives, watched as the arguments ask, and what `--stats` prints. Without either flag nobody listens.
 pub(crate) fn watched<S: Subject, R>(
     arguments: &Run,
     set: &PatternSet<S>,

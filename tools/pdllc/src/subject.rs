@@ -19,7 +19,7 @@ pub(crate) trait Subject: DriverHost + HostContext + Sized {
     fn type_shown(&self, ty: Self::Type) -> String;
     /// An attribute.
     fn attribute_shown(&self, attribute: Self::Attr) -> String;
-    /// What a value is that no op defines.
+    /// Returns what a value is that no op defines.
     fn value_shown(&self, value: Self::Value) -> String;
 }
 

@@ -23,7 +23,7 @@ fn run(patterns: &str, includes: &str, more: &[&str]) -> Output {
     pdllc(&arguments)
 }
 
-/// What becomes of the example.
+/// Returns what becomes of the example.
 fn expected() -> String {
     std::fs::read_to_string(root().join("examples/combine.expected.mir")).expect("the example")
 }
@@ -112,7 +112,7 @@ fn literals_are_found_that_llvm_never_finds() {
     assert!(found.contains(expected), "{found}");
 }
 
-/// What rules of the library make of a body, in both meanings.
+/// Returns what rules of the library make of a body, in both meanings.
 fn both_meanings(scratch: &Scratch, includes: &str, rules: &str, body: &[&str]) -> [String; 2] {
     let body: String = body.iter().map(|line| format!("    {line}\n")).collect();
     let function = scratch.file("body.mir", format!("---\nname: f\nbody: |\n  bb.0:\n{body}...\n"));

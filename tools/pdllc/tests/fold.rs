@@ -65,7 +65,7 @@ module @patterns {
 }
 "#;
 
-/// What `mlir-opt-22` makes of a text with these arguments. `None`, with a message, if it is not installed.
+/// Returns what `mlir-opt-22` makes of a text with these arguments. `None`, with a message, if it is not installed.
 fn mlir_opt(arguments: &[&str]) -> Option<String> {
     let Ok(output) = Command::new("mlir-opt-22").arg("--allow-unregistered-dialect").args(arguments).output() else {
         assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "mlir-opt-22 is not installed");

@@ -53,7 +53,7 @@ impl Folder {
         command().current_dir(self.0.0.path()).args(arguments).output().expect("pdllc starts")
     }
 
-    /// What a shell makes of a line, in which `$pdllc` is the command.
+    /// Returns what a shell makes of a line, in which `$pdllc` is the command.
     fn shell(&self, line: &str) -> Output {
         let mut shell = std::process::Command::new("sh");
         shell.args(["-c", line]).current_dir(self.0.0.path());

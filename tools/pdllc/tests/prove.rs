@@ -24,7 +24,7 @@ fn run(arguments: &[&str], input: &str) -> Output {
 
 const NATIVES: &str = "tools/pdl-prove/patterns/arith-natives.sem";
 
-/// What `docs/prove.md` says is wrong with MLIR's rules: the names in its table.
+/// Returns what `docs/prove.md` says is wrong with MLIR's rules: the names in its table.
 fn refuted() -> Vec<String> {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/prove.md");
     let page = std::fs::read_to_string(page).expect("the page");

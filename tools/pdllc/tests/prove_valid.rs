@@ -316,7 +316,7 @@ fn includes() -> Option<PathBuf> {
     found
 }
 
-/// What is wrong with an IR, as `pdllc run --verify` says it.
+/// Returns what is wrong with an IR, as `pdllc run --verify` says it.
 fn verify(session: &Session, ir: &Ir) -> Result<(), String> {
     ir.verify().map_err(|errors| errors.to_string())?;
     match pdll::mlir_dialects::verify::verify(ir, &session.operations).violations.into_iter().next() {

@@ -52,7 +52,7 @@ fn cases() -> Vec<Case> {
 }
 
 impl Case {
-    /// What the command says, of the source and of a blob of it.
+    /// Returns what the command says, of the source and of a blob of it.
     fn run(&self, flags: &[&str]) -> (String, String) {
         let said = self.patterns.each_ref().map(|patterns| {
             let mut arguments = vec!["run", "-p", patterns, "-I", &self.includes, &self.input];

@@ -32,7 +32,7 @@ fn blocks(page: &str) -> Vec<Block<'_>> {
         .collect()
 }
 
-/// What a command of the page prints, results and then messages. `None` if it needs what is not installed.
+/// Returns what a command of the page prints, results and then messages. `None` if it needs what is not installed.
 fn typed(command: &str, directory: &Path) -> Option<String> {
     let mut words: Vec<String> = command.split_whitespace().map(str::to_owned).collect();
     assert_eq!(words.remove(0), "pdllc", "only pdllc is run: {command}");
@@ -49,7 +49,7 @@ fn typed(command: &str, directory: &Path) -> Option<String> {
     Some(printed)
 }
 
-/// Whether a line is as shown. Where `…` stands for a word, how far it is from the next does not matter either.
+/// Returns true if a line is as shown. Where `…` stands for a word, how far it is from the next does not matter either.
 fn is_as_shown(shown: &str, line: &str) -> bool {
     if !shown.contains('…') {
         return shown == line;

@@ -80,7 +80,7 @@ impl JsEngine {
         self.engine.bytecode()
     }
 
-    /// What the driver does.
+    /// Returns what the driver does.
     pub fn log(&mut self) -> String {
         self.engine.log()
     }

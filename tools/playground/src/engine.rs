@@ -94,7 +94,7 @@ impl Engine {
         Some(ask(self, patterns, reading, subject, subject.set.as_ref()?))
     }
 
-    /// What becomes of the texts in hand.
+    /// Returns what becomes of the texts in hand.
     pub fn run(&mut self) -> RunResult {
         let (state, patterns) = self.patterns();
         run::run(state, patterns)
@@ -142,7 +142,7 @@ impl Engine {
         self.patterns().1.program.as_ref().map_or_else(String::new, |program| program.disassemble())
     }
 
-    /// What the driver does, as `pdllc run --debug` tells it.
+    /// Returns what the driver does, as `pdllc run --debug` tells it.
     pub fn log(&mut self) -> String {
         let (state, patterns) = self.patterns();
         log::log(state, patterns)

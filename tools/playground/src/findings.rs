@@ -31,7 +31,7 @@ impl<'a> Texts<'a> {
         (units.range(span.start as usize..span.end as usize), name.to_owned())
     }
 
-    /// What begins at a place: as much as stands on the line.
+    /// Returns what begins at a place: as much as stands on the line.
     pub(crate) fn line_at(&self, at: &Location) -> Option<Span> {
         let start = self.sources.span_at(&at.file, at.line, at.column).filter(|_| at.line > 0)?;
         let line = self.text(start).lines().next().unwrap_or_default();
@@ -46,7 +46,7 @@ impl<'a> Texts<'a> {
         self.in_patterns(Span { end: line.start + len, ..line })
     }
 
-    /// What stands from the beginning of a place on.
+    /// Returns what stands from the beginning of a place on.
     fn text(&self, place: Span) -> &'a str {
         &self.sources.file(place.file).text[place.start as usize..]
     }

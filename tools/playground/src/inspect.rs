@@ -94,7 +94,7 @@ pub(crate) fn explain(
     explanation
 }
 
-/// What stands in the IR.
+/// Returns what stands in the IR.
 fn entity_text(ir: &Ir, entity: &Entity<Ir>) -> String {
     const MOST: usize = 8;
     let value_text = |value: &Value| match ir.defining_op(*value) {

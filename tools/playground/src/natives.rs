@@ -188,7 +188,7 @@ impl Handles {
         }
     }
 
-    /// What was given back, where these kinds are declared: nothing, one thing, or as many in a list.
+    /// Returns what was given back, where these kinds are declared: nothing, one thing, or as many in a list.
     fn results(&self, ir: &Ir, answer: &Json, kinds: &[Kind]) -> Result<Vec<Entity<Ir>>, String> {
         match (kinds, answer) {
             ([], _) => Ok(Vec::new()),
@@ -228,7 +228,7 @@ fn name(ir: &Ir, op: Op) -> String {
     ir.context().symbol_name(ir.name(op)).to_owned()
 }
 
-/// What an argument that was given back stands for.
+/// Returns what an argument that was given back stands for.
 fn handle<T: Copy>(known: &[T], answer: &Json, kind: &str) -> Option<T> {
     let handle = answer.get("handle")?.as_u64().filter(|_| answer.get("kind").and_then(Json::as_str) == Some(kind))?;
     known.get(usize::try_from(handle).ok()?).copied()

@@ -57,7 +57,7 @@ fn session(files: &[File], kept: &Kept) -> Session {
     session
 }
 
-/// How operations are written; `None` if a definition of one is wrong. What patterns include may say it, and a pack does.
+/// Returns how operations are written; `None` if a definition of one is wrong. What patterns include may say it, and a pack does.
 fn dialects(session: &mut Session, pack: &Pack) -> Option<Arc<Dialects>> {
     #[cfg(feature = "tablegen")]
     if !session.operations.is_empty() {

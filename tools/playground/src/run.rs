@@ -17,7 +17,7 @@ use crate::patterns::Patterns;
 use crate::protocol::{self, PatternStatistics, RunResult, State, Step};
 use crate::subject::{Reading, read};
 
-/// How the greedy driver works by these options.
+/// Returns how the greedy driver works by these options.
 pub(crate) fn greedy_options(options: &protocol::Options) -> GreedyOptions {
     GreedyOptions::default()
         .order(if options.order == protocol::Order::TopDown { Order::TopDown } else { Order::BottomUp })

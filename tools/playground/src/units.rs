@@ -45,7 +45,7 @@ impl<'a> Units<'a> {
     }
 }
 
-/// How many units begin in bytes of UTF-8: one at the first byte of each character, and one more if it is outside of the basic plane.
+/// Returns how many units begin in bytes of UTF-8: one at the first byte of each character, and one more if it is outside of the basic plane.
 fn units(bytes: &[u8]) -> u32 {
     bytes.iter().map(|byte| u32::from((byte & 0xC0) != 0x80) + u32::from(*byte >= 0xF0)).sum()
 }

@@ -19,7 +19,7 @@ fn of(patterns: &str, ir: &str) -> State {
     State { patterns: patterns.to_owned(), ir: ir.to_owned(), ..State::default() }
 }
 
-/// What a range of a text is; positions count units of UTF-16.
+/// Returns what a range of a text is; positions count units of UTF-16.
 fn at(text: &str, range: Range) -> String {
     let units: Vec<u16> = text.encode_utf16().collect();
     String::from_utf16(&units[range.from as usize..range.to as usize]).expect("it divides no character")

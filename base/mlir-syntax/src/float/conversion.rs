@@ -5,7 +5,7 @@ use crate::FloatKind;
 use num_bigint::{BigInt, BigUint, Sign};
 
 impl FloatKind {
-    /// Whether `other` has at least the precision and the exponents of this format. It may lack its infinities or NaN: whether a
+    /// Returns true if `other` has at least the precision and the exponents of this format. It may lack its infinities or NaN: whether a
     /// number is there, [`float_to_kind`] says.
     pub fn is_within(self, other: FloatKind) -> bool {
         let (small, large) = (format(self), format(other));

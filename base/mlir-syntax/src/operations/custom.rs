@@ -12,7 +12,7 @@ use crate::types::Type;
 ///
 /// It may be asked from several threads at once.
 pub trait CustomForms: Sync {
-    /// What is known of the operations of this name; `None` if nothing is. Asked once for each name in a text.
+    /// Returns what is known of the operations of this name; `None` if nothing is. Asked once for each name in a text.
     fn find(&self, name: &str, context: &mut Context) -> Option<KnownOperation>;
 
     /// Reads what follows the name of an operation, into `state`. `None` if the operation has no form.
@@ -29,7 +29,7 @@ pub trait CustomForms: Sync {
     /// Why an operation of this name cannot be read in a form of its own, and what to do about it.
     fn why_not(&self, name: &str) -> String;
 
-    /// What [`parse`](Self::parse) found wrong with the text of an operation itself, not of one in its regions: it may say more.
+    /// Returns what [`parse`](Self::parse) found wrong with the text of an operation itself, not of one in its regions: it may say more.
     fn explain(&self, _known: &KnownOperation, error: SyntaxError) -> SyntaxError {
         error
     }
@@ -42,7 +42,7 @@ pub struct KnownOperation {
     pub id: u32,
     /// The dialect whose operations need no prefix in its regions; empty if there is none.
     pub default_dialect: &'static str,
-    /// Whether it ends a block.
+    /// True if it ends a block.
     pub is_terminator: bool,
     /// How many regions it has where the text leaves it out; each has one empty block.
     pub hidden_regions: usize,

@@ -75,7 +75,7 @@ pub trait OperationSink {
         results: &mut Vec<Self::Value>,
     ) -> Result<()>;
 
-    /// Whether operations of this name are isolated from above: their regions do not see the values outside. Where
+    /// Returns true if operations of this name are isolated from above: their regions do not see the values outside. Where
     /// this is unknown they do see them, and may define the same names anew.
     fn is_isolated(&self, context: &Context, name: Symbol) -> bool {
         let _ = (context, name);
@@ -114,7 +114,7 @@ pub struct ParsedOperation<'a, V, B, R> {
     pub result_types: &'a [Type],
     /// What stands in `loc(…)`.
     pub location: Option<Attr>,
-    /// Whether it stands in a form of its own, not in the generic one.
+    /// True if it stands in a form of its own, not in the generic one.
     pub is_custom: bool,
     /// The offset at which the operation begins, its results included.
     pub start: usize,

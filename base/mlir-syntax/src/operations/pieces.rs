@@ -54,12 +54,12 @@ impl<'s> Pieces<'s> {
         Some(Pieces { source, pieces, aliases: Aliases::default(), element_bytes, expansion, largest })
     }
 
-    /// How many pieces there are.
+    /// Returns how many pieces there are.
     pub fn count(&self) -> usize {
         self.pieces.len()
     }
 
-    /// How long a piece is, in bytes.
+    /// Returns how long a piece is, in bytes.
     pub fn length(&self, index: usize) -> usize {
         self.pieces[index].len()
     }
@@ -111,7 +111,7 @@ impl<'s> Pieces<'s> {
         self.largest.fetch_max(largest, Ordering::Relaxed);
     }
 
-    /// Whether one text may have as much as has been read. If not, it must be read in one piece, which finds out where there is too
+    /// Returns true if one text may have as much as has been read. If not, it must be read in one piece, which finds out where there is too
     /// much.
     pub fn are_within_limits(&self) -> bool {
         let read = |of: &AtomicUsize| of.load(Ordering::Relaxed);

@@ -39,7 +39,7 @@ struct Head {
     properties: Option<Attr>,
     /// The opening parenthesis of the operands, for errors about their number.
     operand_list: usize,
-    /// Whether it stands in a form of its own.
+    /// True if it stands in a form of its own.
     is_custom: bool,
 }
 
@@ -102,7 +102,7 @@ pub(super) struct Reader<'s, 'c, 'k, S: OperationSink> {
     /// The operation whose own form is being read.
     form: Symbol,
     pub errors: Vec<SyntaxError>,
-    /// Whether the text is one of several pieces of a block, which must not see each other.
+    /// True if the text is one of several pieces of a block, which must not see each other.
     pub is_piece: bool,
     /// What is left to others.
     left_out: Range<usize>,
@@ -348,7 +348,7 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
         self.complete_operation(head, type_list)
     }
 
-    /// What is known of the operations of this name.
+    /// Returns what is known of the operations of this name.
     #[inline]
     fn known(&mut self, name: Symbol) -> Option<Rc<KnownOperation>> {
         let forms = self.forms?;

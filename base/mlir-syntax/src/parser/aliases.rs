@@ -241,7 +241,7 @@ impl<'s> Parser<'s, '_> {
         Ok(())
     }
 
-    /// What the alias that was consumed since `start` stands for.
+    /// Returns what the alias that was consumed since `start` stands for.
     fn resolve_alias(&mut self, start: usize) -> Result<Option<Entity>> {
         let name = &self.source[start..self.consumed];
         self.find_alias(name, start)
@@ -283,7 +283,7 @@ impl<'s> Parser<'s, '_> {
         entity.map(Some)
     }
 
-    /// Whether an alias definition is next: `#name =` or `!name =`.
+    /// Returns true if an alias definition is next: `#name =` or `!name =`.
     pub fn at_alias_definition(&self) -> bool {
         if !matches!(self.byte(), b'#' | b'!') {
             return false;
@@ -347,7 +347,7 @@ fn index_definitions(source: &str) -> FxHashMap<&str, usize> {
     definitions
 }
 
-/// Whether any line begins so.
+/// Returns true if any line begins so.
 pub(crate) fn has_alias_definition(source: &str) -> bool {
     definitions_in(source).next().is_some()
 }

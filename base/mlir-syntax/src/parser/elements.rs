@@ -16,7 +16,7 @@ struct Elements {
     count: usize,
     /// The sizes of the nested lists.
     shape: Vec<u64>,
-    /// Whether there is one element in no list.
+    /// True if there is one element in no list.
     scalar: bool,
 }
 
@@ -229,7 +229,7 @@ impl Parser<'_, '_> {
         Err(SyntaxError::new(codes::EXPECTED, open, open + 1, "unclosed '<'"))
     }
 
-    /// Whether elements of the type are numbers.
+    /// Returns true if elements of the type are numbers.
     fn is_primitive(&self, element: Type) -> bool {
         matches!(
             self.context.type_kind(element),

@@ -99,12 +99,12 @@ impl<'s, 'c> Parser<'s, 'c> {
         self.aliases
     }
 
-    /// Whether there was a `distinct[…]`.
+    /// Returns true if there was a `distinct[…]`.
     pub(crate) fn has_distinct(&self) -> bool {
         !self.distinct.is_empty()
     }
 
-    /// What writing out aliases has added.
+    /// Returns what writing out aliases has added.
     pub(crate) fn expansion(&self) -> Expansion {
         self.expansion
     }
@@ -129,7 +129,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         self.consumed
     }
 
-    /// Whether nothing but space and comments is left.
+    /// Returns true if nothing but space and comments is left.
     pub fn at_end(&self) -> bool {
         self.position >= self.bytes.len()
     }

@@ -180,7 +180,7 @@ impl<'a> BodyScanner<'a> {
     }
 }
 
-/// Whether `#name` or `!name` in a body, which ends at `end`, names an alias if there is one of that name: it has no point
+/// Returns true if `#name` or `!name` in a body, which ends at `end`, names an alias if there is one of that name: it has no point
 /// and no body of its own.
 pub fn is_alias_use(text: &str, name: &str, end: usize) -> bool {
     name.len() > 1 && !name.contains('.') && text.as_bytes().get(end) != Some(&b'<')

@@ -77,13 +77,13 @@ const fn classes() -> [u8; 256] {
     classes
 }
 
-/// Whether a byte may stand inside a bare identifier.
+/// Returns true if a byte may stand inside a bare identifier.
 #[inline]
 pub(crate) fn is_identifier_byte(byte: u8) -> bool {
     CLASSES[usize::from(byte)] & IDENTIFIER != 0
 }
 
-/// Whether a byte may stand inside a name after `%`, `^`, `#` or `!`.
+/// Returns true if a byte may stand inside a name after `%`, `^`, `#` or `!`.
 #[inline]
 pub(crate) fn is_suffix_byte(byte: u8) -> bool {
     CLASSES[usize::from(byte)] & SUFFIX != 0
@@ -135,7 +135,7 @@ impl<'s> Parser<'s, '_> {
         token
     }
 
-    /// Whether the next token is this punctuation or keyword.
+    /// Returns true if the next token is this punctuation or keyword.
     pub fn peek_is(&self, text: &str) -> bool {
         let rest = &self.bytes[self.position.min(self.bytes.len())..];
         // Most forms have parts that may be absent, so most of what is asked for is not there, which the first byte says.
@@ -271,7 +271,7 @@ impl<'s> Parser<'s, '_> {
         Ok(self.context.intern_symbol(name))
     }
 
-    /// Whether a value such as `%x` is next.
+    /// Returns true if a value such as `%x` is next.
     #[inline]
     pub fn at_value(&self) -> bool {
         self.byte() == b'%'

@@ -15,7 +15,7 @@ impl<'s> Parser<'s, '_> {
         if self.byte() == b'(' { self.nested(Self::parse_function_type) } else { self.parse_simple_type() }
     }
 
-    /// Whether the next token can begin a type.
+    /// Returns true if the next token can begin a type.
     pub fn at_type(&self) -> bool {
         match self.byte() {
             b'(' | b'!' => true,
@@ -359,7 +359,7 @@ impl<'s> Parser<'s, '_> {
     }
 }
 
-/// Whether the word is a builtin type or begins one.
+/// Returns true if the word is a builtin type or begins one.
 pub(crate) fn is_type_keyword(word: &str) -> bool {
     let is_integer = |digits: &str| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     match word.as_bytes() {

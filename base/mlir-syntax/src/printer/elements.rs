@@ -110,7 +110,7 @@ fn print_hex(context: &Context, element: Type, data: &[u8], out: &mut String) {
     out.push('"');
 }
 
-/// Whether the type is an integer of one bit, of which elements are `true` or `false`.
+/// Returns true if the type is an integer of one bit, of which elements are `true` or `false`.
 pub(crate) fn is_i1(context: &Context, ty: Type) -> bool {
     matches!(context.type_kind(ty), TypeKind::Integer { width: 1, .. })
 }

@@ -428,7 +428,7 @@ pub fn print_float(kind: FloatKind, bits: u128, out: &mut String) {
     float::print(kind, bits, out);
 }
 
-/// Whether MLIR prints the name without quotes: a letter or `_`, then letters, digits, `_`, `$` and `.`.
+/// Returns true if MLIR prints the name without quotes: a letter or `_`, then letters, digits, `_`, `$` and `.`.
 pub fn is_bare_identifier(text: &str) -> bool {
     let bytes = text.as_bytes();
     matches!(bytes.first(), Some(b'a'..=b'z' | b'A'..=b'Z' | b'_'))
@@ -472,7 +472,7 @@ fn print_dialect_symbol(context: &Context, dialect: Symbol, body: &str, out: &mu
     }
 }
 
-/// Whether a dialect symbol's body is printed after a point: letters, digits, `.` and `_` from a letter on, then at
+/// Returns true if a dialect symbol's body is printed after a point: letters, digits, `.` and `_` from a letter on, then at
 /// most one part from `<` to a final `>`.
 fn is_pretty_body(dialect: &str, body: &str) -> bool {
     // A name that begins with a digit ends with its digits.

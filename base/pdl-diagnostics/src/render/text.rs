@@ -99,7 +99,7 @@ pub fn render_text(sources: &SourceMap, diagnostic: &Diagnostic, color: bool) ->
     out
 }
 
-/// Whether there is nothing in the file to point at: an empty span at its start, without a word on it.
+/// Returns true if there is nothing in the file to point at: an empty span at its start, without a word on it.
 fn concerns_whole_file(diagnostic: &Diagnostic) -> bool {
     let span = diagnostic.span;
     (span.start, span.end) == (0, 0) && diagnostic.label.is_empty() && diagnostic.labels.is_empty()

@@ -177,9 +177,9 @@ struct RuleLowerer<'s, 'a> {
     eithers: u32,
     /// What must not be found: that the operands of an `either` fit in the order that is tried first.
     unless: Vec<Unless>,
-    /// Whether the section at hand is such a part, where nothing is bound.
+    /// True if the section at hand is such a part, where nothing is bound.
     is_negative: bool,
-    /// Whether the operands of an `either` always fit in the first order, so that this one is never tried.
+    /// True if the operands of an `either` always fit in the first order, so that this one is never tried.
     is_never: bool,
 }
 
@@ -255,7 +255,7 @@ impl<'s, 'a> RuleLowerer<'s, 'a> {
         self.bound[symbol.0 as usize] = Some(bound);
     }
 
-    /// What a symbol stands for: one handle, or the results of an operation or a call, one after the other.
+    /// Returns what a symbol stands for: one handle, or the results of an operation or a call, one after the other.
     fn used(&mut self, used: SymbolUse) -> Result<Vec<ValueId>, Unsupported> {
         match self.bound[used.symbol.0 as usize].clone() {
             Some(Bound::Value(value)) => Ok(vec![value]),

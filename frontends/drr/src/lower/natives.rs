@@ -68,7 +68,7 @@ pub(super) fn native(
     Native { name, kind, params, results, code: None, definition: definition.map(Box::new), location }
 }
 
-/// Whether two declarations of one name mean one function. What stops their texts need not be the same.
+/// Returns true if two declarations of one name mean one function. What stops their texts need not be the same.
 fn is_same(known: &Native, native: &Native) -> bool {
     let is_same_definition = match (known.definition.as_deref(), native.definition.as_deref()) {
         (Some(Definition::Check(known)), Some(Definition::Check(other))) => known == other,
@@ -87,7 +87,7 @@ pub(super) struct Wanted {
     pub(super) otherwise: Kind,
     /// How it is kept, if it is a property.
     pub(super) kept: Option<Kept>,
-    /// Whether it may be absent: what a function gives there is one value, as in C++, where it may stand for one elsewhere.
+    /// True if it may be absent: what a function gives there is one value, as in C++, where it may stand for one elsewhere.
     pub(super) is_optional: bool,
 }
 
@@ -116,7 +116,7 @@ impl From<Kind> for Wanted {
 }
 
 impl From<&Length> for Wanted {
-    /// What is wanted of an operand, or for a result.
+    /// Returns what is wanted of an operand, or for a result.
     fn from(length: &Length) -> Wanted {
         Wanted { is_optional: *length == Length::Optional, ..kind_of(length).into() }
     }
@@ -146,7 +146,7 @@ impl RuleLowerer<'_, '_> {
         }
     }
 
-    /// What a constraint of ODS, or the predicate of one, is called by: its record, or its text.
+    /// Returns what a constraint of ODS, or the predicate of one, is called by: its record, or its text.
     fn native_name(text: &Text<'_>) -> SmolStr {
         match text.record {
             Some(record) => record.clone(),
@@ -172,7 +172,7 @@ impl RuleLowerer<'_, '_> {
         }
     }
 
-    /// Whether a part that must not be found can ask for what a text is about.
+    /// Returns true if a part that must not be found can ask for what a text is about.
     fn can_be_negative(&self, text: &Text<'_>) -> bool {
         let is_plain = |kind: &Kind| matches!(kind, Kind::Value | Kind::Attribute | Kind::Type);
         !self.is_negative && self.kinds(&text.arguments).iter().all(is_plain)
@@ -221,7 +221,7 @@ impl RuleLowerer<'_, '_> {
         self.constrain(name, args, results, negated != is_turned)
     }
 
-    /// What a text gives, when a rule is applied: as many values as `wanted` has kinds. Where a kind is not known, the text decides.
+    /// Returns what a text gives, when a rule is applied: as many values as `wanted` has kinds. Where a kind is not known, the text decides.
     ///
     /// Where nothing tells, it is a value, or an attribute if only other texts get it: C++ that is no value of the IR, such as a list of
     /// sizes, is one here.
@@ -290,7 +290,7 @@ impl RuleLowerer<'_, '_> {
         Some(args)
     }
 
-    /// What a text makes that is about nothing.
+    /// Returns what a text makes that is about nothing.
     fn constant(&mut self, check: &Check, kind: Option<Kind>) -> Option<ValueId> {
         let kind = kind.filter(|kind| matches!(kind, Kind::Attribute | Kind::Type))?;
         let constant = (self.shared.fold)(check)?;
@@ -328,7 +328,7 @@ impl RuleLowerer<'_, '_> {
     }
 }
 
-/// What a text makes, as something that patterns have handles of: numbers, truth values and texts become attributes.
+/// Returns what a text makes, as something that patterns have handles of: numbers, truth values and texts become attributes.
 fn as_handle(snippet: &Snippet, wanted: Option<Kind>) -> (Check, Option<Kind>) {
     let unchanged = || snippet.check.clone();
     let result = snippet.result;

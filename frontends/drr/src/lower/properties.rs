@@ -14,7 +14,7 @@ pub(super) struct Kept {
     value: &'static str,
     /// C++ that makes the attribute of the value `$0`.
     attribute: &'static str,
-    /// Whether a value has several attributes, so that it cannot be compared by its attribute.
+    /// True if a value has several attributes, so that it cannot be compared by its attribute.
     pub(super) is_ambiguous: bool,
 }
 
@@ -39,7 +39,7 @@ const UNIT: Kept = Kept {
 };
 
 impl Kept {
-    /// How a property of this C++ class is kept.
+    /// Returns how a property of this C++ class is kept.
     pub(super) fn of_class(class: &str) -> Option<Kept> {
         Some(match class.trim() {
             "int32_t" | "uint32_t" => I32,
@@ -50,7 +50,7 @@ impl Kept {
         })
     }
 
-    /// How a property of this constraint is kept.
+    /// Returns how a property of this constraint is kept.
     pub(super) fn of(definitions: &Definitions, constraint: ConstraintId) -> Option<Kept> {
         let mut known = definitions.constraint_at(constraint);
         let class = known.storage_type.as_deref()?;
@@ -87,7 +87,7 @@ impl Kept {
 }
 
 impl RuleLowerer<'_, '_> {
-    /// How the property that a symbol stands for is kept, if it stands for one.
+    /// Returns how the property that a symbol stands for is kept, if it stands for one.
     pub(super) fn kept(&self, symbol: SymbolId) -> Option<Kept> {
         match &self.rule.symbol(symbol).kind {
             SymbolKind::Property(constraint) => Kept::of(self.definitions(), *constraint),

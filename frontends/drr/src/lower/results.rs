@@ -313,7 +313,7 @@ impl<'s> RuleLowerer<'s, '_> {
         }
     }
 
-    /// What a text gives some of whose placeholders are properties.
+    /// Returns what a text gives some of whose placeholders are properties.
     fn evaluate_about(
         &mut self,
         what: Text<'_>,
@@ -331,7 +331,7 @@ impl<'s> RuleLowerer<'s, '_> {
         self.evaluate_at(&what, wanted, location)
     }
 
-    /// What the text of a native call asks of each of so many arguments; nothing if it is not understood.
+    /// Returns what the text of a native call asks of each of so many arguments; nothing if it is not understood.
     fn asked_by(&self, native: &NativeCall, count: usize) -> Vec<Kinds> {
         let parameters: Vec<_> =
             (0..count).map(|place| SnippetParameter::new(format_smolstr!("${place}"), Kinds::ANY)).collect();
@@ -340,7 +340,7 @@ impl<'s> RuleLowerer<'s, '_> {
         known.map_or_else(|_| Vec::new(), |snippet| snippet.parameters)
     }
 
-    /// What a symbol must be where it is an argument of an operation, or of a native call.
+    /// Returns what a symbol must be where it is an argument of an operation, or of a native call.
     fn wanted_by_uses(&self, symbol: SymbolId) -> Wanted {
         let mut found = Wanted::default();
         let mut nodes: Vec<&CreatedNode> = self.rule.results.iter().map(|result| &result.node).collect();
@@ -394,7 +394,7 @@ impl<'s> RuleLowerer<'s, '_> {
     }
 }
 
-/// What is asked of the argument at this place.
+/// Returns what is asked of the argument at this place.
 fn wanted_at(asked: &[Kinds], place: usize) -> Wanted {
     let known = asked.get(place).copied();
     // What only functions get that are registered need not be a value of the IR: an attribute says it.

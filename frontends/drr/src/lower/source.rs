@@ -382,7 +382,7 @@ impl<'s> RuleLowerer<'s, '_> {
         Ok(value)
     }
 
-    /// Whether an optional attribute must be there for its constraint to hold, as MLIR finds out: its text has `$_self`, and not
+    /// Returns true if an optional attribute must be there for its constraint to hold, as MLIR finds out: its text has `$_self`, and not
     /// `!$_self`.
     fn must_be_there(&self, leaf: &AttributeLeaf) -> bool {
         let Some(constraint) = leaf.constraint else { return false };
@@ -447,7 +447,7 @@ impl<'s> RuleLowerer<'s, '_> {
         Ok(value)
     }
 
-    /// What must hold besides.
+    /// Returns what must hold besides.
     pub(super) fn conditions(&mut self, conditions: &'s [Condition]) -> Result<(), Unsupported> {
         for condition in conditions {
             self.at(condition.span);
@@ -525,7 +525,7 @@ impl<'s> RuleLowerer<'s, '_> {
 #[derive(Clone, Copy)]
 struct This {
     value: ValueId,
-    /// Whether it is the type of the value.
+    /// True if it is the type of the value.
     is_type: bool,
     /// How it is kept, if it is a property.
     kept: Option<Kept>,

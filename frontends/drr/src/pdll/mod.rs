@@ -136,7 +136,7 @@ fn text_is_empty(natives: &[pdl_ir::Native], by_types: &Names) -> bool {
     natives.iter().all(|native| by_types.contains(&native.name))
 }
 
-/// Whether a native function says of one type what a constraint of the same name says.
+/// Returns true if a native function says of one type what a constraint of the same name says.
 fn is_about_a_type(native: &pdl_ir::Native) -> bool {
     native.kind == NativeKind::Constraint
         && native.results.is_empty()

@@ -137,7 +137,7 @@ impl<'m> Printer<'m> {
         Ok(())
     }
 
-    /// Whether what an op defines is used at one place only, so that it need not be named.
+    /// Returns true if what an op defines is used at one place only, so that it need not be named.
     fn is_used_once(&self, op: &Op) -> bool {
         op.results.iter().map(|id| self.uses[id.0 as usize]).sum::<usize>() == 1
     }
@@ -177,7 +177,7 @@ impl<'m> Printer<'m> {
         Ok(())
     }
 
-    /// What both sections may hold.
+    /// Returns what both sections may hold.
     fn shared(&mut self, indent: &str, op: &Op) -> Result<(), NotInPdll> {
         match &op.kind {
             OpKind::Attribute { value: Some(value), .. } => self.constant(indent, op, "attr", "attribute", value),

@@ -106,7 +106,7 @@ pub(crate) fn files(folder: &str) -> Vec<ProbeFile> {
 const SEPARATOR: &str = "// -----\n";
 
 impl ProbeFile {
-    /// What stands before the first probe, and belongs to each.
+    /// Returns what stands before the first probe, and belongs to each.
     pub(crate) fn head(&self) -> &str {
         self.text.split(SEPARATOR).next().unwrap_or_default()
     }

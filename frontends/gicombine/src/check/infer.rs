@@ -91,7 +91,7 @@ fn generic_type(parts: Parts<'_>, pattern: &InstructionPattern, index: usize) ->
     }
 }
 
-/// What an operand is, generic or not. Variadic operands without a type are of one kind of their own.
+/// Returns what an operand is, generic or not. Variadic operands without a type are of one kind of their own.
 fn kind<'p>(parts: Parts<'p>, pattern: &InstructionPattern, index: usize) -> Option<&'p str> {
     let instruction = parts.instruction(pattern.instruction);
     match defined_operand(instruction, pattern, index) {
@@ -157,7 +157,7 @@ impl<'p> Sources<'p> {
         Found { inferred, said }
     }
 
-    /// Whether an operand is a register that the apply makes.
+    /// Returns true if an operand is a register that the apply makes.
     fn is_new(&self, operand: &PatternOperand) -> bool {
         operand.is_def && operand.name.as_deref().is_some_and(|name| !self.matched.contains(name))
     }

@@ -206,7 +206,7 @@ pub(super) fn roots(parts: Parts<'_>, rule: &mut CombineRule, findings: &mut Vec
     rule.apply_roots = roots;
 }
 
-/// What the root defines, as far as the apply must define it again.
+/// Returns what the root defines, as far as the apply must define it again.
 fn root_defs<'r>(parts: Parts<'_>, root: &'r RulePattern) -> Vec<(&'r str, Span)> {
     let only_root = |index: usize| match &root.kind {
         PatternKind::Fragment(used) => {

@@ -37,7 +37,7 @@ impl<'p> Table<'p> {
         (Table { operands }, twice)
     }
 
-    /// Whether an operand has this name.
+    /// Returns true if an operand has this name.
     pub(crate) fn contains(&self, name: &str) -> bool {
         self.operands.contains_key(name)
     }
@@ -75,7 +75,7 @@ impl PatternKind {
         }
     }
 
-    /// Whether it is an instruction, a fragment or a builtin with operands, and so takes part in defining operands.
+    /// Returns true if it is an instruction, a fragment or a builtin with operands, and so takes part in defining operands.
     pub(crate) fn is_cxx(&self) -> bool {
         matches!(self, PatternKind::Cxx(_))
     }

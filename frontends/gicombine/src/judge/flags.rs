@@ -86,7 +86,7 @@ struct Outcome {
 }
 
 impl Outcome {
-    /// Whether it is poison with this flag.
+    /// Returns true if it is poison with this flag.
     fn breaks(self, flag: &str) -> bool {
         match flag {
             NUW => self.wraps_unsigned,
@@ -163,7 +163,7 @@ impl<'r> Trial<'r> {
         }
     }
 
-    /// How many bits the integers have; `None` if they are not all of one type.
+    /// Returns how many bits the integers have; `None` if they are not all of one type.
     fn width(&self) -> Option<u32> {
         let matched = self.matcher.instructions.iter().map(|instruction| &instruction.pattern);
         let applied = self.rule.applied.iter().filter_map(|pattern| instruction_of(pattern));
@@ -203,7 +203,7 @@ impl<'r> Trial<'r> {
         Some(Step { pattern: name.clone(), operation, opcode, result: result.name.as_ref()?, operands, flags, span })
     }
 
-    /// What is built, in an order in which it can be computed.
+    /// Returns what is built, in an order in which it can be computed.
     fn built(&self) -> Option<Vec<Step<'r>>> {
         let mut left: Vec<Step<'r>> = Vec::new();
         for pattern in &self.rule.applied {
@@ -299,7 +299,7 @@ impl<'r> Trial<'r> {
 /// A flag that does not hold.
 struct Broken {
     flag: &'static str,
-    /// Whether the rule itself sets it.
+    /// True if the rule itself sets it.
     is_written: bool,
     /// Where it comes from.
     reason: String,
@@ -307,7 +307,7 @@ struct Broken {
     numbers: Vec<(SmolStr, i64)>,
 }
 
-/// How rules write a flag.
+/// Returns how rules write a flag.
 fn enumerator_name(flag: &str) -> &'static str {
     if flag == NUW { "NoUWrap" } else { "NoSWrap" }
 }
@@ -354,7 +354,7 @@ fn counterexample(
     }
 }
 
-/// What a step gives, which is put down; `None` if it gives nothing: a shift by too much.
+/// Returns what a step gives, which is put down; `None` if it gives nothing: a shift by too much.
 fn compute<'n>(step: &Step<'n>, known: &mut FxHashMap<&'n SmolStr, i64>, width: u32) -> Option<Outcome> {
     let signed = |value: i128| ((value << (128 - width)) >> (128 - width)) as i64;
     let unsigned = |value: i64| i128::from(value) & ((1_i128 << width) - 1);

@@ -48,7 +48,7 @@ pub(super) fn judge(rules: &CombineRules, matchers: &[RuleMatcher], diagnostics:
     }
 }
 
-/// Whether the earlier matcher applies wherever the later one would.
+/// Returns true if the earlier matcher applies wherever the later one would.
 fn covers(rules: &CombineRules, earlier: &RuleMatcher, later: &RuleMatcher) -> bool {
     let (first, second) = (&rules.rules[earlier.rule], &rules.rules[later.rule]);
     if !first.predicates.iter().all(|predicate| second.predicates.contains(predicate)) {
@@ -127,7 +127,7 @@ impl<'m> Cover<'m> {
     }
 }
 
-/// What a rule replaces, and by what.
+/// Returns what a rule replaces, and by what.
 fn replaced(rule: &CombineRule) -> impl Iterator<Item = [&SmolStr; 2]> {
     rule.applied.iter().filter_map(|pattern| match &pattern.kind {
         PatternKind::ReplaceRegister(registers) => {
@@ -138,7 +138,7 @@ fn replaced(rule: &CombineRule) -> impl Iterator<Item = [&SmolStr; 2]> {
     })
 }
 
-/// Whether flags that are asked for are among those that another one asks for.
+/// Returns true if flags that are asked for are among those that another one asks for.
 fn asks_no_more(asked: Option<&Flags>, given: Option<&Flags>) -> bool {
     let Some(asked) = asked else { return true };
     let none = Flags::default();

@@ -149,7 +149,7 @@ impl Lowerer<'_, '_> {
         plan
     }
 
-    /// Whether an instruction holds its constant itself.
+    /// Returns true if an instruction holds its constant itself.
     fn is_constant(&self, pattern: &InstructionPattern) -> bool {
         self.shared.rules.instruction(pattern.instruction).name == "G_CONSTANT"
     }
@@ -262,7 +262,7 @@ impl Lowerer<'_, '_> {
         self.value(OpKind::Result { parent: op, index: Some(index) }, Kind::Value, None)
     }
 
-    /// What a name stands for where something is built: what was built, or what was matched.
+    /// Returns what a name stands for where something is built: what was built, or what was matched.
     fn used(
         &mut self,
         name: &SmolStr,

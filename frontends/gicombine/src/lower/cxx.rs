@@ -20,7 +20,7 @@ use crate::rules::{CxxSnippet, MatchedInstruction, SnippetPiece};
 pub(super) struct Call {
     /// Its name, or the whole text.
     pub(super) function: SmolStr,
-    /// Whether what it says is turned around.
+    /// True if what it says is turned around.
     pub(super) is_negated: bool,
     pub(super) arguments: Vec<Argument>,
 }

@@ -141,7 +141,7 @@ impl Lowerer<'_, '_> {
         Ok(true)
     }
 
-    /// What a literal is compared with; `None` if LLVM 22 finds it nowhere.
+    /// Returns what a literal is compared with; `None` if LLVM 22 finds it nowhere.
     fn kind_of_literal(&self, opcode: &str, operand: &PatternOperand) -> Option<&'static str> {
         match opcode {
             _ if !self.is_llvm22() => Some(names::INTEGER),
@@ -168,7 +168,7 @@ impl Lowerer<'_, '_> {
     }
 }
 
-/// Whether an instruction holds its constant itself.
+/// Returns true if an instruction holds its constant itself.
 pub(super) fn is_constant(opcode: &str) -> bool {
     matches!(opcode, "G_CONSTANT" | "G_FCONSTANT")
 }

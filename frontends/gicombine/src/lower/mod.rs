@@ -251,7 +251,7 @@ impl<'s, 'a> Lowerer<'s, 'a> {
         self.shared.natives.declare(kind, &SmolStr::new(name), &params, results, &self.location)
     }
 
-    /// What an operand of a match stands for, as a value.
+    /// Returns what an operand of a match stands for, as a value.
     fn operand(&mut self, name: &SmolStr) -> Option<ValueId> {
         match *self.operands.get(name)? {
             Bound::Value(value) | Bound::Data(value) => Some(value),

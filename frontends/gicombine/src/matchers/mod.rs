@@ -15,7 +15,7 @@ use crate::rules::{CombineRule, CombineRules, InstructionId, PatternKind, RuleMa
 use walk::Walk;
 
 impl CombineRules {
-    /// What is looked for, in the order in which it is tried.
+    /// Returns what is looked for, in the order in which it is tried.
     ///
     /// An alternative that no instruction can be, because its fragment wants other types than those that the operands have, is
     /// left out; reading the rules warned of it. With [`RuleOrder::Llvm22`] it is there, since LLVM 22 forgets what types the

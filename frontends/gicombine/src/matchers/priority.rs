@@ -183,7 +183,7 @@ fn asked(parts: Parts<'_>, rule: &CombineRule, matcher: &RuleMatcher) -> Vec<Ask
     asked
 }
 
-/// How many C++ texts stand in fragments that operands lead to, and how many elsewhere. Those of the match are no questions if
+/// Returns how many C++ texts stand in fragments that operands lead to, and how many elsewhere. Those of the match are no questions if
 /// they are run together with that of the apply.
 fn cxx_questions(parts: Parts<'_>, rule: &CombineRule, matcher: &RuleMatcher) -> (usize, usize) {
     let mut chosen = matcher.alternatives.iter().map(|(_, alternative)| *alternative);

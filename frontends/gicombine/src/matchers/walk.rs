@@ -31,7 +31,7 @@ pub(super) struct Walk<'p> {
     instruction_names: FxHashSet<SmolStr>,
     instructions: Vec<MatchedInstruction>,
     checks: Vec<CxxSnippet>,
-    /// Whether types contradict each other.
+    /// True if types contradict each other.
     pub(super) is_impossible: bool,
     pub(super) findings: Vec<Diagnostic>,
 }
@@ -94,7 +94,7 @@ impl<'p> Walk<'p> {
         self
     }
 
-    /// What was found.
+    /// Returns what was found.
     pub(super) fn matcher(self, rule: usize) -> RuleMatcher {
         let matched = self.rule.matched.iter().enumerate();
         let fragments = matched.filter(|(_, pattern)| matches!(pattern.kind, PatternKind::Fragment(_)));
@@ -369,7 +369,7 @@ fn unknown_name(snippet: &CxxSnippet, name: &str) -> Diagnostic {
 }
 
 impl<'p> FragmentScope<'p> {
-    /// What was given for the parameter that an operand names.
+    /// Returns what was given for the parameter that an operand names.
     fn argument(&self, operand: &PatternOperand) -> Option<&'p PatternOperand> {
         let index = self.parameters.get(operand.name.as_deref()?)?;
         self.used.operands.get(*index)

@@ -148,7 +148,7 @@ impl<'a> Reader<'a> {
         (!failed).then_some(alternatives)
     }
 
-    /// Whether there are patterns that no fragment can have. They are reported.
+    /// Returns true if there are patterns that no fragment can have. They are reported.
     fn refuse_kinds(&mut self, context: Context<'a>, patterns: &[RulePattern]) -> bool {
         let mut failed = false;
         for pattern in patterns {

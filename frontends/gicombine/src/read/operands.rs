@@ -10,7 +10,7 @@ use crate::dags::{Argument, Node};
 use crate::flags::spelling;
 use crate::rules::{Flags, PatternOperand, PatternType, ValueType};
 
-/// Whether a value is `(MIFlags …)` with arguments. Without any it is taken for an operand, and refused.
+/// Returns true if a value is `(MIFlags …)` with arguments. Without any it is taken for an operand, and refused.
 pub(crate) fn is_flags(value: FieldValue<'_>) -> bool {
     let Some(dag) = value.as_dag() else { return false };
     dag.arguments().len() > 0 && dag.operator().as_record().is_some_and(|record| record.name() == "MIFlags")

@@ -248,7 +248,7 @@ impl<'a> Reader<'a> {
         (!failed).then_some(PatternKind::Fragment(FragmentPattern { fragment: id, operands }))
     }
 
-    /// Whether an argument does not fit its parameter, which is reported.
+    /// Returns true if an argument does not fit its parameter, which is reported.
     fn refuse_argument(
         &mut self,
         context: Context<'a>,
@@ -279,7 +279,7 @@ impl<'a> Reader<'a> {
         true
     }
 
-    /// Whether there are flags, which `what` cannot have. They are reported.
+    /// Returns true if there are flags, which `what` cannot have. They are reported.
     fn refuse_flags(&mut self, context: Context<'a>, node: &Node<'a>, what: &str) -> bool {
         let Some(flags) = node.arguments.iter().find(|argument| super::operands::is_flags(argument.value)) else {
             return false;

@@ -95,7 +95,7 @@ pub(crate) fn with_combiner(text: &str, rules: &[&str]) -> String {
     format!("{text}def MyCombiner : GICombiner<\"MyCombinerImpl\", [{}]>;\n", rules.join(", "))
 }
 
-/// What the reference prints of a text, and what it says of it. `None` if it refuses the text or crashes.
+/// Returns what the reference prints of a text, and what it says of it. `None` if it refuses the text or crashes.
 pub(crate) fn reference(directory: &Path, path: &Path, flags: &[&str]) -> (Option<String>, String) {
     let mut tool = Command::new(TOOL);
     tool.args(["-gen-global-isel-combiner", "--combiners=MyCombiner", "-I"]).arg(directory).args(flags).arg(path);

@@ -203,7 +203,7 @@ impl Resolver<'_> {
         self.method(method, Typed::new(word, Kinds::NUMBER), Vec::new())
     }
 
-    /// What is tested for classes; what they are classes of narrows it.
+    /// Returns what is tested for classes; what they are classes of narrows it.
     fn tested(&mut self, value: &Syntax, types: &[String]) -> Result<Typed, Stop> {
         let value = self.resolve(value)?;
         let mut kinds = Kinds::NONE;

@@ -41,7 +41,7 @@ impl Kinds {
     /// None at all: uses that contradict each other.
     pub const NONE: Kinds = Kinds(0);
 
-    /// Whether all of these are among those.
+    /// Returns true if all of these are among those.
     pub fn is_within(self, others: Kinds) -> bool {
         self.0 & !others.0 == 0
     }
@@ -121,7 +121,7 @@ pub(super) enum Detail {
 const OF_ATTRIBUTE_OR_TYPE: Kinds = Kinds(1 | 4);
 const LISTS: Kinds = Kinds(8 | 32 | 512);
 
-/// What a method is asked of, and what it gives.
+/// Returns what a method is asked of, and what it gives.
 pub(super) fn method(method: Method) -> (Kinds, Kinds, Detail) {
     use Kinds as K;
     use Method as M;
@@ -217,7 +217,7 @@ pub(super) fn method(method: Method) -> (Kinds, Kinds, Detail) {
     }
 }
 
-/// What a function takes, each argument alike unless it says otherwise, and what it gives.
+/// Returns what a function takes, each argument alike unless it says otherwise, and what it gives.
 pub(super) fn function(function: Function) -> (&'static [Kinds], Kinds) {
     use Function as F;
     use Kinds as K;

@@ -71,7 +71,7 @@ impl<'d> Evaluator<'d> {
         check(Demand::Predicate(self.compile_expression(text, 0)?))
     }
 
-    /// What is known of a type or attribute constraint, or of an interface, by its name in the text: how it runs without
+    /// Returns what is known of a type or attribute constraint, or of an interface, by its name in the text: how it runs without
     /// C++, or what stops it. `None` if nothing of that name is defined.
     ///
     /// An interface is what the definitions declare to have it; implementations that only C++ attaches are not seen.
@@ -160,7 +160,7 @@ impl<'d> Evaluator<'d> {
         Ok(Resolver::of_predicate(self, depth).resolve(&syntax)?.expression)
     }
 
-    /// What the base of an enum's attribute demands.
+    /// Returns what the base of an enum's attribute demands.
     fn compile_enum_base(&self, base: ConstraintId, depth: usize) -> Result<Expression, Obstacle> {
         const MAX_BASES: usize = 4;
         if depth > MAX_BASES {

@@ -36,7 +36,7 @@ pub(super) struct Variable {
     pub(super) name: String,
     pub(super) kinds: Kinds,
     pub(super) detail: Detail,
-    /// Whether it is one of the results.
+    /// True if it is one of the results.
     pub(super) is_output: bool,
 }
 
@@ -48,7 +48,7 @@ pub(super) struct Resolver<'a> {
     pub(super) arguments: usize,
     /// Pairs of slots that were compared, so are of one kind.
     pub(super) equal: Vec<(u32, u32)>,
-    /// Whether null and wrong kinds are told, as in the texts of rules. Predicates of ODS are about something that is there.
+    /// True if null and wrong kinds are told, as in the texts of rules. Predicates of ODS are about something that is there.
     pub(super) is_strict: bool,
     /// Where the name stands that is looked at.
     pub(super) at: usize,
@@ -528,7 +528,7 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// What a class of these names is: of types, attributes, values or operations.
+    /// Returns what a class of these names is: of types, attributes, values or operations.
     pub(super) fn tests(&mut self, names: &[String]) -> Result<Vec<Test>, Stop> {
         let mut tests = Vec::with_capacity(names.len());
         for name in names {

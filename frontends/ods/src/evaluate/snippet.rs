@@ -21,7 +21,7 @@ pub struct SnippetParameter {
     pub kinds: Kinds,
     /// The C++ class of an attribute, as ODS has it: `::mlir::BoolAttr`.
     pub class: Option<SmolStr>,
-    /// Whether the text sets it: a result, as `$0` of `matchPattern($_self, m_Constant(&$0))`. Results come last.
+    /// True if the text sets it: a result, as `$0` of `matchPattern($_self, m_Constant(&$0))`. Results come last.
     pub is_result: bool,
 }
 
@@ -93,7 +93,7 @@ pub struct Call {
     pub function: SmolStr,
     /// Its arguments, those of `$1...` one by one.
     pub arguments: Vec<CallArgument>,
-    /// Whether what it answers is turned around: `!f($0)`, `failed(f($0))`.
+    /// True if what it answers is turned around: `!f($0)`, `failed(f($0))`.
     pub is_negated: bool,
 }
 
@@ -277,7 +277,7 @@ fn negated(call: Call) -> Call {
     Call { is_negated: !call.is_negated, ..call }
 }
 
-/// Whether a function has a meaning of its own here, so that only its arguments are in the way.
+/// Returns true if a function has a meaning of its own here, so that only its arguments are in the way.
 fn is_understood(name: &Name) -> bool {
     const KNOWN: [&str; 15] = [
         "isa",

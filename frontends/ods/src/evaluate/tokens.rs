@@ -44,7 +44,7 @@ impl IntType {
         Some(IntType { bits, is_signed })
     }
 
-    /// What the usual arithmetic conversions make of two.
+    /// Returns what the usual arithmetic conversions make of two.
     pub(super) fn common(self, other: IntType) -> IntType {
         let promote = |ty: IntType| if ty.bits < 32 { IntType::INT } else { ty };
         let (a, b) = (promote(self), promote(other));
@@ -132,7 +132,7 @@ impl<'a> Tokens<'a> {
     }
 }
 
-/// How far a number goes: digits and letters, a point, a sign behind an exponent.
+/// Returns how far a number goes: digits and letters, a point, a sign behind an exponent.
 fn number_length(text: &str) -> usize {
     let bytes = text.as_bytes();
     let is_hexadecimal = text.starts_with("0x");

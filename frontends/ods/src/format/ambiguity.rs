@@ -62,7 +62,7 @@ fn check_sequence<'e>(
     Ok(())
 }
 
-/// Whether something that `is_wrong` may be the next that is read of `behind`, the nearest last. What may be absent is passed over, except
+/// Returns true if something that `is_wrong` may be the next that is read of `behind`, the nearest last. What may be absent is passed over, except
 /// where a group begins: there it tells that the group is there.
 fn follows(format: &OperationFormat<'_>, behind: &[&[Element]], is_wrong: &dyn Fn(&Element) -> bool) -> bool {
     let begins_wrong = |branch: &[Element]| {
@@ -109,7 +109,7 @@ pub(super) fn check_lists(elements: &[Element], start: &Range<usize>) -> Result<
 }
 
 impl OperationFormat<'_> {
-    /// Whether nothing of an element need be in the text.
+    /// Returns true if nothing of an element need be in the text.
     fn may_be_absent(&self, element: &Element) -> bool {
         match element {
             Element::Space(_) | Element::AttrDict | Element::AttrDictWithKeyword => true,
@@ -120,7 +120,7 @@ impl OperationFormat<'_> {
         }
     }
 
-    /// Whether an attribute's text may end in a colon and a type. Where it is qualified, all are read in full.
+    /// Returns true if an attribute's text may end in a colon and a type. Where it is qualified, all are read in full.
     fn takes_colon(&self, attribute: u32, is_qualified: bool) -> bool {
         let attribute = &self.operation.attributes[attribute as usize];
         let definitions = self.definitions;

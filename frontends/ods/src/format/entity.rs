@@ -56,7 +56,7 @@ impl EntityFormat<'_> {
         }
     }
 
-    /// What is checked when the whole format is known.
+    /// Returns what is checked when the whole format is known.
     fn check_elements(&self, elements: &[Element], start: &Range<usize>) -> Result<(), Finding> {
         self.check_commas(elements, start)?;
         let is_needed = |index: &usize| !self.is_optional(*index) && !self.entity.parameters[*index].is_self_type;

@@ -105,7 +105,7 @@ impl<'a> Lexer<'a> {
     }
 }
 
-/// How far a word reaches that begins with a letter or `_`.
+/// Returns how far a word reaches that begins with a letter or `_`.
 fn word_length(text: &str, is_joined: impl Fn(char) -> bool) -> usize {
     if !text.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_') {
         return 0;

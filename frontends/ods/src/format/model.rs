@@ -80,7 +80,7 @@ pub enum Element {
         otherwise: Vec<Element>,
         /// The index of the anchor in `then`, or if `is_inverted` in `otherwise`.
         anchor: u32,
-        /// Whether the anchor stands in `otherwise`.
+        /// True if the anchor stands in `otherwise`.
         is_inverted: bool,
     },
     /// `oilist(clause | clause)`: the clauses in any order, each at most once.

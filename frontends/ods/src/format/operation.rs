@@ -68,7 +68,7 @@ impl<'a> OperationFormat<'a> {
         }
     }
 
-    /// What a name stands for, and what it is called in messages.
+    /// Returns what a name stands for, and what it is called in messages.
     fn named(&self, name: &str) -> Option<(Argument, &'static str)> {
         let operation = self.operation;
         let attribute = operation.attributes.iter().position(|known| known.name == name);
@@ -86,7 +86,7 @@ impl<'a> OperationFormat<'a> {
         found.into_iter().find_map(|(index, make, what)| Some((make(index? as u32), what)))
     }
 
-    /// What has stood of the kind of `argument`, and whether a directive stood for all of it.
+    /// Returns what has stood of the kind of `argument`, and whether a directive stood for all of it.
     fn seen(&mut self, argument: Argument) -> (&mut bool, bool) {
         match argument {
             Argument::Operand(index) => (&mut self.operands[index as usize], self.all_operands),
@@ -186,7 +186,7 @@ impl<'a> OperationFormat<'a> {
         }
     }
 
-    /// Whether text may leave a variable out.
+    /// Returns true if text may leave a variable out.
     pub(super) fn can_be_left_out(&self, variable: &Element) -> bool {
         let Element::Variable(argument) = variable else { return false };
         match *argument {

@@ -273,7 +273,7 @@ impl<'a, S: Subject> Parser<'a, S> {
     }
 }
 
-/// Whether text shows by this element that the group which it begins is there.
+/// Returns true if text shows by this element that the group which it begins is there.
 fn can_be_first(element: &Element) -> bool {
     match element {
         Element::Literal(_) | Element::Variable(_) | Element::Custom { .. } => true,
@@ -282,7 +282,7 @@ fn can_be_first(element: &Element) -> bool {
     }
 }
 
-/// Whether a word is a directive of operations, types or attributes.
+/// Returns true if a word is a directive of operations, types or attributes.
 fn is_directive(word: &str) -> bool {
     matches!(
         word,
@@ -339,7 +339,7 @@ fn literal_of(literal: &Token<'_>, context: Context) -> Result<Element, Finding>
     }
 }
 
-/// What a string with quotes and escapes says.
+/// Returns what a string with quotes and escapes says.
 fn unescaped(text: &str) -> String {
     let mut value = String::new();
     let mut letters = text[1..text.len() - 1].chars();

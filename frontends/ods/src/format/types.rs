@@ -82,7 +82,7 @@ impl OperationFormat<'_> {
         of.builder_call.clone().map(TypeOrigin::Built)
     }
 
-    /// What a trait says of the type of a group, if it says it of something that stands in the format.
+    /// Returns what a trait says of the type of a group, if it says it of something that stands in the format.
     fn related(&self, group: Argument, name: &str) -> Option<TypeOrigin> {
         if let Some(origin) = self.same(group) {
             return Some(origin);

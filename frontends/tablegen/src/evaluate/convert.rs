@@ -153,7 +153,7 @@ impl Evaluator {
         self.bits(&bits).map(Some)
     }
 
-    /// What a field of type `ty` holds after `value` is assigned to it; `None` if it does not fit.
+    /// Returns what a field of type `ty` holds after `value` is assigned to it; `None` if it does not fit.
     pub(crate) fn assigned(&mut self, value: ValueId, ty: TypeId) -> Fallible<Option<ValueId>> {
         let Some(value) = self.cast(value, ty)? else { return Ok(None) };
         let TypeNode::Bits(width) = self.types.get(ty) else { return Ok(Some(value)) };
@@ -174,7 +174,7 @@ fn bit_of(int: i64, bit: u32) -> bool {
     bit < 64 && (int >> bit) & 1 == 1
 }
 
-/// Whether a number fits into so many bits, either as signed or as unsigned.
+/// Returns true if a number fits into so many bits, either as signed or as unsigned.
 fn fits(int: i64, width: u32) -> bool {
     width >= 64 || int >> width == 0 || (width > 0 && int >> (width - 1) == -1)
 }

@@ -149,7 +149,7 @@ impl Evaluator {
         Ok(())
     }
 
-    /// Whether a value has no unset part.
+    /// Returns true if a value has no unset part.
     fn is_complete(&self, value: ValueId) -> bool {
         match self.values.get(value) {
             Node::Unset => false,
@@ -160,7 +160,7 @@ impl Evaluator {
         }
     }
 
-    /// Whether nothing in a value is left to be resolved.
+    /// Returns true if nothing in a value is left to be resolved.
     pub(crate) fn is_concrete(&self, value: ValueId) -> bool {
         if self.values.is_ground(value) {
             return true;

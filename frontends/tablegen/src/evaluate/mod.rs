@@ -90,7 +90,7 @@ pub(crate) struct Evaluator {
 struct Instance {
     span: Span,
     definition: Option<ValueId>,
-    /// Whether it could not be made.
+    /// True if it could not be made.
     is_wrong: bool,
 }
 
@@ -162,7 +162,7 @@ impl Evaluator {
         self.diagnostics.push(diagnostic);
     }
 
-    /// How many levels of recursion were entered.
+    /// Returns how many levels of recursion were entered.
     pub(crate) fn depth(&self) -> usize {
         self.depth
     }

@@ -109,7 +109,7 @@ impl Resolver {
         old
     }
 
-    /// Whether a value with free names of which the base knows none stays as it is. It is noted that it stays.
+    /// Returns true if a value with free names of which the base knows none stays as it is. It is noted that it stays.
     fn leaves_open(&mut self) -> bool {
         if self.view.is_final {
             return false;
@@ -347,7 +347,7 @@ impl Evaluator {
         }
     }
 
-    /// What `key` stands for.
+    /// Returns what `key` stands for.
     #[inline(never)]
     fn look_up(&mut self, key: Key, resolver: &mut Resolver) -> Fallible<Option<ValueId>> {
         let first = resolver.view.first_wrapper;

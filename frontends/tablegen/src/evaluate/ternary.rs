@@ -290,7 +290,7 @@ impl Evaluator {
 }
 
 impl Evaluator {
-    /// Whether `name` occurs in a value.
+    /// Returns whether `name` occurs in a value.
     pub(crate) fn mentions(&mut self, value: ValueId, name: crate::symbols::Symbol) -> Fallible<bool> {
         let mut resolver = Resolver::map(None);
         resolver.set(Key::Name(name), Values::UNSET);

@@ -20,17 +20,17 @@ use crate::values::{Node, ValueId};
 /// The errors of a run, and what they left half known.
 #[derive(Debug, Default)]
 pub(crate) struct Troubles {
-    /// Whether a limit was reached, so that nothing can be read any more.
+    /// True if a limit was reached, so that nothing can be read any more.
     pub(crate) is_over: bool,
     /// Whether what is being read looked at something half known.
     tainted: Cell<bool>,
-    /// Whether anything may be defined where it could not be read, such as in a file that is missing.
+    /// True if anything may be defined where it could not be read, such as in a file that is missing.
     pub(crate) is_incomplete: bool,
-    /// Whether there may be more records than could be made.
+    /// True if there may be more records than could be made.
     pub(crate) lacks_records: bool,
-    /// Whether text is being skipped, in which nothing unreadable is another mistake.
+    /// True if text is being skipped, in which nothing unreadable is another mistake.
     pub(crate) is_skipping: bool,
-    /// Whether there was an error in syntax, so that the end of the file may come in the middle of anything.
+    /// True if there was an error in syntax, so that the end of the file may come in the middle of anything.
     pub(crate) has_wrong_syntax: bool,
     /// Errors that were reported.
     reported: usize,
@@ -55,7 +55,7 @@ impl Troubles {
         self.tainted.get()
     }
 
-    /// Whether something half known was looked at since this was asked.
+    /// Returns true if something half known was looked at since this was asked.
     #[inline]
     pub(crate) fn take_taint(&self) -> bool {
         // It is never set without an error.
@@ -90,7 +90,7 @@ impl Troubles {
         }
     }
 
-    /// Whether no more errors are reported.
+    /// Returns true if no more errors are reported.
     pub(crate) fn is_full(&self) -> bool {
         self.reported >= limits::MAX_ERRORS
     }

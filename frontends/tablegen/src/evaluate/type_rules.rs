@@ -67,12 +67,12 @@ impl Evaluator {
         (field.kind != FieldKind::TemplateArgument).then_some(field.ty)
     }
 
-    /// Whether `record` is `class` or derives from it.
+    /// Returns true if `record` is `class` or derives from it.
     pub(crate) fn is_or_derives(&self, record: RecordId, class: RecordId) -> bool {
         record == class || self.record(record).superclasses.contains(&class)
     }
 
-    /// Whether a record value of `from` classes derives from all of `to`.
+    /// Returns true if a record value of `from` classes derives from all of `to`.
     fn classes_cover(&self, from: &[RecordId], to: &[RecordId]) -> bool {
         let covers = to.iter().all(|class| from.iter().any(|record| self.is_or_derives(*record, *class)));
         if !covers && self.failed {
@@ -81,7 +81,7 @@ impl Evaluator {
         covers
     }
 
-    /// Whether every value of type `from` already is a value of type `to`.
+    /// Returns true if every value of type `from` already is a value of type `to`.
     pub(crate) fn type_is_a(&self, from: TypeId, to: TypeId) -> bool {
         if from == to {
             return true;
@@ -93,7 +93,7 @@ impl Evaluator {
         }
     }
 
-    /// Whether values of type `from` may be converted to type `to`, each subject to its own check.
+    /// Returns true if values of type `from` may be converted to type `to`, each subject to its own check.
     pub(crate) fn type_converts(&self, from: TypeId, to: TypeId) -> bool {
         if from == to {
             return true;

@@ -158,7 +158,7 @@ impl Evaluator {
         Ok(Some(value))
     }
 
-    /// Whether `record` has this name, as a string or as the number of an anonymous record.
+    /// Returns true if `record` has this name, as a string or as the number of an anonymous record.
     fn is_named(&self, record: RecordId, name: Symbol) -> bool {
         match self.values.get(self.record(record).name) {
             Node::String(own, _) => own == name,
@@ -268,7 +268,7 @@ impl Evaluator {
         self.fold(Operator::Cast, &[value], Types::STRING, record, false)
     }
 
-    /// Whether a value is `?`.
+    /// Returns true if a value is `?`.
     pub(crate) fn is_unset(&self, value: ValueId) -> bool {
         value == Values::UNSET
     }

@@ -31,9 +31,9 @@ pub(crate) struct Lexer<'a> {
     included: usize,
     /// The token's place.
     pub(crate) span: Span,
-    /// Whether only white space and comments stand before the position on its line.
+    /// True if only white space and comments stand before the position on its line.
     at_line_start: bool,
-    /// Whether the last error was in a token.
+    /// True if the last error was in a token.
     is_token_wrong: bool,
 }
 

@@ -10,9 +10,9 @@ use crate::evaluate::{Evaluator, Fallible};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Conditional {
     pub(super) span: Span,
-    /// Whether the branch being read counts.
+    /// True if the branch being read counts.
     active: bool,
-    /// Whether all conditionals around it count: what is asked at every line must not walk over them.
+    /// True if all conditionals around it count: what is asked at every line must not walk over them.
     around: bool,
     else_span: Option<Span>,
 }

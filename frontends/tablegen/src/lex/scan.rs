@@ -237,12 +237,12 @@ impl Lexer<'_> {
     }
 }
 
-/// Whether it can be in an identifier. The first one is no digit, unless what follows makes no number.
+/// Returns true if it can be in an identifier. The first one is no digit, unless what follows makes no number.
 pub(crate) fn is_identifier_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }
 
-/// Whether two names differ only in case, or by one letter more or less at the end.
+/// Returns true if two names differ only in case, or by one letter more or less at the end.
 fn is_near(known: &str, name: &str) -> bool {
     !name.is_empty()
         && (known.eq_ignore_ascii_case(name) || known.strip_prefix(name).is_some_and(|rest| rest.len() == 1))

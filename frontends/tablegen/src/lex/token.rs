@@ -94,7 +94,7 @@ named! {
 }
 
 impl Keyword {
-    /// Whether it begins a statement that cannot stand in a body.
+    /// Returns true if it begins a statement that cannot stand in a body.
     pub(crate) fn begins_definition(self) -> bool {
         matches!(
             self,
@@ -102,7 +102,7 @@ impl Keyword {
         )
     }
 
-    /// Whether it may begin a statement.
+    /// Returns true if it may begin a statement.
     pub(crate) fn begins_statement(self) -> bool {
         let is_other = matches!(
             self,
@@ -117,7 +117,7 @@ impl Keyword {
         is_other || self.begins_definition()
     }
 
-    /// Whether it may begin a part of a body.
+    /// Returns true if it may begin a part of a body.
     pub(crate) fn begins_item(self) -> bool {
         matches!(
             self,

@@ -8,7 +8,7 @@ pub(crate) struct Verbatim {
     pub(crate) kind: VerbatimKind,
     /// Its bytes. Of a string that is not closed, those of the line; of anything else, all that follow.
     pub(crate) length: usize,
-    /// Whether what ends it is there. A comment up to the end of the line needs nothing.
+    /// True if what ends it is there. A comment up to the end of the line needs nothing.
     pub(crate) is_closed: bool,
 }
 

@@ -139,7 +139,7 @@ impl Parser<'_> {
         Ok((name, span))
     }
 
-    /// What a field holds that was given no value.
+    /// Returns what a field holds that was given no value.
     fn unset_of(&mut self, ty: crate::types::TypeId) -> Fallible<ValueId> {
         match *self.evaluator.types.get(ty) {
             TypeNode::Bits(width) => self.evaluator.bits(&vec![Values::UNSET; width as usize]),
@@ -222,7 +222,7 @@ impl Parser<'_> {
         self.refuse_semicolon("a body")
     }
 
-    /// Whether what began with this token at `start` declares a field that did not come to be.
+    /// Returns true if what began with this token at `start` declares a field that did not come to be.
     fn lacks_field(&self, record: RecordId, first: Token, start: Span) -> bool {
         let others = [Keyword::Let, Keyword::Assert, Keyword::Dump, Keyword::Defvar];
         let is_declared = |field: &Field| field.span.file == start.file && field.span.start >= start.start;

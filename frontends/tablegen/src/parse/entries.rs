@@ -47,7 +47,7 @@ pub(super) struct Loop {
     variable: Option<(Symbol, TypeId)>,
     list: ValueId,
     entries: Vec<Entry>,
-    /// Whether an error is behind the list.
+    /// True if an error is behind the list.
     is_half_known: bool,
     /// How many loops are nested in this one, itself included.
     height: usize,
@@ -308,7 +308,7 @@ impl Parser<'_> {
         Ok((multiclass, span))
     }
 
-    /// What the template arguments of a multiclass and its `NAME` stand for.
+    /// Returns what the template arguments of a multiclass and its `NAME` stand for.
     fn bind_multiclass(
         &mut self,
         multiclass: &Multiclass,

@@ -193,7 +193,7 @@ impl<'a> Parser<'a> {
         self.lexer.refuse(&mut self.evaluator, diagnostic)
     }
 
-    /// Whether it was reported already why there is not what is wanted.
+    /// Returns true if it was reported already why there is not what is wanted.
     fn follows_from_syntax(&self) -> bool {
         match self.token {
             Token::Error => true,

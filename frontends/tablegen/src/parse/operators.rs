@@ -551,7 +551,7 @@ impl Operator {
         matches!(self, Operator::Eq | Operator::Ne)
     }
 
-    /// Whether `!op(a, b, c)` means `!op(a, !op(b, c))`.
+    /// Returns true if `!op(a, b, c)` means `!op(a, !op(b, c))`.
     fn is_associative(self) -> bool {
         use Operator::{Add, And, Con, ListConcat, Mul, Or, StrConcat, Xor};
         matches!(self, Add | And | Con | ListConcat | Mul | Or | StrConcat | Xor)

@@ -101,7 +101,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// What the text from `start` to the current token opens. Its words may be names that nobody defined now.
+    /// Returns what the text from `start` to the current token opens. Its words may be names that nobody defined now.
     fn opened_since(&mut self, start: Span) -> Opened {
         let here = self.span;
         if start.file != here.file || start.start > here.start {
@@ -119,7 +119,7 @@ impl Parser<'_> {
         opened
     }
 
-    /// What an error says is unknown is unknown elsewhere, too.
+    /// Returns what an error says is unknown is unknown elsewhere, too.
     fn is_blamed(&self) -> Option<crate::symbols::Symbol> {
         let last = self.evaluator.diagnostics.last()?;
         let text = self.lexer.text_of(last.span.file);
@@ -128,7 +128,7 @@ impl Parser<'_> {
         (last.code.0 == "E0704" && !self.evaluator.troubles.is_unread(name)).then_some(name)
     }
 
-    /// Whether nothing but white space stands before the token on its line.
+    /// Returns true if nothing but white space stands before the token on its line.
     fn is_first_on_line(&self) -> bool {
         let text = self.lexer.text_of(self.span.file);
         let before = text.get(..self.span.start as usize).unwrap_or_default();
@@ -140,7 +140,7 @@ impl Parser<'_> {
         self.span.start == 0 || text.as_bytes().get(self.span.start as usize - 1) == Some(&b'\n')
     }
 
-    /// Whether the token is the last one on its line.
+    /// Returns true if the token is the last one on its line.
     fn is_last_on_line(&self) -> bool {
         let text = self.lexer.text_of(self.span.file);
         let rest = text.get(self.span.end as usize..).unwrap_or_default();
@@ -266,7 +266,7 @@ impl Parser<'_> {
         skipped
     }
 
-    /// Whether the token begins a part of a body rather than a statement.
+    /// Returns true if the token begins a part of a body rather than a statement.
     pub(super) fn begins_item(&self) -> bool {
         match self.token {
             Token::Keyword(Keyword::Let | Keyword::Defvar | Keyword::Assert | Keyword::Dump) => !self.is_at_margin(),
@@ -275,7 +275,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether a body ends here although nothing closes it, which was reported.
+    /// Returns true if a body ends here although nothing closes it, which was reported.
     pub(super) fn ends_body(&self) -> bool {
         match self.token {
             Token::Eof => true,

@@ -67,7 +67,7 @@ pub(super) enum NameMode {
 }
 
 impl Parser<'_> {
-    /// Whether a `defvar` of the innermost scope has this name. Outer ones may be shadowed.
+    /// Returns true if a `defvar` of the innermost scope has this name. Outer ones may be shadowed.
     pub(super) fn is_local_variable(&self, name: Symbol) -> bool {
         self.scopes.last().is_some_and(|scope| scope.variable(name).is_some())
     }
@@ -82,13 +82,13 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether an operator around has a variable of this name.
+    /// Returns true if an operator around has a variable of this name.
     pub(super) fn is_operator_variable(&self, name: Symbol) -> bool {
         let mut scopes = self.scopes.iter().rev().take_while(|scope| matches!(scope.kind, ScopeKind::Operator));
         scopes.any(|scope| scope.variable(name).is_some())
     }
 
-    /// What a name in a value stands for.
+    /// Returns what a name in a value stands for.
     pub(super) fn look_up(
         &mut self,
         name: Symbol,

@@ -549,7 +549,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// What stands between the brackets of `list[…]`: an index, or a list of them.
+    /// Returns what stands between the brackets of `list[…]`: an index, or a list of them.
     fn parse_slice_elements(&mut self, record: Option<RecordId>) -> Fallible<ValueId> {
         let mut slices: Vec<ValueId> = Vec::new();
         let mut indices: Vec<ValueId> = Vec::new();

@@ -76,7 +76,7 @@ pub(crate) fn reference() -> Option<&'static str> {
     None
 }
 
-/// What the reference makes of a file: its JSON, or what it says.
+/// Returns what the reference makes of a file: its JSON, or what it says.
 pub(crate) fn run_reference(tool: &str, directory: &Path, path: &str) -> Result<String, String> {
     let output = Command::new(tool)
         .current_dir(directory)

@@ -107,7 +107,7 @@ impl<'r, 'a> Builder<'r, 'a> {
         created.map_err(|failure| NativeError::new(failure.to_string()))
     }
 
-    /// What a load of these memory operands reads at an address.
+    /// Returns what a load of these memory operands reads at an address.
     ///
     /// # Errors
     /// As [`instruction`](Self::instruction).
@@ -154,7 +154,7 @@ impl<'r, 'a> Builder<'r, 'a> {
         self.with_flags(opcode, ty, operands, MachineFlags::NONE)
     }
 
-    /// What an instruction defines that defines as much as another, and has its flags.
+    /// Returns what an instruction defines that defines as much as another, and has its flags.
     ///
     /// # Errors
     /// As [`instruction`](Self::instruction).

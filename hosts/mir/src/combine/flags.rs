@@ -69,7 +69,7 @@ impl MachineFlags {
         MachineFlags(bits & ((1 << MachineFlags::NAMES.len()) - 1))
     }
 
-    /// Whether all of `flags` are set.
+    /// Returns true if all of `flags` are set.
     pub(crate) fn has(self, flags: MachineFlags) -> bool {
         self.0 & flags.0 == flags.0
     }

@@ -152,17 +152,17 @@ impl Float {
         Float { kind, bits }
     }
 
-    /// Whether its value is another's: zeros of both signs are different, and so are NaNs of different bits.
+    /// Returns true if its value is another's: zeros of both signs are different, and so are NaNs of different bits.
     pub(crate) fn is_exactly(self, value: f64) -> bool {
         self == Float::from_f64(self.kind, value)
     }
 
-    /// Whether it is no number.
+    /// Returns true if it is no number.
     pub(crate) fn is_nan(self) -> bool {
         with_format!(self.kind, F => F::from_bits(self.bits).is_nan())
     }
 
-    /// Whether it is a zero of either sign.
+    /// Returns true if it is a zero of either sign.
     pub(crate) fn is_zero(self) -> bool {
         with_format!(self.kind, F => F::from_bits(self.bits).is_zero())
     }

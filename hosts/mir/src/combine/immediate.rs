@@ -70,7 +70,7 @@ predicates! {
 }
 
 impl IntPredicate {
-    /// Whether it holds of two integers of `bits` bits, which are sign-extended.
+    /// Returns true if it holds of two integers of `bits` bits, which are sign-extended.
     pub(crate) fn holds(self, a: i128, b: i128, bits: u32) -> bool {
         let (ua, ub) = (unsigned(a, bits), unsigned(b, bits));
         match self {
@@ -87,7 +87,7 @@ impl IntPredicate {
         }
     }
 
-    /// What holds where this does not.
+    /// Returns what holds where this does not.
     pub(crate) fn inverse(self) -> IntPredicate {
         use IntPredicate::*;
         match self {
@@ -104,7 +104,7 @@ impl IntPredicate {
         }
     }
 
-    /// What says the same of the operands the other way round.
+    /// Returns what says the same of the operands the other way round.
     pub(crate) fn swapped(self) -> IntPredicate {
         use IntPredicate::*;
         match self {
@@ -138,12 +138,12 @@ impl FloatPredicate {
         FloatPredicate::ALL[orders & 15]
     }
 
-    /// Whether it holds only of numbers.
+    /// Returns true if it holds only of numbers.
     pub(crate) fn is_ordered(self) -> bool {
         self.orders() & 8 == 0
     }
 
-    /// Whether it holds of two floats, of which this is the order; `None` if one is no number.
+    /// Returns true if it holds of two floats, of which this is the order; `None` if one is no number.
     pub(crate) fn holds(self, order: Option<Ordering>) -> bool {
         use FloatPredicate::*;
         match order {
@@ -154,7 +154,7 @@ impl FloatPredicate {
         }
     }
 
-    /// What holds where this does not.
+    /// Returns what holds where this does not.
     pub(crate) fn inverse(self) -> FloatPredicate {
         use FloatPredicate::*;
         match self {
@@ -177,7 +177,7 @@ impl FloatPredicate {
         }
     }
 
-    /// What says the same of the operands the other way round.
+    /// Returns what says the same of the operands the other way round.
     pub(crate) fn swapped(self) -> FloatPredicate {
         use FloatPredicate::*;
         match self {

@@ -66,27 +66,27 @@ impl KnownBits {
         1 << (self.bits - 1)
     }
 
-    /// Whether it has no sign.
+    /// Returns true if it has no sign.
     pub(super) fn is_non_negative(self) -> bool {
         self.zero & self.sign() != 0
     }
 
-    /// Whether it has a sign.
+    /// Returns true if it has a sign.
     pub(super) fn is_negative(self) -> bool {
         self.one & self.sign() != 0
     }
 
-    /// How many of the highest bits are 0 at least.
+    /// Returns how many of the highest bits are 0 at least.
     pub(super) fn leading_zeros(self) -> u32 {
         (self.zero << (128 - self.bits)).leading_ones().min(self.bits)
     }
 
-    /// How many of the highest bits are 1 at least.
+    /// Returns how many of the highest bits are 1 at least.
     pub(super) fn leading_ones(self) -> u32 {
         (self.one << (128 - self.bits)).leading_ones().min(self.bits)
     }
 
-    /// How many of the lowest bits are 0 at least.
+    /// Returns how many of the lowest bits are 0 at least.
     pub(super) fn trailing_zeros(self) -> u32 {
         self.zero.trailing_ones().min(self.bits)
     }
@@ -100,7 +100,7 @@ impl KnownBits {
         (signed(least), signed(greatest))
     }
 
-    /// What both have in common.
+    /// Returns what both have in common.
     #[must_use]
     pub(super) fn common(self, other: KnownBits) -> KnownBits {
         KnownBits { zero: self.zero & other.zero, one: self.one & other.one, ..self }
@@ -219,22 +219,22 @@ impl KnownBits {
     }
 }
 
-/// How many of the lowest bits are known.
+/// Returns how many of the lowest bits are known.
 fn known_low(bits: KnownBits) -> u32 {
     (bits.zero | bits.one).trailing_ones().min(bits.bits)
 }
 
-/// What is known of the bits of a register; `None` of more than 128, and without a type.
+/// Returns what is known of the bits of a register; `None` of more than 128, and without a type.
 pub(super) fn known_bits(ir: &Mir, register: handles::Value) -> Option<KnownBits> {
     at_depth(&Search::new(ir), register, 0)
 }
 
-/// How many of the highest bits are equal to the sign, that itself counted; 1 if nothing is known.
+/// Returns how many of the highest bits are equal to the sign, that itself counted; 1 if nothing is known.
 pub(super) fn sign_bits(ir: &Mir, register: handles::Value) -> u32 {
     sign_bits_at(&Search::new(ir), register, 0)
 }
 
-/// Whether the bits of `mask` are 0.
+/// Returns true if the bits of `mask` are 0.
 pub(super) fn is_zero(ir: &Mir, register: handles::Value, mask: u128) -> bool {
     known_bits(ir, register).is_some_and(|known| mask & !known.zero == 0)
 }
@@ -487,7 +487,7 @@ fn greater(a: KnownBits, b: KnownBits) -> KnownBits {
     at_least(a, b.least()).common(at_least(b, a.least()))
 }
 
-/// What is known of a number that is at least `least`.
+/// Returns what is known of a number that is at least `least`.
 fn at_least(known: KnownBits, least: u128) -> KnownBits {
     // As long as the bits cannot be greater than those of the least number, they are those.
     let shared = ((known.zero | least) << (128 - known.bits)).leading_ones().min(known.bits);
@@ -560,7 +560,7 @@ fn sign_bits_at(search: &Search<'_, Mir>, register: handles::Value, depth: u32) 
     found.max(from_known()).max(1)
 }
 
-/// Whether a comparison holds, if that is known.
+/// Returns whether a comparison holds, if that is known.
 pub(super) fn compare(predicate: IntPredicate, a: KnownBits, b: KnownBits) -> Option<bool> {
     use IntPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
     let less = |(least, greatest): (i128, i128), (other_least, other_greatest): (i128, i128)| {

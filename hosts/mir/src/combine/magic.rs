@@ -10,7 +10,7 @@ use crate::combine::queries::sign_extended;
 pub(super) struct Reciprocal {
     /// The factor; its uppermost bit, which has no place, is left out if `adds` is set.
     pub factor: u128,
-    /// Whether the dividend is to be added to the upper half, without overflow: half of their difference, and the half itself.
+    /// True if the dividend is to be added to the upper half, without overflow: half of their difference, and the half itself.
     pub adds: bool,
     /// By how much the dividend is shifted before.
     pub shift_before: u32,
@@ -115,7 +115,7 @@ fn doubled(quotient: u128, rest: u128, divisor: u128, mask: u128) -> (u128, u128
     }
 }
 
-/// What an odd number times it is 1, in as many bits as one likes.
+/// Returns what an odd number times it is 1, in as many bits as one likes.
 pub(super) fn inverse(odd: u128) -> u128 {
     // Each step doubles the number of bits that are right: 3 of them are to start with.
     (0..6).fold(odd, |found, _| found.wrapping_mul(2u128.wrapping_sub(odd.wrapping_mul(found))))

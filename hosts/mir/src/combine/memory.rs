@@ -43,12 +43,12 @@ impl<'t> MemoryOperand<'t> {
         Some(MemoryOperand { access, r#type, place, align, base })
     }
 
-    /// How many bits are in memory.
+    /// Returns how many bits are in memory.
     pub(super) fn bits(&self) -> u64 {
         size_in_bits(self.r#type)
     }
 
-    /// Whether it is neither volatile nor atomic.
+    /// Returns true if it is neither volatile nor atomic.
     pub(super) fn is_simple(&self) -> bool {
         self.access
             .split(' ')

@@ -62,7 +62,7 @@ impl Opcode {
         NAMES.get(self as usize).map_or("", |known| known.0)
     }
 
-    /// Whether it is debug information, which is no use of a register.
+    /// Returns true if it is debug information, which is no use of a register.
     pub fn is_debug(self) -> bool {
         self.name().starts_with("DBG_")
     }

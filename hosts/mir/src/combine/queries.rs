@@ -128,7 +128,7 @@ pub(crate) fn number_or_splat(ir: &Mir, register: handles::Value) -> Option<i128
     constant(ir, register).or_else(|| splat(ir, register, |element| constant_behind(ir, element)))
 }
 
-/// Whether `G_CONSTANT` gives a register this value, or all elements of the vector are it.
+/// Returns true if `G_CONSTANT` gives a register this value, or all elements of the vector are it.
 pub(crate) fn is_constant_or_splat(ir: &Mir, register: handles::Value, value: i128) -> bool {
     number_or_splat(ir, register) == Some(value)
 }
@@ -142,7 +142,7 @@ pub(crate) fn integers(ir: &Mir, register: handles::Value) -> Option<Vec<i128>> 
     }
 }
 
-/// What all elements of a vector are.
+/// Returns what all elements of a vector are.
 pub(crate) fn splat<T: PartialEq>(
     ir: &Mir,
     register: handles::Value,
@@ -177,7 +177,7 @@ pub(crate) fn float_or_splat(ir: &Mir, register: handles::Value) -> Option<Float
     float_behind(ir, register).or_else(|| splat(ir, register, |element| float_behind(ir, element)))
 }
 
-/// What is behind copies; hints are no copies.
+/// Returns what is behind copies; hints are no copies.
 fn behind_plain_copies(ir: &Mir, register: handles::Value) -> handles::Value {
     let mut at = register;
     for _ in 0..MAX_COPIES {
@@ -202,7 +202,7 @@ pub(crate) fn float_or_defined_splat(ir: &Mir, register: handles::Value) -> Opti
     defined.all(|element| float_behind(ir, element) == Some(first)).then_some(first)
 }
 
-/// Whether a register is undefined: `G_IMPLICIT_DEF`.
+/// Returns true if a register is undefined: `G_IMPLICIT_DEF`.
 pub(crate) fn is_undefined(ir: &Mir, register: handles::Value) -> bool {
     defined_by_behind_copies(ir, register, Opcode::G_IMPLICIT_DEF).is_some()
 }
@@ -212,12 +212,12 @@ pub(crate) fn operands(ir: &Mir, op: handles::Op) -> impl Iterator<Item = handle
     (0..ir.operand_count(op)).map(move |index| ir.operand(op, index))
 }
 
-/// What an instruction defines.
+/// Returns what an instruction defines.
 pub(crate) fn results(ir: &Mir, op: handles::Op) -> impl Iterator<Item = handles::Value> + '_ {
     (0..ir.result_count(op)).map(move |index| ir.result(op, index))
 }
 
-/// How often a register is used, debug information aside; counted up to `most`.
+/// Returns how often a register is used, debug information aside; counted up to `most`.
 pub(crate) fn uses_up_to(ir: &Mir, register: handles::Value, most: usize) -> usize {
     let mut count = 0;
     let _ = ir.uses(register, &mut |user, _| {
@@ -227,7 +227,7 @@ pub(crate) fn uses_up_to(ir: &Mir, register: handles::Value, most: usize) -> usi
     count
 }
 
-/// Whether a register is used once, debug information aside.
+/// Returns true if a register is used once, debug information aside.
 pub(crate) fn has_one_use(ir: &Mir, register: handles::Value) -> bool {
     uses_up_to(ir, register, 2) == 1
 }
@@ -273,7 +273,7 @@ pub(crate) fn result(ir: &Mir, op: handles::Op) -> Option<handles::Value> {
     results(ir, op).next()
 }
 
-/// Whether LLVM sees that two registers hold the same: they are one, or computed alike from the same behind copies, without memory or
+/// Returns true if LLVM sees that two registers hold the same: they are one, or computed alike from the same behind copies, without memory or
 /// registers of the target. A copy of a register and that itself are not the same to it.
 pub(crate) fn is_same_value(ir: &Mir, one: handles::Value, other: handles::Value) -> bool {
     if one == other {

@@ -7,7 +7,7 @@ use crate::combine::data_layout::{DataLayout, MachinePointer};
 pub struct LowLevelType {
     /// Of a vector, the number of its elements; of one that is scalable, the least number.
     pub elements: Option<u32>,
-    /// Whether the number of elements is a multiple of that.
+    /// True if the number of elements is a multiple of that.
     pub is_scalable: bool,
     /// What it is, or what its elements are.
     pub scalar: MachineScalar,
@@ -31,7 +31,7 @@ impl LowLevelType {
         }
     }
 
-    /// What its elements are; of a scalar, it itself.
+    /// Returns what its elements are; of a scalar, it itself.
     #[must_use]
     pub fn element(self) -> LowLevelType {
         LowLevelType { elements: None, is_scalable: false, scalar: self.scalar }
@@ -49,17 +49,17 @@ impl LowLevelType {
         self.with_scalar(MachineScalar::Bits(bits))
     }
 
-    /// Whether it is a vector.
+    /// Returns true if it is a vector.
     pub fn is_vector(&self) -> bool {
         self.elements.is_some()
     }
 
-    /// Whether it is a pointer, or a vector of pointers.
+    /// Returns true if it is a pointer, or a vector of pointers.
     pub fn has_pointers(&self) -> bool {
         matches!(self.scalar, MachineScalar::Pointer(_))
     }
 
-    /// What its pointers are.
+    /// Returns what its pointers are.
     pub fn pointer(&self) -> Option<MachinePointer> {
         match self.scalar {
             MachineScalar::Pointer(pointer) => Some(pointer),

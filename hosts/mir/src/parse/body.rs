@@ -24,7 +24,7 @@ pub(super) struct Body<'t, 'm> {
     pub listed: &'m ListedClasses<'t>,
     /// Numbers of blocks that were used, and where.
     mentioned: Vec<(u32, Range<usize>)>,
-    /// Whether a bundle is open.
+    /// True if a bundle is open.
     in_bundle: bool,
     pub scratch: super::instruction::Scratch,
 }
@@ -197,7 +197,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Whether each block is there once, and those that are used are there; whether there is room for more findings.
+    /// Returns true if each block is there once, and those that are used are there; whether there is room for more findings.
     fn check_blocks(self, findings: &mut Findings) -> bool {
         let Some(function) = self.mir.functions.last() else { return true };
         let blocks = &self.mir.blocks[function.blocks.start as usize..function.blocks.end as usize];
@@ -241,7 +241,7 @@ fn label_place(text: &str, head: &Range<u32>) -> Range<usize> {
     head.start as usize..head.start as usize
 }
 
-/// Whether this can follow the number in a label: a name, attributes in parentheses, a colon, a comment.
+/// Returns true if this can follow the number in a label: a name, attributes in parentheses, a colon, a comment.
 fn is_label(rest: &str) -> bool {
     let mut is_quoted = false;
     for (place, byte) in rest.bytes().enumerate() {

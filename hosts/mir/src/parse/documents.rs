@@ -181,7 +181,7 @@ fn registers<'t>(text: &'t str, list: Range<usize>, listed: &mut ListedClasses<'
     last
 }
 
-/// Whether a line begins a document.
+/// Returns true if a line begins a document.
 fn is_document_start(line: &str) -> bool {
     line.strip_prefix("---").is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
 }

@@ -234,7 +234,7 @@ impl<'t> Body<'t, '_> {
         Ok(self.mir.intern(self.text[start..cursor.at].trim_end()))
     }
 
-    /// What result `place` of `op` is: the register, if that has no other definition.
+    /// Returns what result `place` of `op` is: the register, if that has no other definition.
     fn define(&mut self, op: Op, place: usize, slot: &Operand) -> Value {
         let register = slot.value;
         let is_whole = self.mir.decoration(slot.decoration).subregister.is_none();

@@ -30,7 +30,7 @@ impl<'t> Cursor<'t> {
         }
     }
 
-    /// Whether nothing but a comment is left.
+    /// Returns true if nothing but a comment is left.
     pub(super) fn is_at_end(&self) -> bool {
         self.at >= self.end || self.peek() == b';'
     }
@@ -84,7 +84,7 @@ impl<'t> Cursor<'t> {
     }
 }
 
-/// What may stand in a name, but for the dot.
+/// Returns what may stand in a name, but for the dot.
 #[inline]
 pub(super) fn is_name(byte: u8) -> bool {
     NAME[byte as usize]
@@ -104,13 +104,13 @@ const NAME: [bool; 256] = {
 pub(super) struct Operand {
     pub value: Value,
     pub decoration: u32,
-    /// Whether it is a register, which only these can stand before `=`.
+    /// True if it is a register, which only these can stand before `=`.
     pub is_register: bool,
-    /// Whether it is said to define its register.
+    /// True if it is said to define its register.
     pub is_definition: bool,
 }
 
-/// Whether what stands behind `%` is a register.
+/// Returns true if what stands behind `%` is a register.
 #[inline]
 fn is_register(rest: &[u8]) -> bool {
     let may_be_other = rest.first().is_some_and(u8::is_ascii_lowercase);
@@ -342,7 +342,7 @@ impl<'t> Body<'t, '_> {
     }
 }
 
-/// What stands between two parentheses; the cursor is at the first.
+/// Returns what stands between two parentheses; the cursor is at the first.
 fn parenthesized<'t>(cursor: &mut Cursor<'t>) -> Result<&'t str, Finding> {
     let start = cursor.at;
     let Some(length) = memchr::memchr(b')', cursor.rest()) else {
@@ -352,7 +352,7 @@ fn parenthesized<'t>(cursor: &mut Cursor<'t>) -> Result<&'t str, Finding> {
     Ok(&cursor.text[start + 1..cursor.at - 1])
 }
 
-/// What is known of an operand with this text.
+/// Returns what is known of an operand with this text.
 pub(crate) fn atom(text: &str) -> Atom {
     let first = text.as_bytes().first().copied().unwrap_or_default();
     if let Some(number) = text.strip_prefix("%bb.") {

@@ -54,12 +54,12 @@ fn bind(program: Arc<Program>, mir: &mut Mir) -> PatternSet<Mir> {
     set.unwrap_or_else(|errors| panic!("{errors}"))
 }
 
-/// What a program makes of machine IR, where that comes to an end.
+/// Returns what a program makes of machine IR, where that comes to an end.
 pub(crate) fn combine(program: &Arc<Program>, text: &str, options: CombinerOptions) -> (String, CombinerReport) {
     combined(program, text, options).unwrap_or_else(|error| panic!("{error:?}"))
 }
 
-/// What a program makes of machine IR.
+/// Returns what a program makes of machine IR.
 pub(crate) fn combined(
     program: &Arc<Program>,
     text: &str,

@@ -114,7 +114,7 @@ impl Dialects {
         self.operations.get(name).copied()
     }
 
-    /// Whether any operation of the dialect of this one is known.
+    /// Returns true if any operation of the dialect of this one is known.
     fn knows_dialect(&self, name: &str) -> bool {
         let dialect = name.split('.').next();
         self.tables.operations.iter().any(|known| known.name.split('.').next() == dialect)
@@ -229,12 +229,12 @@ impl Operation {
         attributes.chain(properties).chain(operands).chain(results)
     }
 
-    /// Whether an attribute of this name is the operation's own.
+    /// Returns true if an attribute of this name is the operation's own.
     pub fn defines(&self, name: &str) -> bool {
         self.inherent().any(|(own, _)| own == name)
     }
 
-    /// Whether an attribute or property is there or not, and nothing else.
+    /// Returns true if an attribute or property is there or not, and nothing else.
     pub(crate) fn is_unit(&self, argument: Argument) -> bool {
         match argument {
             Argument::Attribute(index) => self.attributes[index as usize].kind == AttributeKind::Unit,

@@ -30,7 +30,7 @@ pub(crate) fn did_you_mean(meant: Option<&str>) -> String {
 }
 
 impl Dialects {
-    /// What stands behind a message about the text of an operation: what its form looks like, and where it is defined.
+    /// Returns what stands behind a message about the text of an operation: what its form looks like, and where it is defined.
     pub(crate) fn form_for_message(&self, id: u32) -> String {
         let Some((operation, code)) = self.known(id) else { return String::new() };
         let Operation { name, defined_at, .. } = operation;

@@ -16,7 +16,7 @@ pub(crate) struct FunctionType {
     pub result: Option<String>,
     /// The arguments.
     pub inputs: Vec<String>,
-    /// Whether more may follow.
+    /// True if more may follow.
     pub is_variadic: bool,
 }
 

@@ -41,11 +41,11 @@ pub struct Operation {
     pub assembly: Assembly,
     /// The operation that ends its blocks if the text leaves it out.
     pub implicit_terminator: Option<SmolStr>,
-    /// Whether its regions have one block each, even if the text is empty.
+    /// True if its regions have one block each, even if the text is empty.
     pub is_single_block: bool,
-    /// Whether it ends a block.
+    /// True if it ends a block.
     pub is_terminator: bool,
-    /// Whether its regions see no values from outside.
+    /// True if its regions see no values from outside.
     pub is_isolated: bool,
     /// Where it is defined: `ArithOps.td:123`, for messages.
     pub defined_at: SmolStr,
@@ -105,7 +105,7 @@ pub enum Segments {
 pub struct Part {
     /// Its name; may be empty.
     pub name: SmolStr,
-    /// Whether there may be any number.
+    /// True if there may be any number.
     pub is_variadic: bool,
 }
 
@@ -116,7 +116,7 @@ pub struct Attribute {
     pub name: SmolStr,
     /// What it may be, as far as its text depends on it.
     pub kind: AttributeKind,
-    /// Whether it may be absent.
+    /// True if it may be absent.
     pub is_optional: bool,
     /// The text of the default, if there is one: it need not be printed. An operation without the attribute is given it, unless it may
     /// be absent.
@@ -238,7 +238,7 @@ impl Enum {
 /// A type or attribute that a dialect defines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entity {
-    /// Whether it is a type.
+    /// True if it is a type.
     pub is_type: bool,
     /// The name of the dialect.
     pub dialect: SmolStr,
@@ -261,6 +261,6 @@ pub struct Parameter {
     pub class: SmolStr,
     /// If it is an enum, the index in [`FormTables::enums`].
     pub enumeration: Option<u32>,
-    /// Whether it may be left out.
+    /// True if it may be left out.
     pub is_optional: bool,
 }

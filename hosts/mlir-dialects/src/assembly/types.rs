@@ -4,7 +4,7 @@ use crate::assembly::read::Reading;
 use mlir_syntax::{AttrKind, Context, Type, TypeKind, VectorDimension, parse_type, print_type};
 use pdl_declarations::TypeStep;
 
-/// What a C++ expression over `$_self` that is no list of steps makes of a type for a group of `count` values; `None` if the expression is not
+/// Returns what a C++ expression over `$_self` that is no list of steps makes of a type for a group of `count` values; `None` if the expression is not
 /// understood, or there is no such type.
 pub(crate) fn transform(context: &mut Context, expression: &str, ty: Type, count: usize) -> Option<Vec<Type>> {
     if expression.contains("FunctionType>($_self)")
@@ -112,7 +112,7 @@ fn transform_one(context: &mut Context, expression: &str, ty: Type) -> Option<Ty
     None
 }
 
-/// What steps make of a type.
+/// Returns what steps make of a type.
 pub(crate) fn follow(context: &mut Context, steps: &[TypeStep], ty: Type) -> Option<Type> {
     steps.iter().try_fold(ty, |ty, step| match step {
         TypeStep::Element => element_type(context, ty).or_else(|| element_of_matrix(context, ty)),

@@ -54,7 +54,7 @@ fn arithmetic(name: &str) -> Option<Arithmetic> {
     })
 }
 
-/// Whether the operands may change places.
+/// Returns true if the operands may change places.
 pub(crate) fn is_commutative(arithmetic: Arithmetic) -> bool {
     use Arithmetic::{Add, And, MaxS, MaxU, MinS, MinU, Mul, Or, Xor};
     matches!(arithmetic, Add | Mul | And | Or | Xor | MaxS | MaxU | MinS | MinU)
@@ -93,7 +93,7 @@ fn idempotent(site: &Site<'_>, arithmetic: Arithmetic) -> Option<Fold> {
     if is_idempotent && left == right { to_value(left) } else { None }
 }
 
-/// What holds whatever the operands are, or if only the right one is known.
+/// Returns what holds whatever the operands are, or if only the right one is known.
 fn algebra(site: &mut Site<'_>, arithmetic: Arithmetic, left: Value, right: Value) -> Option<Fold> {
     let is_one = |site: &Site<'_>| site.is_splat(1, |value, _| *value == BigInt::from(1));
     let is_all_ones = |site: &Site<'_>| site.is_splat(1, |value, width| *value == mask(width));
@@ -208,13 +208,13 @@ fn algebra(site: &mut Site<'_>, arithmetic: Arithmetic, left: Value, right: Valu
     }
 }
 
-/// Whether `value` is `of ^ -1`.
+/// Returns true if `value` is `of ^ -1`.
 fn is_negation(site: &Site<'_>, value: Value, of: Value) -> bool {
     let Some([x, y]) = site.operands_of::<2>(value, "arith.xori") else { return false };
     x == of && is_constant_everywhere(site, y, |value, width| *value == mask(width))
 }
 
-/// Whether a value is a constant that is the same everywhere, and `holds` says so of it.
+/// Returns true if a value is a constant that is the same everywhere, and `holds` says so of it.
 fn is_constant_everywhere(site: &Site<'_>, value: Value, holds: impl FnOnce(&BigInt, u32) -> bool) -> bool {
     let Some(attr) = site.known_constant(value) else { return false };
     let constant = Constant::read_splat(&site.ir.context(), attr);
@@ -364,7 +364,7 @@ fn select(site: &mut Site<'_>) -> Option<Fold> {
     site.result(Constant { ty, width: a.width, values, is_list: true })
 }
 
-/// Whether true is chosen where the condition holds, and false elsewhere.
+/// Returns true if true is chosen where the condition holds, and false elsewhere.
 fn is_bit_of_condition(site: &Site<'_>) -> bool {
     let context = site.ir.context();
     let is_bit = matches!(
@@ -377,7 +377,7 @@ fn is_bit_of_condition(site: &Site<'_>) -> bool {
         && site.is_zero(2)
 }
 
-/// What is chosen between two values by whether they are equal.
+/// Returns what is chosen between two values by whether they are equal.
 fn by_equality(site: &Site<'_>, condition: Value, on_true: Value, on_false: Value) -> Option<Value> {
     let compared = site.operands_of::<2>(condition, "arith.cmpi")?;
     if compared != [on_true, on_false] && compared != [on_false, on_true] {

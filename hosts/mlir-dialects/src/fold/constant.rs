@@ -15,7 +15,7 @@ pub(crate) struct Constant {
     pub(crate) width: u32,
     /// One for all if there is no list.
     pub(crate) values: Vec<BigInt>,
-    /// Whether `values` lists the elements, of which not all need be equal.
+    /// True if `values` lists the elements, of which not all need be equal.
     pub(crate) is_list: bool,
 }
 
@@ -40,7 +40,7 @@ pub(crate) fn with_element(context: &mut Context, ty: Type, element: Type) -> Ty
     context.intern_type(kind)
 }
 
-/// Whether a type is a number, or a vector or tensor of which every size is known.
+/// Returns true if a type is a number, or a vector or tensor of which every size is known.
 fn has_static_shape(context: &Context, ty: Type) -> bool {
     match context.type_kind(ty) {
         TypeKind::RankedTensor { shape, .. } => shape.iter().all(Option::is_some),
@@ -135,7 +135,7 @@ impl Constant {
         context.intern_attr_within_limits(kind)
     }
 
-    /// What `compute` makes of each element, as elements of `ty`, which has the same shape. `None` if it gives none for one of them.
+    /// Returns what `compute` makes of each element, as elements of `ty`, which has the same shape. `None` if it gives none for one of them.
     pub(crate) fn map(
         &self,
         context: &Context,
@@ -148,7 +148,7 @@ impl Constant {
         Some(Constant { ty, width, values, is_list: self.is_list })
     }
 
-    /// What `compute` makes of the elements of two constants, one from each, as elements of `ty`.
+    /// Returns what `compute` makes of the elements of two constants, one from each, as elements of `ty`.
     pub(crate) fn zip(
         &self,
         other: &Constant,

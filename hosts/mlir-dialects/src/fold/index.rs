@@ -99,7 +99,7 @@ fn compare(site: &mut Site<'_>) -> Option<Fold> {
     to_constant(attr)
 }
 
-/// Whether the predicate holds for `left` and a constant, where `index` has so many bits.
+/// Returns whether the predicate holds for `left` and a constant, where `index` has so many bits.
 fn compare_known(site: &Site<'_>, left: Value, b: &BigInt, predicate: Predicate, width: u32) -> Option<bool> {
     let b = wrap(b, width);
     if let Some(a) = number(site, 0) {
@@ -152,7 +152,7 @@ impl Range {
         Range { unsigned: (least, greatest), signed }
     }
 
-    /// Whether a predicate holds for all values of two ranges. Values are unequal only if they are so either way they are read.
+    /// Returns true if a predicate holds for all values of two ranges. Values are unequal only if they are so either way they are read.
     fn surely(&self, predicate: Predicate, other: &Range) -> bool {
         let ((least, greatest), (others_least, others_greatest)) = (&self.signed, &other.signed);
         let ((low, high), (others_low, others_high)) = (&self.unsigned, &other.unsigned);

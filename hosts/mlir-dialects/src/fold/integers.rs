@@ -63,7 +63,7 @@ pub(crate) fn signed_max(width: u32) -> BigInt {
 }
 
 impl Arithmetic {
-    /// What MLIR puts in the place of an element of a list that has no result; `None` if nothing is folded then. Either the element is
+    /// Returns what MLIR puts in the place of an element of a list that has no result; `None` if nothing is folded then. Either the element is
     /// undefined or the operation is, so that any value would do.
     pub(crate) fn stand_in(self, left: &BigInt, width: u32) -> Option<BigInt> {
         match self {
@@ -208,12 +208,12 @@ impl Predicate {
         }
     }
 
-    /// Whether it holds for a value and itself.
+    /// Returns true if it holds for a value and itself.
     pub(crate) fn holds_for_equal(self) -> bool {
         matches!(self, Predicate::Eq | Predicate::Sle | Predicate::Sge | Predicate::Ule | Predicate::Uge)
     }
 
-    /// Whether it holds for two integers.
+    /// Returns true if it holds for two integers.
     pub(crate) fn holds(self, left: &BigInt, right: &BigInt, width: u32) -> bool {
         let (a, b) = (|| signed(left, width), || signed(right, width));
         match self {

@@ -141,7 +141,7 @@ impl OpInfo for MlirFolds {
     }
 }
 
-/// Whether what an operation folds to has the types of its results. It need not if nobody verified the operation.
+/// Returns true if what an operation folds to has the types of its results. It need not if nobody verified the operation.
 fn fits(ir: &Ir, op: Op, fold: &Fold) -> bool {
     let Fold::Results(results) = fold else { return true };
     let has_type = |(value, result): (Value, &FoldResult<Value, Attr>)| match result {
@@ -164,7 +164,7 @@ fn constant(ir: &Ir, op: Op) -> Option<Attr> {
     ir.attribute(op, value)
 }
 
-/// Whether an attribute is `#ub.poison`.
+/// Returns true if an attribute is `#ub.poison`.
 pub(crate) fn is_poison(ir: &Ir, attr: Attr) -> bool {
     let context = ir.context();
     match context.attr_kind(attr) {

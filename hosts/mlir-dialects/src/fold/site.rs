@@ -76,7 +76,7 @@ impl<'a> Site<'a> {
         Constant::read(&self.ir.context(), (*self.constants.get(operand)?)?)
     }
 
-    /// Whether the operand has one value everywhere of which `holds` says so.
+    /// Returns true if the operand has one value everywhere of which `holds` says so.
     pub(crate) fn is_splat(&self, operand: usize, holds: impl FnOnce(&BigInt, u32) -> bool) -> bool {
         let Some(Some(attr)) = self.constants.get(operand).copied() else { return false };
         let constant = Constant::read_splat(&self.ir.context(), attr);
@@ -122,7 +122,7 @@ impl<'a> Site<'a> {
         self.ir.attribute(op, name)
     }
 
-    /// Whether an attribute `#arith.KIND<…>` lists one of some flags.
+    /// Returns true if an attribute `#arith.KIND<…>` lists one of some flags.
     pub(crate) fn has_flag(&self, op: Op, name: &str, kind: &str, flags: &[&str]) -> bool {
         let Some(attr) = self.attribute(op, name) else { return false };
         match self.ir.context().attr_kind(attr) {

@@ -68,23 +68,23 @@ impl Guarded {
         Some(Guarded { check, certainty: certainty_of(text, interfaces) })
     }
 
-    /// Whether a type is known not to satisfy it.
+    /// Returns true if a type is known not to satisfy it.
     pub(super) fn refuses_type(&self, ir: &Ir, ty: Type) -> bool {
         self.is_certain(|| has_dialect_part(ir, ty)) && !self.check.accepts_type(ir, &ty)
     }
 
-    /// Whether a type is known to satisfy it.
+    /// Returns true if a type is known to satisfy it.
     pub(super) fn accepts_type(&self, ir: &Ir, ty: Type) -> bool {
         self.certainty != Certainty::Never && self.check.accepts_type(ir, &ty)
     }
 
-    /// Whether an attribute is known not to satisfy it.
+    /// Returns true if an attribute is known not to satisfy it.
     pub(super) fn refuses_attribute(&self, ir: &Ir, attribute: Attr) -> bool {
         let is_dialect = || matches!(ir.context().attr_kind(attribute), AttrKind::Dialect { .. });
         self.is_certain(is_dialect) && !self.check.accepts_attribute(ir, &attribute)
     }
 
-    /// Whether a refusal is certain of what has parts of a dialect, or not.
+    /// Returns true if a refusal is certain of what has parts of a dialect, or not.
     fn is_certain(&self, has_dialect_part: impl FnOnce() -> bool) -> bool {
         match self.certainty {
             Certainty::Always => true,
@@ -105,7 +105,7 @@ fn certainty_of(text: &str, interfaces: &Interfaces) -> Certainty {
     words.map(of_word).max().unwrap_or(Certainty::Always)
 }
 
-/// Whether a type, or its element type, belongs to a dialect other than the builtin one.
+/// Returns true if a type, or its element type, belongs to a dialect other than the builtin one.
 fn has_dialect_part(ir: &Ir, ty: Type) -> bool {
     let context = ir.context();
     let mut open = vec![ty];

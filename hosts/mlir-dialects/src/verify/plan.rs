@@ -39,7 +39,7 @@ impl Side {
         if self == Side::Operands { OPERAND_SEGMENTS } else { RESULT_SEGMENTS }
     }
 
-    /// How many values `op` has on this side.
+    /// Returns how many values `op` has on this side.
     pub(super) fn count(self, ir: &Ir, op: Op) -> usize {
         if self == Side::Operands { ir.operand_count(op) } else { ir.result_count(op) }
     }

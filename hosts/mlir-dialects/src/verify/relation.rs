@@ -160,7 +160,7 @@ fn read_term(operation: &Operation, text: &str) -> Option<Term> {
     of(Aspect::Type, text)
 }
 
-/// What `$name`, `$name.getType()`, `$_op.getOperand(0)` stand for.
+/// Returns what `$name`, `$name.getType()`, `$_op.getOperand(0)` stand for.
 fn base_of(operation: &Operation, text: &str) -> Option<Base> {
     let text = text.trim();
     let text = text.strip_suffix(".getType()").unwrap_or(text);
@@ -185,7 +185,7 @@ fn is_one(length: &Length) -> bool {
 }
 
 impl Relation {
-    /// Whether it holds of `op`; `None` if that cannot be told.
+    /// Returns whether it holds of `op`; `None` if that cannot be told.
     pub(super) fn holds(&self, ir: &Ir, op: Op, plan: &Plan<'_>) -> Option<bool> {
         match self {
             Relation::All(parts) => combine(parts.iter().map(|part| part.holds(ir, op, plan)), false),

@@ -75,7 +75,7 @@ const ALIKE: [(&str, &[Alike]); 7] = [
 ];
 
 impl KnownTrait {
-    /// Whether MLIR verifies it before attributes and types.
+    /// Returns true if MLIR verifies it before attributes and types.
     fn is_structural(&self) -> bool {
         matches!(
             self,
@@ -114,7 +114,7 @@ pub(super) fn known_trait(cpp_name: &str, operation: &Operation, table: &OpTable
     })
 }
 
-/// Whether a trait demands nothing, or nothing that is not verified elsewhere.
+/// Returns true if a trait demands nothing, or nothing that is not verified elsewhere.
 pub(super) fn verifies_nothing(cpp_name: &str) -> bool {
     const SILENT: [&str; 19] = [
         "AffineScope",
@@ -198,7 +198,7 @@ fn shape(context: &Context, ty: Type) -> Option<Option<Vec<Option<u64>>>> {
     }
 }
 
-/// Whether sizes agree where both are known, or neither type has sizes. A dialect's type may have any.
+/// Returns true if sizes agree where both are known, or neither type has sizes. A dialect's type may have any.
 fn shapes_are_compatible(context: &Context, a: Type, b: Type) -> bool {
     let is_dialect = |ty| matches!(context.type_kind(ty), TypeKind::Dialect { .. });
     if is_dialect(a) || is_dialect(b) {

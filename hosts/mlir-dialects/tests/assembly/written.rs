@@ -5,7 +5,7 @@ use mlir_lite::{Context, Ir, OpPrintingFlags};
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-/// What `mlir-opt-22` makes of a text; `None` if it refuses it. It checks the text only, not the operations.
+/// Returns what `mlir-opt-22` makes of a text; `None` if it refuses it. It checks the text only, not the operations.
 fn theirs(text: &str, arguments: &[&str]) -> Option<String> {
     let mut process = Command::new("mlir-opt-22")
         .args(["--allow-unregistered-dialect", "--mlir-very-unsafe-disable-verifier-on-parsing"])

@@ -41,7 +41,7 @@ const FILES: [&str; 23] = [
     "Dialect/Vector/IR/VectorOps.td",
 ];
 
-/// What all of [`FILES`] define, read once.
+/// Returns what all of [`FILES`] define, read once.
 fn table() -> Option<&'static OpTable> {
     static TABLE: OnceLock<Option<OpTable>> = OnceLock::new();
     let read = || {
@@ -74,7 +74,7 @@ enum Verdict {
 
 const SEPARATOR: &str = "// -----\n";
 
-/// What `mlir-opt` says of each part: all in one process, unless it crashes.
+/// Returns what `mlir-opt` says of each part: all in one process, unless it crashes.
 fn reference(name: &str, parts: &[String]) -> Vec<Verdict> {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::write(&path, parts.join(SEPARATOR)).expect("the file can be written");
@@ -127,12 +127,12 @@ fn ours(checker: &mut Checker<'_>, part: &str) -> Option<Finding> {
     report.violations.first().map(|violation| (line_of(violation.op), violation.message.clone()))
 }
 
-/// Whether MLIR says this while it makes properties of attributes, before it verifies; its words are of another kind.
+/// Returns true if MLIR says this while it makes properties of attributes, before it verifies; its words are of another kind.
 fn is_of_properties(message: &str) -> bool {
     message.starts_with("invalid properties") || message.contains("in property conversion")
 }
 
-/// Whether something of the operations is left to MLIR's C++.
+/// Returns true if something of the operations is left to MLIR's C++.
 fn needs_cpp(checker: &mut Checker<'_>, part: &str, message: &str) -> bool {
     is_of_properties(message) || Ir::parse(part).is_ok_and(|ir| !checker.verify(&ir).unchecked.is_empty())
 }

@@ -35,7 +35,7 @@ const FILES: [&str; 24] = [
     "IR/BuiltinOps.td",
 ];
 
-/// Whether the IR refuses a text with an error of this code.
+/// Returns true if the IR refuses a text with an error of this code.
 fn refuses(text: &str, code: &str) -> bool {
     let ir = match Ir::parse(text) {
         Ok(ir) => ir,

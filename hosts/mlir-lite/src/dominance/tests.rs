@@ -1,6 +1,6 @@
 use super::*;
 
-/// Whether `b` cannot be reached from the entry without `a`.
+/// Returns true if `b` cannot be reached from the entry without `a`.
 fn dominates_by_definition(successors: &[Vec<u32>], a: u32, b: u32) -> bool {
     let mut is_seen = vec![false; successors.len()];
     let mut open = if a == 0 { vec![] } else { vec![0] };

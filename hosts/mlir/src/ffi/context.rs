@@ -116,7 +116,7 @@ fn bytes(text: &MlirStringRef) -> &[u8] {
     unsafe { std::slice::from_raw_parts(text.data, text.length) }
 }
 
-/// What a function of MLIR's prints.
+/// Returns what a function of MLIR's prints.
 pub(super) fn printed(print: impl FnOnce(MlirStringCallback, *mut c_void)) -> String {
     let mut text = String::new();
     print(append, (&raw mut text).cast());
@@ -189,7 +189,7 @@ impl Context {
         self.0.number
     }
 
-    /// What MLIR has reported since this was last called; `otherwise` if it said nothing.
+    /// Returns what MLIR has reported since this was last called; `otherwise` if it said nothing.
     pub(super) fn reported(&self, otherwise: &str) -> MlirError {
         let mut messages = self.0.messages.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         match std::mem::take(&mut *messages) {
@@ -355,13 +355,13 @@ impl Context {
         }
     }
 
-    /// Whether operations of this name may be created: their dialect has them, or unknown ones are allowed.
+    /// Returns true if operations of this name may be created: their dialect has them, or unknown ones are allowed.
     pub(super) fn may_create(&self, name: OpName) -> bool {
         // SAFETY: the context is alive.
         (unsafe { mlirContextGetAllowUnregisteredDialects(self.0.raw) }) || self.is_registered(name)
     }
 
-    /// Whether the dialect that the name says has such operations.
+    /// Returns true if the dialect that the name says has such operations.
     pub(super) fn is_registered(&self, name: OpName) -> bool {
         let name = name.raw(self.0.number);
         // SAFETY: the name was compared, and the context is alive. MLIR finds operations of loaded dialects only, so the dialect is loaded first,

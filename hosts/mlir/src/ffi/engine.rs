@@ -78,11 +78,11 @@ impl std::error::Error for EngineError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct EngineOptions {
-    /// Whether operations at the top are tried first.
+    /// True if operations at the top are tried first.
     pub top_down: bool,
-    /// Whether operations are folded.
+    /// True if operations are folded.
     pub fold: bool,
-    /// Whether equal constants become one.
+    /// True if equal constants become one.
     pub merge_constants: bool,
     /// What is done to blocks.
     pub simplify_regions: RegionSimplification,
@@ -128,7 +128,7 @@ impl EngineOptions {
         EngineOptions { top_down, ..self }
     }
 
-    /// What MLIR's `canonicalize` does besides applying patterns: folds operations and merges constants.
+    /// Returns what MLIR's `canonicalize` does besides applying patterns: folds operations and merges constants.
     pub fn folding(self) -> EngineOptions {
         EngineOptions { fold: true, merge_constants: true, ..self }
     }
@@ -155,7 +155,7 @@ impl EngineOptions {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct EngineReport {
-    /// Whether nothing was left to rewrite.
+    /// True if nothing was left to rewrite.
     pub converged: bool,
 }
 
@@ -386,7 +386,7 @@ unsafe fn push(list: MlirPDLResultList, results: Vec<Returned>) {
     }
 }
 
-/// What a panic says.
+/// Returns what a panic says.
 fn message(payload: Box<dyn std::any::Any + Send>) -> String {
     let text = match payload.downcast::<String>() {
         Ok(text) => *text,

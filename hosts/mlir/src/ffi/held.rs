@@ -95,7 +95,7 @@ impl Held {
         self.number.set(fresh_number());
     }
 
-    /// What tells MLIR's engine of changes, while it calls a native function.
+    /// Returns what tells MLIR's engine of changes, while it calls a native function.
     #[inline(always)]
     pub(super) fn rewriter(&self) -> Option<MlirRewriterBase> {
         self.rewriter.get()

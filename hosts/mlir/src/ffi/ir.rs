@@ -308,7 +308,7 @@ impl Ir {
         }
     }
 
-    /// How many operands an operation has.
+    /// Returns how many operands an operation has.
     #[inline(always)]
     pub fn operand_count(&self, op: Op) -> usize {
         let op = self.raw_op(op);
@@ -316,7 +316,7 @@ impl Ir {
         (unsafe { mlirOperationGetNumOperands(op) }) as usize
     }
 
-    /// How many results an operation has.
+    /// Returns how many results an operation has.
     #[inline(always)]
     pub fn result_count(&self, op: Op) -> usize {
         let op = self.raw_op(op);
@@ -469,7 +469,7 @@ impl Ir {
         self.op_of(unsafe { mlirOperationGetParentOperation(op) })
     }
 
-    /// How many regions an operation has.
+    /// Returns how many regions an operation has.
     #[inline]
     pub fn region_count(&self, op: Op) -> usize {
         let op = self.raw_op(op);
@@ -547,7 +547,7 @@ impl Ir {
         Ok(())
     }
 
-    /// Whether MLIR knows operations of this name.
+    /// Returns true if MLIR knows operations of this name.
     pub(crate) fn is_registered(&self, name: OpName) -> bool {
         self.context.is_registered(name)
     }

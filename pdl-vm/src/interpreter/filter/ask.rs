@@ -167,7 +167,7 @@ fn intersect<const WIDTH: usize>(left: &mut [u64; WIDTH], bits: &[u64], row: u32
     left.iter_mut().zip(row).for_each(|(left, row)| *left &= *row);
 }
 
-/// What is in all rows.
+/// Returns what is in all rows.
 #[inline(always)]
 pub(super) fn intersection<const WIDTH: usize>(bits: &[u64], rows: impl Iterator<Item = u32>) -> [u64; WIDTH] {
     let mut left = [u64::MAX; WIDTH];
@@ -176,7 +176,7 @@ pub(super) fn intersection<const WIDTH: usize>(bits: &[u64], rows: impl Iterator
 }
 
 impl Find {
-    /// Whether an op is not as it must be.
+    /// Returns true if an op is not as it must be.
     #[inline(always)]
     fn differs<H: Host>(&self, found: &OperandDefinition<H>) -> bool {
         let counts = counts(found.head.operands as u32, found.head.results as u32);

@@ -33,7 +33,7 @@ enum Table<'a> {
 }
 
 impl Numbers<'_> {
-    /// What a question is answered with; `None` if answers are searched for.
+    /// Returns what a question is answered with; `None` if answers are searched for.
     fn table(&self, ask: Ask) -> Option<Table<'_>> {
         let places = match ask {
             Ask::Definition(_) if let Some(kinds) = self.kinds => return Some(Table::Kinds(kinds)),
@@ -47,7 +47,7 @@ impl Numbers<'_> {
 }
 
 impl Table<'_> {
-    /// How long it is.
+    /// Returns how long it is.
     fn length(self, ask: Ask) -> usize {
         let places = match self {
             Table::Kinds(kinds) => kinds.known().len(),
@@ -94,7 +94,7 @@ fn key_of_kind(question: &FilterQuestion<'_>, wanted: &DefiningOp, kind: &KnownK
     question.keys.binary_search(&kind.name).ok().filter(|_| fits)
 }
 
-/// Whether some op that is as a definition must be has other results than the wanted one.
+/// Returns true if some op that is as a definition must be has other results than the wanted one.
 fn asks_result(table: Option<Table<'_>>, question: &FilterQuestion<'_>, wanted: &DefiningOp) -> bool {
     match table {
         Some(Table::Kinds(kinds)) => {
@@ -135,7 +135,7 @@ struct Room {
     captures: usize,
 }
 
-/// What code accepts if it does nothing else, and up to `room` words of what it captures there; `None` if it does something
+/// Returns what code accepts if it does nothing else, and up to `room` words of what it captures there; `None` if it does something
 /// else, or that is too much.
 fn accepts_of(
     code: &[u32],

@@ -51,7 +51,7 @@ impl<O> Default for Group<O> {
 }
 
 impl<O: Copy> Group<O> {
-    /// How many roots have candidates left.
+    /// Returns how many roots have candidates left.
     pub(in crate::interpreter) fn len(&self) -> usize {
         self.count
     }

@@ -95,7 +95,7 @@ struct Find {
     counts: (u64, u64),
     /// Likewise which result the operand must be.
     result: (u32, u32),
-    /// Whether that must be asked of an op whose kind is in the table, and is not known from its number of results.
+    /// True if that must be asked of an op whose kind is in the table, and is not known from its number of results.
     asks_result: bool,
     rows: Rows,
     /// The table has twice so many places, as a power of two: the second half is for ops that are not as they must be.
@@ -127,7 +127,7 @@ pub(crate) struct BoundFilter {
     /// Where it stands in the code.
     address: u32,
     width: Width,
-    /// Whether answers are searched for: tables of the host's numbers would be too large.
+    /// True if answers are searched for: tables of the host's numbers would be too large.
     searches: bool,
     definitions: Vec<Find>,
     attributes: Vec<Look>,
@@ -185,7 +185,7 @@ impl<'a> Candidates<'a> {
         self.accepts.get(first as usize..(first + count) as usize).unwrap_or_default()
     }
 
-    /// What is captured where one of them is accepted.
+    /// Returns what is captured where one of them is accepted.
     #[inline(always)]
     pub(super) fn captures(self, accept: &Accepted) -> &'a [u32] {
         let (first, count) = accept.captures;
@@ -212,7 +212,7 @@ impl Left {
         (self.bits, self.others) = (0, 0);
     }
 
-    /// Whether none is left.
+    /// Returns true if none is left.
     #[inline(always)]
     pub(super) fn is_none(&self) -> bool {
         self.bits == 0 && self.others == 0

@@ -70,7 +70,7 @@ impl Classes {
         classes
     }
 
-    /// How many there are.
+    /// Returns how many there are.
     pub(super) fn count(&self) -> usize {
         self.shapes.len()
     }
@@ -113,7 +113,7 @@ impl Classes {
     }
 }
 
-/// What is chosen by a count.
+/// Returns what is chosen by a count.
 fn chosen(count: &str, values: &BTreeSet<u32>, of: impl Fn(Option<u32>) -> String) -> String {
     let other = of(None);
     let arms = values.iter().map(|value| (value, of(Some(*value)))).filter(|(_, text)| *text != other);

@@ -216,7 +216,7 @@ impl<'p> Writer<'p> {
     }
 }
 
-/// How many words a row has, by its text.
+/// Returns how many words a row has, by its text.
 fn row_words(row: &str) -> usize {
     row.matches("0x").count()
 }

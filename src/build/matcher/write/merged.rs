@@ -59,12 +59,12 @@ impl Root<'_, '_> {
         (0..width).map(bits).collect()
     }
 
-    /// How many words its own rows have.
+    /// Returns how many words its own rows have.
     pub(super) fn width(&self) -> usize {
         row_width(self.candidates.len()).max(1)
     }
 
-    /// What it asks of that.
+    /// Returns what it asks of that.
     pub(super) fn question(&self, (of, ask): (u32, Ask)) -> Option<&Question> {
         self.questions.iter().find(|one| one.of == of && about(one.ask) == ask)
     }
@@ -152,7 +152,7 @@ impl<'s, 'p> Group<'s, 'p> {
         self.roots.iter().map(|root| root.candidates.len()).max().unwrap_or_default()
     }
 
-    /// How many words a row has.
+    /// Returns how many words a row has.
     pub(super) fn width(&self) -> usize {
         row_width(self.most()).max(1)
     }
@@ -525,7 +525,7 @@ impl<'p> Writer<'p> {
     }
 }
 
-/// Whether an operand is another result than the root wants, as an expression without jumps; `None` if it may be any.
+/// Returns whether an operand is another result than the root wants, as an expression without jumps; `None` if it may be any.
 fn other_result(number: usize, group: &Group<'_, '_>, tables: &mut Tables) -> Option<String> {
     let wanted = |root: &Root<'_, '_>| match root.question(group.asked[number])?.ask {
         Ask::Definition(definition) => Some(definition.result),
@@ -554,7 +554,7 @@ fn ruled_out(question: &Question) -> Vec<u64> {
     (0..question.other.len()).map(|word| rows().fold(0, |out, row| out | !row[word])).collect()
 }
 
-/// Whether candidates that need an answer are left so often that asking costs less than wrong guesses of whether to ask. `of` is the op
+/// Returns true if candidates that need an answer are left so often that asking costs less than wrong guesses of whether to ask. `of` is the op
 /// that is asked.
 fn is_often_needed(concerned: &[Vec<u64>], group: &Group<'_, '_>, classes: &Classes, of: u32) -> bool {
     let defines = |(_, ask): &(u32, Ask)| defined(*ask) == Some(of);
@@ -569,7 +569,7 @@ fn is_often_needed(concerned: &[Vec<u64>], group: &Group<'_, '_>, classes: &Clas
     needed * OFTEN >= all
 }
 
-/// What the rows of a root are called.
+/// Returns what the rows of a root are called.
 fn of_root(function: &str, index: usize) -> String {
     format!("{}_{index}", function.to_ascii_uppercase())
 }

@@ -110,7 +110,7 @@ pub fn pairs(shapes: &Shapes, wanted: &[(String, &str)], answers: &mut Answers) 
     Ok(found)
 }
 
-/// What `mlir-opt` prints of each text, and what it reads of that.
+/// Returns what `mlir-opt` prints of each text, and what it reads of that.
 ///
 /// # Errors
 /// If `mlir-opt` cannot be run.

@@ -47,7 +47,7 @@ fn key(text: &str, mode: Mode) -> u64 {
 }
 
 impl Answers {
-    /// What was kept in this directory, if anything.
+    /// Returns what was kept in this directory, if anything.
     pub fn open(cache: &Path) -> Answers {
         let file = cache.join("answers.json");
         let known = std::fs::read_to_string(&file).ok().and_then(|text| serde_json::from_str(&text).ok());

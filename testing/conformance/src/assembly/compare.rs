@@ -51,9 +51,9 @@ impl Counts {
 pub struct Difference {
     /// The operation it is charged to.
     pub operation: String,
-    /// Whether reading differs; printing otherwise.
+    /// True if reading differs; printing otherwise.
     pub in_reading: bool,
-    /// Whether every operation of the text has its form.
+    /// True if every operation of the text has its form.
     pub in_whole: bool,
     /// What is read.
     pub input: String,
@@ -64,7 +64,7 @@ pub struct Difference {
 }
 
 impl Difference {
-    /// What is wrong, in one line: of which kind, and where it shows.
+    /// Returns what is wrong, in one line: of which kind, and where it shows.
     pub fn evidence(&self) -> String {
         let whole = if self.in_whole { " among others" } else { "" };
         match &self.ours {
@@ -301,7 +301,7 @@ impl Outcome {
     }
 }
 
-/// What differs of pairs that no operation is judged by.
+/// Returns what differs of pairs that no operation is judged by.
 pub fn differences(pairs: &[Pair], ours: &Ours<'_>) -> Vec<Difference> {
     let mut all = Vec::new();
     for (pair, outcome) in pairs.iter().zip(outcomes(pairs, ours, 0..pairs.len())) {

@@ -43,7 +43,7 @@ pub struct Modules {
 }
 
 impl Modules {
-    /// How many dialects take part.
+    /// Returns how many dialects take part.
     pub fn dialects(&self) -> usize {
         self.operations.iter().filter_map(|name| name.split('.').next()).collect::<BTreeSet<_>>().len()
     }

@@ -16,7 +16,7 @@ pub struct Demand {
     pub class: String,
     /// `!dialect.mnemonic` or `#dialect.mnemonic` of the dialect's own.
     pub entity: Option<String>,
-    /// Whether the entity has parameters.
+    /// True if the entity has parameters.
     pub has_parameters: bool,
     /// The C++ expression of the one type it allows.
     pub built: Option<String>,
@@ -44,7 +44,7 @@ pub struct Field {
     pub name: String,
     /// What it must satisfy.
     pub demand: Demand,
-    /// Whether it may be missing.
+    /// True if it may be missing.
     pub is_optional: bool,
 }
 
@@ -55,7 +55,7 @@ pub struct Shape {
     pub name: String,
     /// Its C++ class, without namespaces.
     pub class: String,
-    /// Whether it has a form of its own, declarative or in C++.
+    /// True if it has a form of its own, declarative or in C++.
     pub has_form: bool,
     /// Operands.
     pub operands: Vec<Group>,
@@ -73,7 +73,7 @@ pub struct Shape {
     pub parents: Vec<String>,
     /// The class of the operation that ends its regions.
     pub terminator: Option<String>,
-    /// Whether it ends a block.
+    /// True if it ends a block.
     pub is_terminator: bool,
     /// Groups whose types are the same.
     pub same_types: Vec<Vec<String>>,

@@ -27,16 +27,16 @@ pub struct Pair {
     pub custom: String,
     /// In generic form, as the custom form is read; `None` if `mlir-opt` does not read what it printed.
     pub generic: Option<String>,
-    /// Whether the verifier takes it.
+    /// True if the verifier takes it.
     pub is_verified: bool,
 }
 
 /// An operation and its texts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Entry {
-    /// Whether it has a form of its own.
+    /// True if it has a form of its own.
     pub has_form: bool,
-    /// Whether its texts are such that the verifier takes them.
+    /// True if its texts are such that the verifier takes them.
     pub is_verified: bool,
     /// Indices of the pairs in which it alone has its form.
     pub alone: Vec<usize>,

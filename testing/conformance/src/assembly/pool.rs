@@ -352,7 +352,7 @@ fn arrays(summary: &str, demand: &Demand, pool: &Pool) -> Vec<String> {
     all
 }
 
-/// How well a type fits a wording; only the order matters.
+/// Returns how well a type fits a wording; only the order matters.
 fn score(demand: &Demand, candidate: &Candidate) -> i32 {
     let text = &candidate.text;
     let mut score = 0;

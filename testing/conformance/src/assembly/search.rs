@@ -514,7 +514,7 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// How many candidates there are for types.
+    /// Returns how many candidates there are for types.
     pub fn candidates(&self) -> usize {
         self.pool.types.len()
     }

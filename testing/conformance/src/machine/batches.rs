@@ -1,6 +1,6 @@
 //! Many functions through a program at once, although it may die with some of them.
 
-/// What a program makes of each function; what it says for those with which it fails. It is given all of them at once; where it fails
+/// Returns what a program makes of each function; what it says for those with which it fails. It is given all of them at once; where it fails
 /// it is given those without the one that it complains about, or halves of them.
 pub(super) fn each(
     functions: &[String],

@@ -24,7 +24,7 @@ fn physical(ty: Ty) -> Option<&'static str> {
     })
 }
 
-/// Whether an instruction stays right with wider registers.
+/// Returns true if an instruction stays right with wider registers.
 fn can_shift(tree: &Tree) -> bool {
     let is_plain = !matches!(OPCODES[tree.opcode].shape, Shape::Address | Shape::Memory | Shape::Elements)
         && tree.types.iter().all(|ty| matches!(ty, Ty::Scalar(..=64)));

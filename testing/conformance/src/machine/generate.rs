@@ -51,7 +51,7 @@ struct Name {
     text: String,
     /// `None` for operands that are no registers.
     ty: Option<Ty>,
-    /// Whether an instruction of the match defines it.
+    /// True if an instruction of the match defines it.
     is_def: bool,
 }
 
@@ -121,7 +121,7 @@ impl Generator<'_> {
         (opcode + OPCODES.len() - self.first % OPCODES.len()) % OPCODES.len()
     }
 
-    /// What defines two registers and may be built.
+    /// Returns what defines two registers and may be built.
     fn later_pairs(&self) -> Vec<&'static str> {
         let is_later = |(index, other): &(usize, &Opcode)| other.defs.len() == 2 && self.rank_of(*index) > self.rank;
         OPCODES.iter().enumerate().filter(is_later).map(|(_, other)| other.name).collect()
@@ -294,7 +294,7 @@ impl Generator<'_> {
         None
     }
 
-    /// What is done: the patterns.
+    /// Returns what is done: the patterns.
     fn apply(&mut self, tree: &Tree, defs: &[usize]) -> String {
         let Some(first) = defs.first().copied() else {
             let address = self.known(Ty::Pointer, false);

@@ -100,12 +100,12 @@ impl Library {
         Ok(Library { directory, plugin, program, corpus, rules: names, missing })
     }
 
-    /// Whether a rule runs here.
+    /// Returns true if a rule runs here.
     pub fn runs(&self, rule: &str) -> bool {
         self.missing.iter().all(|(name, _)| name != rule)
     }
 
-    /// What both make of functions for a rule, or of functions for all that run here.
+    /// Returns what both make of functions for a rule, or of functions for all that run here.
     ///
     /// # Errors
     /// If a program that is needed is not there.
@@ -128,7 +128,7 @@ impl Library {
         self.compare_functions(&texts, question.rule)
     }
 
-    /// What both make of a file of machine IR, with all rules that run here.
+    /// Returns what both make of a file of machine IR, with all rules that run here.
     ///
     /// # Errors
     /// If a program that is needed is not there, or does not take the file.

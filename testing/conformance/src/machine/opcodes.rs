@@ -166,7 +166,7 @@ pub(super) const OPCODES: &[Opcode] = opcodes! {
 const SCALARS: [u32; 4] = [8, 16, 32, 64];
 
 impl Opcode {
-    /// Whether it reads or writes memory.
+    /// Returns true if it reads or writes memory.
     pub(super) fn is_memory(&self) -> bool {
         self.shape == Shape::Memory
     }

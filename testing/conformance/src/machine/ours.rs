@@ -39,7 +39,7 @@ pub(super) fn module(text: &str, order: RuleOrder) -> Result<(CombineRules, Modu
     lowered.map(|(rules, lowered)| (rules, lowered.module)).ok_or_else(|| session.render())
 }
 
-/// What some rules make of machine IR, and how often they were applied. Only the patterns that `filter` allows are used.
+/// Returns what some rules make of machine IR, and how often they were applied. Only the patterns that `filter` allows are used.
 ///
 /// # Errors
 /// Why the text cannot be read, or the rules cannot be bound or applied.

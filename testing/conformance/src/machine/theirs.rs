@@ -33,7 +33,7 @@ pub(super) fn include_directory() -> Result<PathBuf, String> {
     Ok(PathBuf::from(run(Command::new("llvm-config-22").arg("--includedir"))?.trim()))
 }
 
-/// Whether `llvm-tblgen` takes a file of rules; `Err` holds what it says.
+/// Returns whether `llvm-tblgen` takes a file of rules; `Err` holds what it says.
 ///
 /// # Errors
 /// Its output, if it refuses.
@@ -92,7 +92,7 @@ impl Plugin {
         Ok(Plugin { path })
     }
 
-    /// What `llc` makes of a file of machine IR.
+    /// Returns what `llc` makes of a file of machine IR.
     ///
     /// # Errors
     /// What it says if it refuses or dies, or that it takes longer than some seconds.
@@ -109,7 +109,7 @@ impl Plugin {
     }
 }
 
-/// What becomes of a text in a file.
+/// Returns what becomes of a text in a file.
 ///
 /// # Errors
 /// What `run` says, or if the file cannot be written.
@@ -145,7 +145,7 @@ fn run(command: &mut Command) -> Result<String, String> {
     }
 }
 
-/// Whether a line of what a program says as it dies tells where it was.
+/// Returns true if a line of what a program says as it dies tells where it was.
 fn is_of_stack(line: &str) -> bool {
     line.trim_start().starts_with('#') || line.starts_with("Stack dump") || line.starts_with("PLEASE")
 }

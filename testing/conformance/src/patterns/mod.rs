@@ -83,7 +83,7 @@ struct Writer<'a> {
     statements: String,
     /// Helper constraints and rewrites that the patterns call.
     helpers: Vec<Helper>,
-    /// Whether the file includes [`ods::FILE`].
+    /// True if the file includes [`ods::FILE`].
     ods: bool,
 }
 
@@ -228,7 +228,7 @@ impl Writer<'_> {
     }
 }
 
-/// Whether `text` holds the identifier `name`.
+/// Returns true if `text` holds the identifier `name`.
 fn mentions(text: &str, name: &str) -> bool {
     text.split(|c: char| !c.is_alphanumeric()).any(|word| word == name)
 }

@@ -96,7 +96,7 @@ impl Project {
         }
     }
 
-    /// How the operations are written that the file and what it includes define.
+    /// Returns how the operations are written that the file and what it includes define.
     fn dialects(&self) -> Result<Dialects, String> {
         let (mut session, source) = self.session();
         let Some(definitions) = session.td_definitions(source) else { return Err(session.render()) };
@@ -277,7 +277,7 @@ pub fn compare(work: &Path, loaded: &[(Project, Loaded)], findings: &mut Finding
     Ok(())
 }
 
-/// What MLIR's program prints.
+/// Returns what MLIR's program prints.
 fn outcome(text: &str) -> Outcome {
     let (fired, module): (Vec<&str>, Vec<&str>) = text.lines().partition(|line| line.starts_with("// fired "));
     let fired = fired.iter().map(|line| line["// fired ".len()..].to_owned()).collect();

@@ -41,7 +41,7 @@ pub enum Part {
 }
 
 impl Part {
-    /// Whether it is an attribute or a property, and no operand.
+    /// Returns true if it is an attribute or a property, and no operand.
     pub fn is_attribute(self) -> bool {
         !matches!(self, Part::One(_) | Part::Optional | Part::Variadic)
     }

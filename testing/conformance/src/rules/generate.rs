@@ -654,7 +654,7 @@ impl Generator<'_> {
     }
 }
 
-/// What type a leaf asks for.
+/// Returns what type a leaf asks for.
 pub(super) fn wanted(leaf: &Leaf, part: Part) -> Ty {
     match (leaf, part) {
         (Leaf::Value(_, true), _) | (_, Part::One(Ty::I32)) => Ty::I32,

@@ -155,7 +155,7 @@ fn second_orders(program: &Program) -> Vec<bool> {
     patterns.iter().flatten().map(is_second).collect()
 }
 
-/// Whether two texts differ in where operations come from only. `either` leaves origins behind in MLIR that it tried in vain.
+/// Returns true if two texts differ in where operations come from only. `either` leaves origins behind in MLIR that it tried in vain.
 fn is_same_but_for_locations(ours: &str, theirs: &str) -> bool {
     let plain = |text: &str| Ir::parse(text).map(|ir| ir.to_string()).ok();
     plain(ours).is_some_and(|ours| plain(theirs) == Some(ours))
@@ -174,7 +174,7 @@ fn program(file: &RuleFile) -> Result<Program, String> {
     program.ok_or_else(|| session.render())
 }
 
-/// What the texts of the rules call, with twins in `testing/peer/rules.h`.
+/// Returns what the texts of the rules call, with twins in `testing/peer/rules.h`.
 fn natives() -> Natives<Ir> {
     let mut natives = Natives::new();
     natives

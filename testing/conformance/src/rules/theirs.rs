@@ -194,7 +194,7 @@ impl Compiler {
         run(self.gxx().args(["-c", "batch.cpp", "-o", "batch.o"])).map(|_| ())
     }
 
-    /// How long rewriting a module with the first rules takes, in microseconds.
+    /// Returns how long rewriting a module with the first rules takes, in microseconds.
     ///
     /// # Errors
     /// If the program cannot be run, or dies.

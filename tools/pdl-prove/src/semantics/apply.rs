@@ -20,7 +20,7 @@ pub struct Setting {
 }
 
 impl Setting {
-    /// What values of a type are.
+    /// Returns what values of a type are.
     pub fn sort(self, ty: ScalarType) -> Sort {
         match ty {
             ScalarType::Integer(width) => Sort::Bits(width),
@@ -29,7 +29,7 @@ impl Setting {
         }
     }
 
-    /// How many bits a value of a type has.
+    /// Returns how many bits a value of a type has.
     pub fn width(self, ty: ScalarType) -> u32 {
         match ty {
             ScalarType::Integer(width) => width,
@@ -108,7 +108,7 @@ pub struct Effect {
 
 type Outcome<T> = Result<T, Box<Diagnostic>>;
 
-/// Whether an item takes these types; an error if its condition is no statement on types.
+/// Returns whether an item takes these types; an error if its condition is no statement on types.
 ///
 /// # Errors
 /// The mistake in the condition.
@@ -662,7 +662,7 @@ impl<'a> Scope<'a> {
         }))
     }
 
-    /// Whether a float, rounded toward zero, is an integer of so many bits. Not for NaN.
+    /// Returns whether a float, rounded toward zero, is an integer of so many bits. Not for NaN.
     fn fits(&mut self, is_signed: bool, term: TermId, kind: FloatFormat, width: u32) -> TermId {
         // `-2^(w-1) - 1 < x < 2^(w-1)`, or `-1 < x < 2^w`. Where the lower end is between two floats, the next one below
         // `-2^(w-1)` is at least one away, so `-2^(w-1) <= x` says the same.

@@ -77,12 +77,12 @@ impl Class {
         }
     }
 
-    /// Whether a type is of this class.
+    /// Returns true if a type is of this class.
     pub fn has(self, ty: ScalarType) -> bool {
         self.0 & Class::of(ty).0 != 0
     }
 
-    /// What is of both, if anything is.
+    /// Returns what is of both, if anything is.
     pub fn both(self, other: Class) -> Option<Class> {
         (self.0 & other.0 != 0).then_some(Class(self.0 & other.0))
     }
@@ -216,7 +216,7 @@ impl Item {
         self.kind == ItemKind::Constraint && self.body.iter().any(holds)
     }
 
-    /// Whether it is not for integers and `index` alike, or its condition asks which.
+    /// Returns true if it is not for integers and `index` alike, or its condition asks which.
     pub fn tells_index_from_integers(&self) -> bool {
         fn asks(expression: &Expression) -> bool {
             match &expression.kind {

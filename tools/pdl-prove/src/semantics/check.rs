@@ -106,7 +106,7 @@ impl Kind {
         }
     }
 
-    /// What an attribute of this kind is where an operation does not have it; `None` if it must.
+    /// Returns what an attribute of this kind is where an operation does not have it; `None` if it must.
     pub(crate) fn absent(&self, terms: &mut Terms) -> Option<Datum> {
         match self {
             Kind::Flags { names, attribute } => {

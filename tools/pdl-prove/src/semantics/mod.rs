@@ -35,7 +35,7 @@ pub struct Semantics {
 }
 
 impl Semantics {
-    /// What is shipped: the integer and float operations of MLIR's `arith`.
+    /// Returns what is shipped: the integer and float operations of MLIR's `arith`.
     pub fn shipped() -> Semantics {
         let (mut sources, mut diagnostics, mut semantics) = (SourceMap::new(), Vec::new(), Semantics::default());
         let file = sources.add("arith.sem", ARITH, None);
@@ -72,7 +72,7 @@ impl Semantics {
         &self.operations
     }
 
-    /// What is known under a name.
+    /// Returns what is known under a name.
     pub fn get(&self, kind: ItemKind, name: &str) -> Option<&Item> {
         self.items.get(&(kind, SmolStr::new(name)))
     }

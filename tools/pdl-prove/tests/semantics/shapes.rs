@@ -100,7 +100,7 @@ impl Shape {
         )
     }
 
-    /// What an operation of this name returns.
+    /// Returns what an operation of this name returns.
     pub(crate) fn result_of(&self, name: &str) -> String {
         if self.results.len() == 1 { format!("%{name}") } else { format!("%{name}#{}", self.result) }
     }

@@ -19,7 +19,7 @@ pub(crate) enum Answer {
     None,
 }
 
-/// Whether the tools are not installed; with a message.
+/// Returns true if the tools are not installed; with a message.
 ///
 /// # Panics
 /// If they must be, by `PDLL_REQUIRE_MLIR`.
@@ -33,7 +33,7 @@ pub(crate) fn are_missing() -> bool {
     !are_there
 }
 
-/// What a tool prints, given this on its standard input.
+/// Returns what a tool prints, given this on its standard input.
 pub(crate) fn run(tool: &str, arguments: &[&str], input: &str) -> String {
     let mut child = Command::new(tool)
         .args(arguments)
@@ -71,7 +71,7 @@ fn cut(ty: ScalarType, bits: u128) -> u128 {
 /// How many operations there are in one function.
 const AT_ONCE: usize = 500;
 
-/// Whether `mlir-opt` is asked. It knows no `index` of 32 bits, and the folder of `addui_extended` (seen with 22.1.8) crashes
+/// Returns true if `mlir-opt` is asked. It knows no `index` of 32 bits, and the folder of `addui_extended` (seen with 22.1.8) crashes
 /// where an operand is poison.
 fn is_asked(shape: &Shape, inputs: &[Input]) -> bool {
     shape.index_width == 64 && !(shape.op == "arith.addui_extended" && inputs.contains(&None))

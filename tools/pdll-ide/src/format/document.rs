@@ -128,7 +128,7 @@ impl<'t> Document<'t> {
     }
 }
 
-/// How many columns a text takes: one for each character.
+/// Returns how many columns a text takes: one for each character.
 pub(crate) fn columns(text: &str) -> usize {
     if text.is_ascii() { text.len() } else { text.chars().count() }
 }
@@ -153,7 +153,7 @@ struct Measure {
     /// Groups that ended, and wait for a place where the line may end.
     waiting: Vec<Open>,
     last_depth: u32,
-    /// Whether a comment was the last part, group ends aside: it breaks the groups that go on behind it.
+    /// True if a comment was the last part, group ends aside: it breaks the groups that go on behind it.
     behind_comment: bool,
 }
 

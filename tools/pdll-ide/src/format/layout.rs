@@ -326,7 +326,7 @@ impl Writer<'_> {
     }
 }
 
-/// Whether nothing in an expression can be on a line of its own.
+/// Returns true if nothing in an expression can be on a line of its own.
 fn is_unbreakable(expression: &Expr) -> bool {
     match &expression.kind {
         ExprKind::Attr(_) | ExprKind::Type(_) | ExprKind::Name(_) => true,

@@ -194,7 +194,7 @@ fn print_pieces(parsed: &Parsed, options: &FormatOptions) -> String {
     print::print(&document, options.width, newline(text, file, &pieces))
 }
 
-/// How lines end: as the first one does that ends between tokens, comments and broken declarations.
+/// Returns how lines end: as the first one does that ends between tokens, comments and broken declarations.
 fn newline(text: &str, file: &WrittenFile, pieces: &[Piece]) -> &'static str {
     // Nearly always there is no other.
     if !text.contains('\r') {

@@ -29,7 +29,7 @@ pub(crate) fn pieces<'w>(text: &str, file: &'w WrittenFile) -> Vec<Piece<'w>> {
     pieces
 }
 
-/// What is wrong between two declarations. `comment` is the first comment that may lie there or behind.
+/// Returns what is wrong between two declarations. `comment` is the first comment that may lie there or behind.
 fn broken<'w>(text: &str, file: &WrittenFile, gap: Range<usize>, comment: &mut usize) -> Option<Piece<'w>> {
     let mut found: Option<Range<usize>> = None;
     let mut has_token = false;

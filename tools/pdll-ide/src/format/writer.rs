@@ -44,12 +44,12 @@ impl<'t> Writer<'t> {
         self.at = token;
     }
 
-    /// Whether the first token at the byte `at` or behind it is this.
+    /// Returns true if the first token at the byte `at` or behind it is this.
     pub(crate) fn is_behind(&self, at: u32, text: &str) -> bool {
         self.text_at(self.tokens.partition_point(|span| span.start < at)) == text
     }
 
-    /// Whether a comment was written last.
+    /// Returns true if a comment was written last.
     pub(crate) fn is_behind_comment(&self) -> bool {
         matches!(self.document.parts.last(), Some(Part::Comment { .. }))
     }
@@ -106,7 +106,7 @@ impl<'t> Writer<'t> {
         self.comment += 1;
     }
 
-    /// Whether a comment stands before the next token.
+    /// Returns true if a comment stands before the next token.
     pub(crate) fn has_comment(&self) -> bool {
         let end = self.next_start();
         self.comments.get(self.comment).is_some_and(|span| (span.start as usize) < end)
@@ -139,7 +139,7 @@ impl<'t> Writer<'t> {
         self.trailing_comment();
     }
 
-    /// Whether a line ends between what was written last and `start`.
+    /// Returns true if a line ends between what was written last and `start`.
     pub(crate) fn is_on_next_line(&self, start: usize) -> bool {
         self.end > start || self.end == 0 || self.text[self.end..start].contains('\n')
     }
@@ -185,13 +185,13 @@ impl<'t> Writer<'t> {
     }
 }
 
-/// Whether nothing but blanks stands before the byte `at` on its line.
+/// Returns true if nothing but blanks stands before the byte `at` on its line.
 fn begins_line(text: &str, at: usize) -> bool {
     let before = text[..at].trim_end_matches([' ', '\t', '\r', '\x0C']);
     before.is_empty() || before.ends_with('\n')
 }
 
-/// Whether an empty line stands before the byte `at`.
+/// Returns true if an empty line stands before the byte `at`.
 fn is_behind_blank(text: &str, at: usize) -> bool {
     let blanks = text.as_bytes()[..at].iter().rev().take_while(|byte| byte.is_ascii_whitespace());
     blanks.filter(|byte| **byte == b'\n').take(2).count() == 2

@@ -33,7 +33,7 @@ pub(crate) fn find(patterns: &Patterns<'_>, shadowed: &FxHashSet<usize>, found: 
     }
 }
 
-/// Whether no op matches both, as they want different answers to one question.
+/// Returns true if no op matches both, as they want different answers to one question.
 fn exclude_each_other(patterns: &Patterns<'_>, one: usize, other: usize) -> bool {
     patterns.asked(one).predicates.iter().any(|predicate| {
         let answer = patterns.answer_of(other, predicate.question);
@@ -52,7 +52,7 @@ fn exclude_each_other(patterns: &Patterns<'_>, one: usize, other: usize) -> bool
     })
 }
 
-/// Whether the pattern wants more than `count` of something.
+/// Returns true if the pattern wants more than `count` of something.
 fn at_least(patterns: &Patterns<'_>, index: usize, count: u32, question: impl Fn(u32) -> Question) -> bool {
     patterns.asked(index).predicates.iter().any(|predicate| {
         let asked = patterns.questions.question(predicate.question);

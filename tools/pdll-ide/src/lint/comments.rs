@@ -17,14 +17,14 @@ pub(crate) struct Scopes {
 }
 
 impl Scopes {
-    /// What they say of findings of a code at a place.
+    /// Returns what they say of findings of a code at a place.
     pub(super) fn of(&self, code: &str, at: Span) -> Option<Level> {
         let holds = |span: &Span| span.file == at.file && span.start <= at.start && at.start <= span.end;
         let mut of_item = self.of_items.iter().rev().filter(|(span, of, _)| *of == code && holds(span));
         of_item.next().map(|(_, _, level)| *level).or_else(|| self.of_file.get(code).copied())
     }
 
-    /// Whether they speak of a code at all.
+    /// Returns true if they speak of a code at all.
     pub(super) fn mention(&self, code: &str) -> bool {
         self.of_file.contains_key(code) || self.of_items.iter().any(|(_, of, _)| *of == code)
     }
@@ -37,7 +37,7 @@ enum Scope {
     Nothing,
 }
 
-/// What the comments of the file say, and what is wrong with them.
+/// Returns what the comments of the file say, and what is wrong with them.
 pub(crate) fn scopes(sources: &SourceMap, file: FileId, tree: &ast::Module) -> (Scopes, Vec<Diagnostic>) {
     let items: Vec<(Span, bool)> = (tree.items.iter())
         .map(|item| (item.span(), matches!(item, ast::Item::TdInclude(_) | ast::Item::Include(_))))

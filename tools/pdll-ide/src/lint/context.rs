@@ -14,7 +14,7 @@ pub(crate) struct Context<'a> {
     pub sources: &'a SourceMap,
     pub file: FileId,
     pub inspection: &'a Inspection,
-    /// Whether it is TableGen, whose patterns are rules.
+    /// True if it is TableGen, whose patterns are rules.
     is_td: bool,
 }
 
@@ -76,13 +76,13 @@ impl<'a> Context<'a> {
         Span { end: place.start + length as u32, ..place }
     }
 
-    /// What ODS says of an operation, and the definitions that say it.
+    /// Returns what ODS says of an operation, and the definitions that say it.
     pub(super) fn operation(&self, name: &str) -> Option<(&'a Operation, &'a Definitions)> {
         let mut all = self.inspection.definitions.iter();
         all.find_map(|definitions| Some((definitions.operation(name)?, definitions.as_ref())))
     }
 
-    /// How many results every operation of this name has, if ODS says so.
+    /// Returns how many results every operation of this name has, if ODS says so.
     pub(super) fn result_count(&self, name: &str) -> Option<u32> {
         let (operation, _) = self.operation(name)?;
         (!operation.has_varying_results()).then_some(operation.results.len() as u32)
@@ -95,7 +95,7 @@ impl<'a> Context<'a> {
 }
 
 impl<'a> Patterns<'a> {
-    /// What a pattern asks.
+    /// Returns what a pattern asks.
     pub(super) fn asked(&self, index: usize) -> &Compiled {
         &self.questions.patterns()[index]
     }
@@ -131,12 +131,12 @@ impl<'a> Patterns<'a> {
         }
     }
 
-    /// What stands for the pattern: its name, or the word `Pattern`.
+    /// Returns what stands for the pattern: its name, or the word `Pattern`.
     pub(super) fn head(&self, index: usize) -> Span {
         self.all[index].head
     }
 
-    /// Whether two patterns come from one text: `either` in a rule, a multiclass or a loop makes several.
+    /// Returns true if two patterns come from one text: `either` in a rule, a multiclass or a loop makes several.
     pub(super) fn is_one_text(&self, one: usize, other: usize) -> bool {
         self.all[one].ir.location == self.all[other].ir.location
     }

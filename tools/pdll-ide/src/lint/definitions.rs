@@ -26,7 +26,7 @@ impl<'a> Constants<'a> {
         self.evaluators.entry(definitions).or_insert_with(|| Evaluator::new(definitions))
     }
 
-    /// Whether a constraint may hold for an attribute.
+    /// Returns true if a constraint may hold for an attribute.
     pub(super) fn may_be_attribute(
         &mut self,
         definitions: &'a Definitions,
@@ -39,7 +39,7 @@ impl<'a> Constants<'a> {
         check.accepts_attribute(ir, &attribute)
     }
 
-    /// Whether a constraint may hold for a type.
+    /// Returns true if a constraint may hold for a type.
     pub(super) fn may_be_type(&mut self, definitions: &'a Definitions, constraint: ConstraintId, text: &str) -> bool {
         let Ok(check) = self.evaluator(definitions).compile(constraint) else { return true };
         let Some(ir) = &self.ir else { return true };
@@ -47,7 +47,7 @@ impl<'a> Constants<'a> {
         check.accepts_type(ir, &ty)
     }
 
-    /// Whether the constraint of this name holds for a constant, if that can be said, and every file that defines it says the same.
+    /// Returns whether the constraint of this name holds for a constant, if that can be said, and every file that defines it says the same.
     pub(super) fn holds(&mut self, name: &str, text: &str, is_type: bool) -> Option<bool> {
         let mut said = None;
         for definitions in self.files.clone() {

@@ -63,7 +63,7 @@ pub(crate) fn find(context: &Context<'_>, patterns: &Patterns<'_>, found: &mut V
     }
 }
 
-/// Whether a value is reached through a user alone: no other place where it stands is known.
+/// Returns true if a value is reached through a user alone: no other place where it stands is known.
 fn is_behind(patterns: &Patterns<'_>, index: usize, at: PositionId) -> bool {
     let questions = &patterns.questions;
     let is_elsewhere = |predicate: &pdll::compiler::questions::Predicate| match questions.question(predicate.question) {

@@ -112,7 +112,7 @@ fn cycles(patterns: &Patterns<'_>, next: &[Vec<usize>], found: &mut Vec<Diagnost
     }
 }
 
-/// Whether nothing that a pattern asks changes by its rewrite: it creates ops, and does nothing else. What functions and users say
+/// Returns true if nothing that a pattern asks changes by its rewrite: it creates ops, and does nothing else. What functions and users say
 /// may change.
 fn leaves_all(patterns: &Patterns<'_>, index: usize) -> bool {
     let RewriteBody::Ops(actions) = &patterns.all[index].ir.rewrite.body else { return false };

@@ -29,7 +29,7 @@ pub(crate) fn find(context: &Context<'_>, patterns: &Patterns<'_>, found: &mut V
     }
 }
 
-/// What of a pattern contradicts itself.
+/// Returns what of a pattern contradicts itself.
 pub(crate) fn contradiction(patterns: &Patterns<'_>, index: usize) -> Option<String> {
     let compiled = patterns.asked(index);
     if let Some(why) = contradiction_in(patterns, &compiled.predicates) {
@@ -203,7 +203,7 @@ impl Same {
     }
 }
 
-/// What a pattern wants that definitions exclude: where it is written, why, and where it is defined.
+/// Returns what a pattern wants that definitions exclude: where it is written, why, and where it is defined.
 fn excluded<'a>(
     context: &Context<'a>,
     patterns: &Patterns<'a>,

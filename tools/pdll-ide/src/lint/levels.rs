@@ -109,7 +109,7 @@ impl Display for UnknownLint {
 impl std::error::Error for UnknownLint {}
 
 impl Levels {
-    /// What the lints say of themselves.
+    /// Returns what the lints say of themselves.
     pub fn new() -> Levels {
         Levels::default()
     }
@@ -136,12 +136,12 @@ impl Levels {
         Ok(())
     }
 
-    /// Whether the level of a lint was set, by its name or its code.
+    /// Returns true if the level of a lint was set, by its name or its code.
     pub fn is_set(&self, name: &str) -> bool {
         lint_of(name).is_ok_and(|lint| self.by_code.contains_key(lint.code))
     }
 
-    /// What becomes of the findings of a code.
+    /// Returns what becomes of the findings of a code.
     pub fn of(&self, code: &str) -> Level {
         let of_lint = || LINTS.iter().find(|lint| lint.code == code).map(|lint| lint.level);
         self.over(self.by_code.get(code).copied().or_else(of_lint).unwrap_or(Level::Warn))

@@ -20,7 +20,7 @@ enum End {
     ReplacedAlike,
 }
 
-/// Whether `first` may fail on a match of both patterns on which `second` does not.
+/// Returns true if `first` may fail on a match of both patterns on which `second` does not.
 pub(crate) fn may_fail_alone(context: &Context<'_>, patterns: &Patterns<'_>, first: usize, second: usize) -> bool {
     let Some(end) = end_of(patterns, first) else { return true };
     let count = || root_results(context, patterns, second);
@@ -37,7 +37,7 @@ pub(crate) fn may_fail_alone(context: &Context<'_>, patterns: &Patterns<'_>, fir
     }
 }
 
-/// How many results the root has where the pattern matches, if that is known.
+/// Returns how many results the root has where the pattern matches, if that is known.
 fn root_results(context: &Context<'_>, patterns: &Patterns<'_>, index: usize) -> Option<u32> {
     let asked = patterns.answer(index, Question::ResultCount(ROOT));
     asked.or_else(|| context.result_count(patterns.questions.op_name(patterns.asked(index).root_name?)))
@@ -54,7 +54,7 @@ fn replaces_root_by(patterns: &Patterns<'_>, index: usize) -> Option<usize> {
     })
 }
 
-/// What a rewrite does in the end, if all before cannot fail.
+/// Returns what a rewrite does in the end, if all before cannot fail.
 fn end_of(patterns: &Patterns<'_>, index: usize) -> Option<End> {
     let pattern = patterns.all[index].ir;
     let root = pattern.rewrite.root?;
@@ -120,13 +120,13 @@ fn end_of(patterns: &Patterns<'_>, index: usize) -> Option<End> {
     }
 }
 
-/// Whether all types of the root's results stand there.
+/// Returns true if all types of the root's results stand there.
 pub(crate) fn are_types_of_root(questions: &PatternQuestions, at: PositionId) -> bool {
     let Position::RangeTypes(results) = questions.position(at) else { return false };
     questions.position(results) == Position::Results(ROOT)
 }
 
-/// Whether what stands there is a result of the root, or reached through what uses one: it may be gone with the root, or stand behind it.
+/// Returns true if what stands there is a result of the root, or reached through what uses one: it may be gone with the root, or stand behind it.
 pub(crate) fn hangs_on_results(questions: &PatternQuestions, mut at: PositionId) -> bool {
     loop {
         let position = questions.position(at);

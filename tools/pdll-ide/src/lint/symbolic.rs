@@ -25,7 +25,7 @@ struct NewOp {
     types: Types,
     /// The ops of the same rewrite whose results it uses.
     uses: Vec<usize>,
-    /// Whether it stands for the root, or something does that uses it: it is not dead.
+    /// True if it stands for the root, or something does that uses it: it is not dead.
     is_used: bool,
     /// The attributes that the definition gives it where they are not given.
     defaults: Vec<SmolStr>,
@@ -74,7 +74,7 @@ pub(crate) enum Answer {
 }
 
 impl<'p, 'a> Created<'p, 'a> {
-    /// What the rewrite of a pattern creates; `None` if it does something that is not followed.
+    /// Returns what the rewrite of a pattern creates; `None` if it does something that is not followed.
     pub(super) fn of(context: &Context<'_>, patterns: &'p Patterns<'a>, index: usize) -> Option<Created<'p, 'a>> {
         let pattern = patterns.all[index].ir;
         let root = pattern.rewrite.root?;
@@ -176,7 +176,7 @@ impl<'p, 'a> Created<'p, 'a> {
         self.ops.iter().enumerate().filter(|(_, op)| op.is_used).map(|(index, op)| (index, &op.name))
     }
 
-    /// Whether a pattern matches at one of the ops.
+    /// Returns whether a pattern matches at one of the ops.
     pub(super) fn is_matched(&self, op: usize, by: usize) -> Answer {
         let asked = &self.patterns.asked(by).predicates;
         let mut known = FxHashMap::from_iter([(ROOT, Thing::Op(op))]);
@@ -255,7 +255,7 @@ impl<'p, 'a> Created<'p, 'a> {
         }
     }
 
-    /// Whether each of the types is one, not a list.
+    /// Returns true if each of the types is one, not a list.
     fn are_single(&self, op: usize) -> bool {
         let Types::Given(types) = &self.ops[op].types else { return false };
         types.iter().all(|ty| match ty {
@@ -267,7 +267,7 @@ impl<'p, 'a> Created<'p, 'a> {
         })
     }
 
-    /// What the match proved: the answer to a question about what it found.
+    /// Returns what the match proved: the answer to a question about what it found.
     fn matched(&self, question: Question, wanted: u32) -> Answer {
         match self.patterns.answer(self.index, question) {
             Some(answer) if answer == wanted => Answer::Yes,
@@ -277,7 +277,7 @@ impl<'p, 'a> Created<'p, 'a> {
         }
     }
 
-    /// Whether the match proved that something stands there.
+    /// Returns whether the match proved that something stands there.
     fn exists(&self, at: PositionId) -> Answer {
         let compiled = self.patterns.asked(self.index);
         match compiled.captures.iter().any(|(_, captured)| *captured == at) {

@@ -6,7 +6,7 @@ use pdll::tablegen::Scanned;
 
 use super::comments::{self, Scopes};
 
-/// What the comments of the file say, and what is wrong with them.
+/// Returns what the comments of the file say, and what is wrong with them.
 pub(crate) fn scopes(sources: &SourceMap, file: FileId, found: &TdInspection) -> (Scopes, Vec<Diagnostic>) {
     // With the word in front of the name, which is on its line.
     let text = &sources.file(file).text;

@@ -111,7 +111,7 @@ pub(crate) fn includes(context: &Context<'_>, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Whether `file` is `of`, or was included by it, directly or not.
+/// Returns true if `file` is `of`, or was included by it, directly or not.
 fn is_below(context: &Context<'_>, file: FileId, of: FileId) -> bool {
     let mut at = Some(file);
     while let Some(file) = at {

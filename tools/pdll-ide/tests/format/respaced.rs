@@ -52,7 +52,7 @@ fn respaced(tokens: &[&str], every: usize, random: &mut Random) -> (String, Vec<
     (text, written)
 }
 
-/// How many variants of each file are tried: 2, or what the variable says.
+/// Returns how many variants of each file are tried: 2, or what the variable says.
 fn variants() -> usize {
     std::env::var("PDLL_FMT_VARIANTS").map_or(2, |count| count.parse().expect("a number"))
 }

@@ -59,7 +59,7 @@ pub(crate) fn all() -> Levels {
     levels
 }
 
-/// What is found in a text; `None` if it includes what is not there.
+/// Returns what is found in a text; `None` if it includes what is not there.
 pub(crate) fn lint_text(text: &str, levels: &Levels) -> Option<Session> {
     let mut session = Session { mlir_groups: true, ..Session::new() }.include_dir(calc());
     if text.contains("calc.td") {
@@ -71,7 +71,7 @@ pub(crate) fn lint_text(text: &str, levels: &Levels) -> Option<Session> {
     Some(session)
 }
 
-/// What is found in a text of TableGen; `None` if MLIR's files are missing.
+/// Returns what is found in a text of TableGen; `None` if MLIR's files are missing.
 pub(crate) fn lint_td_text(text: &str, levels: &Levels) -> Option<Session> {
     let mut session = Session { mlir_groups: true, ..Session::new() }.include_dir(calc()).include_dir(mlir()?);
     let file = session.sources.add("example.td", text, None);

@@ -100,7 +100,7 @@ impl<'a> Callees<'a> {
         Some(Callee { head: format!("({word} "), parameters, record: Some(record), from })
     }
 
-    /// What stands in a bracket for each parameter, in order, where that is clear.
+    /// Returns what stands in a bracket for each parameter, in order, where that is clear.
     fn arguments(&self, callee: &Callee<'a>, bracket: &Bracket) -> Vec<Span> {
         let text = self.snapshot.text();
         let parts = bracket.parts(bracket.span.end - 1).map(|part| {
@@ -176,7 +176,7 @@ pub(crate) fn hints(snapshot: &Snapshot, td: &Td, from: u32, to: u32) -> Vec<Inl
 }
 
 impl Td {
-    /// What `$name` is given for: `lhs` of `AddOp`.
+    /// Returns what `$name` is given for: `lhs` of `AddOp`.
     pub(super) fn roles(&self, snapshot: &Snapshot, definition: Span) -> Vec<String> {
         let callees = Callees::new(self, snapshot);
         let mut found = Vec::new();

@@ -9,7 +9,7 @@ use super::{Td, shown};
 use crate::completion::{include_paths, name_start, unmatched};
 use crate::snapshot::Snapshot;
 
-/// What could stand at a place; nothing in comments, strings and code, but for the paths of includes.
+/// Returns what could stand at a place; nothing in comments, strings and code, but for the paths of includes.
 pub(crate) fn complete(snapshot: &Snapshot, place: &TextDocumentPositionParams) -> Vec<CompletionItem> {
     let Some(td) = &snapshot.records else { return Vec::new() };
     let offset = snapshot.offset(place.position);
@@ -209,7 +209,7 @@ impl<'a> List<'a> {
     }
 }
 
-/// What is written of the path of an include that a text ends with.
+/// Returns what is written of the path of an include that a text ends with.
 fn included_path(before: &str) -> Option<&str> {
     let line = before.rsplit('\n').next()?;
     line.trim_start().strip_prefix("include")?.trim_start().strip_prefix('"')
@@ -226,7 +226,7 @@ fn statement(before: &str) -> &str {
     &before[start..]
 }
 
-/// Whether parents of a class or definition are being written, outside of their arguments.
+/// Returns true if parents of a class or definition are being written, outside of their arguments.
 fn is_head(before: &str) -> bool {
     let statement = statement(before).trim_start();
     let words = ["class", "def", "defm", "multiclass"];

@@ -118,7 +118,7 @@ impl Td {
         innermost(&self.wholes, place).map(|index| &self.wholes[index])
     }
 
-    /// Whether a definition is a rule, or a combine rule.
+    /// Returns true if a definition is a rule, or a combine rule.
     fn is_rule(&self, whole: &Whole) -> bool {
         let record = whole.item.record(&self.found.records);
         // A rule that is wrong may derive from nothing.
@@ -162,7 +162,7 @@ impl Td {
         items.chain(uses).chain(bindings).filter(move |(span, ..)| span.file == file)
     }
 
-    /// What holds an offset: definitions and brackets, outermost first.
+    /// Returns what holds an offset: definitions and brackets, outermost first.
     pub(crate) fn around(&self, snapshot: &Snapshot, offset: u32) -> Vec<Span> {
         let extents = self.wholes(snapshot.file).iter().map(|whole| whole.extent);
         let all = extents.chain(self.scanned.brackets.iter().map(|bracket| bracket.span));
@@ -223,7 +223,7 @@ fn shown(value: pdll::tablegen::FieldValue<'_>) -> String {
 }
 
 impl Td {
-    /// What is said of a name: as it could be written, and more.
+    /// Returns what is said of a name: as it could be written, and more.
     fn item_text(&self, snapshot: &Snapshot, used: NameUse) -> Option<(String, String)> {
         let records = &self.found.records;
         let item = self.found.names.item(used.definition)?;
@@ -388,7 +388,7 @@ pub(crate) fn folds(snapshot: &Snapshot, td: &Td) -> Vec<FoldingRange> {
     found
 }
 
-/// What this file includes itself, and where it says so.
+/// Returns what this file includes itself, and where it says so.
 fn included(snapshot: &Snapshot) -> impl Iterator<Item = (Span, Location)> + '_ {
     snapshot.session.sources.files().filter_map(|(file, source)| {
         let span = source.included_from.filter(|span| span.file == snapshot.file)?;

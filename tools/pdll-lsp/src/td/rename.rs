@@ -43,7 +43,7 @@ impl Td {
         }
     }
 
-    /// What another name for what stands at an offset would be in the way of: the same name in a definition that uses what is
+    /// Returns what another name for what stands at an offset would be in the way of: the same name in a definition that uses what is
     /// renamed, a field of a record that has both, or something else that is known everywhere.
     pub(crate) fn conflict(&self, snapshot: &Snapshot, offset: u32, name: &str) -> Option<Span> {
         let used = self.name_at(snapshot.file, offset)?;

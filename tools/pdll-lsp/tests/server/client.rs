@@ -114,7 +114,7 @@ impl Client {
         self.tell("textDocument/didChange", json!({ "textDocument": document, "contentChanges": changes }));
     }
 
-    /// What is shown of a version, once nothing waits any more. Those before it may never be.
+    /// Returns what is shown of a version, once nothing waits any more. Those before it may never be.
     pub(crate) fn findings_of(&mut self, uri: &str, version: i64) -> Vec<Value> {
         while self.versions.get(uri) != Some(&version) {
             self.findings(uri);
@@ -134,12 +134,12 @@ impl Client {
         }
     }
 
-    /// What was shown of a file last.
+    /// Returns what was shown of a file last.
     pub(crate) fn shown(&self, uri: &str) -> &[Value] {
         self.shown.get(uri).map_or(&[], Vec::as_slice)
     }
 
-    /// What is shown next.
+    /// Returns what is shown next.
     pub(crate) fn findings(&mut self, uri: &str) -> Vec<Value> {
         loop {
             match self.connection().receiver.recv_timeout(Duration::from_secs(60)).expect("the server shows") {

@@ -58,7 +58,7 @@ const DOCUMENTS: [(&str, &str); 6] = [
     ("rules.td", td::RULES),
 ];
 
-/// What is asked after an edit; the answers of two servers must be equal.
+/// Returns what is asked after an edit; the answers of two servers must be equal.
 fn answers(client: &mut Client, uri: &str, position: &Value) -> Vec<Value> {
     let document = json!({ "uri": uri });
     let at = json!({ "textDocument": document, "position": position });
@@ -80,7 +80,7 @@ fn answers(client: &mut Client, uri: &str, position: &Value) -> Vec<Value> {
     answers
 }
 
-/// How much memory this process has had at most, in bytes, where the system says so.
+/// Returns how much memory this process has had at most, in bytes, where the system says so.
 fn peak() -> usize {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));

@@ -18,7 +18,7 @@ pub(crate) fn command() -> Command {
     command
 }
 
-/// What the command says.
+/// Returns what the command says.
 pub(crate) fn pdllc(arguments: &[&str]) -> Output {
     command().args(arguments).output().expect("pdllc starts")
 }

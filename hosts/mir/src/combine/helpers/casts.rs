@@ -150,7 +150,7 @@ pub(super) fn register(natives: &mut Natives<Mir>) {
     });
 }
 
-/// What a cast makes of a constant.
+/// Returns what a cast makes of a constant.
 fn of_constant(ir: &Mir, cast: handles::Op, is_signed: bool) -> Option<Attr<Mir>> {
     let source = operand(ir, cast, 0)?;
     let value = constant(ir, source)?;

@@ -40,7 +40,7 @@ pub(super) fn register(natives: &mut Natives<Mir>) {
     both(natives);
 }
 
-/// What is divided by, if it is constant and can be computed with, as a number of its type.
+/// Returns what is divided by, if it is constant and can be computed with, as a number of its type.
 fn divisors(ir: &Mir, root: handles::Op) -> Option<Vec<i128>> {
     let divisor = operand(ir, root, 1)?;
     let bits = scalar_bits(type_of(ir, divisor)?);
@@ -50,7 +50,7 @@ fn divisors(ir: &Mir, root: handles::Op) -> Option<Vec<i128>> {
     Some(integers(ir, divisor)?.into_iter().map(|value| sign_extended(value, bits)).collect())
 }
 
-/// Whether LLVM takes what is divided by for constants. It looks through copies of scalars, and not through hints, though it finds what
+/// Returns whether LLVM takes what is divided by for constants. It looks through copies of scalars, and not through hints, though it finds what
 /// is behind these.
 fn is_divisor_at_hand(ir: &Mir, root: handles::Op) -> Option<bool> {
     let divisor = operand(ir, root, 1)?;
@@ -61,7 +61,7 @@ fn is_divisor_at_hand(ir: &Mir, root: handles::Op) -> Option<bool> {
     })
 }
 
-/// Whether nothing is left of a division.
+/// Returns true if nothing is left of a division.
 fn is_exact_division(ir: &Mir, root: handles::Op) -> bool {
     matches!(ir.generic_opcode(root), Opcode::G_SDIV | Opcode::G_UDIV) && ir.flags_of(root).has(MachineFlags::EXACT)
 }
@@ -135,7 +135,7 @@ fn shifts(natives: &mut Natives<Mir>) {
     });
 }
 
-/// Whether a register is sure to have one bit set.
+/// Returns true if a register is sure to have one bit set.
 fn is_power_of_two(ir: &Mir, register: handles::Value) -> bool {
     let register = ir.see_through(register);
     // One bit that is shifted out makes the result nothing that is known.
@@ -234,7 +234,7 @@ fn exact_division(
     Ok(vec![builder.build(Opcode::G_MUL, ty, &[shifted, factor])?])
 }
 
-/// What is left of a division, or its quotient.
+/// Returns what is left of a division, or its quotient.
 fn quotient_or_rest(
     builder: &mut Builder<'_, '_>,
     root: handles::Op,

@@ -52,7 +52,7 @@ enum Undefined {
     Refused,
 }
 
-/// Whether a register is never poison.
+/// Returns true if a register is never poison.
 fn is_defined(ir: &Mir, register: handles::Value, undefined: Undefined, depth: u32) -> bool {
     let Some(op) = definition(ir, register).filter(|_| depth < MAX_DEPTH) else { return false };
     let are_defined = |count: usize| {
@@ -90,7 +90,7 @@ fn poison_flags() -> MachineFlags {
     .fold(MachineFlags::NUW, |all, flag| all | flag)
 }
 
-/// Whether an instruction may make poison of what is none.
+/// Returns true if an instruction may make poison of what is none.
 fn makes_poison(ir: &Mir, op: handles::Op, by_flags: bool) -> bool {
     if by_flags && ir.flags_of(op).and(poison_flags()) != MachineFlags::NONE {
         return true;

@@ -60,7 +60,7 @@ fn is_load(opcode: Opcode) -> bool {
     matches!(opcode, Opcode::G_LOAD | Opcode::G_SEXTLOAD | Opcode::G_ZEXTLOAD)
 }
 
-/// Whether a load may read so many bits instead; one that is volatile or atomic reads what it did.
+/// Returns whether a load may read so many bits instead; one that is volatile or atomic reads what it did.
 fn narrowed(memory: &MemoryOperand<'_>, bits: u64, register: u64) -> Option<()> {
     let is_same = memory.is_simple() || memory.bits() == bits && memory.bits() != register;
     (bits >= 8 && bits.is_power_of_two() && is_same).then_some(())

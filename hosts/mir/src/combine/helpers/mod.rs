@@ -82,7 +82,7 @@ fn numbered_operand(ir: &Mir, root: handles::Op, index: Attr<Mir>) -> Option<han
     queries::operand(ir, root, usize::try_from(index).ok()?)
 }
 
-/// What `applyBuildFn` is to do, as match data.
+/// Returns what `applyBuildFn` is to do, as match data.
 fn build(
     ir: &Mir,
     build: impl Fn(&mut Builder<'_, '_>, handles::Op) -> Replacement<Mir> + Send + Sync + 'static,

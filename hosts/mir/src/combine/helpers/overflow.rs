@@ -217,7 +217,7 @@ fn added(first: i128, second: i128, bits: u32, is_signed: bool) -> (i128, bool) 
     (sign_extended(first.wrapping_add(second), bits), end != Ordering::Equal)
 }
 
-/// Whether a register is a constant, or a vector of constants.
+/// Returns true if a register is a constant, or a vector of constants.
 fn is_constant(ir: &Mir, register: handles::Value) -> bool {
     constant_or_splat(ir, register).is_some() || integers(ir, register).is_some()
 }
@@ -262,7 +262,7 @@ fn ones(bits: u32) -> i128 {
     i128::MAX >> (127 - bits)
 }
 
-/// How many bits are truncated to how many, if the target saturates there.
+/// Returns how many bits are truncated to how many, if the target saturates there.
 fn narrowed(ir: &Mir, root: handles::Op, opcode: Opcode) -> Option<(u32, u32)> {
     let (from, to) = (type_of(ir, operand(ir, root, 0)?)?, type_of(ir, result(ir, root)?)?);
     let (wide, narrow) = (scalar_bits(from), scalar_bits(to));
@@ -270,7 +270,7 @@ fn narrowed(ir: &Mir, root: handles::Op, opcode: Opcode) -> Option<(u32, u32)> {
         .then_some((wide, narrow))
 }
 
-/// What is limited to a range with signs, from both sides.
+/// Returns what is limited to a range with signs, from both sides.
 fn between(ir: &Mir, source: handles::Value, least: i128, most: i128) -> Option<handles::Value> {
     let of = |outer, outer_limit, inner, inner_limit| {
         limited(ir, limited(ir, source, outer, outer_limit)?, inner, inner_limit)

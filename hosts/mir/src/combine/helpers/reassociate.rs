@@ -43,7 +43,7 @@ pub(super) fn register(natives: &mut Natives<Mir>) {
     );
 }
 
-/// What holds of the sum of two offsets: it wraps around as little as both of them, and stays within the object if both do.
+/// Returns what holds of the sum of two offsets: it wraps around as little as both of them, and stays within the object if both do.
 fn of_both(one: MachineFlags, other: MachineFlags) -> MachineFlags {
     let inbounds = if one.and(other).has(MachineFlags::INBOUNDS) {
         MachineFlags::INBOUNDS | MachineFlags::NUSW
@@ -53,7 +53,7 @@ fn of_both(one: MachineFlags, other: MachineFlags) -> MachineFlags {
     one.and(other).and(MachineFlags::NUW) | inbounds
 }
 
-/// Whether no load or store that could take the old offset into its address could not take the new one.
+/// Returns true if no load or store that could take the old offset into its address could not take the new one.
 fn breaks_no_address(ir: &Mir, address: handles::Value, old: i64, new: i64) -> bool {
     let mut is_fine = true;
     let _ = ir.uses(address, &mut |user, _| {

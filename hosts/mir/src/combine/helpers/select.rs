@@ -54,7 +54,7 @@ pub(super) fn register(natives: &mut Natives<Mir>) {
     });
 }
 
-/// Whether a register is a constant, an integer or a float, or a vector of these.
+/// Returns true if a register is a constant, an integer or a float, or a vector of these.
 fn is_constant(ir: &Mir, register: handles::Value) -> bool {
     let is_scalar = |register| constant(ir, register).is_some() || float(ir, register).is_some();
     is_scalar(register)
@@ -219,7 +219,7 @@ fn float_minimum(ir: &Mir, root: handles::Op) -> Option<Attr<Mir>> {
     })
 }
 
-/// Whether a register is always a number.
+/// Returns true if a register is always a number.
 fn never_nan(ir: &Mir, register: handles::Value) -> bool {
     let Some(op) = definition(ir, register) else { return false };
     if ir.flags_of(op).has(MachineFlags::NNAN) {

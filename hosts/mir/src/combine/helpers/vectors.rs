@@ -27,7 +27,7 @@ fn place(ir: &Mir, index: handles::Value) -> Option<u128> {
     Some(unsigned(constant_behind(ir, index)?, scalar_bits(type_of(ir, index)?)))
 }
 
-/// How many elements there are, if that is known.
+/// Returns how many elements there are, if that is known.
 fn count(ty: LowLevelType) -> Option<u128> {
     ty.elements.filter(|_| !ty.is_scalable).map(u128::from)
 }
@@ -172,7 +172,7 @@ fn source(ir: &Mir, register: handles::Value, opcode: Opcode) -> Option<handles:
     operand(ir, defined_by(ir, register, opcode)?, 0)
 }
 
-/// What a register is shifted right, and how far.
+/// Returns what a register is shifted right, and how far.
 fn shifted(ir: &Mir, register: handles::Value) -> Option<(handles::Value, i128)> {
     let shift = defined_by(ir, register, Opcode::G_LSHR)?;
     Some((operand(ir, shift, 0)?, constant_behind(ir, operand(ir, shift, 1)?)?))

@@ -61,7 +61,7 @@ fn is_brace(reading: &mut Reading<'_, '_, '_>) -> bool {
     reading.parser().peek_is("{")
 }
 
-/// Whether values of a type are pointers for the dialect.
+/// Returns true if values of a type are pointers for the dialect.
 fn is_pointer(context: &Context, ty: Type) -> bool {
     match context.type_kind(ty) {
         TypeKind::MemRef { .. } | TypeKind::UnrankedMemRef { .. } => true,
@@ -70,7 +70,7 @@ fn is_pointer(context: &Context, ty: Type) -> bool {
     }
 }
 
-/// What `varType` is where the text does not say it.
+/// Returns what `varType` is where the text does not say it.
 fn default_type(context: &Context, ty: Type) -> Type {
     if is_pointer(context, ty) { element_type(context, ty).unwrap_or(ty) } else { ty }
 }

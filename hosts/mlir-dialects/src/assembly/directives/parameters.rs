@@ -23,7 +23,7 @@ impl<'s> Reading<'_, 's, '_> {
         }
     }
 
-    /// Whether there are operands of a group.
+    /// Returns true if there are operands of a group.
     pub(super) fn has_operands(&self, parameter: &Element) -> bool {
         matches!(argument(parameter), Some(Argument::Operand(index)) if !self.operands[index as usize].is_empty())
     }

@@ -127,7 +127,7 @@ pub(super) struct Arguments<'s> {
     pub named: Vec<RegionArgument<'s>>,
     /// The types of all.
     pub types: TypesWithAttributes,
-    /// Whether the list ends with `...`.
+    /// True if the list ends with `...`.
     pub is_variadic: bool,
 }
 

@@ -262,7 +262,7 @@ fn find(name: &str) -> Option<&'static Named> {
 }
 
 impl Body {
-    /// What is computed, and of how many inputs.
+    /// Returns what is computed, and of how many inputs.
     fn find(self, indexing: &str) -> Option<(usize, &'static Scalar)> {
         match self {
             Body::Of(body) => Some((indexing.matches(',').count().max(1), body)),

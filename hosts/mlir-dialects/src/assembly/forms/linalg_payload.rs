@@ -103,7 +103,7 @@ fn parse(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     Ok(())
 }
 
-/// What follows the brace of `{ arith.addf {…} }`.
+/// Returns what follows the brace of `{ arith.addf {…} }`.
 fn parse_payload(reading: &mut Reading<'_, '_, '_>) -> Result<(String, Vec<(Symbol, Attr)>)> {
     let token = reading.parser().peek_token();
     if token.kind != TokenKind::Identifier {
@@ -185,7 +185,7 @@ fn print(p: &mut Printing<'_, '_>) -> Option<()> {
     Some(())
 }
 
-/// Whether an attribute of the one operation need not be said: that a float function has no flags.
+/// Returns true if an attribute of the one operation need not be said: that a float function has no flags.
 fn is_usual(p: &Printing<'_, '_>, key: Symbol, value: Attr) -> bool {
     let none = |kind: &AttrKind| matches!(kind, AttrKind::Dialect { body, .. } if &**body == "fastmath<none>");
     p.context().symbol_name(key) == "fastmath" && none(p.kind(value))

@@ -81,7 +81,7 @@ pub(super) fn print_types_with_attributes(p: &mut Printing<'_, '_>, types: &[Typ
     Some(())
 }
 
-/// What follows an arrow: one type alone if it has no attributes, or a list.
+/// Returns what follows an arrow: one type alone if it has no attributes, or a list.
 pub(super) fn print_results(p: &mut Printing<'_, '_>, types: &[Type]) -> Option<()> {
     let is_plain = dictionaries(p, "res_attrs", types.len())?.iter().all(|entries| entries.is_empty());
     match types {

@@ -64,7 +64,7 @@ fn iterator_type(context: &mut Context, space: Type) -> Option<Type> {
     Some(context.intern_type(TypeKind::Dialect { dialect, body: format!("iterator{rest}").into() }))
 }
 
-/// How many levels a space has: `lvls = 0 to 2` has two.
+/// Returns how many levels a space has: `lvls = 0 to 2` has two.
 fn levels(context: &Context, space: Type) -> Option<usize> {
     let TypeKind::Dialect { body, .. } = context.type_kind(space) else { return None };
     let (_, levels) = body.strip_suffix('>')?.rsplit_once('=')?;

@@ -59,7 +59,7 @@ pdl_declarations::error_table! {
 }
 
 impl PackError {
-    /// What to do about it.
+    /// Returns what to do about it.
     pub fn help(&self) -> &'static str {
         match self {
             PackError::NotAPack => "`pdllc ods pack DIR -I DIR -o FILE.pack` makes one of `.td` files",
@@ -92,7 +92,7 @@ impl From<LoadError> for PackError {
     }
 }
 
-/// Whether bytes begin like a pack, damaged or not.
+/// Returns true if bytes begin like a pack, damaged or not.
 pub fn is_pack(bytes: &[u8]) -> bool {
     bytes.starts_with(&PACK_MAGIC[..PACK_MAGIC.len() - 2])
 }

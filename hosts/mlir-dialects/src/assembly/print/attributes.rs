@@ -79,13 +79,13 @@ impl Printing<'_, '_> {
     }
 }
 
-/// Whether a word can stand without quotes.
+/// Returns true if a word can stand without quotes.
 fn is_keyword(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
         && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.'))
 }
 
-/// Whether a value of an enum is quoted where it stands for an attribute: unless it is one word, or flags that are one bit each.
+/// Returns true if a value of an enum is quoted where it stands for an attribute: unless it is one word, or flags that are one bit each.
 fn is_quoted(enumeration: &Enum, value: i64) -> bool {
     if enumeration.separator.is_some()
         && enumeration.cases.iter().all(|case| is_keyword(&case.0) && case.1.count_ones() == 1)

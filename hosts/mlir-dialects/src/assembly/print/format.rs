@@ -131,7 +131,7 @@ impl<'x, 'a> Printing<'x, 'a> {
         }
     }
 
-    /// Whether the terminator of a region's entry says more than that it is there.
+    /// Returns true if the terminator of a region's entry says more than that it is there.
     fn prints_terminator(&self, region: Region) -> bool {
         let ir = self.ir();
         if self.operation.implicit_terminator.is_none() {
@@ -186,7 +186,7 @@ impl<'x, 'a> Printing<'x, 'a> {
         }
     }
 
-    /// Whether there is something of an anchor to print: what has a default is there if it is something else.
+    /// Returns true if there is something of an anchor to print: what has a default is there if it is something else.
     pub(crate) fn is_present(&self, element: &Element) -> bool {
         match element {
             Element::Variable(Argument::Operand(index)) => self.operands_of(*index as usize).next().is_some(),
@@ -219,7 +219,7 @@ impl<'x, 'a> Printing<'x, 'a> {
         }
     }
 
-    /// Whether an attribute is there and is not the default.
+    /// Returns true if an attribute is there and is not the default.
     fn differs(&self, name: &str, default: Option<&str>) -> bool {
         self.attribute(name).is_some_and(|value| !self.is_default(value, default))
     }

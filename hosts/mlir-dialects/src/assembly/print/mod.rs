@@ -104,7 +104,7 @@ impl<'x, 'a> Printing<'x, 'a> {
         }
     }
 
-    /// What an attribute is.
+    /// Returns what an attribute is.
     pub(crate) fn kind(&self, attr: Attr) -> &'a AttrKind {
         self.context().attr_kind(attr)
     }
@@ -159,7 +159,7 @@ impl<'x, 'a> Printing<'x, 'a> {
         self.ir().results(self.op).map(|result| self.ir().value_type(result)).collect()
     }
 
-    /// Whether a type is a function type, which stands in parentheses where it is one result.
+    /// Returns true if a type is a function type, which stands in parentheses where it is one result.
     pub(crate) fn is_function_type(&self, ty: Type) -> bool {
         matches!(self.context().type_kind(ty), TypeKind::Function { .. })
     }

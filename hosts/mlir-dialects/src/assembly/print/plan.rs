@@ -47,7 +47,7 @@ impl Plan {
 /// What the last element leaves for the next one.
 struct Planner<'x> {
     operation: &'x Operation,
-    /// Whether a space is wanted before the next element.
+    /// True if a space is wanted before the next element.
     wants_space: bool,
     last_was_punctuation: bool,
 }

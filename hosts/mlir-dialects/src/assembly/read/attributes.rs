@@ -9,7 +9,7 @@ use pdl_diagnostics::nearest;
 use smol_str::SmolStr;
 
 impl Reading<'_, '_, '_> {
-    /// Whether an attribute of this kind can begin here.
+    /// Returns true if an attribute of this kind can begin here.
     pub(crate) fn attribute_is_next(&mut self, kind: &AttributeKind) -> bool {
         let dialects = self.dialects;
         let parser = self.asm.parser();
@@ -239,7 +239,7 @@ impl Reading<'_, '_, '_> {
         Ok(self.intern(AttrKind::DenseArray { element, data: data.into() }))
     }
 
-    /// Whether a property of this kind can begin here.
+    /// Returns true if a property of this kind can begin here.
     pub(crate) fn property_is_next(&mut self, kind: &PropertyKind) -> bool {
         let token = self.parser().peek_token();
         match kind {
@@ -304,7 +304,7 @@ impl Reading<'_, '_, '_> {
         }
     }
 
-    /// Whether a type can begin here; one of a dialect may stand without `!dialect.mnemonic`.
+    /// Returns true if a type can begin here; one of a dialect may stand without `!dialect.mnemonic`.
     pub(crate) fn type_is_next(&mut self, entity: Option<u32>) -> bool {
         self.parser().at_type() || entity.is_some() && (self.parser().peek_is("<") || self.parser().peek_is("ref"))
     }
@@ -339,7 +339,7 @@ pub(crate) fn first_literal(entity: &Entity) -> Option<&str> {
     }
 }
 
-/// What an attribute would have to be, if it is something else.
+/// Returns what an attribute would have to be, if it is something else.
 fn wanted(kind: &AttributeKind, given: &AttrKind) -> Option<&'static str> {
     match (kind, given) {
         (AttributeKind::String, AttrKind::String { .. })

@@ -143,7 +143,7 @@ impl<'s> Reading<'_, 's, '_> {
         Ok(())
     }
 
-    /// Whether the group that begins with these elements is in the text.
+    /// Returns whether the group that begins with these elements is in the text.
     fn is_present(&mut self, elements: &[Element]) -> Result<bool> {
         let first = elements.iter().find(|element| match element {
             Element::Space(_) => false,
@@ -551,7 +551,7 @@ impl<'s> Reading<'_, 's, '_> {
         }
     }
 
-    /// What an expression makes of a type, for the types of this group.
+    /// Returns what an expression makes of a type, for the types of this group.
     fn transformed(&mut self, of: Argument, expression: Option<&str>, ty: Type, count: usize) -> Option<Types> {
         let Some(expression) = expression else { return Some(smallvec![ty; count]) };
         match self.code.steps_of(self.operation, of) {

@@ -16,7 +16,7 @@ impl<T: Copy> Groups<T> {
         Groups { items: SmallVec::new(), groups: smallvec![0..0; count] }
     }
 
-    /// How many groups there are.
+    /// Returns how many groups there are.
     pub(crate) fn len(&self) -> usize {
         self.groups.len()
     }
@@ -48,7 +48,7 @@ impl<T: Copy> Groups<T> {
         self.groups[group] = start..self.items.len() as u32;
     }
 
-    /// How many items each group has.
+    /// Returns how many items each group has.
     pub(crate) fn sizes(&self) -> impl Iterator<Item = u32> + '_ {
         self.groups.iter().map(|range| range.end - range.start)
     }

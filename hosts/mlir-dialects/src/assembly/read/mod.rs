@@ -44,7 +44,7 @@ pub(crate) struct Reading<'x, 's, 'c> {
     pub(crate) all_operands: Option<Vec<SsaName<'s>>>,
     pub(crate) all_operand_types: Option<Vec<Type>>,
     pub(crate) all_result_types: Option<Vec<Type>>,
-    /// Whether `regions` stands for all of them.
+    /// True if `regions` stands for all of them.
     pub(crate) says_all_regions: bool,
 }
 

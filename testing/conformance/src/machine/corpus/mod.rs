@@ -45,7 +45,7 @@ pub(super) struct Corpus {
 }
 
 impl Corpus {
-    /// What rules look for, and what is known of those of LLVM's library.
+    /// Returns what rules look for, and what is known of those of LLVM's library.
     pub(super) fn new(rules: &CombineRules) -> Corpus {
         let mut corpus = Corpus { rules: Vec::new() };
         for rule in &rules.rules {

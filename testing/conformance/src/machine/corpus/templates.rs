@@ -150,7 +150,7 @@ fn leaf(token: &str) -> Node {
     }
 }
 
-/// What the matchers of rules look for, each with the name of its rule. A matcher with instructions that generated code does not have
+/// Returns what the matchers of rules look for, each with the name of its rule. A matcher with instructions that generated code does not have
 /// is left out.
 pub(super) fn of_rules(rules: &CombineRules) -> Vec<(String, Tree)> {
     let matchers = rules.matchers(RuleOrder::Documented);

@@ -7,11 +7,11 @@ use crate::choices::Choices;
 pub(super) struct Type {
     /// How many elements; 0 for what is no vector.
     pub count: u32,
-    /// Whether there are that many elements for each part of a vector register.
+    /// True if there are that many elements for each part of a vector register.
     pub is_scalable: bool,
     /// The width of it, or of an element.
     pub bits: u32,
-    /// Whether it is a pointer, or has such elements.
+    /// True if it is a pointer, or has such elements.
     pub is_pointer: bool,
 }
 
@@ -47,12 +47,12 @@ impl Type {
         }
     }
 
-    /// Whether it has elements.
+    /// Returns true if it has elements.
     pub(super) fn is_vector(self) -> bool {
         self.count > 0
     }
 
-    /// What its elements are; itself for what is no vector.
+    /// Returns what its elements are; itself for what is no vector.
     pub(super) fn element(self) -> Type {
         Type { count: 0, is_scalable: false, ..self }
     }
@@ -126,7 +126,7 @@ pub(super) fn integer(choices: &mut Choices) -> Type {
     }
 }
 
-/// What floating-point numbers are kept in.
+/// Returns what floating-point numbers are kept in.
 pub(super) fn float(choices: &mut Choices) -> Type {
     let [s16, s32, s64] = [16, 32, 64].map(Type::scalar);
     *choices.pick(&[s32, s32, s32, s64, s64, s64, s16, Type::vector(2, 32), Type::vector(4, 32), Type::vector(2, 64)])

@@ -40,9 +40,9 @@ pub(super) struct Writer<'c> {
     visible: Vec<usize>,
     /// The number of the block.
     block: usize,
-    /// Whether blocks may end anywhere.
+    /// True if blocks may end anywhere.
     is_straight: bool,
-    /// Whether there are no copies and hints behind registers.
+    /// True if there are no copies and hints behind registers.
     pub(super) is_plain: bool,
     pub(super) names: FxHashMap<String, Bound>,
     /// Instructions that fit the trees.
