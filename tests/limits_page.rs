@@ -38,7 +38,13 @@ fn declared(line: &str) -> Option<(&str, &str, bool)> {
     (is_number && is_name).then_some((name, value, is_public))
 }
 
-/// The limits that a file declares: the constants that are called so, all of a file with nothing but limits, and the fields of
+/// Returns the name and the type of the public field that a line declares.
+fn public_field(line: &str) -> Option<(&str, &str)> {
+    let line = line.trim_start();
+    line.strip_prefix("pub ").or_else(|| line.strip_prefix("pub(crate) "))?.split_once(": ")
+}
+
+/// Returns the limits that a file declares: the constants that are called so, all of a file with nothing but limits, and the fields of
 /// structures of limits.
 fn limits_of(is_page: bool, text: &str) -> Vec<(&str, Source)> {
     let is_limit = |name: &str| is_page || name.starts_with("MAX_") || name == "MOST" || name.starts_with("MOST_");
@@ -52,9 +58,9 @@ fn limits_of(is_page: bool, text: &str) -> Vec<(&str, Source)> {
             found.push((name, Source::Function(body.to_owned())));
         }
     }
-    let fields =
-        text.split("pub struct Limits {\n").nth(1).and_then(|rest| rest.split("\n}").next()).unwrap_or_default();
-    for field in fields.lines().filter_map(|line| line.trim_start().strip_prefix("pub ")?.split_once(": ")) {
+    let is_start = |line: &&str| matches!(*line, "pub struct Limits {" | "pub(crate) struct Limits {");
+    let fields = text.lines().skip_while(|line| !is_start(line)).skip(1).take_while(|line| *line != "}");
+    for field in fields.filter_map(public_field) {
         let set = text
             .lines()
             .find_map(|line| line.trim_start().strip_prefix(field.0)?.strip_prefix(": ")?.strip_suffix(','));

@@ -7,7 +7,7 @@ use std::cell::Cell;
 use std::convert::Infallible;
 
 mod generated {
-    #![allow(clippy::all, clippy::pedantic, missing_docs, unused)]
+    #![allow(clippy::all, clippy::pedantic, missing_docs, unreachable_pub, unused)]
     include!("generated/grammar.in");
 }
 

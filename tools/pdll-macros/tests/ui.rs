@@ -1,6 +1,36 @@
-//! What rustc says of patterns with mistakes, and where: in `ui/`, beside each program.
+//! Compares what rustc says of patterns with mistakes, and where, with the text beside each program in `ui/`.
+//!
+//! The programs are examples that only the feature `ui` has. Cargo builds them as it built this test, so that nothing else is built again.
+
+use std::path::Path;
+use std::process::Command;
+
+/// Returns what rustc says of one of the programs.
+fn messages(program: &str) -> String {
+    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or("cargo".into()));
+    // Other features of the workspace would be another build of all that the programs need.
+    cargo.args(["build", "--workspace", "--features", "pdllc/full,pdll-macros/ui", "--example", program]);
+    let output = cargo.args(["--quiet", "--color", "never"]).current_dir(package.join("../..")).output();
+    let output = output.expect("cargo runs");
+    assert!(!output.status.success(), "{program} compiles");
+    let text = String::from_utf8(output.stderr).expect("it is UTF-8").replace("tools/pdll-macros/", "");
+    let is_of_cargo = |line: &&str| line.starts_with("error: could not compile") || line.starts_with("error: aborting");
+    text.lines().take_while(|line| !is_of_cargo(line)).map(|line| format!("{line}\n")).collect()
+}
 
 #[test]
 fn mistakes_are_shown_where_they_are() {
-    trybuild::TestCases::new().compile_fail("tests/ui/*.rs");
+    let mut wrong = Vec::new();
+    for program in ["natives", "texts", "tokens", "warnings"] {
+        let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/ui/{program}.stderr"));
+        let found = messages(program);
+        if std::env::var_os("UPDATE_GOLDEN").is_some() {
+            std::fs::write(&golden, &found).expect("written");
+        }
+        if std::fs::read_to_string(&golden).expect("it is there").trim_end() != found.trim_end() {
+            wrong.push(format!("== {program}\n{found}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
