@@ -165,19 +165,26 @@ fn write(
     let with_matcher = if matcher.is_some() { ".with_matcher(MATCHER)?" } else { "" };
     writeln!(text, "// Made by pdllc from PDLL patterns. Changes here are lost.\n")?;
     writeln!(text, "/// The IR that the patterns rewrite.")?;
-    writeln!(text, "pub type Host = {host};")?;
+    writeln!(text, "#[allow(unreachable_pub)]\npub type Host = {host};")?;
     for (alias, what) in [("Op", "operations"), ("Value", "values"), ("Attr", "attributes"), ("Type", "types")] {
         writeln!(text, "/// Its {what}.")?;
-        writeln!(text, "#[allow(dead_code)]\npub type {alias} = <Host as {runtime}::Host>::{alias};")?;
+        writeln!(text, "#[allow(dead_code, unreachable_pub)]\npub type {alias} = <Host as {runtime}::Host>::{alias};")?;
     }
     writeln!(text, "\n/// The compiled patterns: a `.pdllc`.")?;
-    writeln!(text, "#[rustfmt::skip]\npub static BLOB: &[u8] = b\"{}\";\n", escaped(&program.to_bytes()))?;
+    writeln!(
+        text,
+        "#[rustfmt::skip]\n#[allow(unreachable_pub)]\npub static BLOB: &[u8] = b\"{}\";\n",
+        escaped(&program.to_bytes())
+    )?;
     for (name, texts) in [("constraints", &functions.constraints), ("rewrites", &functions.rewrites)] {
         if texts.is_empty() {
             continue;
         }
         writeln!(text, "/// The code blocks of native {name}.")?;
-        writeln!(text, "#[allow(non_snake_case, unused_imports, unused_variables, clippy::all)]\npub mod {name} {{")?;
+        writeln!(
+            text,
+            "#[allow(non_snake_case, unreachable_pub, unused_imports, unused_variables, clippy::all)]\npub mod {name} {{"
+        )?;
         writeln!(
             text,
             "    use {runtime}::{{Host as _, HostContext as _, NativeError, ResultTypes, RewriteHost as _, Rewriter}};"
@@ -185,7 +192,7 @@ fn write(
         writeln!(text, "    use super::{{Attr, Host, Op, Type, Value}};")?;
         writeln!(text, "{texts}}}\n")?;
     }
-    writeln!(text, "/// Registers the code blocks.\n#[allow(clippy::all)]")?;
+    writeln!(text, "/// Registers the code blocks.\n#[allow(unreachable_pub, clippy::all)]")?;
     let natives_name = if natives.is_empty() { "_natives" } else { "natives" };
     writeln!(text, "pub fn register({natives_name}: &mut {runtime}::Natives<Host>) {{")?;
     for (native, path) in natives.iter().zip(&functions.paths) {
@@ -195,11 +202,12 @@ fn write(
     write!(
         text,
         "/// The patterns.\n///\n/// # Errors\n/// If the blob was changed since it was made.\n\
+         #[allow(unreachable_pub)]\n\
          pub fn program() -> Result<{runtime}::Program, {runtime}::LoadError> {{\n    \
          {runtime}::Program::from_bytes(BLOB)\n}}\n\n\
          /// Binds the patterns with the code blocks alone.\n///\n/// # Errors\n\
          /// If the patterns call native functions without code blocks, or the host refuses a constant.\n\
-         #[allow(dead_code)]\n\
+         #[allow(dead_code, unreachable_pub)]\n\
          pub fn bind(host: &mut Host) -> Result<{runtime}::PatternSet<Host>, Box<dyn std::error::Error>> {{\n    \
          let mut natives = {runtime}::Natives::new();\n    register(&mut natives);\n    \
          Ok({runtime}::PatternSet::bind(std::sync::Arc::new(program()?), host, &natives)?{with_matcher})\n}}\n"

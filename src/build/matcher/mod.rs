@@ -79,6 +79,7 @@ pub fn rust_matcher(program: &Program, names: &Names, runtime: &str) -> Result<S
     let checksum = program.match_checksum();
     let mut text = format!(
         "/// Finds what the patterns match, in place of the interpreter: `PatternSet::with_matcher` takes it.\n\
+         #[allow(unreachable_pub)]\n\
          pub const MATCHER: {runtime}::rust_matcher::RustMatcher<Host> = {runtime}::rust_matcher::RustMatcher {{\n    \
          checksum: {checksum:#010x},\n    class: matcher::class,\n    code: matcher::matches,\n}};\n\n\
          /// The matcher code of the patterns.\n\
@@ -89,7 +90,7 @@ pub fn rust_matcher(program: &Program, names: &Names, runtime: &str) -> Result<S
          use {runtime}::Host as _;\n\
          use {runtime}::rust_matcher::{{Halt, Left, OpHead, Run, Types, Values, slot}};\n\n\
          /// Gives all matches at `root`.\n\
-         pub fn matches(run: &mut Run<'_, Host>, root: Op) -> Result<(), Halt> {{\n    any_root(run, root).map(drop)\n}}\n"
+         pub(super) fn matches(run: &mut Run<'_, Host>, root: Op) -> Result<(), Halt> {{\n    any_root(run, root).map(drop)\n}}\n"
     );
     for function in writer.functions {
         text.push('\n');

@@ -4,7 +4,7 @@ macro_rules! opcodes {
     ($($name:ident)*) => {
         /// A generic instruction of LLVM 22, or a copy or debug information; those of targets are [`Opcode::OTHER`].
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[allow(non_camel_case_types, missing_docs, reason = "the names are LLVM's, and so is what they mean")]
+        #[allow(clippy::upper_case_acronyms, non_camel_case_types, missing_docs, reason = "the names are LLVM's, and so is what they mean")]
         pub enum Opcode {
             $($name,)*
             /// Any other.

@@ -99,7 +99,7 @@ impl Classes {
     pub(super) fn function(&self, name: impl Fn(u32) -> String) -> String {
         let mut text = String::from(
             "/// Which class an op is of: those of one class are alike for what is asked of merged roots.\n\
-             pub fn class(name: u32, operands: usize, results: usize) -> u32 {\n    match name {\n",
+             pub(super) fn class(name: u32, operands: usize, results: usize) -> u32 {\n    match name {\n",
         );
         for number in &self.names {
             let by_operands = |operands| {

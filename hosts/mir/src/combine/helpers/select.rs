@@ -17,7 +17,7 @@ use pdl_vm::host::Host;
 
 pub(super) fn register(natives: &mut Natives<Mir>) {
     look(natives, "matchSelect", |ir, root| of_constants(ir, root).or_else(|| of_truths(ir, root)));
-    look(natives, "matchSimplifySelectToMinMax", |ir, root| float_minimum(ir, root));
+    look(natives, "matchSimplifySelectToMinMax", float_minimum);
     look(natives, "matchFoldBinOpIntoSelect", |ir, root| {
         let (left, right) = (operand(ir, root, 0)?, operand(ir, root, 1)?);
         let select_of = |register: handles::Value| {
