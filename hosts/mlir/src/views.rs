@@ -13,7 +13,7 @@ type LiteAttr = <Lite as Queries>::Attribute;
 
 /// The types and attributes that were asked about, here and in `mlir-lite`. MLIR keeps them as long as its context, so both ways stay true.
 #[derive(Debug)]
-pub struct Views {
+pub(crate) struct Views {
     lite: Lite,
     types: FxHashMap<Type, Option<LiteType>>,
     attributes: FxHashMap<Attr, Option<LiteAttr>>,
