@@ -132,7 +132,7 @@ impl Session {
         if path.is_empty() {
             return Span::NOWHERE;
         }
-        let known = self.sources.files().find(|(_, file)| file.name == path).map(|(id, _)| id);
+        let known = self.sources.find(path);
         Span::new(known.unwrap_or_else(|| self.sources.add(path, "", None)), 0, 0)
     }
 

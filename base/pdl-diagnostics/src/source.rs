@@ -1,5 +1,6 @@
 //! Files and byte ranges in them.
 
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 /// A file of a [`SourceMap`].
@@ -89,6 +90,8 @@ const STRIDE: usize = 64;
 #[derive(Clone, Debug, Default)]
 pub struct SourceMap {
     files: Vec<SourceFile>,
+    /// The files of each name, by the number of lines before what is there of them; of several that begin alike the first.
+    by_name: HashMap<String, BTreeMap<usize, FileId>>,
 }
 
 impl SourceMap {
@@ -122,15 +125,20 @@ impl SourceMap {
             }
             characters.push(count);
         }
-        let id = FileId(self.files.len() as u32);
-        self.files.push(SourceFile { name: name.into(), text, start, included_from, line_starts, characters });
-        id
+        self.add_shared(SourceFile { name: name.into(), text, start, included_from, line_starts, characters })
     }
 
     /// Adds a file of another map, whose text is shared. Where it was included is a place in this one.
     pub fn add_shared(&mut self, file: SourceFile) -> FileId {
+        let id = FileId(self.files.len() as u32);
+        self.by_name.entry(file.name.clone()).or_default().entry(file.start.lines).or_insert(id);
         self.files.push(file);
-        FileId(self.files.len() as u32 - 1)
+        id
+    }
+
+    /// Returns the file of that name, of several the first part.
+    pub fn find(&self, name: &str) -> Option<FileId> {
+        self.by_name.get(name)?.values().next().copied()
     }
 
     /// The file behind `id`. Panics if `id` comes from another map.
@@ -153,11 +161,12 @@ impl SourceMap {
         self.file(span.file).text.get(span.start as usize..span.end as usize).unwrap_or("")
     }
 
-    /// The empty span at a line and column, both from 1, of the first file with that name that has the line.
+    /// Returns the empty span at a line and column, both from 1, of the file with that name, or the part of it that has the line.
     pub fn span_at(&self, file: &str, line: u32, column: u32) -> Option<Span> {
-        let start_of = |file: &SourceFile| file.line_starts.get(file.index_of_line(line as usize)?).copied();
-        let found = self.files().find_map(|(id, f)| Some((id, f, start_of(f).filter(|_| f.name == file)? as usize)));
-        let (id, file, start) = found?;
+        let line = line as usize;
+        let (_, id) = self.by_name.get(file)?.range(..line).next_back()?;
+        let (id, file) = (*id, self.file(*id));
+        let start = *file.line_starts.get(file.index_of_line(line)?)? as usize;
         let offset = file.text[start..].char_indices().nth((column as usize).saturating_sub(1)).map_or(0, |(i, _)| i);
         Some(Span::new(id, start + offset, start + offset))
     }

@@ -34,7 +34,7 @@ impl Patterns {
         let program = session.program_of(path, state.patterns.clone().into_bytes()).map(Arc::new);
         let dialects = dialects(&mut session, pack);
         let name = path.display().to_string();
-        let file = session.sources.files().find(|(_, file)| file.name == name).map(|(id, _)| id);
+        let file = session.sources.find(&name);
         Patterns { file, program, dialects, sources: session.sources, diagnostics: session.diagnostics }
     }
 
