@@ -1,10 +1,10 @@
-//! What a file holds, by how it begins: people give files in the wrong place, and standard input has no ending.
+//! The kinds of files, by how they begin: people give files in the wrong place, and standard input has no ending.
 
 use std::path::Path;
 
 use pdl_bytecode::format::MAGIC;
 
-/// What a file of patterns or of IR may hold.
+/// The kind of a file of patterns or of IR.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Contents {
     /// PDLL.

@@ -1,4 +1,4 @@
-//! What `.td` files defined when they were read, for who reads the same ones again and again.
+//! The definitions of `.td` files that were read, for tools that read the same ones again and again.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -15,7 +15,7 @@ pub struct DefinitionCache {
     notice: Option<Notice>,
 }
 
-/// Who is told of each file before it is read.
+/// The function that is told of each file before it is read.
 #[derive(Clone)]
 struct Notice(Arc<dyn Fn(&str) + Send + Sync>);
 
@@ -25,9 +25,9 @@ impl std::fmt::Debug for Notice {
     }
 }
 
-/// How much text the kept definitions may come from, in bytes. What was not asked for longest goes first.
+/// The most text that the kept definitions may come from, in bytes. The entries that were not asked for longest go first.
 const MAX_KEPT_BYTES: usize = 8 << 20;
-/// What an entry counts at least.
+/// The least that an entry counts.
 const LEAST: usize = 64 << 10;
 
 #[derive(Debug)]
@@ -35,7 +35,7 @@ struct Entry {
     /// The file itself, and its place in the source map: spans name files by that.
     root: SourceFile,
     file: FileId,
-    /// What was included, in order, and what came of it.
+    /// The files that were included, in order, with their texts.
     loads: Vec<Load>,
     /// The files that were added to the source map for that, the first at this place.
     first: FileId,

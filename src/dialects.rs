@@ -1,4 +1,4 @@
-//! What a session knows of the forms of operations: from `.td` files, and from packs, which were made of such files.
+//! The forms of operations that a session knows: from `.td` files, and from packs, which were made of such files.
 
 use std::path::Path;
 

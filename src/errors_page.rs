@@ -1,4 +1,4 @@
-//! What codes mean: `docs/errors.md`, which a test holds to the sources.
+//! The meanings of codes: `docs/errors.md`, which a test holds to the sources.
 
 const PAGE: &str = include_str!("../docs/errors.md");
 

@@ -30,7 +30,7 @@ pub struct Limits {
     pub file_bytes: u64,
     /// Bytes of a file that another file includes, or that is found in a folder (E0143, E0702, E0901). 64 MiB by default.
     pub included_bytes: u64,
-    /// What a blob may hold (E0512).
+    /// The limits of a blob (E0512).
     pub blob: BlobLimits,
     /// Findings that [`Session::error`](crate::Session::error) and [`Session::render`](crate::Session::render) show; of more, errors
     /// before warnings, and how many others there are. At least one, and 1,000 by default.
@@ -41,7 +41,7 @@ pub struct Limits {
     pub rewrites: RunLimit,
     /// The fuel of a run, whichever driver it has (E0610); see [`RunLimit::fuel`].
     pub fuel: RunLimit,
-    /// What the rewrites of a run create, whichever driver it has (E0638); see [`RunLimit::created`].
+    /// The most that the rewrites of a run create, whichever driver it has (E0638); see [`RunLimit::created`].
     pub created: RunLimit,
 }
 

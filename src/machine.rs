@@ -1,4 +1,4 @@
-//! What a session does with combine rules: LLVM's machine patterns, which `.td` files hold.
+//! Combine rules in a session: LLVM's machine patterns, which `.td` files hold.
 
 use gicombine::{CombineRules, LoweredRules, RuleOrder, Selection, UnknownName};
 use pdl_diagnostics::FileId;

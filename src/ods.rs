@@ -17,7 +17,7 @@ use pdll_sema::{ConstraintInfo, Group, GroupLength, OdsInfo, OpSignature};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
-/// What PDLL may know of the definitions in any number of `.td` files.
+/// The view that PDLL has of the definitions in any number of `.td` files.
 #[derive(Clone, Debug, Default)]
 pub struct OdsTable {
     operations: FxHashMap<SmolStr, OpSignature>,

@@ -1,4 +1,4 @@
-//! What a user should know of a run although IR comes out of it.
+//! The warnings of a run that a user should know of although IR comes out of it.
 
 use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span, counted};
 use pdl_vm::host::Host;

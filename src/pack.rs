@@ -17,7 +17,7 @@ use crate::{Session, shown};
 pub struct PackedTree {
     /// The tables.
     pub tables: FormTables,
-    /// How many files were read, those that others include among them.
+    /// The number of files that were read, those that others include among them.
     pub files: usize,
     /// The files that cannot be read by themselves and are part of no other that can, each with the reason.
     pub left_aside: Vec<(PathBuf, String)>,
@@ -127,7 +127,7 @@ impl Session {
     }
 }
 
-/// How deep directories are looked into.
+/// The depth to which directories are looked into.
 const MAX_DEPTH: usize = 64;
 
 fn collect(directory: &Path, depth: usize, files: &mut Vec<PathBuf>) -> std::io::Result<()> {

@@ -24,11 +24,11 @@ pub struct Session {
     pub diagnostics: Vec<Diagnostic>,
     /// Where `#include` looks after the includer's own directory.
     pub include_dirs: Vec<PathBuf>,
-    /// What counts in place of the contents of files, for `#include` and `include`, by the path at which they are found.
+    /// The texts in place of the contents of files, for `#include` and `include`, by the path at which they are found.
     pub unsaved: Arc<UnsavedTexts>,
     /// Outside of these folders no included file is read; `None` is anywhere.
     pub read_within: Option<Arc<[PathBuf]>>,
-    /// How much is read and reported; drivers [take](Limits::greedy_options) what a run may take from here, too.
+    /// The limits of reading and reporting; drivers [take](Limits::greedy_options) those of a run from here, too.
     pub limits: Limits,
     /// The files that were read so far, however: named, included, packs, configurations. Standard input is `-`.
     pub files_read: FilesRead,
@@ -42,10 +42,10 @@ pub struct Session {
     /// Keeps what `.td` files that patterns include define, for other sessions with the same cache; without one they are read anew.
     #[cfg(feature = "tablegen")]
     pub definition_cache: Option<crate::DefinitionCache>,
-    /// How operations are written, by packs that were read; see [`read_dialects`](Self::read_dialects).
+    /// The forms of operations, by packs that were read; see [`read_dialects`](Self::read_dialects).
     #[cfg(feature = "mlir")]
     pub forms: Vec<mlir_dialects::assembly::FormTables>,
-    /// What blobs that were loaded say of operations.
+    /// The operations of blobs that were loaded.
     #[cfg(feature = "mlir")]
     pub declared: pdl_declarations::OpDefinitions,
     /// Which combine rules of `.td` files are meant, and what they mean.
@@ -393,7 +393,7 @@ impl Session {
     }
 }
 
-/// What to do about a text in which there are none.
+/// The advice for a text in which there are none.
 const NO_PATTERNS: &str = "patterns are PDLL, a module with `pdl.pattern` in it, or a .pdllc";
 
 /// Returns true if a path means standard input or output.

@@ -1,4 +1,4 @@
-//! What a session does with `.td` files: it reads those that patterns include, and those of the IR's operations.
+//! `.td` files in a session: it reads those that patterns include, and those of the IR's operations.
 
 use std::borrow::Borrow;
 use std::path::Path;
@@ -17,20 +17,20 @@ use tablegen::Records;
 use crate::ods::define_natives;
 use crate::{Contents, OdsTable, Session, is_standard_input};
 
-/// What [`Session::inspect`] finds.
+/// The result of [`Session::inspect`].
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Inspection {
     text: ParsedText,
-    /// What names stand for.
+    /// The meanings of names.
     pub names: NameIndex,
     /// The patterns that are without mistakes.
     pub module: Module,
-    /// How many patterns were not checked again, as they did not change.
+    /// The number of patterns that were not checked again, as they did not change.
     pub kept: usize,
-    /// What the included `.td` files define, those without mistakes.
+    /// The definitions of the included `.td` files, those without mistakes.
     pub definitions: Vec<Arc<Definitions>>,
-    /// What was found in it but for its syntax; of a file that may be [inspected again](Session::inspect_changes).
+    /// The findings but for those of its syntax; of a file that may be [inspected again](Session::inspect_changes).
     findings: Vec<Diagnostic>,
     apart: Option<Apart>,
 }
@@ -43,12 +43,12 @@ pub struct Inspected {
     inspection: Inspection,
 }
 
-/// What [`Session::inspect_td`] finds.
+/// The result of [`Session::inspect_td`].
 #[non_exhaustive]
 pub struct TdInspection {
     /// Classes and definitions, as far as they are understood.
     pub records: Records,
-    /// What names stand for.
+    /// The meanings of names.
     pub names: tablegen::TdNames,
     /// The rules of MLIR that are without mistakes; `None` of a file with combine rules of LLVM.
     pub rules: Option<Rules>,

@@ -1,4 +1,4 @@
-//! What a session does with `.td` files if the facade was built without the feature that reads them.
+//! `.td` files in a session of a facade that was built without the feature that reads them.
 
 use pdl_diagnostics::{SourceMap, Span};
 use pdll_sema::{Analysis, Options};

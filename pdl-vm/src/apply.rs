@@ -11,7 +11,7 @@ use crate::matcher::{Matcher, SavedMatch};
 use crate::rewrite_code::RewriteMachine;
 use crate::rewriter::{HostReplaced, RewriterState};
 
-/// What became of an op.
+/// The outcome of one attempt to apply patterns to an op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Application {
     /// No pattern matched, or none that did could be applied.
@@ -54,7 +54,7 @@ impl<H: RewriteHost> Applicator<H> {
         &mut self.matcher
     }
 
-    /// Whether rewrites carry the discardable attributes of the root to what replaces it; see
+    /// Makes rewrites carry the discardable attributes of the root to what replaces it, or not; see
     /// [`RewriterState::carry_discardable`].
     pub fn carry_discardable(&mut self, carry: bool) {
         self.attempts.state.carry_discardable(carry);

@@ -15,7 +15,7 @@ use crate::panics;
 use crate::registers::{PoolFull, Registers};
 use crate::rewriter::Rewriter;
 
-/// What a native constraint says.
+/// The answer of a native constraint.
 #[non_exhaustive]
 pub enum ConstraintAnswer<H: Host> {
     /// It holds, with these results.

@@ -55,7 +55,7 @@ pub struct PatternSet<H: Host> {
     pub(crate) op_names: Vec<H::OpName>,
     pub(crate) attribute_names: Vec<H::AttrName>,
     pub(crate) attributes: Vec<H::Attr>,
-    /// What stands for an attribute that is not there, if patterns mention it or compute.
+    /// The constant for an attribute that is not there, if patterns mention it or compute.
     pub(crate) absent: Option<H::Attr>,
     pub(crate) types: Vec<H::Type>,
     pub(crate) type_lists: TypeLists<H>,
@@ -63,22 +63,22 @@ pub struct PatternSet<H: Host> {
     pub(crate) code: BoundCode,
     /// Where runs start.
     pub(crate) starts: Starts,
-    /// What the host had numbered; empty if it numbers no kinds.
+    /// The kinds that the host had numbered; empty if it numbers none.
     pub(crate) kinds: Kinds,
     pub(crate) filters: Filters,
-    /// How many operation registers matcher code uses.
+    /// The number of operation registers that matcher code uses.
     pub(crate) op_registers: usize,
     /// Of each pattern; kept apart from the rest of what is known of patterns, to be small.
     pub(crate) ranks: Vec<u32>,
     /// True if patterns have the order that the program was compiled with, so that its prunes hold.
     pub(crate) in_order: bool,
-    /// What is known of all patterns, the compiled ones first; empty if it is what the program says.
+    /// The properties of all patterns, the compiled ones first; empty if they are those of the program.
     pub(crate) infos: Vec<PatternInfo>,
     /// The labels of all patterns, in the same order.
     pub(crate) labels: Vec<Arc<[SmolStr]>>,
     /// The patterns that are written in Rust.
     pub(crate) rust: RustPatterns<H>,
-    /// How far from their roots compiled patterns look; see [`match_depth`].
+    /// The greatest distance from their roots at which compiled patterns look; see [`match_depth`].
     pub(crate) match_depth: Option<u32>,
     /// Matcher code in Rust that runs in place of the program's.
     pub(crate) matcher: Option<RustMatcher<H>>,

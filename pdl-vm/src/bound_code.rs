@@ -69,7 +69,7 @@ pub(crate) enum Start {
 /// Where runs start for one name.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry {
-    /// What [`counts`] of the root must be where `mask` has bits. If nothing can match, a bit outside of the mask.
+    /// The bits that [`counts`] of the root must have where `mask` has bits. If nothing can match, a bit outside of the mask.
     wanted: u64,
     mask: u64,
     /// The number of the filter that comes first; [`NONE`] if none does.

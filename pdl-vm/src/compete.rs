@@ -7,7 +7,7 @@ use crate::host::RewriteHost;
 use crate::listener::Listener;
 use crate::patterns::PatternFailure;
 
-/// How far the compiled patterns were tried at an op.
+/// The progress of the compiled patterns at an op.
 enum Compiled {
     /// Nothing is known yet.
     Untried,

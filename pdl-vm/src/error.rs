@@ -24,7 +24,7 @@ pdl_declarations::error_table! {
             declared: String,
             /// For a constraint from ODS, the part of its predicate that stops it from running without C++.
             obstacle: Option<Obstacle>,
-            /// What is registered of its kind and called by no pattern, sorted: it may be there by another name. Of more than
+            /// The registered functions of its kind that no pattern calls, sorted: it may be there by another name. Of more than
             /// five, those whose names differ from it only in case and in what is no letter.
             unused: Box<[String]>,
             /// Where the program declares it.
@@ -56,14 +56,14 @@ pdl_declarations::error_table! {
         BadAttribute {
             /// Its text.
             text: String,
-            /// What the host says.
+            /// The host's reason.
             reason: String,
         } => "E0603", "the host refuses the attribute `{text}`: {reason}";
         /// E0604: the host refuses a type constant.
         BadType {
             /// Its text.
             text: String,
-            /// What the host says.
+            /// The host's reason.
             reason: String,
         } => "E0604", "the host refuses the type `{text}`: {reason}";
         /// E0605: two constants that the matcher tells apart are one for the host.
@@ -174,7 +174,7 @@ pdl_declarations::error_table! {
             patterns: Vec<String>,
             /// The name of the op that was matched.
             op: String,
-            /// What the panic said.
+            /// The message of the panic.
             message: String,
         } => "E0611", [f => {
                 write!(f, "the native constraint `{function}` panicked while `{op}` was matched")?;
@@ -215,37 +215,37 @@ pdl_declarations::error_table! {
         Native {
             /// The rewrite.
             function: String,
-            /// What it says.
+            /// The function's reason.
             message: String,
         } => "E0621", "the native rewrite `{function}` failed: {message}";
         /// E0622: a native rewrite panicked.
         NativePanicked {
             /// The rewrite.
             function: String,
-            /// What the panic said.
+            /// The message of the panic.
             message: String,
         } => "E0622", "the native rewrite `{function}` panicked: {message}";
         /// E0623: the host cannot infer result types.
         Inference {
             /// The op to be created.
             op: String,
-            /// What the host says.
+            /// The host's reason.
             reason: String,
         } => "E0623", "the result types of `{op}` cannot be inferred: {reason}";
         /// E0624: the host refused to create an op.
         Creation {
             /// The op to be created.
             op: String,
-            /// What the host says.
+            /// The host's reason.
             reason: String,
         } => "E0624", "the host refuses to create `{op}`: {reason}";
         /// E0625: an op is replaced by too few or too many values.
         WrongCount {
             /// The op to be replaced.
             op: String,
-            /// How many results it has.
+            /// The number of its results.
             results: usize,
-            /// How many values were given.
+            /// The number of values given.
             values: usize,
         } => "E0625", "`{op}` has {results} results, but is replaced by {values} values";
         /// E0626: an op is erased while its results are in use.
@@ -282,7 +282,7 @@ pdl_declarations::error_table! {
         NothingChanged => "E0634", "the pattern reports success, but changed nothing";
         /// E0635: the host refuses something that a pattern asked of it.
         Host(
-            /// What the host says.
+            /// The host's reason.
             reason: String
         ) => "E0635", "the host refuses: {reason}";
         /// E0633: an operand index is past the end.
@@ -413,7 +413,7 @@ impl From<MatchError> for ApplyError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NativeError {
     message: String,
-    /// What it handed on, if that is fatal: it stays so.
+    /// The failure that it handed on, if that is fatal: it stays so.
     fatal: Option<Box<RewriteFailure>>,
 }
 

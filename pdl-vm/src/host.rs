@@ -165,7 +165,7 @@ pub trait Host {
     }
 }
 
-/// What is asked of an op first.
+/// The properties of an op that are asked first.
 #[derive(Debug)]
 pub struct OpHead<H: Host + ?Sized> {
     /// Its name.
@@ -254,14 +254,14 @@ pub struct NewOp<'a, H: RewriteHost + ?Sized> {
     pub successors: &'a [H::Block],
     /// The op whose source location it takes, if nothing else is said.
     pub location_of: H::Op,
-    /// What else is said of its source location. A host that does not fuse locations need not look at it.
+    /// Further origins and the name of its source location. A host that does not fuse locations need not look at it.
     pub location: Option<OpLocation<'a, H>>,
 }
 
 /// The source location of an op to be created: those of its origins, a name, or both.
 #[derive(Debug)]
 pub struct OpLocation<'a, H: Host + ?Sized> {
-    /// What it comes from, in order: of several the locations are fused, as MLIR's `FusedLoc::get` does. That they were erased in
+    /// The origins, in order: of several the locations are fused, as MLIR's `FusedLoc::get` does. That they were erased in
     /// the same rewrite does not matter.
     pub origins: &'a [Origin<H::Op, H::Value>],
     /// Without origins, the name that is the location; with origins, what the fused location says besides, its metadata.

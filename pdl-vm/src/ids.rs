@@ -9,7 +9,7 @@ use pdl_bytecode::collections::FxHashMap;
 /// "The program does not mention it."
 pub(crate) const NONE: u32 = u32::MAX;
 
-/// How much longer than the number of keys a table may be before a hash map is used instead.
+/// The ratio of a table's length to the number of keys above which a hash map is used instead.
 const TABLE_SLACK: usize = 16;
 
 /// Maps handles to program-local numbers: by table where the host numbers its handles densely, else by hash.
@@ -25,7 +25,7 @@ pub(crate) struct IdMap<K> {
 /// Where the keys of an [`IdMap`] are in its table.
 #[derive(Debug)]
 pub(crate) struct Places {
-    /// How many places there are.
+    /// The number of places.
     pub(crate) count: usize,
     /// For each number the place.
     pub(crate) of_ids: Vec<u32>,

@@ -35,7 +35,7 @@ pub(crate) fn created_kinds(program: &Program) -> impl Iterator<Item = (u32, u32
 pub(crate) struct Kinds {
     /// For each number of the host its place in tables: of a name that the program does not mention, behind all others.
     places: Vec<u32>,
-    /// What is at each place but the last.
+    /// The key at each place but the last.
     known: Vec<KnownKind>,
 }
 

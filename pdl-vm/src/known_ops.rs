@@ -40,7 +40,7 @@ struct KnownOp<T, N, A> {
     starts: Vec<Start<T, N>>,
 }
 
-/// What a [`TypeFrom`] is for a host.
+/// A [`TypeFrom`] with a host's types.
 #[derive(Clone)]
 enum Start<T, N> {
     Type(Result<T, HostError>),

@@ -46,7 +46,7 @@ impl<H: Host> Listener<H> for Silent {}
 pub struct Failures {
     /// The first ones, at most [`Failures::KEPT`].
     pub first: Vec<RewriteError>,
-    /// How many there were.
+    /// The number of failures.
     pub count: u64,
 }
 

@@ -1,4 +1,4 @@
-//! How arguments and results travel between registers and native functions.
+//! Arguments and results on their way between registers and native functions.
 
 use crate::prelude::*;
 
@@ -17,7 +17,7 @@ use crate::registers::{PoolFull, Registers};
 pub struct Arguments<'a, H: Host> {
     pub(crate) list: &'a [u32],
     pub(crate) registers: &'a Registers<H>,
-    /// What constants are, and what stands for an attribute that is not there.
+    /// The constants, among them the one for an attribute that is not there.
     pub(crate) set: &'a PatternSet<H>,
 }
 
@@ -254,7 +254,7 @@ pub trait NativeResults<H: Host> {
     fn push_all(self, returns: &mut Returns<H>);
 }
 
-/// What a native constraint answers: `bool`, or `Option` of its results. A type of one's own hands on to one of these; results
+/// The answer of a native constraint: `bool`, or `Option` of its results. A type of one's own hands on to one of these; results
 /// that are not of the [`kinds`](Self::kinds) it names end matching with [`MatchError::WrongResults`](crate::MatchError::WrongResults).
 pub trait Answer<H: Host> {
     /// The kinds of the results.
@@ -291,7 +291,7 @@ impl<H: Host, R: NativeResults<H>> Answer<H> for Option<R> {
     }
 }
 
-/// What a native rewrite gives back: its results, or a `Result` of them. A type of one's own hands on to one of these; results
+/// The answer of a native rewrite: its results, or a `Result` of them. A type of one's own hands on to one of these; results
 /// that are not of the [`kinds`](Self::kinds) it names fail the rewrite with
 /// [`RewriteFailure::WrongResults`](crate::RewriteFailure::WrongResults).
 pub trait Outcome<H: Host> {

@@ -153,7 +153,7 @@ impl<H: Host> RewriteFn<H> for MatchingOnly {
     }
 }
 
-/// What stands behind a name.
+/// A registered function.
 pub(crate) struct Registered<H: Host> {
     /// The kinds of parameters and results; a stub has any.
     pub signature: Option<[Vec<Kind>; 2]>,

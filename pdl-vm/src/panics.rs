@@ -5,7 +5,7 @@ mod caught {
     use std::any::Any;
     use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
-    /// What a panic carries.
+    /// The payload of a panic.
     pub(crate) type Payload = Box<dyn Any + Send>;
 
     /// Runs a function of a user's. After a panic, whoever calls this must not read what the function may have left half done.

@@ -35,7 +35,7 @@ impl From<PoolFull> for SaveError {
     }
 }
 
-/// What a value range register holds.
+/// The content of a value range register.
 pub(crate) enum ValueRange<H: Host> {
     /// Operands of an op.
     Operands { op: H::Op, start: u32, len: u32 },
@@ -49,7 +49,7 @@ copied! {
     ValueRange<H: Host>
 }
 
-/// What a type range register holds.
+/// The content of a type range register.
 pub(crate) enum TypeRange<H: Host> {
     /// The types of these values.
     OfValues(ValueRange<H>),

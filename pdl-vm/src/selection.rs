@@ -15,7 +15,7 @@ use crate::decode::patterns_that_need;
 
 /// The rank of a pattern that is not used.
 pub(crate) const UNUSED: u32 = u32::MAX;
-/// How many calls of one native function that is missing are looked at: the calls that others make may be many.
+/// The number of calls of one missing native function that are looked at: there may be many.
 const MAX_CALLS: usize = 64;
 
 /// The benefits of a program's patterns.

@@ -62,7 +62,7 @@ impl std::fmt::Display for CodeError {
 
 impl std::error::Error for CodeError {}
 
-/// What [`Natives`](pdl_vm::Natives) can register.
+/// The number of arguments and results that [`Natives`](pdl_vm::Natives) can register.
 const MAX_PARAMETERS: usize = 12;
 const MAX_RESULTS: usize = 4;
 

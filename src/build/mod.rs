@@ -92,7 +92,7 @@ impl Build {
     /// The Rust module, and the files that it was made from.
     ///
     /// # Errors
-    /// What the compiler says.
+    /// The compiler's messages.
     pub fn source(&self) -> Result<(String, Vec<PathBuf>), Error> {
         let mut session = Session::new();
         session.include_dirs.clone_from(&self.include_dirs);

@@ -21,7 +21,7 @@ pub struct RustOptions {
     pub host: String,
     /// The crate `pdl_vm`.
     pub runtime: String,
-    /// Whether matchers are Rust too, and how that tells names of operations.
+    /// The names of operations in Rust, if matchers are Rust too.
     pub matcher: Option<Names>,
 }
 

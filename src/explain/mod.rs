@@ -19,11 +19,11 @@ use pdl_vm::{Entity, Host, PatternSet};
 
 /// The predicate that a pattern was refused for.
 pub struct UnmetPredicate<H: Host> {
-    /// What does not hold, in words.
+    /// The predicate that does not hold, in words.
     pub predicate: String,
     /// Where the pattern asks for it; line 0 if that is not known.
     pub location: Location,
-    /// What in the IR it was asked of.
+    /// The part of the IR that it was asked of.
     pub entity: Entity<H>,
 }
 
@@ -37,7 +37,7 @@ impl<H: Host> fmt::Display for UnmetPredicate<H> {
     }
 }
 
-/// What became of a pattern at an op.
+/// The verdict about a pattern at an op.
 pub enum Explanation<H: Host> {
     /// It matches.
     Matches,

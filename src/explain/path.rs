@@ -11,10 +11,10 @@ use pdl_vm::{ConstraintAnswer, Entity, Host, PatternSet};
 
 use super::values::{operands, results, seen_through, users};
 
-/// How many checks are made, over all users.
+/// The number of checks that are made, over all users.
 const MAX_STEPS: u32 = 100_000;
 
-/// What the matcher comes through.
+/// The way of the matcher through its DAG at one root.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Path {
     /// The nodes that it turns to.

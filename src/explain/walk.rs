@@ -8,7 +8,7 @@ use pdl_vm::{ConstraintAnswer, Entity, Host, PatternSet};
 use super::values::{results, seen_through, users};
 use super::{Explanation, UnmetPredicate};
 
-/// How many entities are looked at, over all ways to match.
+/// The number of entities that are looked at, over all ways to match.
 const MAX_STEPS: u32 = 100_000;
 
 type Bindings<H> = Vec<Option<Entity<H>>>;

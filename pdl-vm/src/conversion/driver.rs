@@ -19,7 +19,7 @@ use crate::host::DriverHost;
 use crate::listener::{Failures, Listener, Silent};
 use crate::rewriter::{HostReplaced, Rewriter, RewriterState};
 
-/// What must be legal at the end.
+/// The ops that must be legal at the end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ConversionMode {
     /// Ops that the target calls illegal must go; others may stay.
@@ -31,7 +31,7 @@ pub enum ConversionMode {
     Analysis,
 }
 
-/// Whether, and when, ops that are not legal are folded. What they fold to must be legal, or be made so by patterns.
+/// The moment at which ops that are not legal are folded, if they are. The values that they fold to must be legal, or be made so by patterns.
 pub struct ConversionFolding<H: DriverHost> {
     pub(super) before_patterns: Option<FoldFn<H>>,
     pub(super) after_patterns: Option<FoldFn<H>>,
@@ -67,13 +67,13 @@ impl<H: DriverHost> ConversionFolding<H> {
 /// The longest chain of patterns that may be asked for.
 const MAX_DEPTH: usize = 128;
 
-/// How a conversion works.
+/// The options of a conversion.
 pub struct Conversion<'a, H: DriverHost> {
-    /// What is legal.
+    /// The legal ops.
     pub target: &'a ConversionTarget<H>,
-    /// What types become; without it, replacing a value by one of another type is an error of the pattern.
+    /// The conversion of types; without it, replacing a value by one of another type is an error of the pattern.
     pub converter: Option<Arc<TypeConverter<H>>>,
-    /// What must be legal at the end.
+    /// The ops that must be legal at the end.
     pub mode: ConversionMode,
     /// The longest chain of patterns that legalize what the one before made. 32 by default, and 128 at most: each step
     /// takes its share of the stack.
@@ -84,9 +84,9 @@ pub struct Conversion<'a, H: DriverHost> {
     pub max_created: RunLimit,
     /// True if casts may stay that were made for want of a materialization; otherwise they are an error, as in MLIR.
     pub allow_casts: bool,
-    /// Who hears of it.
+    /// The listener that hears of it.
     pub listener: Option<&'a mut dyn Listener<H>>,
-    /// Whether, and when, ops are folded. Not at all by default, because not every host can.
+    /// The moment at which ops are folded. Never by default, because not every host can.
     pub folding: ConversionFolding<H>,
     /// True if rewrites carry the discardable attributes of the root to what replaces it; see
     /// [`RewriterState::carry_discardable`].
@@ -120,18 +120,18 @@ pub struct Leftover<O> {
     pub refusals: Vec<Refusal>,
 }
 
-/// What a conversion did.
+/// The report of a conversion.
 #[derive(Clone, Debug)]
 pub struct ConversionReport<O> {
-    /// How many rewrites led to legal ops.
+    /// The number of rewrites that led to legal ops.
     pub rewrites: u64,
-    /// How many ops were folded.
+    /// The number of folded ops.
     pub folds: u64,
     /// The ops that stay although no pattern made them legal.
     pub left: Vec<Leftover<O>>,
     /// In analysis mode: the ops that are legal, could be made so, or would go with the op around them.
     pub legalizable: Vec<O>,
-    /// How many casts had to stay.
+    /// The number of casts that had to stay.
     pub casts: usize,
     /// The rewrites that failed, and were undone.
     pub failures: Failures,
@@ -141,7 +141,7 @@ empty! {
     ConversionReport<O> { rewrites folds left legalizable casts failures }
 }
 
-/// How a conversion ends without changes.
+/// The reason why a conversion ends without changes.
 enum End<O> {
     Failed(ConversionError),
     /// An analysis is done.

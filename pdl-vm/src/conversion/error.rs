@@ -14,7 +14,7 @@ pub struct Refusal {
     pub pattern: String,
     /// The name of the op that it was tried at.
     pub op: String,
-    /// How many patterns lead there: 0 at the op to be legalized, 1 at what a pattern made of it, and so on.
+    /// The number of patterns that lead there: 0 at the op to be legalized, 1 at what a pattern made of it, and so on.
     pub depth: usize,
     /// Why.
     pub reason: String,
@@ -51,9 +51,9 @@ pdl_declarations::error_table! {
         }];
         /// E0641: values of two types meet, and no materialization makes one of the other.
         UnresolvedCasts {
-            /// How many casts would be needed.
+            /// The number of casts that would be needed.
             count: usize,
-            /// How many values the first one casts from, and to.
+            /// The numbers of values that the first one casts from, and to.
             first: (usize, usize),
             /// The name of an op that uses the first one.
             user: Option<String>,

@@ -39,7 +39,7 @@ pub(super) struct Legalizer<'a, H: DriverHost> {
     machine: RewriteMachine<H>,
     /// The patterns of the chain at hand.
     active: Vec<u32>,
-    /// How many ops of the chain at hand are being folded.
+    /// The number of ops in the chain at hand that are being folded.
     folding_depth: usize,
     /// Why patterns did not lead to legal ops, since this was last cleared.
     pub(super) refusals: Vec<Refusal>,
@@ -311,7 +311,7 @@ impl<'a, H: DriverHost> Legalizer<'a, H> {
     }
 }
 
-/// What folding is called among patterns.
+/// The name of folding among patterns.
 const FOLDING: &str = "(folding)";
 
 /// That another IR is in the place of the host since this was done.

@@ -16,7 +16,7 @@ use super::target::{ConversionTarget, Legality};
 use crate::bind::PatternSet;
 use crate::host::RewriteHost;
 
-/// What a chain of unknown length is said to be: one that goes in circles unless some op on the way is legal.
+/// The length of a chain whose length is not known: it goes in circles unless some op on the way is legal.
 const UNBOUNDED: u32 = u32::MAX;
 
 /// Of each pattern of a set, the length of the shortest chain that begins with it.

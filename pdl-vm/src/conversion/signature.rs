@@ -7,7 +7,7 @@ use crate::error::RewriteFailure;
 use crate::host::{BlockHost, Host, NewArgument, RewriteHost};
 use crate::rewriter::{Revertible, Rewriter};
 
-/// What becomes of one argument.
+/// The replacement of one argument.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Becomes<V> {
     /// Nothing: it is dropped. If it is used, a source materialization makes it from no values.
@@ -18,7 +18,7 @@ enum Becomes<V> {
     Values(Vec<V>),
 }
 
-/// What the arguments of a block become: each one argument, several, none, or values that are there already. Arguments
+/// The replacements of the arguments of a block: for each one argument, several, none, or values that are there already. Arguments
 /// of which nothing is said are dropped.
 #[derive(Clone, Debug)]
 pub struct SignatureConversion<H: Host> {

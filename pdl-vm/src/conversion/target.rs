@@ -10,7 +10,7 @@ use crate::host::Host;
 
 type Question<H> = dyn Fn(&H, <H as Host>::Op) -> Option<bool> + Send + Sync;
 
-/// What a target says of an op, or of all ops of a dialect.
+/// The legality of an op, or of all ops of a dialect.
 pub enum Legality<H: Host> {
     /// It is legal.
     Legal,

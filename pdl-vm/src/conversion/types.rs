@@ -7,7 +7,7 @@ use crate::host::{Host, HostContext, RewriteHost, operands, results, types};
 use crate::panics;
 use crate::rewriter::{ResultTypes, Rewriter};
 
-/// What one conversion says of a type.
+/// The answer of one conversion about a type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TypeConversion<T> {
     /// It becomes these: itself if it is legal, several for one-to-many, none if it vanishes.
@@ -22,7 +22,7 @@ type Materialize<H> = dyn Fn(&mut Rewriter<'_, H>, &[<H as Host>::Value], &[<H a
     + Send
     + Sync;
 
-/// What types become, and how values of one type are made values of another.
+/// The new types of old ones, and the making of values of one type from values of another.
 ///
 /// Of conversions and of materializations, the ones added last are asked first.
 pub struct TypeConverter<H: RewriteHost> {

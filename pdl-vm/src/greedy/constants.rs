@@ -10,7 +10,7 @@ use crate::host::{Host, RewriteHost};
 use crate::listener::Listener;
 use crate::rewriter::RewriterState;
 
-/// What makes constants the same: the block, the op's name, the value and the type.
+/// The key by which constants are the same: the block, the op's name, the value and the type.
 type Key<H> = (<H as RewriteHost>::Block, <H as Host>::OpName, <H as Host>::Attr, <H as Host>::Type);
 
 /// The constants that one iteration has come across.

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-/// How many of the latest rewrites are remembered; a cycle must be run through twice in them to be seen.
+/// The number of latest rewrites that are remembered; a cycle must be run through twice in them to be seen.
 const REMEMBERED: usize = 512;
 
 /// The patterns of the latest rewrites, from which a driver tells those that undo each other.

@@ -6,7 +6,7 @@ use crate::error::RewriteFailure;
 use crate::host::{DriverHost, RewriteHost};
 use crate::rewriter::{ResultTypes, Rewriter};
 
-/// What a result of an op is known to be.
+/// The value or constant that a result of an op is known to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FoldResult<V, A> {
     /// A value that is there already.
@@ -24,7 +24,7 @@ pub struct ConstantOp<N, A, V> {
     pub attributes: Vec<(A, V)>,
 }
 
-/// What folding changes of an op that stays, such as the order of its operands.
+/// A change by folding to an op that stays, such as to the order of its operands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FoldChange<V, N, A> {
     /// The operand of this index becomes this value.
@@ -33,16 +33,16 @@ pub enum FoldChange<V, N, A> {
     Attribute(N, A),
 }
 
-/// What an op folds to.
+/// The outcome of folding an op.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fold<V, N, A> {
-    /// What each of its results is, in order.
+    /// The replacement of each of its results, in order.
     Results(Vec<FoldResult<V, A>>),
-    /// What brings the op, which stays, closer to folding: `1 + x` becomes `x + 1`. Changes must come to an end.
+    /// Changes that bring the op, which stays, closer to folding: `1 + x` becomes `x + 1`. Changes must come to an end.
     Changes(Vec<FoldChange<V, N, A>>),
 }
 
-/// What an op of a host folds to.
+/// The outcome of folding an op of a host.
 pub type FoldOf<H> =
     Fold<<H as crate::host::Host>::Value, <H as crate::host::Host>::AttrName, <H as crate::host::Host>::Attr>;
 

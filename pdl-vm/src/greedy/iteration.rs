@@ -13,7 +13,7 @@ use crate::host::{DriverHost, RewriteHost};
 use crate::listener::Listener;
 use crate::rewriter::is_used;
 
-/// What all iterations of a run work with.
+/// The state that all iterations of a run share.
 pub(super) struct Iteration<'a, H: RewriteHost> {
     pub(super) set: &'a PatternSet<H>,
     pub(super) applicator: &'a mut Applicator<H>,
@@ -21,11 +21,11 @@ pub(super) struct Iteration<'a, H: RewriteHost> {
     pub(super) fold: Option<FoldFn<H>>,
     /// The most rewrites.
     pub(super) max_rewrites: Option<u64>,
-    /// How many rewrites each pattern did in this iteration.
+    /// The number of rewrites that each pattern did in this iteration.
     pub(super) firing: Vec<u64>,
 }
 
-/// What became of folding an op.
+/// The outcome of trying to fold an op.
 enum Folding {
     Folded,
     Not,

@@ -40,7 +40,7 @@ pub(crate) fn match_depth<'c>(code: impl Iterator<Item = Decoded<'c>>, length: u
 /// This far or farther.
 const FAR: u8 = 15;
 
-/// How far from the root what the registers hold may be.
+/// The greatest distances from the root of what the registers hold.
 #[derive(Clone, Copy, Default)]
 struct Distances {
     ops: Row,

@@ -61,7 +61,7 @@ pub struct GreedyDriver<H: RewriteHost> {
     fold: Option<Folding<H>>,
 }
 
-/// What a driver needs for folding, of a host that can.
+/// The functions of a driver that folds, for a host that can.
 struct Folding<H: RewriteHost> {
     fold: FoldFn<H>,
     gather: GatherFn<H>,

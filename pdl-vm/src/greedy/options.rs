@@ -66,7 +66,7 @@ impl RunLimit {
     }
 }
 
-/// How a greedy driver works.
+/// The options of a greedy driver.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct GreedyOptions {

@@ -13,26 +13,26 @@ pub enum GreedyLimit {
     Rewrites,
 }
 
-/// What a greedy driver did. It is the same whether someone listened or not.
+/// The report of a greedy driver. It is the same whether someone listened or not.
 #[derive(Clone, Debug, Default)]
 pub struct GreedyReport {
     /// True if the last iteration changed nothing. If not, a limit was hit.
     pub converged: bool,
     /// The limit that was hit, if it did not converge.
     pub limit: Option<GreedyLimit>,
-    /// How many iterations were run.
+    /// The number of iterations.
     pub iterations: u64,
-    /// How many rewrites were done.
+    /// The number of rewrites.
     pub rewrites: u64,
-    /// How many ops were erased because nothing used them.
+    /// The number of ops that were erased because nothing used them.
     pub dead_ops: u64,
-    /// How many ops were folded.
+    /// The number of folded ops.
     pub folds: u64,
     /// The fuel that loops over users took.
     pub fuel: u64,
-    /// How much rewrites created; see [`RewriterState::limit_created`](crate::RewriterState::limit_created).
+    /// The size of all that rewrites created; see [`RewriterState::limit_created`](crate::RewriterState::limit_created).
     pub created: u64,
-    /// How many rewrites each pattern did, by its index.
+    /// The number of rewrites that each pattern did, by its index.
     pub rewrites_by_pattern: Vec<u64>,
     /// The patterns that were still firing in the last iteration, with their rewrites in it, the busiest first;
     /// empty if it converged.

@@ -42,7 +42,7 @@ impl<O: Copy + Eq> Place<O> {
 pub(crate) struct Admission<O> {
     strictness: Strictness,
     ops: FxHashSet<O>,
-    /// What was put in (true) or taken out since the last mark.
+    /// The ops that were put in (true) or taken out since the last mark.
     notes: Vec<(O, bool)>,
 }
 

@@ -35,7 +35,7 @@ pub(super) struct Tracker<'a, 'u, H: RewriteHost> {
     pub(super) around_is_listed: bool,
     /// True if a rewrite was undone at the current op.
     pub(super) refused: bool,
-    /// Who else listens.
+    /// The other listener.
     pub(super) user: Option<&'u mut dyn Listener<H>>,
 }
 

@@ -14,7 +14,7 @@ use core::ops::ControlFlow;
 use super::numbers::Numbers;
 use crate::host::DriverHost;
 
-/// What is known of an op, by its number.
+/// The state of an op of which nothing is known yet.
 const UNKNOWN: u32 = 0;
 const UNMATCHED: u32 = 1;
 /// It is being looked at.
@@ -22,22 +22,22 @@ const CURRENT: u32 = 2;
 /// This and above: the place among the doubtful ones.
 const DOUBTFUL: u32 = 3;
 
-/// How many uses a change may be followed to, on average.
+/// The number of uses that a change may be followed to, on average.
 const USES_PER_CHANGE: usize = 16;
 
-/// How many uses may be followed beyond that.
+/// The number of uses that may be followed beyond that.
 const SPARE_USES: usize = 4096;
 
 /// See the module's documentation.
 pub(crate) struct Unmatched<O> {
-    /// How far matches look; `None` if nothing can be said.
+    /// The greatest distance at which matches look; `None` if nothing can be said.
     depth: Option<u32>,
     states: Vec<u32>,
     /// Ops that were matched, with their numbers. An entry counts if the state of the number is its place.
     doubtful: Vec<(O, u32)>,
     /// True if anything happened in this iteration that is not followed.
     uncertain: bool,
-    /// How many more uses may be followed.
+    /// The number of uses that may still be followed.
     credit: usize,
     /// Users that are yet to be followed, with their distance.
     queue: Vec<(O, u32)>,

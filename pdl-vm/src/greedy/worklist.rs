@@ -13,7 +13,7 @@ pub(crate) struct Worklist<O> {
     stack: Vec<Option<O>>,
     /// The place of each op in the stack, by its number.
     places: Vec<u32>,
-    /// What was pushed and removed since the last mark.
+    /// The entries that were pushed and removed since the last mark.
     notes: Vec<Note<O>>,
     /// True if there was a mark since the stack was cleared: before it, nothing is noted.
     noting: bool,

@@ -50,9 +50,9 @@ pub trait IrGenerator {
 pub struct Finding {
     /// The method that broke it; `generate` if the IRs are too plain to check a method.
     pub method: &'static str,
-    /// What the contract says.
+    /// The rule of the contract.
     pub expected: &'static str,
-    /// What happened instead.
+    /// The behavior that was seen instead.
     pub found: String,
     /// The first seed whose IR shows it.
     pub seed: u64,
@@ -98,11 +98,11 @@ macro_rules! same {
 }
 use same;
 
-/// What was met in any of the IRs: without it, a check would hold of nothing.
+/// The features that any of the IRs had: without one of them, a check would hold of nothing.
 #[derive(Default)]
 struct Met(FxHashSet<&'static str>);
 
-/// What must be met.
+/// The features that the IRs must have.
 const WANTED: [&str; 5] = [
     "a value with several uses",
     "an op that uses two values of one type",

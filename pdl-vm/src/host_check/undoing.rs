@@ -9,7 +9,7 @@ use crate::host::{DriverHost, HostContext};
 use crate::listener::Silent;
 use crate::rewriter::{ResultTypes, Rewriter, RewriterState};
 
-/// How many rewrites are tried on one IR, and how many steps each has.
+/// The number of rewrites that are tried on one IR, and of the steps of each.
 const REWRITES: usize = 8;
 const STEPS: usize = 10;
 

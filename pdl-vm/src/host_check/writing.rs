@@ -132,7 +132,7 @@ fn gone<H: DriverHost>(subject: &Subject<'_, H>, op: H::Op, before: &Before<H>, 
 
 type Uses<H> = Vec<(<H as Host>::Value, Vec<(<H as Host>::Op, usize)>)>;
 
-/// What there was before an op was taken out.
+/// The state before an op was taken out.
 struct Before<H: Host> {
     ops: Vec<H::Op>,
     /// The op, and what it holds.

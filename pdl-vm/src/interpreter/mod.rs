@@ -70,10 +70,10 @@ impl<H: Host> Default for Machine<H> {
     }
 }
 
-/// What stops a run.
+/// The reason why a run stops.
 enum Stop {
     InvalidCode,
-    /// What has code in Rust is to be interpreted.
+    /// The interpreter was to run something that has code in Rust.
     WithoutClass,
     OutOfFuel,
     PoolFull,
@@ -87,7 +87,7 @@ enum Stop {
     },
 }
 
-/// What stopped a run, and at which address.
+/// The reason why a run stopped, and the address.
 struct Stopped {
     why: Stop,
     address: usize,

@@ -121,7 +121,7 @@ impl<H: Host> Machine<H> {
     }
 }
 
-/// What matcher code asks of the host and of the program. Numbers are indices into the program's tables, as in its code.
+/// The questions of matcher code to the host and the program. Numbers are indices into the program's tables, as in its code.
 impl<'a, H: Host> Run<'a, H> {
     /// The program's number for the name of an op; `u32::MAX` for a name that it does not mention.
     #[inline(always)]
@@ -298,7 +298,7 @@ impl<'a, H: Host> Run<'a, H> {
     }
 }
 
-/// What a run finds.
+/// The matches of a run.
 impl<H: Host> Run<'_, H> {
     /// Returns true if a match in hand makes matches of this rank and behind useless.
     #[inline(always)]

@@ -14,14 +14,14 @@ use pdl_bytecode::isa::kind::Operation;
 use crate::host::Host;
 use crate::registers::{Registers, ValueRange};
 
-/// How many users are taken first. Most values have no more.
+/// The number of users that are taken first. Most values have no more.
 const FIRST_PORTION: usize = 4;
 
 /// A loop over users that is open.
 struct UserLoop<H: Host> {
     /// The value whose users are looked at; `None` before the first of `range`.
     value: Option<H::Value>,
-    /// How many of its users were taken.
+    /// The number of its users that were taken.
     taken: usize,
     /// True if these are all, or there is no value yet.
     is_last: bool,
@@ -37,7 +37,7 @@ struct UserLoop<H: Host> {
     dst: Register<Operation>,
     /// Where the body begins: what a loop is known by.
     body: usize,
-    /// How long the pools were when the loop was opened: what a turn put there is of no use to the next.
+    /// The lengths of the pools when the loop was opened: what a turn put there is of no use to the next.
     values: usize,
     types: usize,
 }

@@ -54,7 +54,7 @@ impl fmt::Display for MatchFailure {
 
 impl core::error::Error for MatchFailure {}
 
-/// How a pattern written in Rust ends when it does not end well. Either way the IR is as it was before.
+/// The failure of a pattern written in Rust. In any case the IR is as it was before.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PatternFailure {
@@ -160,7 +160,7 @@ pub trait RewritePattern<H: Host>: Send + Sync {
 /// A pattern in a set.
 pub(crate) struct RustPattern<H: Host> {
     pub(crate) pattern: Arc<dyn RewritePattern<H>>,
-    /// How many compiled patterns of the set are tried before it: those of a lower rank.
+    /// The number of compiled patterns of the set that are tried before it: those of a lower rank.
     pub(crate) ahead: u32,
     /// The name of its root, if it has one.
     pub(crate) root: Option<H::OpName>,

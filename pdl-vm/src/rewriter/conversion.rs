@@ -1,4 +1,4 @@
-//! What only a dialect conversion asks of the rewriter: casts, and what a pattern did so far.
+//! The side of the rewriter that only a dialect conversion asks for: casts, and the changes of a pattern so far.
 
 use crate::prelude::*;
 

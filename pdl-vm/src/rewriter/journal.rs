@@ -71,7 +71,7 @@ pub struct RewriterState<H: RewriteHost> {
     pub(super) located: Located<H>,
     /// True if discardable attributes of the root go on.
     pub(super) carries_discardable: bool,
-    /// How much was created since this was last limited.
+    /// The size of all that was created since this was last limited.
     pub(super) created: u64,
     /// The most of it.
     pub(super) max_created: Option<u64>,
@@ -84,7 +84,7 @@ empty! {
 }
 
 impl<H: RewriteHost> RewriterState<H> {
-    /// Whether rewrites carry the [discardable attributes](crate::Host::discardable_attributes) of the root to what replaces it; they
+    /// Makes rewrites carry the [discardable attributes](crate::Host::discardable_attributes) of the root to what replaces it; they
     /// do not unless this is called, as in MLIR. Each op that the rewrite created, and of which a result takes the place of one of
     /// the root's, gets those that it does not have yet, unless an attribute of that name is
     /// [inherent](crate::Host::is_inherent) to it.

@@ -8,7 +8,7 @@ use super::Rewriter;
 use crate::derive::empty;
 use crate::host::{Host, OpLocation, Origin, RewriteHost};
 
-/// What the pattern says of the op that is created next, or of all that a function creates.
+/// The location of the op that is created next, or of all that a function creates.
 pub(super) struct Located<H: Host> {
     is_said: bool,
     /// The memory serves all rewrites in turn.
@@ -30,7 +30,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         located.is_said = true;
     }
 
-    /// What is created comes from where the root does again.
+    /// Makes what is created come from where the root does again.
     #[inline(always)]
     pub(crate) fn locate_at_root(&mut self) {
         self.state.located.is_said = false;

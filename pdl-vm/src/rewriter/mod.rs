@@ -28,7 +28,7 @@ use journal::Change;
 pub use journal::RewriterState;
 pub(crate) use journal::{HostReplaced, Revertible};
 
-/// How far a use is looked for in its list, so that undoing can put it back where it was.
+/// The number of uses in a list among which one is looked for, so that undoing can put it back where it was.
 const REMEMBERED_USES: usize = 64;
 
 /// The result types of a new op.
@@ -47,7 +47,7 @@ pub struct Rewriter<'a, H: RewriteHost> {
     listener: &'a mut dyn Listener<H>,
     root: H::Op,
     insertion: Option<H::Op>,
-    /// What the host is told by from another one that may take its place.
+    /// The number that tells the host from another one that may take its place.
     identity: usize,
     /// The number of changes before the rewrite of the root began.
     begin: usize,

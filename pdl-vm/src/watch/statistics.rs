@@ -12,16 +12,16 @@ use crate::host::{Host, RewriteHost};
 use crate::listener::Listener;
 use crate::patterns::MatchFailure;
 
-/// What is counted of one pattern.
+/// The counts of one pattern.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PatternStatistics {
-    /// How often a driver turned to an op of a name that the pattern's root may have.
+    /// The number of times that a driver turned to an op of a name that the pattern's root may have.
     pub attempts: u64,
-    /// How often it matched and was chosen.
+    /// The number of times that it matched and was chosen.
     pub matches: u64,
-    /// How often its rewrite succeeded.
+    /// The number of times that its rewrite succeeded.
     pub rewrites: u64,
-    /// How long its rewrites took, failed ones included; of a pattern written in Rust, matching too.
+    /// The time of its rewrites, failed ones included; of a pattern written in Rust, matching too.
     pub time: Duration,
 }
 

@@ -12,7 +12,7 @@ use crate::patterns::MatchFailure;
 
 const LINE: &str = "//===-------------------------------------------===//";
 
-/// How a [`TreePrinter`] shows ops. A closure that prints an op on one line is enough: labels are the host's then.
+/// The texts of ops for a [`TreePrinter`]. A closure that prints an op on one line is enough: labels are the host's then.
 pub trait OpText<H: DriverHost> {
     /// The op on one line.
     fn line(&mut self, host: &H, op: H::Op) -> String;
@@ -47,7 +47,7 @@ pub struct TreePrinter<'a, H: DriverHost> {
     open: Option<(H::Op, &'static str)>,
     /// The compiled patterns, the best first.
     order: Vec<u32>,
-    /// How many of them were told of at this op.
+    /// The number of them that were told of at this op.
     told: usize,
     in_pattern: bool,
     /// True if the pattern at hand has changed anything.

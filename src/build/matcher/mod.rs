@@ -23,7 +23,7 @@ use pdl_bytecode::Program;
 use structure::Code;
 use write::Writer;
 
-/// How Rust tells names of operations.
+/// The way in which Rust tells names of operations.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Names {
     /// By the numbers that the program gives them, which are looked up when it is bound: any host.

@@ -21,7 +21,7 @@ pub(crate) struct Code<'c> {
     sources: Vec<Option<(At, At)>>,
 }
 
-/// What stands for instructions in a language with blocks.
+/// A statement of a language with blocks, in the place of instructions.
 pub(crate) enum Statement {
     /// An instruction that goes on behind itself, jumps, or both.
     Plain(At),
@@ -149,7 +149,7 @@ impl<'c> Code<'c> {
 #[derive(Default)]
 struct Level {
     items: Vec<(At, Statement)>,
-    /// What belongs to a statement before it, by where it starts: where it ends.
+    /// The end of what belongs to a statement before it, by its start.
     taken: HashMap<At, At>,
     /// Where the code of each statement starts, in parts: the start and the statement.
     owners: Vec<(At, At)>,

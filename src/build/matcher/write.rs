@@ -27,7 +27,7 @@ pub(crate) struct Writer<'p> {
     /// Names that [`Names`] does not have.
     pub missing: BTreeSet<String>,
     pub functions: Vec<String>,
-    /// What merged roots see of ops.
+    /// The properties of ops that merged roots see.
     classes: Classes,
     /// The first instruction that writes a register, if there is one.
     first_write: At,
@@ -46,7 +46,7 @@ struct Context {
     splits: bool,
 }
 
-/// What an end ends.
+/// The construct that an end ends.
 #[derive(Clone, Copy)]
 enum End {
     Run,
@@ -63,7 +63,7 @@ impl std::fmt::Display for End {
     }
 }
 
-/// What a case of a switch is told by.
+/// The kind of answer by which the cases of a switch are told apart.
 #[derive(Clone, Copy)]
 enum Key {
     Name,

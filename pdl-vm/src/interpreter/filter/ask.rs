@@ -12,7 +12,7 @@ use crate::interpreter::unchecked::{self, register, set_register};
 /// The most words of a row.
 pub(super) const MAX_WIDTH: usize = MAX_CANDIDATES / 64;
 
-/// Who asks whom: what all questions need. With `SEARCHES` answers are the program's numbers, which are searched for; else the
+/// The context of all questions. With `SEARCHES` answers are the program's numbers, which are searched for; else the
 /// host's.
 pub(super) struct Asker<'a, H: Host, const SEARCHES: bool> {
     pub(super) filter: &'a BoundFilter,

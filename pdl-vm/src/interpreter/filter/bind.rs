@@ -10,10 +10,10 @@ use crate::bound_code::counts;
 use crate::ids::Places;
 use crate::kinds::{Kinds, KnownKind};
 
-/// How many bytes the tables of all filters may take for each word of code, and in any case.
+/// The number of bytes that the tables of all filters may take for each word of code, and in any case.
 const TABLE_BYTES: (usize, usize) = (32, 1 << 16);
 
-/// How many accepts are put down for a candidate: candidates may lead to the same code.
+/// The number of accepts that are put down for a candidate: candidates may lead to the same code.
 const MAX_ACCEPTS: usize = 16;
 
 /// The host's numbers of what questions are about.
@@ -25,7 +25,7 @@ pub(crate) struct Numbers<'a> {
     pub(crate) types: Option<Places>,
 }
 
-/// What the entries of a table are for.
+/// The purpose of the entries of a table.
 #[derive(Clone, Copy)]
 enum Table<'a> {
     Kinds(&'a Kinds),
@@ -127,7 +127,7 @@ impl Filters {
     }
 }
 
-/// How much memory all filters may take together.
+/// The memory that all filters may take together.
 struct Room {
     /// Bytes of tables.
     tables: usize,

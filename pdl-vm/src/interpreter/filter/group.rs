@@ -15,7 +15,7 @@ use crate::bind::PatternSet;
 use crate::host::Host;
 use crate::interpreter::unchecked::set_register;
 
-/// How many roots are asked together: as many as stay in the first cache, with their columns.
+/// The number of roots that are asked together: as many as stay in the first cache, with their columns.
 pub(in crate::interpreter) const GROUP: usize = 64;
 
 /// The most columns. A filter that comes first asks the root and what it finds.

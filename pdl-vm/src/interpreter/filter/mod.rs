@@ -25,7 +25,7 @@ struct Rows {
     other: u32,
 }
 
-/// How many words a row has. Each number has code of its own, without loops over words.
+/// The number of words in a row. Each number has code of its own, without loops over words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Width {
     One,
@@ -91,7 +91,7 @@ struct Find {
     columns: (u8, u8),
     operand: u32,
     dst: u32,
-    /// How many operands and results it must have, as [`counts`] packs them, and which bits of that count.
+    /// The numbers of operands and results that it must have, as [`counts`] packs them, and the bits of that which count.
     counts: (u64, u64),
     /// Likewise which result the operand must be.
     result: (u32, u32),
@@ -144,7 +144,7 @@ pub(crate) struct BoundFilter {
     bits: Box<[u64]>,
     candidates: Box<[Candidate]>,
     accepts: Vec<Accepted>,
-    /// What they capture, as code says it.
+    /// The captures, as code says them.
     captures: Vec<u32>,
 }
 

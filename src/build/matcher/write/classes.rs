@@ -31,7 +31,7 @@ fn or_other(set: &BTreeSet<u32>) -> impl Iterator<Item = Option<u32>> {
     set.iter().copied().map(Some).chain([None])
 }
 
-/// What questions find out about an op of a shape: the root that it is in each group, and which candidates it leaves as an operand.
+/// The answers of questions about an op of a shape: the root that it is in each group, and the candidates that it leaves as an operand.
 type Seen = (Vec<Option<usize>>, Vec<Vec<u64>>);
 
 impl Classes {

@@ -37,7 +37,7 @@ pub(super) struct Question {
 /// A pattern, and what it captures.
 type Accepts<'p> = (u32, &'p [u32]);
 
-/// What is to be done at one root.
+/// The work at one root.
 pub(super) struct Root<'s, 'p> {
     /// The label of its code, and the name.
     pub start: At,
@@ -45,7 +45,7 @@ pub(super) struct Root<'s, 'p> {
     pub operands: Option<u32>,
     pub questions: Vec<Question>,
     candidates: Vec<Candidate<'s, 'p>>,
-    /// How many operands the op in a register must have for a candidate: the register, the candidate, and the number.
+    /// The number of operands that the op in a register must have for a candidate: the register, the candidate, and the number.
     pub counts: Vec<(u32, usize, u32)>,
 }
 
@@ -83,7 +83,7 @@ struct Candidate<'s, 'p> {
     body: &'s [Statement],
 }
 
-/// What a group looks up for a root: name, type, and what is there for each root.
+/// The table of a group for its roots: name, type, and the entry of each root.
 type Tables = Vec<(String, String, Vec<String>)>;
 
 /// Roots that ask nearly the same, and what they ask.
