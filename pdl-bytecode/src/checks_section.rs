@@ -77,7 +77,7 @@ fn fits(native: &Native, definition: &Definition) -> bool {
 
 const TOO_DEEP: &str = "a check is nested too deeply, has too many variables, or names operations out of order";
 
-/// What a definition says.
+/// The meaning of a definition.
 type Stated = Result<Demand, Obstacle>;
 
 forms! {

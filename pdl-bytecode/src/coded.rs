@@ -8,7 +8,7 @@ use smol_str::SmolStr;
 use crate::encoding::{Malformed, Packer, Unpacker};
 use crate::isa::KINDS;
 
-/// What sections hold.
+/// A value that sections hold.
 pub trait Coded: Sized {
     /// Writes it.
     fn put(&self, out: &mut Packer);
@@ -101,7 +101,7 @@ records! {
     Obstacle { part reason }
 }
 
-/// What the packer itself knows how to write.
+/// The types that the packer itself can write.
 macro_rules! primitives {
     ($($type:ty, |$this:ident, $out:ident| $put:expr, $take:ident)*) => {$(
         impl Coded for $type {
@@ -138,7 +138,7 @@ impl<T: Coded> Coded for Vec<T> {
     }
 }
 
-/// Whether it is there, and then what it is.
+/// An optional value: a flag, and then the value.
 macro_rules! optional {
     ($($type:ty)*) => {$(
         impl Coded for Option<$type> {

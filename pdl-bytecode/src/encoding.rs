@@ -25,7 +25,7 @@ fn config() -> impl bincode::config::Config {
 pub struct Malformed {
     /// Offset in the section.
     pub offset: usize,
-    /// What is wrong.
+    /// The error in words.
     pub message: String,
 }
 
@@ -141,7 +141,7 @@ pub struct Unpacker<'a, M = ()> {
     file: SmolStr,
     /// Where parts begin, if someone wants to know.
     marks: Option<Vec<(M, usize)>>,
-    /// How many levels deeper what is nested may go.
+    /// The number of further levels to which data may nest.
     depth: usize,
 }
 

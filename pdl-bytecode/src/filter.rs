@@ -17,7 +17,7 @@ use crate::operand::{Label, Questions};
 pub const MAX_QUESTIONS: usize = 7;
 /// The most candidates of one filter.
 pub const MAX_CANDIDATES: usize = 1024;
-/// How many rows of its own the compiler gives a question, not counting the last, which is for all other answers.
+/// The number of rows of its own that the compiler gives a question, not counting the last, which is for all other answers.
 pub const MAX_ROWS: u32 = 64;
 
 /// The words of one question, without the keys.
@@ -32,15 +32,15 @@ pub struct DefiningOp {
     pub operand: u32,
     /// The operation register that gets the op, of whatever shape. If there is none, it gets the op that was asked.
     pub dst: u32,
-    /// How many operands it must have, if that is asked.
+    /// The number of its operands, if that is asked.
     pub operands: Option<u32>,
-    /// How many results it must have, if that is asked.
+    /// The number of its results, if that is asked.
     pub results: Option<u32>,
     /// Which of its results the operand must be, if that is asked.
     pub result: Option<u32>,
 }
 
-/// What is asked of an operation. The answer is the number that the program gives to a name or constant.
+/// A question about an operation. The answer is the number that the program gives to a name or constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
     /// The name of the op that defines an operand. The op can be asked in turn.
@@ -51,7 +51,7 @@ pub enum Ask {
     OperandType(u32),
     /// Which constant the type of result `.0` equals.
     ResultType(u32),
-    /// Whether two operands are the same value: 0, or no answer.
+    /// Asks if two operands are the same value: 0, or no answer.
     Same {
         /// The index of an operand of the op that is asked.
         index: u32,
@@ -67,11 +67,11 @@ pub enum Ask {
 pub struct FilterQuestion<'a> {
     /// The operation register with the op that is asked.
     pub of: u32,
-    /// What.
+    /// The question.
     pub ask: Ask,
     /// The first of its rows.
     pub first_row: u32,
-    /// How many rows its keys share.
+    /// The number of rows that its keys share.
     pub rows: u32,
     /// The answers that are told from all others, ascending: number `i` selects row `first_row + i % rows`; any other answer,
     /// or none, row `first_row + rows`.
@@ -170,7 +170,7 @@ pub struct Candidates<'a> {
     pub labels: &'a [u32],
     /// The lowest rank that can come of each.
     pub ranks: &'a [u32],
-    /// How many rows there are.
+    /// The number of rows.
     pub row_count: u32,
     /// The words of the rows.
     pub rows: &'a [u32],

@@ -1,4 +1,4 @@
-//! What is in a `.pdllc`: sections of a [`crate::container`].
+//! The content of a `.pdllc`: sections of a [`crate::container`].
 //!
 //! Sections: 1 tables, 2 matcher code, 3 rewrite code (32-bit words), 4 patterns for linking, 5 checks of constraints from
 //! ODS, 6 definitions of operations from ODS; the last three may be missing. The version is 8 if there are such definitions, else 7
@@ -142,7 +142,7 @@ impl Program {
     }
 }
 
-/// What is wrong in a section.
+/// An error in a section.
 pub(crate) enum Fault {
     Undecodable(String),
     Problem(Problem),

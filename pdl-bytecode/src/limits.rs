@@ -13,7 +13,7 @@ macro_rules! limits {
         }
 
         impl BlobLimits {
-            /// What [`Program::from_bytes`](crate::Program::from_bytes) applies: far above any real library, small enough that
+            /// The limits of [`Program::from_bytes`](crate::Program::from_bytes): far above any real library, small enough that
             /// a loader's memory stays near the blob's size.
             pub const DEFAULT: BlobLimits = BlobLimits { $($name: $default),* };
 
@@ -40,7 +40,7 @@ limits! {
         registers: u32 = 1 << 16;
         /// User loops inside each other.
         loop_depth: u32 = 64;
-        /// How deep the checks of constraints from ODS nest. More than [`pdl_declarations::program::MAX_DEPTH`] is never taken,
+        /// The depth to which the checks of constraints from ODS nest. More than [`pdl_declarations::program::MAX_DEPTH`] is never taken,
         /// because evaluation recurses.
         check_depth: usize = MAX_DEPTH;
         /// Problems reported for one blob before the validator stops looking.

@@ -68,7 +68,7 @@ pdl_declarations::error_table! {
         Section {
             /// Offset of the entry in bytes.
             offset: usize,
-            /// What is wrong.
+            /// The error in words.
             message: String,
         } => "E0515", "at byte {offset}: {message}";
         /// The contents of a section cannot be decoded.
@@ -77,7 +77,7 @@ pdl_declarations::error_table! {
             section: &'static str,
             /// Offset in the blob, in bytes.
             offset: usize,
-            /// What is wrong.
+            /// The error in words.
             message: String,
         } => "E0516", "in the {section} section at byte {offset}: {message}";
         /// Decoded, but not a program. Byte offsets of all problems, up to

@@ -1,4 +1,4 @@
-//! What stands behind an opcode: the types of operands that the table of [`isa`](crate::isa) names, how each is read from words and
+//! The words behind an opcode: the types of operands that the table of [`isa`](crate::isa) names, how each is read from words and
 //! written, and what a visitor is given.
 
 use core::marker::PhantomData;
@@ -36,7 +36,7 @@ impl<'c> Source<'c> for &'c [u32] {
 
 /// The type of an operand, as the table names it. Crate-private, but for what structs of instructions show of it.
 pub trait OperandType {
-    /// What the field of the instruction holds.
+    /// The content of the instruction's field.
     type Field<'c>: Copy;
     /// Reads it; `None` if not all words are there.
     fn read<'c>(from: &mut impl Source<'c>) -> Option<Self::Field<'c>>;
@@ -100,9 +100,9 @@ pub enum Operand<'c> {
     DenseCases(Told, Dense<'c>),
     /// Where keys lead.
     SparseCases(Told, Sparse<'c>),
-    /// What a filter asks.
+    /// The questions of a filter.
     Questions(Questions<'c>),
-    /// What a filter chooses among.
+    /// The candidates of a filter.
     Candidates(Candidates<'c>),
 }
 
@@ -133,7 +133,7 @@ impl<'c, F: FnMut(&'static str, Operand<'c>)> OperandVisitor<'c> for F {
     }
 }
 
-/// What the keys of a switch are.
+/// The kind of keys that a switch has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Told {
     /// Indices of op names.
@@ -229,10 +229,10 @@ pub struct Sparse<'c> {
     pub labels: &'c [u32],
 }
 
-/// What a filter asks, as code has it: how many questions, and for each ten words and its keys.
+/// The questions of a filter, as code has them: their number, and for each ten words and its keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Questions<'c> {
-    /// How many there are.
+    /// The number of questions.
     pub count: u32,
     /// [`FilterQuestion::words`] of one after the other.
     pub words: &'c [u32],
@@ -398,7 +398,7 @@ plain! {
 /// Pairs of attribute name and attribute register.
 pub struct ReadAttributes;
 
-/// What may be the key of a switch.
+/// A type that may be the key of a switch.
 pub trait Key {
     /// As a visitor is told.
     const TOLD: Told;

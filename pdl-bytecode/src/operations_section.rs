@@ -14,7 +14,7 @@ use crate::BlobLimits;
 use crate::coded::{Coded, listed, records};
 use crate::encoding::{Malformed, Packer, Unpacker};
 
-/// What a name may share with the one before: enough for dialects, and a small blob cannot hold many long names.
+/// The number of bytes that a name may share with the one before: enough for dialects, and a small blob cannot hold many long names.
 const MAX_SHARED: usize = 32;
 /// In a rule's first number, beside what it starts from: steps follow.
 const STEPS: usize = 4;

@@ -1,3 +1,3 @@
-//! What the prelude of `std` has and that of `core` has not.
+//! The part of the prelude of `std` that `core` has not.
 
 pub(crate) use alloc::{borrow::ToOwned, boxed::Box, string::String, string::ToString, vec::Vec};

@@ -1,4 +1,4 @@
-//! What can be wrong with a program, and where.
+//! The problems that a program can have, and their places.
 
 use alloc::vec::Vec;
 
@@ -39,7 +39,7 @@ pub enum Entry {
     Pattern(u32),
     /// The counts of the matcher's registers.
     MatchRegisters,
-    /// How deep user loops nest.
+    /// The depth to which user loops nest.
     LoopDepth,
 }
 
@@ -49,7 +49,7 @@ pub enum Entry {
 pub struct Problem {
     /// Where.
     pub place: Place,
-    /// What.
+    /// The kind of problem.
     pub kind: ProblemKind,
 }
 
@@ -92,9 +92,9 @@ pub enum ProblemKind {
     TooMany {
         /// Of what.
         what: &'static str,
-        /// How many there are.
+        /// The number that there are.
         count: u64,
-        /// How many may be.
+        /// The number that there may be.
         limit: u64,
     },
     /// A table refers to an entry that is not there.

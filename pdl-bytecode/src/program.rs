@@ -39,7 +39,7 @@ pub struct Tables {
     pub type_lists: Vec<Vec<u32>>,
     /// Native functions to be bound by name.
     pub natives: Vec<Native>,
-    /// What `.td` files say of operations, for hosts that want to know.
+    /// The operations of `.td` files, for hosts that want to know them.
     pub operations: OpDefinitions,
     /// The patterns, in declaration order.
     pub patterns: Vec<PatternInfo>,
@@ -49,7 +49,7 @@ pub struct Tables {
     pub loop_depth: u32,
 }
 
-/// What is known of one pattern.
+/// The properties of one pattern.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PatternInfo {
     /// Its name, if it has one.
@@ -84,7 +84,7 @@ impl PatternInfo {
     }
 }
 
-/// How many registers of each file, indexed like [`KINDS`].
+/// The numbers of registers of each file, indexed like [`KINDS`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RegisterCounts(pub [u32; 6]);
 

@@ -120,7 +120,7 @@ enum NodeKind {
     Candidate,
 }
 
-/// What may be in a list besides registers.
+/// An element of a list that is no register.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Among {
     Registers,
@@ -136,7 +136,7 @@ struct At {
     operand: &'static str,
 }
 
-/// What is known of an instruction while its operands are looked at.
+/// The state of an instruction while its operands are looked at.
 #[derive(Clone, Copy)]
 struct Looking<'a> {
     address: u32,
@@ -145,7 +145,7 @@ struct Looking<'a> {
     leaves_with: State,
     /// The cases of a switch: the way to them leads past the writes.
     cases: &'a [u32],
-    /// What a filter asks, and where it says so.
+    /// The questions of a filter, and their place.
     asked: Option<(At, Questions<'a>)>,
 }
 
@@ -155,20 +155,20 @@ struct CodeChecker<'a> {
     code: &'a [u32],
     problems: &'a mut Problems,
     nodes: Vec<Node>,
-    /// How often each register was written on the way from the root to `path`, by file.
+    /// The number of times that each register was written on the way from the root to `path`, by file.
     written: [Vec<u32>; 6],
     current: State,
     /// The states from the root to the one that `written` describes: `current`, or after a stop the last one.
     path: Vec<State>,
     /// The instruction at hand.
     looking: Looking<'a>,
-    /// What it writes; here so that its room is used again.
+    /// The registers that it writes; here so that its room is used again.
     writes: Vec<(Kind, u32)>,
     /// The kinds of the list that it read last; likewise.
     read_kinds: Vec<Kind>,
     /// The state with which each later address is jumped to.
     pending: Vec<State>,
-    /// How many addresses have one.
+    /// The number of addresses that have one.
     targets: usize,
     /// Moves in the tree that are left before the code counts as tangled.
     budget: u64,
@@ -682,7 +682,7 @@ impl<'a> CodeChecker<'a> {
         }
     }
 
-    /// What was just read and is to be written is what the native function takes and gives.
+    /// Checks that the registers that were just read, and are to be written, fit the arguments and results of the native function.
     fn call(&mut self, address: u32, opcode: Opcode, (kind, callee): (NativeKind, u32), negated: bool) {
         let Some(native) = self.tables.natives.get(callee as usize) else { return };
         // A negated call goes on where the function says no, and gives nothing.

@@ -16,9 +16,9 @@ pub struct BlobError {
     pub offset: usize,
     /// The section that it is in, if it is in one.
     pub section: Option<&'static str>,
-    /// What is wrong.
+    /// The error in words.
     pub message: String,
-    /// What to do about it.
+    /// The advice.
     pub help: &'static str,
 }
 

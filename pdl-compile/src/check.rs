@@ -51,7 +51,7 @@ struct Checker<'a> {
     pattern: &'a Pattern,
     /// Where each value is defined, once it is: in the pattern, or in the part that must not be found of that number.
     scopes: Vec<Option<u32>>,
-    /// What is being looked at.
+    /// The scope at hand.
     scope: u32,
 }
 

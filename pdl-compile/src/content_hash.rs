@@ -1,4 +1,4 @@
-//! What a program is, in 32 bytes.
+//! The identity of a program, in 32 bytes.
 
 use pdl_bytecode::Program;
 use sha2::{Digest, Sha256};

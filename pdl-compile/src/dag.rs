@@ -28,11 +28,11 @@ use crate::predicate::{AskKey, Predicate, Predicates, Question, QuestionId, Stor
 use crate::questions::{PatternQuestions, QuestionStore};
 use crate::roots::Compiled;
 
-/// How many splits deep the next question is chosen by counting. Deeper, where patterns agree in so many
+/// The depth of splits to which the next question is chosen by counting. Deeper, where patterns agree in so many
 /// answers already, questions come in one order fixed for all; this keeps building n log n.
 pub(crate) const ADAPTIVE_DEPTH: u32 = 32;
 
-/// How many questions that all patterns of a set agree in are left for after a question that divides the set and is
+/// The number of questions that all patterns of a set agree in and that are left for after a question that divides the set and is
 /// expected to refuse more ops than they do. They are then asked in each case of its own, so this bounds the code.
 pub(crate) const MAX_DEFERRED: usize = 6;
 
@@ -75,7 +75,7 @@ pub enum Branch {
     Filter(u32),
 }
 
-/// What a filter asks and chooses among. Nothing comes behind it.
+/// The questions and candidates of a filter. Nothing comes behind it.
 #[derive(Clone, Debug)]
 pub struct Filter {
     pub(crate) asked: Vec<Asked>,
@@ -203,7 +203,7 @@ pub(crate) fn ranks(module: &Module) -> Vec<u32> {
 struct Pending {
     node: NodeId,
     members: Vec<u32>,
-    /// How many splits lie above, or from where on the members' predicates are left in the fixed order.
+    /// The number of splits above, or the question from where on the members' predicates are left in the fixed order.
     progress: Progress,
 }
 

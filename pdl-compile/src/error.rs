@@ -16,7 +16,7 @@ pdl_declarations::error_table! {
             pattern: Option<SmolStr>,
             /// Where the unreachable thing was written.
             location: Location,
-            /// What it is: `operation`, `value`, …
+            /// The kind of thing: `operation`, `value`, …
             what: &'static str,
             /// Its variable, if it has a name.
             name: Option<SmolStr>,
@@ -57,7 +57,7 @@ pdl_declarations::error_table! {
             pattern: Option<SmolStr>,
             /// Where it is needed.
             location: Location,
-            /// What it is: `attribute`, `type`, …
+            /// The kind of thing: `attribute`, `type`, …
             what: &'static str,
             /// Its variable, if it has a name.
             name: Option<SmolStr>,
@@ -67,18 +67,18 @@ pdl_declarations::error_table! {
         }];
         /// The code or one of its tables would not fit 32-bit indices.
         TooLarge {
-            /// What is too large.
+            /// The thing that is too large.
             what: &'static str,
         } => "E0506", "the compiled library has too many {what}";
         /// The validator refuses the program: it is beyond a limit of [`BlobLimits`](pdl_bytecode::BlobLimits), or the compiler is at fault.
         Invalid {
-            /// What the validator says first.
+            /// The first message of the validator.
             problem: String,
         } => "E0507", "the compiled library is not valid: {problem}";
     }
 }
 
-/// How many ops one pattern may reach upward, through users.
+/// The number of ops that one pattern may reach upward, through users.
 pub const MAX_USERS: u32 = 64;
 
 impl CompileError {

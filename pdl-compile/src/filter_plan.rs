@@ -14,13 +14,13 @@ use crate::position::{Position, PositionId, ROOT, parent};
 use crate::predicate::{Predicate, Question, QuestionId, Store, YES};
 use pdl_bytecode::filter::{MAX_CANDIDATES, MAX_QUESTIONS, MAX_ROWS};
 
-/// What one question costs at run time, in instructions of the processor.
+/// The cost of one question at run time, in instructions of the processor.
 const QUESTION_COST: f32 = 35.0;
-/// What a candidate costs that matches in the end or is refused by its own code, with the branches that were not foreseen.
+/// The cost of a candidate that matches in the end or is refused by its own code, with the branches that were not foreseen.
 /// (Measured: between 200 and 450 there is no difference.)
 const CANDIDATE_COST: f32 = 300.0;
 
-/// What a filter asks of an op; names of attributes are symbols.
+/// A question of a filter about an op; names of attributes are symbols.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Asks {
     /// The name of the op that defines an operand.
@@ -29,9 +29,9 @@ pub(crate) enum Asks {
         op: PositionId,
         /// The index of the operand.
         operand: u32,
-        /// How many operands all patterns that want a name want there.
+        /// The number of operands that all patterns that want a name want there.
         operands: Option<u32>,
-        /// How many results.
+        /// The number of results.
         results: Option<u32>,
         /// Which result of it they want the operand to be.
         result: Option<u32>,
@@ -42,7 +42,7 @@ pub(crate) enum Asks {
     OperandType(u32),
     /// The type of a result.
     ResultType(u32),
-    /// Whether an operand is the same as one of another op.
+    /// Asks if an operand is the same as one of another op.
     Same {
         /// Its index.
         index: u32,
@@ -58,7 +58,7 @@ pub(crate) enum Asks {
 pub(crate) struct Asked {
     /// The op that is asked: the root, or what an earlier question finds.
     pub of: PositionId,
-    /// What is asked.
+    /// The question.
     pub ask: Asks,
     /// The question of patterns that it answers, if any does: it may only lead to others.
     pub question: Option<QuestionId>,
@@ -85,7 +85,7 @@ pub(crate) struct Plan {
     pub classes: Vec<Class>,
 }
 
-/// How a question can be asked by a filter.
+/// The way in which a filter can ask a question.
 struct Way {
     /// The op that is asked.
     of: PositionId,

@@ -18,7 +18,7 @@ pdl_declarations::error_table! {
         Contents {
             /// The program.
             program: String,
-            /// What is wrong.
+            /// The error.
             error: StoredError,
         } => "E0520", "`{program}` cannot be linked: {error}";
         /// A blob does not load.

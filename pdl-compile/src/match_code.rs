@@ -27,9 +27,9 @@ pub(crate) struct MatchCode {
     pub code: Vec<u32>,
     /// The tables so far.
     pub tables: CodeTables,
-    /// How many registers it uses.
+    /// The number of registers that it uses.
     pub registers: RegisterCounts,
-    /// How deep its loops nest.
+    /// The depth to which its loops nest.
     pub loop_depth: u32,
 }
 
@@ -64,7 +64,7 @@ struct Mark {
     taken: RegisterCounts,
 }
 
-/// What is still to be written; the last first.
+/// The parts that are still to be written; the last first.
 enum Task<'a> {
     /// A node; whatever comes of it, go on at `done`. `in_hand` is the best rank that may be matched before.
     Node { node: NodeId, done: Label, in_hand: u32 },
@@ -72,7 +72,7 @@ enum Task<'a> {
     Branch { branch: Branch, done: Label, end: Label, in_hand: u32 },
     /// A label.
     Place(Label),
-    /// What a candidate of a filter wants is known from here on, in these registers.
+    /// The answers that a candidate of a filter wants are known from here on, in these registers.
     Found { asked: &'a [Asked], wants: &'a [Option<u32>], registers: Rc<[u32]> },
     /// The registers taken since are free again.
     Free(Mark),
@@ -90,7 +90,7 @@ struct Generator<'a> {
     registers: Vec<u32>,
     /// The positions that have a register, in the order in which they got it.
     known: Vec<PositionId>,
-    /// How many operands ops have at least, as checked on the way here.
+    /// The least numbers of operands of ops, as checked on the way here.
     operand_counts: Vec<(PositionId, u32)>,
     /// Likewise how many results.
     result_counts: Vec<(PositionId, u32)>,

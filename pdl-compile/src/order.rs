@@ -5,7 +5,7 @@ use std::collections::BinaryHeap;
 
 use crate::predicate::{AskKey, Predicate, Predicates, QuestionId};
 
-/// How urgent a question is in one set of patterns. Greater is asked earlier.
+/// The urgency of a question in one set of patterns. Greater is asked earlier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Urgency {
     stage: Reverse<u8>,
@@ -24,9 +24,9 @@ pub(crate) struct Survey {
     questions: Vec<QuestionId>,
     counts: Vec<u32>,
     answers: Vec<u32>,
-    /// Whether all who ask want the same answer.
+    /// True for questions of which all who ask want the same answer.
     uniform: Vec<bool>,
-    /// Whether the question is asked before the set is divided.
+    /// True for questions that are asked before the set is divided.
     settled: Vec<bool>,
     /// Askers of question `i` are `askers[starts[i]..starts[i + 1]]`: member and wanted answer.
     starts: Vec<u32>,

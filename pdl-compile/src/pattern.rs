@@ -29,7 +29,7 @@ pub(crate) struct Walk<'a> {
     /// The values that have a position, in the order in which they got it.
     bound: Vec<ValueId>,
     pending: Vec<(ValueId, PositionId)>,
-    /// What must hold.
+    /// The predicates that must hold.
     pub predicates: Vec<Predicate>,
     /// The ops reached upward, by number.
     pub users: Vec<PositionId>,
@@ -51,10 +51,10 @@ pub(crate) fn definitions(pattern: &Pattern) -> Vec<Definition<'_>> {
     definitions
 }
 
-/// What one part that must not be found asks: all of it holds where the part is.
+/// The questions of one part that must not be found: all of it holds where the part is.
 #[derive(Debug)]
 pub(crate) struct Part {
-    /// What must not hold together.
+    /// The predicates that must not hold together.
     pub predicates: Vec<Predicate>,
     /// The ops of it reached upward, by number; the first has the number behind the last of the match section's.
     pub users: Vec<PositionId>,
@@ -285,7 +285,7 @@ impl<'a> Walk<'a> {
         self.groups(op, types, true);
     }
 
-    /// What an operation says of its operands, or of the types of its results: how many there are, and of each or each group.
+    /// Adds the questions of an operation about its operands, or of the types of its results: how many there are, and of each or each group.
     fn groups(&mut self, op: PositionId, values: &[ValueId], of_types: bool) {
         type Place = fn(PositionId, u32) -> Position;
         let [one, group, one_behind]: [Place; 3] = match of_types {
@@ -341,7 +341,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// What is at `position` is all results of `parent`, or one group of them.
+    /// Notes that the value at `position` is all results of `parent`, or one group of them.
     fn results(&mut self, position: PositionId, parent: ValueId, index: Option<u32>) {
         let single = self.store.positions.kind(position) == Kind::Value;
         let known = self.positions[parent.0 as usize];

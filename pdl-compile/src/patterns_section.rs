@@ -1,6 +1,6 @@
 //! The section of a blob that linking reads: the patterns themselves, packed.
 //!
-//! What can be derived is left out: an op that defines the next values of its pattern in order, as nearly all do, names
+//! Anything that can be derived is left out: an op that defines the next values of its pattern in order, as nearly all do, names
 //! none of them, and references to values are distances back from there.
 
 use pdl_ir::{
@@ -20,7 +20,7 @@ const EXTERNAL: u32 = 8;
 /// There are parts that must not be found.
 const UNLESS: u32 = 16;
 
-/// What an op is, in the bits of its first number above [`IN_ORDER`] and [`FLAG`].
+/// The kind of an op, in the bits of its first number above [`IN_ORDER`] and [`FLAG`].
 const ATTRIBUTE: u32 = 0;
 const TYPE: u32 = 1;
 const TYPES: u32 = 2;
@@ -401,5 +401,5 @@ fn read_value(from: &mut Unpacker<'_, Site>, next: u32, values: usize) -> Result
     }
 }
 
-/// Whether a kind is one that this section can hold; for the compiler to tell when a kind is added.
+/// A check that this section can hold all kinds, for the compiler to tell when one is added.
 const _: () = assert!(KINDS.len() == Kind::ValueRange as usize + 1);

@@ -61,7 +61,7 @@ pub enum Position {
     NativeResult(u32, u32, Kind),
 }
 
-/// What the compiler knows of a position.
+/// The compiler's knowledge of a position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PositionInfo {
     /// The path.

@@ -31,18 +31,18 @@ pub struct Predicate {
     pub answer: u32,
 }
 
-/// What can be asked.
+/// A question about positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Question {
     /// Is there something at the position?
     Exists(PositionId),
     /// Which name has the op? Answers are symbols of op names.
     OpName(PositionId),
-    /// How many operands has the op?
+    /// The number of operands of the op.
     OperandCount(PositionId),
     /// Has the op at least so many operands?
     OperandCountAtLeast(PositionId, u32),
-    /// How many results has the op?
+    /// The number of results of the op.
     ResultCount(PositionId),
     /// Has the op at least so many results?
     ResultCountAtLeast(PositionId, u32),
@@ -127,7 +127,7 @@ pub(crate) struct Predicates {
     ids: FxHashMap<Question, QuestionId>,
     /// The native calls.
     pub calls: Interned<Rc<Call>>,
-    /// What must hold for "some user", or all together for "all", in the order to ask.
+    /// The predicates of "some user", or all together of "all", in the order to ask.
     pub bodies: Interned<Rc<Vec<Predicate>>>,
 }
 
@@ -274,7 +274,7 @@ pub struct Store {
     pub(crate) symbols: Symbols,
     pub(crate) positions: Positions,
     pub(crate) predicates: Predicates,
-    /// What is known of operations, which have the defaults of their attributes where nothing is said.
+    /// The definitions of operations, which have the defaults of their attributes where nothing is said.
     pub(crate) operations: OpDefinitions,
     /// The memory of the walk over one pattern, for the next.
     pub(crate) scratch: Scratch,

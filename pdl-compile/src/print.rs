@@ -14,7 +14,7 @@ use crate::symbols::Constant;
 pub struct DotNode {
     /// Its name there.
     pub id: String,
-    /// What is written in it.
+    /// The text in it.
     pub label: String,
     /// The patterns that are accepted here or below, ascending.
     pub patterns: Vec<u32>,

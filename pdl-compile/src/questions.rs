@@ -1,4 +1,4 @@
-//! What patterns ask, pattern by pattern, before it is merged: for tools that compare patterns.
+//! The questions of patterns, pattern by pattern, before they are merged: for tools that compare patterns.
 //!
 //! Questions and positions are those of all patterns of a module, so that what two patterns ask of one place is one question.
 
@@ -17,7 +17,7 @@ pub use crate::predicate::{NO, Predicate, Question, QuestionId, Store as Questio
 pub use crate::roots::Compiled;
 pub use crate::symbols::Constant;
 
-/// What the patterns of a module ask.
+/// The questions of the patterns of a module.
 #[derive(Debug)]
 pub struct PatternQuestions {
     pub(crate) store: QuestionStore,

@@ -1,4 +1,4 @@
-//! What a rewrite reads of its match.
+//! The parts of a match that a rewrite reads.
 
 use pdl_ir::{Pattern, RewriteBody, ValueId};
 

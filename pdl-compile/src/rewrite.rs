@@ -104,11 +104,11 @@ enum Form {
     OfGroup,
 }
 
-/// What is known of a value.
+/// A value of a rewrite, as far as it is known.
 #[derive(Clone, Copy, Default)]
 struct Known<'a> {
     source: Option<Source>,
-    /// What it is, if it is a constant of either section.
+    /// The definition, if it is a constant of either section.
     constant: Option<&'a OpKind>,
     /// The op that this op replaces.
     replaces: Option<ValueId>,

@@ -11,7 +11,7 @@ use crate::predicate::{NO, Predicate, Question, Store, YES};
 /// A pattern as the matcher sees it.
 #[derive(Debug)]
 pub struct Compiled {
-    /// What must hold: each predicate once, first by question.
+    /// The predicates that must hold: each once, first by question.
     pub predicates: Vec<Predicate>,
     /// True if no op can match, because one question would need two answers.
     pub contradictory: bool,
@@ -21,7 +21,7 @@ pub struct Compiled {
     pub root_name: Option<u32>,
 }
 
-/// How many possible roots are tried out if the rewrite names none.
+/// The number of possible roots that are tried out if the rewrite names none.
 const MAX_TRIED_ROOTS: usize = 16;
 
 /// One pattern → what must hold at an op for it to match there.

@@ -16,7 +16,7 @@ pub enum StoredError {
     Malformed {
         /// Offset in the section.
         offset: usize,
-        /// What is wrong.
+        /// The error in words.
         message: String,
     },
     /// They can be decoded, but mean nothing.

@@ -5,10 +5,10 @@ use pdl_ir::{Location, Module, Op, RewriteBody};
 
 use crate::stored::{StoredError, patterns_of, stored};
 
-/// What [`strip`] leaves out.
+/// The parts that [`strip`] leaves out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strip {
-    /// What is for people: the names of patterns and variables, source positions, declarations and code blocks of native
+    /// All that is for people: the names of patterns and variables, source positions, declarations and code blocks of native
     /// functions. The names that native functions are bound by stay.
     Names,
     /// Also the patterns for linking: the program runs, and cannot be linked any more.

@@ -10,7 +10,7 @@ use smol_str::SmolStr;
 use crate::emitter::Emitter;
 use pdl_bytecode::isa;
 
-/// What is interned: equal items are one, with a number in the order in which they were first met.
+/// Interned items: equal ones are one, with a number in the order in which they were first met.
 #[derive(Debug)]
 pub(crate) struct Interned<T> {
     items: Vec<T>,

@@ -1,4 +1,4 @@
-//! What the compiler promises about every input: sizes, orders, errors, and that nothing makes it panic.
+//! The compiler's promises about every input: sizes, orders, errors, and that nothing makes it panic.
 
 use pdl_bytecode::Program;
 use pdl_bytecode::isa::Instruction;
@@ -381,7 +381,7 @@ fn users_that_hang_together_nest() {
     assert_eq!(program.tables().loop_depth, 2);
 }
 
-/// What a constraint returns may be a value whose user is another op of the pattern.
+/// The result of a constraint may be a value whose user is another op of the pattern.
 #[test]
 fn results_of_constraints_lead_upward() {
     let mut b = Builder::new("p", 1);
@@ -397,7 +397,7 @@ fn results_of_constraints_lead_upward() {
     assert!(place("for_users") < place("call_constraint good"), "{code}");
 }
 
-/// What is asked of a user may need the result of a call made outside the loop.
+/// A question about a user may need the result of a call made outside the loop.
 #[test]
 fn calls_outside_come_before_the_loops_that_need_their_results() {
     let mut b = Builder::new("p", 1);

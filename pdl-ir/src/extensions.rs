@@ -1,4 +1,4 @@
-//! What a pattern may hold that MLIR's `pdl` dialect has no words for.
+//! The parts of a pattern for which MLIR's `pdl` dialect has no words.
 
 use std::fmt::{self, Display, Formatter};
 

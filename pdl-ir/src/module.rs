@@ -16,7 +16,7 @@ pub struct Module {
     pub patterns: Vec<Pattern>,
     /// The native functions that the patterns call, each name once per kind.
     pub natives: Vec<Native>,
-    /// What the `.td` files that the source includes say of operations. It has no place in the text of the `pdl` dialect.
+    /// The operations of the `.td` files that the source includes. It has no place in the text of the `pdl` dialect.
     pub operations: OpDefinitions,
 }
 
@@ -33,7 +33,7 @@ pub struct Pattern {
     pub values: Vec<ValueInfo>,
     /// The match section. Every operand of an op is defined by an earlier op.
     pub matcher: Vec<Op>,
-    /// What must not be found: where all of one of these parts is found, the pattern does not match. MLIR's `pdl` dialect has no
+    /// The parts that must not be found: where all of one of these parts is found, the pattern does not match. MLIR's `pdl` dialect has no
     /// place for it.
     pub unless: Vec<Unless>,
     /// The rewrite section.
@@ -74,7 +74,7 @@ pub struct Unless {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ValueId(pub u32);
 
-/// What is known of a value.
+/// The properties of a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ValueInfo {
     /// Its kind.
@@ -89,7 +89,7 @@ pub type OpResults = SmallVec<[ValueId; 4]>;
 /// An operation of the `pdl` dialect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Op {
-    /// What it does.
+    /// The kind of op, with its content.
     pub kind: OpKind,
     /// The values it defines: none, one, or as many as a native function returns.
     pub results: OpResults,
@@ -106,7 +106,7 @@ pub enum OpKind {
         value: Option<SmolStr>,
         /// A value of kind `Type`.
         ty: Option<ValueId>,
-        /// What it is where an operation that is matched does not have it: a constant, or [`ABSENT`](crate::ABSENT). With `None` the operation
+        /// The value where an operation that is matched does not have it: a constant, or [`ABSENT`](crate::ABSENT). With `None` the operation
         /// does not match then. MLIR's `pdl` dialect has no place for it.
         otherwise: Option<SmolStr>,
     },
@@ -186,12 +186,12 @@ pub enum OpKind {
     },
     /// `pdl.erase`
     Erase {
-        /// What to erase.
+        /// The operation to erase.
         op: ValueId,
     },
     /// `pdl.replace`
     Replace {
-        /// What to replace.
+        /// The operation to replace.
         op: ValueId,
         /// With what.
         with: Replacement,
@@ -229,7 +229,7 @@ pub struct Rewrite {
     pub location: Location,
 }
 
-/// What a rewrite does.
+/// The body of a rewrite.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RewriteBody {
     /// The actions in order.

@@ -26,7 +26,7 @@ use smol_str::SmolStr;
 use crate::uses::binding_uses;
 use crate::{Kind, Location, Module, NewLocation, Op, OpKind, Pattern, Replacement, RewriteBody, Unless, ValueId};
 
-/// What [`print_with`] adds to the plain text.
+/// The parts that [`print_with`] adds to the plain text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PrintOptions {

@@ -37,7 +37,7 @@ pub struct UnlessSpans {
     pub keyword: Span,
     /// Its ops.
     pub ops: Vec<Span>,
-    /// What is looked for where; the keyword again if that is not said.
+    /// The places where something is looked for; the keyword again if that is not said.
     pub places: Span,
 }
 

@@ -1,4 +1,4 @@
-//! Who uses what in a pattern.
+//! The uses of values in a pattern.
 
 use rustc_hash::FxHashSet;
 

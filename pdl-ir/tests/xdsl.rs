@@ -1,4 +1,4 @@
-//! What xDSL prints, in both of its forms, is the module that it read. The texts are made by `xdsl/print.py`.
+//! The output of xDSL, in both of its forms, is the module that it read. The texts are made by `xdsl/print.py`.
 
 use crate::common;
 

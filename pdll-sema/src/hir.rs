@@ -1,4 +1,4 @@
-//! What checking leaves behind: every name resolved, every conversion explicit, every callable by its number.
+//! The result of checking: every name resolved, every conversion explicit, every callable by its number.
 //!
 //! A variable is a slot of the *frame* of the pattern or global callable it is written in; inline callables
 //! share the frame of what they are written in, which is how they see the variables around them.
@@ -132,7 +132,7 @@ pub(crate) struct Pattern {
     /// As written; by default the number of operations matched.
     pub benefit: Option<u16>,
     pub recursion: bool,
-    /// How many variables it has.
+    /// The number of its variables.
     pub frame: u32,
     pub matcher: Vec<Stmt>,
     /// The operation that the last statement names.
@@ -160,7 +160,7 @@ pub(crate) struct Callable {
     pub body: Body,
     /// The number of variables of a global callable; an inline one uses the frame around it.
     pub frame: Option<u32>,
-    /// How deep calls nest in it, itself included.
+    /// The depth to which calls nest in it, itself included.
     pub height: u32,
     /// True if it was checked without an error.
     pub ok: bool,
@@ -213,7 +213,7 @@ impl Callable {
     }
 }
 
-/// What messages call a callable. It becomes text only where there is a message.
+/// The name of a callable in messages. It becomes text only where there is a message.
 pub(crate) struct DisplayName {
     name: Option<SmolStr>,
     kind: CallableKind,

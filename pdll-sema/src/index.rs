@@ -1,4 +1,4 @@
-//! What every name of a module stands for, for tools that go from a name to its definition and back.
+//! The meanings of all names of a module, for tools that go from a name to its definition and back.
 //!
 //! A definition is told by its place: two items never share one. Nothing of this is kept unless
 //! [`Options::index`](crate::Options::index) asks for it.
@@ -13,7 +13,7 @@ use crate::types::Type;
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct NameIndex {
-    /// What has a name: patterns, callables, variables, and constraints of ODS that are used.
+    /// The things that have names: patterns, callables, variables, and constraints of ODS that are used.
     pub items: Vec<NamedItem>,
     /// Where an item is named, its definition not among them. A definition is [`NamedItem::span`].
     pub uses: Vec<NameUse>,
@@ -29,7 +29,7 @@ pub struct NameIndex {
 pub struct NamedItem {
     /// The name.
     pub name: SmolStr,
-    /// What it is.
+    /// The kind of thing.
     pub kind: NameKind,
     /// Where the name stands in its definition; in a `.td` file, where the record is defined.
     pub span: Span,
@@ -55,7 +55,7 @@ impl NamedItem {
     }
 }
 
-/// What an item is.
+/// The kind of a named thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NameKind {
     /// A pattern.
@@ -88,20 +88,20 @@ pub struct MemberAccess {
 pub struct UndefinedName {
     /// The name.
     pub span: Span,
-    /// What it was looked up as.
+    /// The role in which it was looked up.
     pub role: NameRole,
     /// The variables and inline callables that are visible there.
     pub visible: Vec<SmolStr>,
 }
 
-/// What a name is looked up as.
+/// The role in which a name is looked up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NameRole {
     /// A value: a variable.
     Value,
     /// The constraint of a variable, parameter or result.
     Constraint,
-    /// What is called.
+    /// The callable of a call.
     Callee,
 }
 

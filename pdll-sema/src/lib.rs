@@ -32,11 +32,11 @@ pub use index::{MemberAccess, NameIndex, NameKind, NameRole, NamedItem, Undefine
 pub use ods::{ConstraintInfo, Group, GroupLength, OdsInfo, OpSignature};
 pub use pdl_diagnostics::NameUse;
 
-/// What analysis may rely on beyond the source.
+/// The knowledge on which analysis may rely beyond the source.
 #[derive(Clone, Copy, Default)]
 #[non_exhaustive]
 pub struct Options<'a> {
-    /// What is known of operations and constraints from ODS.
+    /// The operations and constraints of ODS.
     pub ods: Option<&'a dyn OdsInfo>,
     /// True if the patterns are for a host that groups operands as MLIR does, so that those of an operation without a
     /// definition are in no groups. Then what can hardly match for this is warned of (W0206).
@@ -62,18 +62,18 @@ impl<'a> Options<'a> {
     }
 }
 
-/// What [`analyze`] gives.
+/// The result of [`analyze`].
 #[derive(Clone, Debug, Default)]
 pub struct Analysis {
     /// The patterns, lowered. Complete only if no diagnostic is an error: wrong patterns are left out.
     pub module: pdl_ir::Module,
     /// Errors and warnings, in the order of the source.
     pub diagnostics: Vec<Diagnostic>,
-    /// What names stand for; empty unless [`Options::index`] asks for it.
+    /// The meanings of names; empty unless [`Options::index`] asks for it.
     pub index: NameIndex,
-    /// Whether what is found in a pattern depends on no other pattern, so that [`analyze_again`] can take it over.
+    /// A value if the findings in a pattern depend on no other pattern, so that [`analyze_again`] can take them over.
     pub apart: Option<Apart>,
-    /// How many patterns were not checked, as nothing in them changed.
+    /// The number of patterns that were not checked, as nothing in them changed.
     pub kept: usize,
 }
 

@@ -1,11 +1,11 @@
 //! Every limit of this crate, in one place. Source text comes from strangers too: analysis must end
 //! soon, in bounded memory and on a small stack, whatever is written.
 
-/// How deep expressions, blocks and calls may nest, calls counted together with what they nest in.
+/// The depth to which expressions, blocks and calls may nest, calls counted together with what they nest in.
 /// The parser stops at 256 levels of nesting in one declaration; inlining adds those of its callees.
 pub(crate) const MAX_NESTING: u32 = 400;
 
-/// How many calls may be open at once when PDLL bodies are inlined.
+/// The number of calls that may be open at once when PDLL bodies are inlined.
 pub(crate) const MAX_CALL_DEPTH: u32 = 64;
 
 /// Expressions that one pattern may evaluate inside inlined bodies.
@@ -16,7 +16,7 @@ pub(crate) fn inlined(patterns: usize) -> u64 {
     1_000_000 + 64 * patterns as u64
 }
 
-/// How many names that are unknown or defined twice get a suggestion: each costs a look at every visible name, or at the text between.
+/// The number of names, unknown or defined twice, that get a suggestion: each costs a look at every visible name, or at the text between.
 pub(crate) const MAX_SUGGESTIONS: u32 = 50;
 
 /// Unknown operations beyond this many are not compared with those that `.td` files define.

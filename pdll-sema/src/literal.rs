@@ -4,7 +4,7 @@ use mlir_syntax::{Context, SyntaxError, parse_attribute, parse_type, print_attri
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
-/// What is wrong with a literal; offsets are bytes of its text.
+/// An error in a literal; offsets are bytes of its text.
 #[derive(Clone, Debug)]
 pub(crate) struct LiteralError {
     pub start: usize,

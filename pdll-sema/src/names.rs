@@ -9,7 +9,7 @@ use smol_str::SmolStr;
 
 use crate::hir::{CallableId, VarId};
 
-/// What a name inside a pattern or callable stands for.
+/// The thing that a name inside a pattern or callable stands for.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Entity {
     Variable(VarId),
@@ -37,7 +37,7 @@ pub(crate) struct Scope {
 /// So many names are looked through faster than they are hashed.
 const FEW: usize = 8;
 
-/// How many names were visible when a block was entered.
+/// The number of names that were visible when a block was entered.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mark(usize);
 
@@ -118,7 +118,7 @@ pub(crate) struct GlobalCallable<'a> {
     pub state: State,
 }
 
-/// How far the checking of a global callable has come.
+/// The progress of the checking of a global callable.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum State {
     Unchecked,

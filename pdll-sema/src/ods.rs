@@ -1,4 +1,4 @@
-//! What analysis wants to know of operations and constraints that are defined elsewhere.
+//! The questions of analysis about operations and constraints that are defined elsewhere.
 //!
 //! PDLL reads them from ODS (`#include "….td"`). This crate does not know TableGen: whoever does
 //! implements [`OdsInfo`] and hands it in through [`Options`](crate::Options).
@@ -26,7 +26,7 @@ pub trait OdsInfo {
     }
 }
 
-/// What ODS says of an operation.
+/// The signature of an operation in ODS.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OpSignature {
     /// The operand groups in order.
@@ -46,11 +46,11 @@ pub struct OpSignature {
 pub struct Group {
     /// The name; `None` if ODS gives none.
     pub name: Option<SmolStr>,
-    /// How many values it holds.
+    /// The number of values that it holds.
     pub length: GroupLength,
 }
 
-/// How many values a group holds.
+/// The number of values that a group holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GroupLength {
     /// Exactly one: a `Value` in PDLL.
@@ -64,7 +64,7 @@ pub enum GroupLength {
 /// A constraint on one entity, defined in ODS.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConstraintInfo {
-    /// What it constrains.
+    /// The kind of thing that it constrains.
     pub kind: Kind,
     /// The name of the native function that checks it.
     pub native: SmolStr,

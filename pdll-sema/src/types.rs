@@ -37,7 +37,7 @@ pub(crate) struct Field {
     pub ty: Type,
 }
 
-/// What must be done to a value so that it has another type.
+/// The conversion of a value to another type.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Conversion {
     /// Nothing at all.

@@ -192,7 +192,7 @@ pub struct ResultDecl {
     pub constraint: ConstraintRef,
 }
 
-/// What stands behind the signature.
+/// The part behind the signature.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CallableBody {
     /// `{ … }`
@@ -217,7 +217,7 @@ pub struct Block {
 /// A statement.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stmt {
-    /// What.
+    /// The kind of statement.
     pub kind: StmtKind,
     /// Without the semicolon.
     pub span: Span,
@@ -239,7 +239,7 @@ pub enum StmtKind {
     Erase(Expr),
     /// `replace op with …`
     Replace {
-        /// What is replaced.
+        /// The operation to replace.
         op: Expr,
         /// With what.
         with: ReplaceWith,
@@ -269,7 +269,7 @@ pub enum ReplaceWith {
 /// One constraint on a variable.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ConstraintRef {
-    /// What.
+    /// The kind of constraint.
     pub kind: ConstraintKind,
     /// Where.
     pub span: Span,
@@ -310,7 +310,7 @@ pub struct OpName {
 /// An expression.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Expr {
-    /// What.
+    /// The kind of expression.
     pub kind: ExprKind,
     /// Where.
     pub span: Span,

@@ -43,7 +43,7 @@ pub(crate) fn balance(
     (balancer.out, tokens.len())
 }
 
-/// How far a line is indented, and whether nothing else stands before the offset that was asked for.
+/// The indentation of a line, and whether nothing else stands before the offset that was asked for.
 struct Indentation {
     depth: usize,
     is_own_line: bool,

@@ -1,4 +1,4 @@
-//! What the grammar's actions need: the text, the file, and the construction of nodes with their spans.
+//! The state of the grammar's actions: the text, the file, and the construction of nodes with their spans.
 
 use crate::ast::*;
 use crate::literal;

@@ -28,7 +28,7 @@ pub(crate) struct Declarations<'a> {
     at: usize,
     /// The brackets that would close those open, for `end_of_next`.
     open: Vec<Token>,
-    /// How often the rest of the file was read for a bracket that does not come.
+    /// The number of times that the rest of the file was read for a bracket that does not come.
     looked_in_vain: u32,
 }
 

@@ -4,7 +4,7 @@ use crate::codes;
 use pdl_diagnostics::Diagnostic;
 use std::collections::HashMap;
 
-/// What is reported on one line.
+/// The errors that are reported on one line.
 #[derive(Default)]
 struct Line {
     /// Where the first bracket is that is never closed.

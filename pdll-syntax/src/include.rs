@@ -19,7 +19,7 @@ pub(crate) struct Expander<'a> {
     items: Vec<Item>,
     /// For each, which one it was when the file was read before; shorter if nothing is known of the last ones.
     places: Vec<Option<usize>>,
-    /// What is left of what was read before.
+    /// The rest of what was read before.
     known: Option<Known>,
     /// Which items are declarations of the file itself that nothing is wrong with, and where.
     sound: Vec<(usize, Extent)>,

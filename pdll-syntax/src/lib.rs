@@ -44,7 +44,7 @@ pub use written::{WrittenDeclaration, WrittenFile, read_written};
 
 use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span};
 
-/// What pattern files expect to find and no directory need hold, for [`FileSystemLoader::with_bundled`]: the declarations of
+/// The files that pattern files expect to find and no directory need hold, for [`FileSystemLoader::with_bundled`]: the declarations of
 /// dialect conversion.
 pub const BUNDLED: &[(&str, &str)] =
     &[("mlir/Transforms/DialectConversion.pdll", include_str!("../include/mlir/Transforms/DialectConversion.pdll"))];
@@ -86,12 +86,12 @@ pub fn parse_around(
     include::Expander::new(sources, loader, diagnostics).module(file, Wanted::Around(offset)).module
 }
 
-/// What is to be read of a file.
+/// The declarations of a file that are to be read.
 enum Wanted<'p> {
     All,
     /// Patterns only where they hold this offset.
     Around(u32),
-    /// What was read before need not be.
+    /// All but those that were read before and did not change.
     Again(&'p mut ParsedText),
 }
 
@@ -101,11 +101,11 @@ struct ParsedFile {
     items: Vec<ParsedItem>,
     comments: Vec<Span>,
     bare_calls: Vec<missing_angles::BareCall>,
-    /// What is left of what was read before.
+    /// The rest of what was read before.
     known: Option<reuse::Known>,
 }
 
-/// What was read of one declaration.
+/// One declaration as it was read.
 struct ParsedItem {
     item: cursor::RawItem,
     /// The tokens of the file that it was read of.

@@ -1,19 +1,19 @@
-//! How much of anything the front end takes before it refuses.
+//! The amounts of anything that the front end takes before it refuses.
 
-/// How deep brackets, member accesses, calls and lambdas may nest together. Every later phase walks the tree
+/// The depth to which brackets, member accesses, calls and lambdas may nest together. Every later phase walks the tree
 /// recursively, so this bounds their stacks, and the recursive drop of the tree.
 pub(crate) const NESTING: u32 = 256;
 
-/// How deep includes may nest.
+/// The depth to which includes may nest.
 pub(crate) const INCLUDE_DEPTH: usize = 64;
 
-/// How many includes one compilation may expand: without a bound, doubly included files grow exponentially.
+/// The number of includes that one compilation may expand: without a bound, doubly included files grow exponentially.
 pub(crate) const INCLUDES: usize = 4096;
 
-/// How many bytes all files together may have; spans hold 32 bits.
+/// The number of bytes that all files together may have; spans hold 32 bits.
 pub(crate) const TOTAL_BYTES: u64 = 1 << 30;
 
-/// How many errors all files together may have before no further file is included.
+/// The number of errors that all files together may have before no further file is included.
 pub(crate) const TOTAL_ERRORS: usize = 1000;
 
 /// Returns how many repairs are tried in a declaration of so many tokens before the rest of it is given up. Each asks the grammar
@@ -23,13 +23,13 @@ pub(crate) fn repairs(tokens: usize) -> usize {
     (500_000 / tokens.max(1)).clamp(40, 40 + tokens)
 }
 
-/// How many tokens of a statement that is given up are tried as the start of an expression, and how many may follow.
+/// The number of tokens of a statement that is given up that are tried as the start of an expression, and how many may follow.
 pub(crate) const PROBES: usize = 32;
 pub(crate) const PROBE: usize = 256;
 
-/// How often the rest of a file is read for a bracket that does not come. Then a line that begins as a declaration is
+/// The number of times that the rest of a file is read for a bracket that does not come. Then a line that begins as a declaration is
 /// taken for one even between brackets: the file is not read again and again.
 pub(crate) const LOOKED_IN_VAIN: u32 = 8;
 
-/// How many bytes of a line are looked at for its indentation.
+/// The number of bytes of a line that are looked at for its indentation.
 pub(crate) const CODE_LINE: usize = 1000;

@@ -1,4 +1,4 @@
-//! What was read of a text before it changed, for when it is read again.
+//! The trees of a text before it changed, for when it is read again.
 //!
 //! The tokens of the new text are split into declarations as always. One that has the same bytes as a sound one before, in the part
 //! before the change or in the part behind it, is the same declaration, at another place.
@@ -30,7 +30,7 @@ impl ParsedText {
     }
 }
 
-/// How a text is like one before, item by item.
+/// The items in which a text is like one before.
 #[derive(Clone, Debug)]
 pub struct Unchanged {
     file: FileId,
@@ -105,7 +105,7 @@ impl Extent {
     }
 }
 
-/// What is known of the declarations of a text, which are asked for in order.
+/// The declarations of a text before, which are asked for in order.
 pub(crate) struct Known {
     items: Vec<Option<Item>>,
     sound: std::iter::Peekable<std::vec::IntoIter<(usize, Extent)>>,

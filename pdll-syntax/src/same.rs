@@ -1,4 +1,4 @@
-//! Whether two trees say the same, wherever it is written.
+//! Comparison of two trees, wherever they are written.
 
 use crate::ast::*;
 use smol_str::SmolStr;

@@ -3,7 +3,7 @@
 use crate::ast::*;
 use pdl_diagnostics::Span;
 
-/// How far a text has moved, in bytes.
+/// The distance by which a text has moved, in bytes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shift(pub(crate) i64);
 

@@ -68,7 +68,7 @@ pub(crate) fn expected(tokens: TokenSet, before: Option<Token>) -> String {
 pub(crate) struct Vocabulary {
     pub(crate) words: &'static [&'static str],
     pub(crate) alias: fn(&str) -> Option<&'static str>,
-    /// What the wrong word does or does not: `starts no statement`.
+    /// The slip of the wrong word: `starts no statement`.
     pub(crate) slip: &'static str,
     pub(crate) label: &'static str,
 }

@@ -5,7 +5,7 @@ use crate::cursor::RawItem;
 use pdl_diagnostics::{Diagnostic, FileId, Span};
 use std::ops::Range;
 
-/// What stands in one file. Nothing is included.
+/// The declarations of one file. Nothing is included.
 ///
 /// Between the tokens of a declaration that is sound are only white space, comments, and the second `;` behind a code block,
 /// which is no token. Between declarations may be anything, if errors were reported.

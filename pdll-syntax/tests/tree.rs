@@ -1,4 +1,4 @@
-//! What the tree keeps for tools: comments, the places of lists, includes, and the parts of what did not parse.
+//! The parts of the tree that are kept for tools: comments, the places of lists, includes, and the parts of what did not parse.
 
 use crate::common;
 

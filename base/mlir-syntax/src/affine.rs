@@ -362,7 +362,7 @@ impl AffineExpr {
     }
 }
 
-/// What an affine expression is over.
+/// A variable of an affine expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AffineVariable {
     /// `d0`

@@ -125,12 +125,12 @@ pub enum LocationAttr {
     Fused {
         /// Locations, each once.
         locations: Arc<[Attr]>,
-        /// What the fusing pass left.
+        /// The metadata of the fusing pass.
         metadata: Option<Attr>,
     },
 }
 
-/// What an attribute is.
+/// The kind of an attribute, with its content.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum AttrKind {
     /// `unit`

@@ -59,7 +59,7 @@ pub struct Context {
     constants: FxHashMap<SmolStr, Attr>,
 }
 
-/// What operations of one kind share.
+/// The part that operations of one kind share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OpShape {
     /// The name.

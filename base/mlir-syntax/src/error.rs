@@ -1,4 +1,4 @@
-//! What is wrong with a text, and where.
+//! Errors in a text, with their places.
 
 use std::fmt;
 
@@ -26,7 +26,7 @@ pub struct Related {
     pub start: usize,
     /// Where it ends.
     pub end: usize,
-    /// What is there.
+    /// The thing that is there.
     pub message: String,
 }
 
@@ -64,7 +64,7 @@ pub struct ParseError {
 
 /// The most errors that are printed.
 const MAX_SHOWN: usize = 20;
-/// How many characters of a line are shown before an error, and from it on.
+/// The number of characters of a line that are shown before an error, and from it on.
 const CONTEXT: usize = 60;
 
 impl ParseError {

@@ -7,7 +7,7 @@ use crate::context::{Context, OpShape, Symbol};
 use crate::types::Type;
 use copy::Copying;
 
-/// How many handles of each kind a context has given.
+/// The number of handles of each kind that a context has given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Known {
     types: usize,

@@ -52,7 +52,7 @@ pub struct VectorDimension {
     pub scalable: bool,
 }
 
-/// What a type is.
+/// The kind of a type, with its content.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum TypeKind {
     /// `i32`, `si8`, `ui1`

@@ -1,4 +1,4 @@
-//! What `mlir-opt --mlir-print-op-generic` printed is read and printed again, byte for byte.
+//! The texts that `mlir-opt --mlir-print-op-generic` printed are read and printed again, byte for byte.
 //!
 //! Each `corpus/NAME.mlir` was printed with `--mlir-print-local-scope --mlir-print-debuginfo`, so every attribute, type
 //! and location is written out; `corpus/NAME.aliases.mlir` is the same module printed with aliases. Both must give the

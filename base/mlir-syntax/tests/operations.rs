@@ -1,4 +1,4 @@
-//! What a sink is told, and when.
+//! The calls that a sink gets, and their order.
 
 use mlir_syntax::{
     Attr, Context, OperationSink, ParsedOperation, ResourceKind, ResourceSection, ResourceValue, Result, Symbol, Type,

@@ -1,4 +1,4 @@
-//! What an evaluation works on, and why it may have no value.
+//! The data of an evaluation, and the reasons why it may have no value.
 
 use alloc::vec::Vec;
 
@@ -43,9 +43,9 @@ pub type DatumOf<E> =
 pub enum Fault {
     /// A `cast` to a class that the value is not of.
     Cast,
-    /// What is named is asked of null.
+    /// A question of this name to null.
     Null(&'static str),
-    /// What is named has no answer for what it is asked of: it is of another kind, out of range, or unknown to the host.
+    /// A question of this name that has no answer: it is of another kind, out of range, or unknown to the host.
     NoAnswer(&'static str),
     /// The result of what is named has no place in its type, or it divides by zero.
     Overflow(&'static str),

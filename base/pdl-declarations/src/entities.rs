@@ -1,4 +1,4 @@
-//! What an evaluated expression asks of the values and operations of an IR.
+//! The questions of an evaluated expression to the values and operations of an IR.
 
 use crate::host::{AttributeView, Queries, Scalar, TypeView};
 

@@ -1,4 +1,4 @@
-//! What an evaluated predicate asks of the IR.
+//! The questions of an evaluated predicate to the IR.
 
 use alloc::vec::Vec;
 
@@ -70,7 +70,7 @@ pub enum Scalar {
     Text(SmolStr),
 }
 
-/// How the bits of an integer type are read.
+/// The way in which the bits of an integer type are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Signedness {
     /// `i32`.
@@ -84,7 +84,7 @@ pub enum Signedness {
 /// A dimension whose size is not known.
 pub const DYNAMIC: i64 = i64::MIN;
 
-/// What a type is.
+/// A type as an evaluation sees it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TypeView<T> {
     /// `i32`, `si8`, `ui1`.
@@ -144,7 +144,7 @@ pub enum TypeView<T> {
     Other,
 }
 
-/// What an attribute is.
+/// An attribute as an evaluation sees it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AttributeView<T, A> {
     /// `unit`.
@@ -188,7 +188,7 @@ pub enum AttributeView<T, A> {
     Elements {
         /// A vector or tensor type.
         ty: T,
-        /// How they are stored.
+        /// The way in which they are stored.
         storage: Storage,
     },
     /// `array<i32: …>`.
@@ -209,7 +209,7 @@ pub enum AttributeView<T, A> {
     Other,
 }
 
-/// How the elements of an attribute are stored.
+/// The way in which the elements of an attribute are stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Storage {
     /// `dense<…>` of integers, floats or complex numbers.

@@ -1,4 +1,4 @@
-//! What a program of patterns declares, as data that the runtime links.
+//! The declarations of a program of patterns, as data that the runtime links.
 //!
 //! ```text
 //!  PDLL ───────────────────▶ Native, Kind ──┐
@@ -54,7 +54,7 @@ use run::Run;
 /// nobody has. Patterns that match it bind it, native functions are given it, and an operation created with it goes without.
 pub const ABSENT: &str = "#pdll.absent";
 
-/// What is known of a constraint from where it is defined.
+/// The definition of a constraint, as far as it is known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Definition {
     /// It runs without C++.
@@ -63,7 +63,7 @@ pub enum Definition {
     Stopped(Obstacle),
 }
 
-/// What stops a predicate from being evaluated.
+/// The reason why a predicate is not evaluated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Obstacle {
     /// The part of the C++ text; may be empty.
@@ -92,7 +92,7 @@ impl core::fmt::Display for Obstacle {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Check(Demand);
 
-/// What a [`Check`] demands.
+/// The demand of a [`Check`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Demand {
     /// Nothing: every type or attribute will do.

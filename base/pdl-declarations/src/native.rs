@@ -72,7 +72,7 @@ pub struct Native {
     pub results: Vec<NativeType>,
     /// The code block given in PDLL, if any.
     pub code: Option<SmolStr>,
-    /// What its definition in ODS demands, if it has one: a host that answers [`Queries`](crate::Queries) needs no function of
+    /// The demand of its definition in ODS, if it has one: a host that answers [`Queries`](crate::Queries) needs no function of
     /// its own for it.
     pub definition: Option<Box<Definition>>,
     /// Where it was declared or, for `pdl` text, first used.

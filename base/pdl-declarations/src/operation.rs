@@ -1,4 +1,4 @@
-//! What ODS says of operations without C++: groups, result types, effects.
+//! Operations as ODS defines them without C++: groups, result types, effects.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -15,21 +15,21 @@ pub const OPERAND_SEGMENTS: &str = "operandSegmentSizes";
 /// The attribute that divides results into groups.
 pub const RESULT_SEGMENTS: &str = "resultSegmentSizes";
 
-/// What is known of the operations of one name.
+/// The definition of the operations of one name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpDefinition {
     /// Its name, dialect included: `arith.addi`.
     pub name: SmolStr,
-    /// How operands are grouped.
+    /// The groups of operands.
     pub operands: Groups,
-    /// How results are grouped.
+    /// The groups of results.
     pub results: Groups,
     /// The attributes that belong to the operation itself: MLIR keeps them among its properties.
     pub attributes: Vec<OwnAttribute>,
     /// Where the type of each result comes from; `None` if the definition does not say, or only in C++. Of an operation all of whose
     /// results may be missing, and whose types are nowhere inferred, there are no rules: without given types it has no results.
     pub result_types: Option<Vec<TypeRule>>,
-    /// What it does but compute its results.
+    /// The effects besides computing its results.
     pub effects: Effects,
     /// Its traits, of those that are told apart.
     pub traits: OpTraits,
@@ -121,11 +121,11 @@ impl Deref for OpDefinitions {
 pub struct Groups {
     /// For each group, whether its number of values may vary; otherwise it is one.
     pub varies: Vec<bool>,
-    /// How many values the groups that vary have.
+    /// The number of values in the groups that vary.
     pub sizes: GroupSizes,
 }
 
-/// How many values the groups that vary have.
+/// The number of values in the groups that vary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GroupSizes {
     /// All of them as many: what the others leave is divided among them, and one alone gets it all.
@@ -201,7 +201,7 @@ pub fn segment_sizes<Q: Queries>(host: &Q, attribute: &Q::Attribute) -> Option<V
 pub struct TypeRule {
     /// The type that it starts from.
     pub from: TypeFrom,
-    /// What is made of that type, step by step.
+    /// The steps from that type to the new one.
     pub steps: Vec<TypeStep>,
 }
 
@@ -230,7 +230,7 @@ named! {
     }
 }
 
-/// What a [`TypeStep`] makes.
+/// The type or attribute that a [`TypeStep`] makes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Made<T> {
     /// This type.
@@ -261,7 +261,7 @@ impl TypeStep {
     }
 }
 
-/// What an operation does but compute its results.
+/// The effects of an operation besides computing its results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effects {
     /// Nothing but reading, and making what only its own results give access to.

@@ -43,7 +43,7 @@ pub enum Expression {
     Binary(Operator, Box<Expression>, Box<Expression>),
     /// `a ? b : c`
     Choose(Box<[Expression; 3]>),
-    /// Whether a value is of one of these classes; false for a missing one.
+    /// True for a value of one of these classes; false for a missing one.
     IsA(Vec<Test>, Box<Expression>),
     /// The value if it is of one of these classes, and nothing otherwise.
     Narrow(Vec<Test>, Box<Expression>),
@@ -51,7 +51,7 @@ pub enum Expression {
     Method(Method, Box<Expression>, Vec<Expression>),
     /// A function.
     Function(Function, Vec<Expression>),
-    /// Whether a lambda holds for all, any or none of a list.
+    /// True if a lambda holds for all, any or none of a list.
     Quantified(Quantifier, Box<Expression>, Lambda),
     /// A lambda that is called.
     Apply(Lambda, Vec<Expression>),
@@ -133,7 +133,7 @@ macro_rules! named {
 pub(crate) use named;
 
 named! {
-    /// What [`Expression::Quantified`] asks for.
+    /// The number of elements for which [`Expression::Quantified`] must hold.
     Quantifier { All "all_of" Any "any_of" None "none_of" }
 }
 
@@ -158,11 +158,11 @@ named! {
         Convert "int64_t"
         /// `bool(a)`.
         Truth "bool"
-        /// Whether all elements are equal.
+        /// True if all elements are equal.
         AllEqual "all_equal"
         /// The elements of lists, one after the other.
         Concat "concat"
-        /// What a constant operation makes, as an attribute; null if the value is no result of such an operation.
+        /// The attribute that a constant operation makes; null if the value is no result of such an operation.
         ConstantOf "m_Constant"
         /// As `APInt`, also of a splat.
         ConstantInt "m_ConstantInt"

@@ -1,6 +1,6 @@
 //! Evaluation over a host.
 //!
-//! What C++ would leave undefined, such as a wrong cast, has no value and does not hold; the first such [`Fault`] is kept for who
+//! Anything that C++ would leave undefined, such as a wrong cast, has no value and does not hold; the first such [`Fault`] is kept for who
 //! asks for it.
 
 use alloc::vec::Vec;

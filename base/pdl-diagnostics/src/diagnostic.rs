@@ -1,4 +1,4 @@
-//! What is wrong, where, and what to do about it.
+//! Errors and warnings, their places, and their fixes.
 
 use crate::Span;
 
@@ -9,7 +9,7 @@ use crate::Span;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Code(pub &'static str);
 
-/// How bad it is.
+/// The severity of a diagnostic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
     /// Nothing is produced.
@@ -23,7 +23,7 @@ pub enum Severity {
 pub struct SpanLabel {
     /// Where.
     pub span: Span,
-    /// What is there.
+    /// The message at this place.
     pub message: String,
 }
 
@@ -32,7 +32,7 @@ pub struct SpanLabel {
 pub struct Fix {
     /// The text to replace; an empty span inserts.
     pub span: Span,
-    /// What to put there.
+    /// The new text.
     pub replacement: String,
     /// The advice in words: `did you mean 'root'?`.
     pub message: String,
@@ -49,7 +49,7 @@ pub struct Diagnostic {
     pub message: String,
     /// Where it is.
     pub span: Span,
-    /// What to write under the primary span; may be empty.
+    /// The text under the primary span; may be empty.
     pub label: String,
     /// The other ends.
     pub labels: Vec<SpanLabel>,

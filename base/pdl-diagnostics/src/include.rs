@@ -25,7 +25,7 @@ pub trait Loader {
 pub struct LoadedFile {
     /// The name shown to people.
     pub name: String,
-    /// What tells two spellings of one file apart from two files: the canonical path where there is one.
+    /// The key by which two spellings of one file are one: the canonical path where there is one.
     pub identity: String,
     /// The contents.
     pub bytes: Vec<u8>,

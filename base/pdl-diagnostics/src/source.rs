@@ -82,7 +82,7 @@ pub struct SourceFile {
     characters: Vec<u32>,
 }
 
-/// How many bytes lie between two entries of a table of character counts: lines can be long, and columns are asked for
+/// The number of bytes between two entries of a table of character counts: lines can be long, and columns are asked for
 /// often.
 const STRIDE: usize = 64;
 

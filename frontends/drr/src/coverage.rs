@@ -18,7 +18,7 @@ pub struct RulesCoverage {
     pub rules: Vec<RuleCoverage>,
 }
 
-/// What a rule needs to be run.
+/// The needs of a rule that is to be run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct RuleCoverage {
     /// Its name; `anonymous_N` if the text gave none.
@@ -36,7 +36,7 @@ pub struct RuleCoverage {
 pub struct Need {
     /// As PDLL declares it: `Constraint HasRank(Value)`.
     pub native: String,
-    /// What stops its text from being evaluated, if it is no call of a function.
+    /// The part of its text that cannot be evaluated, if it is no call of a function.
     pub stopped: Option<String>,
 }
 

@@ -35,11 +35,11 @@ pub(crate) struct Argument<'a> {
     pub(crate) value: FieldValue<'a>,
     pub(crate) name: Option<&'a str>,
     pub(crate) span: Span,
-    /// How many dags it is in.
+    /// The number of dags that it is in.
     depth: usize,
 }
 
-/// What stands at the head of a dag.
+/// The operator at the head of a dag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Operator<'a> {
     Op(OperationId),

@@ -7,7 +7,7 @@
 //! The central type is [`Rules`]: every rule of a file in the order in which MLIR tries those of equal benefit, each a tree
 //! whose operations, constraints and symbols are ids. Who walks it needs no TableGen.
 //!
-//! What a rule may say is checked here, as `mlir-tblgen` does and where C++ would: a rule that comes out has operations with
+//! The content of rules is checked here, as `mlir-tblgen` does and where C++ would: a rule that comes out has operations with
 //! as many arguments as they are defined with, leaves that fit their arguments, symbols that are bound once and before they are
 //! used, and values for all results of its root. A rule with an error is left out; all errors of all rules are reported, each
 //! at the dag or the argument at fault.

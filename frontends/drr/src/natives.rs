@@ -18,7 +18,7 @@ pub struct NativeCall {
     pub text: String,
     /// The text, cut at its placeholders.
     pub pieces: Vec<NativePiece>,
-    /// How many values it returns.
+    /// The number of values that it returns.
     pub returns: u32,
     /// Where it is defined.
     pub span: Span,

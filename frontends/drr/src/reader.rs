@@ -20,7 +20,7 @@ pub(crate) struct Reader<'a> {
     diagnostics: &'a mut Vec<Diagnostic>,
     rules: Rules,
     natives: FxHashMap<usize, NativeCallId>,
-    /// What was reported: rules that one text makes have the same errors.
+    /// The errors that were reported: rules that one text makes have the same ones.
     said: FxHashSet<(Code, Span, String)>,
     dags: usize,
 }

@@ -32,7 +32,7 @@ enum Site {
 struct Directives<'a> {
     location: Option<DagNode<'a>>,
     return_type: Option<DagNode<'a>>,
-    /// How many arguments stand before them.
+    /// The number of arguments before them.
     arguments: usize,
 }
 

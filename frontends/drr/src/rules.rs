@@ -1,4 +1,4 @@
-//! What rules consist of.
+//! The parts of rules.
 
 use ods::{ConstraintId, Length, OperationId};
 use pdl_diagnostics::Span;
@@ -31,18 +31,18 @@ pub struct Rule {
     pub is_anonymous: bool,
     /// The number of operations in the source pattern, and what the rule adds to it.
     pub benefit: u16,
-    /// What is looked for. It is the root, and the operations that define its operands.
+    /// The operations to look for. The first is the root, the others define its operands.
     pub source: SourceOp,
-    /// How many operations the source pattern has.
+    /// The number of operations in the source pattern.
     pub source_ops: u32,
     /// Operands that must be equal. They are checked when the whole source pattern has matched, before the conditions.
     pub equalities: Vec<Equality>,
-    /// What must hold besides, in the order of the text.
+    /// The further conditions, in the order of the text.
     pub conditions: Vec<Condition>,
-    /// What is created and called: first all that are auxiliary, in order, then those that replace. A root without results is
+    /// The nodes to create and call: first all that are auxiliary, in order, then those that replace. A root without results is
     /// erased.
     pub results: Vec<ResultPattern>,
-    /// What is created and called when all results are there, before the root is replaced.
+    /// The nodes that are created and called when all results are there, before the root is replaced.
     pub supplemental: Vec<CreatedNode>,
     /// The symbols, in the order in which they are bound.
     pub symbols: Vec<RuleSymbol>,
@@ -68,7 +68,7 @@ pub struct SymbolId(pub u32);
 pub struct RuleSymbol {
     /// Without `$` and without an index.
     pub name: SmolStr,
-    /// What it stands for.
+    /// The kind of symbol.
     pub kind: SymbolKind,
     /// Where it is bound; more than one place for operands that must be equal.
     pub bound: Vec<Span>,
@@ -76,7 +76,7 @@ pub struct RuleSymbol {
     pub uses: Vec<Span>,
 }
 
-/// What a symbol stands for.
+/// The thing that a symbol stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SymbolKind {
     /// A group of operands: one value, one or none, or a range.
@@ -100,7 +100,7 @@ pub enum SymbolKind {
     NativeProperty(SmolStr),
     /// A created operation; as a value its results, all of them.
     CreatedOp(OperationId),
-    /// What a native call returned: one thing of any kind, or so many values.
+    /// The result of a native call: one thing of any kind, or so many values.
     CallResult(u32),
     /// A group of values, from `variadic` in a result pattern.
     CreatedGroup,
@@ -153,7 +153,7 @@ pub struct SourceOp {
     pub operation: OperationId,
     /// Its number in the source pattern, from the root, parents before children, children from left to right.
     pub number: u32,
-    /// What stands for it.
+    /// The symbol that stands for it.
     pub symbol: Option<SymbolId>,
     /// Its arguments, in the order of the definition, where anything is asked or bound. Those that are only ignored are not here.
     pub arguments: Vec<SourceArgument>,
@@ -166,22 +166,22 @@ pub struct SourceOp {
 pub struct SourceArgument {
     /// Which one, of [`ods::Operation::arguments`].
     pub argument: usize,
-    /// What is asked of it.
+    /// The pattern for it.
     pub pattern: ArgumentPattern,
     /// Where it was written.
     pub span: Span,
 }
 
-/// What is asked of an argument.
+/// The pattern for an argument.
 #[derive(Clone, Debug)]
 pub enum ArgumentPattern {
     /// Of an operand, or of a whole group of operands.
     Value(ValuePattern),
     /// `variadic`: a group of operands that has exactly this many values.
     Group {
-        /// What stands for the whole group.
+        /// The symbol that stands for the whole group.
         symbol: Option<SymbolId>,
-        /// What is asked of each value.
+        /// The pattern for each value.
         elements: Vec<ValuePattern>,
     },
     /// `either`: this operand and the next one, in this order or in the other. The first order that fits here is taken, and
@@ -193,7 +193,7 @@ pub enum ArgumentPattern {
     Property(AttributeLeaf),
 }
 
-/// What is asked of a value.
+/// The pattern for a value.
 #[derive(Clone, Debug)]
 pub enum ValuePattern {
     /// Its type, or nothing.
@@ -207,22 +207,22 @@ pub enum ValuePattern {
 /// A leaf of a source pattern that stands for a value or for a group of values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ValueLeaf {
-    /// What the type must satisfy besides what the definition says; `None` if it is nothing more.
+    /// The constraint on the type besides that of the definition; `None` if there is nothing more.
     pub constraint: Option<ConstraintId>,
-    /// What stands for it.
+    /// The symbol that stands for it.
     pub symbol: Option<SymbolId>,
-    /// How many leaves of the same symbol stand before it. Those after the first are compared, not bound.
+    /// The number of leaves of the same symbol before it. Those after the first are compared, not bound.
     pub occurrence: u32,
 }
 
 /// A leaf of a source pattern that stands for an attribute or a property.
 #[derive(Clone, Debug)]
 pub struct AttributeLeaf {
-    /// What it must satisfy; `None` if it is nothing more than what the definition says.
+    /// The constraint on it besides that of the definition; `None` if there is nothing more.
     pub constraint: Option<ConstraintId>,
     /// The constant that it must be, if the constraint is one.
     pub constant: Option<ConstantText>,
-    /// What stands for it.
+    /// The symbol that stands for it.
     pub symbol: Option<SymbolId>,
 }
 
@@ -231,13 +231,13 @@ pub struct AttributeLeaf {
 pub struct NativeMatch {
     /// The call.
     pub native: NativeCallId,
-    /// What it sets, in order.
+    /// The arguments that it sets, in order.
     pub arguments: Vec<NativeArgument>,
     /// Where it was written.
     pub span: Span,
 }
 
-/// What a native call in a source pattern sets.
+/// An argument that a native call in a source pattern sets.
 #[derive(Clone, Debug)]
 pub enum NativeArgument {
     /// A value, whose type may be constrained.
@@ -277,11 +277,11 @@ pub struct EnumCaseText {
 /// An entry of the list of constraints.
 #[derive(Clone, Debug)]
 pub struct Condition {
-    /// What must hold.
+    /// The constraint that must hold.
     pub constraint: ConstraintId,
-    /// What `$_self` is in it. Of a constraint on types it is the type of the one argument, and stands there.
+    /// The meaning of `$_self` in it. Of a constraint on types it is the type of the one argument, and stands there.
     pub this: Option<SymbolUse>,
-    /// What `$0`, `$1` and so on are.
+    /// The meanings of `$0`, `$1` and so on.
     pub arguments: Vec<SymbolUse>,
     /// Where it was written.
     pub span: Span,
@@ -290,13 +290,13 @@ pub struct Condition {
 /// An entry of the list of result patterns.
 #[derive(Clone, Debug)]
 pub struct ResultPattern {
-    /// What its values are for.
+    /// The role of its values.
     pub role: ResultRole,
-    /// What is created, called or taken.
+    /// The node that is created, called or taken.
     pub node: CreatedNode,
 }
 
-/// What the values of a result pattern are for.
+/// The role of the values of a result pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ResultRole {
     /// Nothing, unless a symbol is used.
@@ -305,7 +305,7 @@ pub enum ResultRole {
     Replacement {
         /// The first group of results that is replaced, as the root's definition numbers them.
         first: usize,
-        /// How many groups are.
+        /// The number of groups.
         count: usize,
     },
 }
@@ -338,7 +338,7 @@ impl CreatedNode {
 /// `variadic` in a result pattern.
 #[derive(Clone, Debug)]
 pub struct CreatedGroup {
-    /// What stands for it.
+    /// The symbol that stands for it.
     pub symbol: Option<SymbolId>,
     /// Its elements. One with several values gives them all.
     pub elements: Vec<CreatedArgument>,
@@ -351,7 +351,7 @@ pub struct CreatedGroup {
 pub struct CreatedOp {
     /// Which one.
     pub operation: OperationId,
-    /// What stands for it.
+    /// The symbol that stands for it.
     pub symbol: Option<SymbolId>,
     /// The group of results that it stands for where it is written, if it was bound with an index; all of them otherwise.
     pub result: Option<u32>,
@@ -403,13 +403,13 @@ pub struct CreatedLocation {
 pub struct CreatedCall {
     /// The call.
     pub native: NativeCallId,
-    /// What stands for what it returns.
+    /// The symbol that stands for its result.
     pub symbol: Option<SymbolId>,
     /// The value that it stands for where it is written, if it was bound with an index; all of them otherwise.
     pub result: Option<u32>,
-    /// What `$0`, `$1` and so on are. What they create is created before the call, from left to right.
+    /// The meanings of `$0`, `$1` and so on. Nodes among them are created before the call, from left to right.
     pub arguments: Vec<CreatedArgument>,
-    /// What `$_loc` is; `None` is the fused location of what was matched, the root first.
+    /// The meaning of `$_loc`; `None` is the fused location of what was matched, the root first.
     pub location: Option<CreatedLocation>,
     /// Where it was written.
     pub span: Span,
@@ -418,9 +418,9 @@ pub struct CreatedCall {
 /// An argument of an operation to be created, or of a native call.
 #[derive(Clone, Debug)]
 pub enum CreatedArgument {
-    /// What a symbol stands for.
+    /// A symbol's value.
     Symbol(SymbolUse),
-    /// What is created here.
+    /// A node that is created here.
     Node(Box<CreatedNode>),
     /// A constant attribute or property.
     Constant(ConstantText),

@@ -26,7 +26,7 @@ impl<'a> WrittenSymbol<'a> {
     }
 }
 
-/// What is bound so far.
+/// The symbols that are bound so far.
 #[derive(Debug, Default)]
 pub(crate) struct Scope {
     pub(crate) symbols: Vec<RuleSymbol>,

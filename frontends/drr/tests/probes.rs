@@ -46,7 +46,7 @@ fn what_is_refused_says_why_where_it_is() {
     assert!(refused >= 190, "{refused} probes");
 }
 
-/// What MLIR does with a probe.
+/// The answer of MLIR to a probe.
 #[derive(Debug, PartialEq, Eq)]
 enum Reference {
     Accepts,

@@ -50,9 +50,9 @@ fn choose_rules<'c>(rules: &[impl AsRef<str>], choice: &'c str) -> Result<Vec<us
 /// A part of a choice that means no rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownRule<'c> {
-    /// What was written.
+    /// The part as it was written.
     pub part: &'c str,
-    /// How many rules there are.
+    /// The number of rules.
     pub count: usize,
 }
 

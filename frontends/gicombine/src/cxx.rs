@@ -5,7 +5,7 @@ use smol_str::SmolStr;
 
 use crate::rules::{CxxSnippet, SnippetPiece};
 
-/// What is odd about a text.
+/// An oddity of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Oddity {
     /// A `$` that begins no name.

@@ -1,4 +1,4 @@
-//! How LLVM and machine IR spell the flags of instructions.
+//! The names of the flags of instructions in LLVM and in machine IR.
 
 use smol_str::SmolStr;
 

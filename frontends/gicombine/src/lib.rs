@@ -7,7 +7,7 @@
 //! The central type is [`CombineRules`]: what a combiner's rules match and do, with fragments as they are called. Who walks it needs no
 //! TableGen. [`CombineRules::matchers`] writes the fragments out, and puts what is looked for in order.
 //!
-//! What a rule may say is checked here, as `llvm-tblgen -gen-global-isel-combiner` of LLVM 22 does. A rule with an error is left
+//! The content of rules is checked here, as `llvm-tblgen -gen-global-isel-combiner` of LLVM 22 does. A rule with an error is left
 //! out; all errors of all rules are reported, each at the operand or pattern at fault.
 //!
 //! Error codes: `E1201` to `E1225`, `W1201` to `W1208`; the module `codes` says what each is about.

@@ -1,4 +1,4 @@
-//! What combine rules consist of.
+//! The parts of combine rules.
 //!
 //! [`CombineRules`] is what a `.td` file says, checked: fragments are still calls. [`CombineRules::matchers`] is what is looked for: for each
 //! rule one [`RuleMatcher`] an opcode and a choice of alternatives, with the fragments written out.
@@ -38,14 +38,14 @@ pub struct InstructionId(pub u32);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FragmentId(pub u32);
 
-/// What the record of an instruction says.
+/// The record of an instruction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Instruction {
     /// The opcode: `G_ADD`.
     pub name: SmolStr,
-    /// How many operands its list of outs has; of one with variadic outs, those that are always there.
+    /// The number of operands in its list of outs; of one with variadic outs, of those that are always there.
     pub outs: u32,
-    /// How many operands its list of ins has.
+    /// The number of operands in its list of ins.
     pub ins: u32,
     /// True if there may be more outs.
     pub has_variadic_outs: bool,
@@ -76,19 +76,19 @@ pub struct CombineRule {
     pub root: SmolStr,
     /// Where that was written.
     pub root_span: Span,
-    /// What C++ in the match hands over to C++ in the apply.
+    /// The data that C++ in the match hands over to C++ in the apply.
     pub data: Vec<MatchData>,
-    /// What is looked for, in the order of the text.
+    /// The patterns to look for, in the order of the text.
     pub matched: Vec<RulePattern>,
     /// Which of `matched` the root is: itself, or defined by it.
     pub match_root: usize,
-    /// What is done, in the order of the text.
+    /// The patterns to apply, in the order of the text.
     pub applied: Vec<RulePattern>,
     /// Which of `applied` define what the root did.
     pub apply_roots: Vec<usize>,
     /// True if the two stand in one `combine`.
     pub is_combine: bool,
-    /// How many matchers it may be at most; `None` for no limit.
+    /// The number of matchers that it may be at most; `None` for no limit.
     pub max_permutations: Option<u32>,
     /// Subtarget predicates, by name; all must hold.
     pub predicates: Vec<SmolStr>,
@@ -112,13 +112,13 @@ pub struct MatchData {
 pub struct RulePattern {
     /// Without `$`; made up from rule, list and place if the text gave none.
     pub name: SmolStr,
-    /// What it is.
+    /// The kind of pattern.
     pub kind: PatternKind,
     /// Where it was written.
     pub span: Span,
 }
 
-/// What a pattern is.
+/// The kind of a pattern, with its content.
 #[derive(Clone, Debug)]
 pub enum PatternKind {
     /// An instruction or an intrinsic.
@@ -173,9 +173,9 @@ pub enum PatternType {
     Of(SmolStr),
     /// `GIVariadic`: this operand and those behind it.
     Variadic {
-        /// How many there are at least; 1 or more.
+        /// The least number; 1 or more.
         min: u32,
-        /// How many there are at most; 0 for no limit.
+        /// The greatest number; 0 for no limit.
         max: u32,
     },
 }
@@ -216,9 +216,9 @@ pub struct FragmentPattern {
 pub struct Fragment {
     /// The record's name.
     pub name: SmolStr,
-    /// What it defines.
+    /// The parameters that it defines.
     pub outs: Vec<FragmentParameter>,
-    /// What it is given.
+    /// The parameters that it is given.
     pub ins: Vec<FragmentParameter>,
     /// The lists of patterns that it may be.
     pub alternatives: Vec<Vec<RulePattern>>,
@@ -233,11 +233,11 @@ pub struct Fragment {
 pub struct FragmentParameter {
     /// Without `$`.
     pub name: SmolStr,
-    /// What may be given for it.
+    /// The kind of argument.
     pub kind: ParameterKind,
 }
 
-/// What may be given for a parameter of a fragment.
+/// The kind of argument for a parameter of a fragment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParameterKind {
     /// `root`: an operand, which the root of the fragment defines.
@@ -287,7 +287,7 @@ pub struct RuleMatcher {
 pub struct MatchedInstruction {
     /// The name of the pattern.
     pub name: SmolStr,
-    /// What is asked of it. With `wip_match_opcode` it has no operands, though the instruction has some.
+    /// The pattern for it. With `wip_match_opcode` it has no operands, though the instruction has some.
     pub pattern: InstructionPattern,
     /// True if it is a `wip_match_opcode`: nothing is known of its operands, not even how many there are.
     pub is_opcode_only: bool,

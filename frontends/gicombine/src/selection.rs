@@ -15,7 +15,7 @@ pub struct Selection<'a> {
 pub struct UnknownName {
     /// The name.
     pub name: String,
-    /// What it should be: `combiner`, or `rule or group`.
+    /// The kind of thing wanted: `combiner`, or `rule or group`.
     pub wanted: &'static str,
     /// The names there are, sorted.
     pub known: Vec<String>,

@@ -117,11 +117,11 @@ pub fn parse_with_macros(
     }
 }
 
-/// What a text is, for tools.
+/// The records of a text, for tools.
 pub struct InspectedRecords {
     /// The records, as far as they are understood: those that are wrong derive from nothing for [`Records::derived_from`].
     pub records: Records,
-    /// What names stand for.
+    /// The meanings of names.
     pub names: TdNames,
     /// True if there was no error.
     pub is_complete: bool,

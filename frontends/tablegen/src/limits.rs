@@ -1,12 +1,12 @@
-//! What a hostile or mistaken file may cost before it is refused.
+//! The costs that a hostile or mistaken file may have before it is refused.
 
-/// How deep values, types and statements may nest in the text. The parser recurses this far at most.
+/// The depth to which values, types and statements may nest in the text. The parser recurses this far at most.
 pub(crate) const MAX_NESTING: usize = 200;
 
-/// How deep one evaluation may recurse: through fields, operators and instantiated classes.
+/// The depth to which one evaluation may recurse: through fields, operators and instantiated classes.
 pub(crate) const MAX_EVALUATION_DEPTH: usize = 900;
 
-/// How deep a value may be as a tree, so that walks over finished values are bounded as well.
+/// The depth that a value may have as a tree, so that walks over finished values are bounded as well.
 pub(crate) const MAX_VALUE_DEPTH: u16 = 600;
 
 /// Evaluation steps of a whole run. MLIR's largest file needs about a million.

@@ -1,4 +1,4 @@
-//! What every name of the text stands for, for tools that go from a name to its definition and back.
+//! The meanings of all names of a text, for tools that go from a name to its definition and back.
 //!
 //! The parser notes each name that it looks up, if it is asked to: evaluation does not know the text any more. A definition is told
 //! by its place.
@@ -16,7 +16,7 @@ use crate::types::TypeId;
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct TdNames {
-    /// What has a name.
+    /// The things that have names.
     pub items: Vec<TdNamedItem>,
     /// Where an item is named, its definition not among them. A definition is [`TdNamedItem::span`]. What a `let` around several
     /// definitions names may stand for several.
@@ -29,7 +29,7 @@ pub struct TdNames {
 pub struct TdNamedItem {
     /// Where the name stands in its definition.
     pub span: Span,
-    /// What it is.
+    /// The kind of thing.
     pub kind: TdNameKind,
     /// Of a field, a template argument or a variable.
     ty: Option<TypeId>,
@@ -37,7 +37,7 @@ pub struct TdNamedItem {
     record: Option<RecordId>,
 }
 
-/// What an item is.
+/// The kind of a named thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TdNameKind {
     /// A class.
@@ -46,15 +46,15 @@ pub enum TdNameKind {
     Def,
     /// A multiclass.
     Multiclass,
-    /// What a `defm` makes has names that begin with this one.
+    /// Records of a `defm`, whose names begin with this one.
     Defm,
     /// A field.
     Field,
     /// A template argument of a class or multiclass.
     TemplateArgument,
-    /// What `defvar`, `defset`, a loop or an operator such as `!foreach` defines.
+    /// A definition of `defvar`, `defset`, a loop or an operator such as `!foreach`.
     Variable,
-    /// What `deftype` defines.
+    /// A definition of `deftype`.
     TypeAlias,
 }
 
@@ -120,16 +120,16 @@ impl TdNamedItem {
     }
 }
 
-/// What a name was found to stand for.
+/// The thing that a name was found to stand for.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Target {
     /// A record, whose place is known in the end: a class may be announced before it is defined.
     Record(RecordId),
-    /// What is defined there.
+    /// The thing that is defined there.
     Place(Span),
 }
 
-/// What is noted while reading.
+/// The notes of a reading.
 #[derive(Debug, Default)]
 pub(crate) struct Noted {
     uses: Vec<(Span, Target)>,

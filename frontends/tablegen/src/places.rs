@@ -35,7 +35,7 @@ struct Origin {
     first: u32,
 }
 
-/// What is noted while reading.
+/// The notes of a reading.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Places {
     written: Vec<Written>,
@@ -43,7 +43,7 @@ pub(crate) struct Places {
     arguments: Vec<(u32, u32)>,
     /// Some stand here twice: a table that knows would cost more than they do.
     origins: Vec<Origin>,
-    /// How many origins there may be before those that stand here twice are removed.
+    /// The number of origins that there may be before those that stand here twice are removed.
     room: usize,
 }
 
@@ -82,7 +82,7 @@ impl Places {
     }
 }
 
-/// What was noted, by value.
+/// The notes, by value.
 #[derive(Clone, Debug)]
 pub(crate) struct Index {
     /// Numbers of what is written, in the order of their places.

@@ -11,7 +11,7 @@ use crate::values::ValueId;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct RecordId(pub(crate) u32);
 
-/// What a record is.
+/// The kind of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RecordKind {
     Class,
@@ -22,7 +22,7 @@ pub(crate) enum RecordKind {
     Multiclass,
 }
 
-/// What a field is.
+/// The kind of a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FieldKind {
     Normal,
@@ -50,7 +50,7 @@ pub(crate) struct Check {
     pub(crate) message: ValueId,
 }
 
-/// How far what is known of a record can be relied on.
+/// The reliability of what is known of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Health {
     /// Nothing is wrong with it.

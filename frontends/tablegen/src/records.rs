@@ -37,13 +37,13 @@ pub struct Record<'a> {
 pub struct Field<'a> {
     /// Its name.
     pub name: &'a str,
-    /// What it holds.
+    /// The value of the field.
     pub value: FieldValue<'a>,
     /// Where it was declared, which may be in a class.
     pub span: Span,
 }
 
-/// What a field holds.
+/// The value of a field.
 #[derive(Clone, Copy)]
 pub enum FieldValue<'a> {
     /// `?`.

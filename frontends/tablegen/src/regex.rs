@@ -40,7 +40,7 @@ impl Regex {
     }
 }
 
-/// What stands before a place in a pattern.
+/// The part before a place in a pattern.
 #[derive(PartialEq)]
 enum Before {
     /// The start of an alternative.

@@ -4,7 +4,7 @@ use pdl_diagnostics::{FileId, Span};
 
 use crate::lex::{Verbatim, VerbatimKind, is_identifier_byte};
 
-/// What stands in a text besides words, for tools.
+/// The parts of a text besides words, for tools.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Scanned {

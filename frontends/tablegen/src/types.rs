@@ -9,7 +9,7 @@ use crate::record::RecordId;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct TypeId(u32);
 
-/// What a type is made of.
+/// The structure of a type.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum TypeNode {
     Bit,

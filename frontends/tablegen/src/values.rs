@@ -15,7 +15,7 @@ pub(crate) struct ValueId(pub(crate) u32);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct SliceId(u32);
 
-/// What a name stands for when it is looked up.
+/// The key by which a name is looked up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Key {
     /// A field, `Class:argument`, `Multiclass::argument`, or a loop variable.
@@ -24,7 +24,7 @@ pub(crate) enum Key {
     Anonymous(u32),
 }
 
-/// How an argument of `Class<…>` was given.
+/// The way in which an argument of `Class<…>` was given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum ArgumentKey {
     /// The how-manieth template argument.
@@ -107,7 +107,7 @@ impl Names {
     }
 }
 
-/// Whether resolving a value changes it.
+/// The effect of resolving on a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stays {
     /// No.

@@ -1,4 +1,4 @@
-//! What names stand for, as tools are told.
+//! The meanings of names, as tools are told.
 
 use crate::common;
 

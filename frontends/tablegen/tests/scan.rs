@@ -1,4 +1,4 @@
-//! What is read of a text without its meaning ends where the lexer says.
+//! A text that is read without its meaning ends where the lexer says.
 
 use pdl_diagnostics::{FileId, Span};
 use tablegen::{Bracket, Scanned};

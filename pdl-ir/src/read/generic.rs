@@ -19,7 +19,7 @@ struct Generic<'s> {
     properties: Properties,
 }
 
-/// What stands before the regions of a generic op.
+/// The part of a generic op before its regions.
 struct Head<'s> {
     name: SmolStr,
     start: usize,

@@ -66,7 +66,7 @@ pub struct Parsed {
     pub module: Module,
     /// The places of its parts, for the errors of [`verify`](crate::verify()).
     pub spans: Spans,
-    /// What the text holds besides.
+    /// The rest of the text.
     pub rest: Rest,
 }
 

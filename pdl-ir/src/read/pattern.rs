@@ -9,7 +9,7 @@ use super::{Reader, codes};
 use crate::print::{IMPLICIT, OTHERWISE, RECURSION};
 use crate::{Kind, Op, OpKind};
 
-/// What an op is, and the kinds of its results.
+/// The kind of an op, and the kinds of its results.
 pub(super) type Body = (OpKind, Vec<Kind>);
 
 /// An op of a pattern as read.

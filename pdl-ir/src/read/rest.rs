@@ -1,4 +1,4 @@
-//! What stands beside the patterns: operations of other dialects, which are skipped without being understood.
+//! The text beside the patterns: operations of other dialects, which are skipped without being understood.
 //!
 //! Forms of operations are not known here, so an operation ends where brackets are closed and something begins that is read: a
 //! pattern, a module, a definition of an alias, the end of a region.
@@ -10,7 +10,7 @@ use smol_str::SmolStr;
 
 use super::{Reader, codes};
 
-/// What a text holds besides patterns.
+/// The part of a text that is no pattern.
 #[derive(Clone, Debug, Default)]
 pub struct Rest {
     /// The names of the operations, as far as each begins a line, with their places in the text; not those inside of others.
@@ -104,7 +104,7 @@ impl<'s> Reader<'s, '_> {
         self.parser.source()[token.end..].trim_start().starts_with(next)
     }
 
-    /// What was read since `start` holds patterns only, if nothing was left aside since there were `others` and `patterns`: then
+    /// Joins the patterns read since `start` if the text there holds patterns only, if nothing was left aside since there were `others` and `patterns`: then
     /// it is one of them.
     pub(super) fn join_patterns(&mut self, start: usize, others: usize, patterns: usize) {
         let end = self.parser.last_end();

@@ -1,4 +1,4 @@
-//! What the verifier finds.
+//! The findings of the verifier.
 
 use std::fmt;
 
@@ -20,7 +20,7 @@ pub enum Site {
     Pattern(usize),
     /// An op of a match section: pattern and index.
     Matcher(usize, usize),
-    /// What is looked for where of a part that must not be found: pattern and index.
+    /// The place where a part that must not be found is looked for: pattern and index.
     Unless(usize, usize),
     /// An op of a part that must not be found: pattern, part and index.
     UnlessOp(usize, usize, usize),
@@ -38,7 +38,7 @@ pub struct VerifyError {
     pub site: Site,
     /// The source position of that place, if the module knows it.
     pub location: Location,
-    /// What.
+    /// The problem.
     pub problem: VerifyErrorKind,
     /// The other end, with its source position: the first definition, the root.
     pub related: Option<(Site, Location)>,
@@ -77,9 +77,9 @@ pub enum VerifyErrorKind {
     ResultCount {
         /// The op.
         op: &'static str,
-        /// How many it must have.
+        /// The number that it must have.
         expected: usize,
-        /// How many it has.
+        /// The number that it has.
         found: usize,
     },
     /// A result of a kind that the op does not give.
@@ -95,7 +95,7 @@ pub enum VerifyErrorKind {
     OperandKind {
         /// The op.
         op: &'static str,
-        /// What the operand is for.
+        /// The role of the operand.
         role: &'static str,
         /// The value.
         value: Named,
@@ -131,14 +131,14 @@ pub enum VerifyErrorKind {
     BadConstant {
         /// The text.
         text: SmolStr,
-        /// What is wrong with it.
+        /// The error in it.
         reason: String,
     },
     /// A `pdl.operation` to create without a name.
     CreatedWithoutName,
     /// An operation name, pattern symbol or attribute name that is empty.
     EmptyName {
-        /// What has the name.
+        /// The thing that has the name.
         what: &'static str,
     },
     /// An operation to create that is given one attribute twice.
@@ -213,14 +213,14 @@ pub enum VerifyErrorKind {
         /// The value.
         value: Named,
     },
-    /// What is looked for at a value of the match section, and is not of the part that must not be found.
+    /// A value of the match section at which something is looked for, and that is not of the part that must not be found.
     NotOfUnless {
         /// The value.
         value: Named,
     },
-    /// What is looked for at a value of another kind.
+    /// A value at which something of another kind is looked for.
     UnlessKinds {
-        /// What is looked for.
+        /// The thing that is looked for.
         value: Named,
         /// Its kind.
         found: Kind,
@@ -255,11 +255,11 @@ impl fmt::Display for Named {
     }
 }
 
-/// What is said of a problem.
+/// The words about a problem.
 struct Words {
     code: &'static str,
     message: String,
-    /// What to write at the other end.
+    /// The words at the other end.
     related: &'static str,
     /// Advice, where there is one that fits in a sentence.
     note: Option<&'static str>,

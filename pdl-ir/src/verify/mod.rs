@@ -1,4 +1,4 @@
-//! Whether a module means something: MLIR's rules for the `pdl` dialect, and the integrity of its indices.
+//! The rules of a module: MLIR's for the `pdl` dialect, and the integrity of its indices.
 //!
 //! [`verify`] trusts nothing: a module may come from a blob that a stranger wrote. What passes keeps every promise in
 //! the docs of [`Module`], so later phases may index and unwrap. Where MLIR is more lenient than makes sense (types

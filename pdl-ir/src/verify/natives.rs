@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 use super::{PatternVerifier, Site, VerifyError, VerifyErrorKind};
 use crate::{Kind, Location, Module, Native, NativeKind, NativeType, ValueId};
 
-/// How many kinds of a mismatched signature an error keeps: hostile modules could make the lists of every error long.
+/// The number of kinds of a mismatched signature that an error keeps: hostile modules could make the lists of every error long.
 const KEPT: usize = 17;
 
 /// The declared natives by kind and name.

@@ -273,7 +273,7 @@ enum Section {
     Rewrite,
 }
 
-/// What is the same of all ops of a kind.
+/// The rules that are the same for all ops of a kind.
 struct Form {
     /// Its name in MLIR.
     name: &'static str,

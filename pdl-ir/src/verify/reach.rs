@@ -1,4 +1,4 @@
-//! What a match can find from its root: down through operands, attributes and types, and up through users.
+//! The part of the IR that a match can find from its root: down through operands, attributes and types, and up through users.
 
 use rustc_hash::FxHashSet;
 

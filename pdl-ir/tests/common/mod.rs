@@ -1,4 +1,4 @@
-//! What the tests share: files, golden texts, and MLIR's own program.
+//! The parts that the tests share: files, golden texts, and MLIR's own program.
 
 #![allow(dead_code)]
 

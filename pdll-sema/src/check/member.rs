@@ -177,7 +177,7 @@ fn place<'n>(
     }
 }
 
-/// What a member turned out to be.
+/// The member that an access turned out to be.
 enum Member {
     Element(u32),
     Result(u32),

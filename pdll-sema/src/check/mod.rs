@@ -39,7 +39,7 @@ pub(crate) enum Section {
     Rewrite,
 }
 
-/// How many patterns are checked before they are lowered together. The code of either phase fills a first-level cache:
+/// The number of patterns that are checked before they are lowered together. The code of either phase fills a first-level cache:
 /// with one pattern at a time each pushes the other out of it.
 const BATCH: usize = 64;
 
@@ -107,7 +107,7 @@ pub(crate) fn check(
     Analysis { module: lowering.finish(patterns), diagnostics, index, apart: is_apart.then_some(apart), kept: 0 }
 }
 
-/// What all items share.
+/// The state that all items share.
 struct Shared<'a, 'd> {
     sources: &'a SourceMap,
     options: &'a Options<'a>,
@@ -118,9 +118,9 @@ struct Shared<'a, 'd> {
     diagnostics: &'d mut Vec<Diagnostic>,
     /// The callables being checked, outermost first, each with the reference that asked for it.
     stack: Vec<(CallableId, Option<Span>)>,
-    /// How deep the checking of expressions nests, across callables.
+    /// The depth to which the checking of expressions nests, across callables.
     depth: u32,
-    /// How many unknown names were compared with all others.
+    /// The number of unknown names that were compared with all others.
     suggestions: u32,
     /// For operations that ODS does not know: the one that each may be a misspelling of.
     operations_like: FxHashMap<SmolStr, Option<SmolStr>>,
@@ -128,7 +128,7 @@ struct Shared<'a, 'd> {
     too_deep: bool,
     /// The memory of the last scope and frame, for the next.
     spare: (Scope, Vec<Variable>),
-    /// What names stand for, if somebody wants to know.
+    /// The meanings of names, if somebody wants to know.
     index: Option<NameIndex>,
 }
 
@@ -150,7 +150,7 @@ struct Checker<'a, 'd, 's> {
     replaces: bool,
 }
 
-/// What is known of a variable while its item is checked.
+/// The properties of a variable while its item is checked.
 struct Variable {
     name: SmolStr,
     span: Span,
@@ -485,7 +485,7 @@ fn section_of(kind: CallableKind) -> Section {
     }
 }
 
-/// What a name is looked up as.
+/// The role in which a name is looked up.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Role {
     Value,

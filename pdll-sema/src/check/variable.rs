@@ -9,7 +9,7 @@ use crate::hir::{self, CallableId};
 use crate::names::Entity;
 use crate::types::Type;
 
-/// What a misspelled constraint may have been meant to be.
+/// The constraints that a misspelled one may have been meant to be.
 pub(super) const TYPE_NAMES: [SmolStr; 6] = [
     SmolStr::new_static("Attr"),
     SmolStr::new_static("Op"),
@@ -30,7 +30,7 @@ pub(super) enum Place {
     Signature,
 }
 
-/// What a constraint list says.
+/// The content of a constraint list.
 pub(super) struct Spec {
     pub ty: Type,
     pub type_constraint: Option<hir::Expr>,

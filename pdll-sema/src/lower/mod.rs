@@ -21,11 +21,11 @@ use rustc_hash::FxHashSet;
 use crate::hir::{self, Callable, Stmt, VarId};
 use native::Natives;
 
-/// What all patterns share.
+/// The state that all patterns share.
 pub(crate) struct Lowering<'m> {
     locator: Locator<'m>,
     natives: Natives,
-    /// How many expressions were evaluated inside inlined bodies.
+    /// The number of expressions that were evaluated inside inlined bodies.
     inlined: u64,
     inlined_limit: u64,
     /// Places reported already: a body inlined a thousand times has its mistake once.
@@ -35,7 +35,7 @@ pub(crate) struct Lowering<'m> {
     work: Work,
 }
 
-/// What grows with a pattern: the memory of one serves the next.
+/// The memory that grows with a pattern: that of one serves the next.
 #[derive(Default)]
 struct Work {
     values: Vec<ValueInfo>,
@@ -110,7 +110,7 @@ struct Stop;
 
 type Lowered<T> = Result<T, Stop>;
 
-/// What an expression evaluates to.
+/// The value of an expression.
 #[derive(Clone, Debug, Default)]
 enum Val {
     /// Nothing, or not yet defined.
@@ -135,7 +135,7 @@ struct Lowerer<'a, 'm, 's> {
     /// The call in the pattern's own text that is being inlined.
     call: Option<Span>,
     depth: u32,
-    /// How many expressions of inlined bodies this pattern has evaluated.
+    /// The number of expressions of inlined bodies that this pattern has evaluated.
     inlined: u64,
 }
 

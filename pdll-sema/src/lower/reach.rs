@@ -1,4 +1,4 @@
-//! What the root leads to.
+//! The part of a pattern to which the root leads.
 //!
 //! A match starts at the root and can go on from what it has found: from an operation to its operands, attributes
 //! and types; from a value to its type, to the operation that defines it, and to the operations that use it; from

@@ -1,4 +1,4 @@
-//! What the tests share: compiling a text, and golden files.
+//! The parts that the tests share: compiling a text, and golden files.
 
 #![allow(dead_code)]
 

@@ -1,4 +1,4 @@
-//! What happens when the grammar refuses a declaration: one report for each independent error, and a tree of the rest.
+//! Recovery when the grammar refuses a declaration: one report for each independent error, and a tree of the rest.
 //!
 //! Where the grammar stumbles, a rule (`head_rules`, `signature_rules`, `statement_rules`, `expression_rules`)
 //! recognizes the slip by the tokens around it and by the kinds of token that the grammar would have taken, reports it in

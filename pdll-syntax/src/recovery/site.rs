@@ -31,7 +31,7 @@ pub(super) struct Site<'a> {
     pub(super) at: usize,
     /// True if the file ends behind the declaration.
     pub(super) is_last: bool,
-    /// What the grammar would have taken.
+    /// The tokens that the grammar would have taken.
     pub(super) expected: TokenSet,
 }
 

@@ -8,7 +8,7 @@ use crate::error::{Result, SyntaxError};
 use crate::parser::{Parser, SsaName};
 use crate::types::Type;
 
-/// Who knows the forms of operations.
+/// The forms of operations.
 ///
 /// It may be asked from several threads at once.
 pub trait CustomForms: Sync {
@@ -35,7 +35,7 @@ pub trait CustomForms: Sync {
     }
 }
 
-/// What is known of the operations of one name, as far as their text depends on it.
+/// The properties of the operations of one name on which their text depends.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KnownOperation {
     /// The number that [`CustomForms`] knows it by.
@@ -44,7 +44,7 @@ pub struct KnownOperation {
     pub default_dialect: &'static str,
     /// True if it ends a block.
     pub is_terminator: bool,
-    /// How many regions it has where the text leaves it out; each has one empty block.
+    /// The number of its regions that the text leaves out; each has one empty block.
     pub hidden_regions: usize,
     /// The attributes that the operation itself defines, which are its properties.
     pub inherent: Vec<InherentAttr>,
@@ -55,7 +55,7 @@ pub struct KnownOperation {
 pub struct InherentAttr {
     /// Its name.
     pub name: Symbol,
-    /// What an operation without it is given.
+    /// The value that an operation without it is given.
     pub default: Option<Attr>,
 }
 
@@ -83,7 +83,7 @@ impl KnownOperation {
 /// The parser that a form is given.
 pub type AsmParser<'a, 's, 'c> = dyn OpAsmParser<'s, 'c> + 'a;
 
-/// What a form may ask of the reader of operations. Tokens, types and attributes are those of [`Parser`].
+/// The questions and steps of a form to the reader of operations. Tokens, types and attributes are those of [`Parser`].
 pub trait OpAsmParser<'s, 'c> {
     /// The cursor.
     fn parser(&mut self) -> &mut Parser<'s, 'c>;
@@ -134,11 +134,11 @@ pub struct RegionArgument<'s> {
     pub name: SsaName<'s>,
     /// The type.
     pub ty: Type,
-    /// What stands in `loc(…)`.
+    /// The attribute in `loc(…)`.
     pub location: Option<Attr>,
 }
 
-/// What a region has that the text leaves out.
+/// The part of a region that the text leaves out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Implied<'t> {
     /// The region is what the text says.
@@ -182,7 +182,7 @@ pub enum HiddenValue {
     Result(u32),
 }
 
-/// What a form reads. It becomes an operation when the form is done.
+/// The content that a form reads. It becomes an operation when the form is done.
 #[derive(Debug)]
 pub struct OperationState<'s> {
     /// The name of the operation.
@@ -191,7 +191,7 @@ pub struct OperationState<'s> {
     pub operands: Vec<(SsaName<'s>, Type)>,
     /// The types of the results.
     pub result_types: Vec<Type>,
-    /// What the operation itself defines: the entries of `<{…}>` in the generic form, in any order.
+    /// The attributes that the operation itself defines: the entries of `<{…}>` in the generic form, in any order.
     pub properties: Vec<(Symbol, Attr)>,
     /// The entries of `{…}`, in any order.
     pub attributes: Vec<(Symbol, Attr)>,

@@ -106,13 +106,13 @@ pub struct ParsedOperation<'a, V, B, R> {
     pub successors: &'a [B],
     /// The regions, which are complete.
     pub regions: &'a [R],
-    /// What stands in `<{…}>`: a dictionary in practice.
+    /// The attribute in `<{…}>`: a dictionary in practice.
     pub properties: Option<Attr>,
     /// The entries of `{…}`, sorted by key.
     pub attributes: &'a [(Symbol, Attr)],
     /// The types of the results.
     pub result_types: &'a [Type],
-    /// What stands in `loc(…)`.
+    /// The attribute in `loc(…)`.
     pub location: Option<Attr>,
     /// True if it stands in a form of its own, not in the generic one.
     pub is_custom: bool,

@@ -8,12 +8,12 @@ use crate::types::Type;
 use crate::{Context, Related};
 use rustc_hash::FxHashMap;
 
-/// What a name stands for: consecutive entries of the definitions.
+/// The consecutive definitions that a name stands for.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     /// The index of the first value.
     first: u32,
-    /// How many values the name has; 0 if it has no definition in scope.
+    /// The number of values that the name has; 0 if it has no definition in scope.
     count: u32,
     /// The scope that defined it.
     scope: u32,
@@ -55,7 +55,7 @@ pub(super) struct Names<'s, V> {
     numbers: FxHashMap<&'s str, u32>,
     entries: Vec<Entry>,
     definitions: Vec<(V, Type)>,
-    /// What to put back into `entries` when a scope ends.
+    /// The entries to put back into `entries` when a scope ends.
     undo: Vec<(u32, Entry)>,
     scopes: Vec<Scope<'s, V>>,
 }

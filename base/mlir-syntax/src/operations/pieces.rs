@@ -23,7 +23,7 @@ pub struct Pieces<'s> {
     pieces: Vec<Range<usize>>,
     /// Those that the rest of the text defines.
     aliases: Aliases<'s>,
-    /// How much there is of what a text may have only so much of.
+    /// The amounts of what a text may have only so much of.
     element_bytes: AtomicUsize,
     expansion: AtomicUsize,
     /// The most that writing out one alias was expected to add.

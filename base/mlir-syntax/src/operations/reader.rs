@@ -57,15 +57,15 @@ struct Frame<'s, S: OperationSink> {
     labels: FxHashMap<&'s str, Label<S::Block>>,
     /// The first block is there already, without a label.
     has_entry: bool,
-    /// How many blocks there are.
+    /// The number of blocks.
     blocks: u32,
     /// The name of the last operation of the current block.
     last: Option<Symbol>,
-    /// What the only block ends with if the text leaves it out.
+    /// The end of the only block if the text leaves it out.
     ending: Ending,
 }
 
-/// What is added to the only block of a region.
+/// An operation that is added to the only block of a region.
 #[derive(Clone, Debug)]
 enum Ending {
     /// Nothing, and no block.
@@ -93,7 +93,7 @@ pub(super) struct Reader<'s, 'c, 'k, S: OperationSink> {
     forms: Option<&'k dyn CustomForms>,
     names: Names<'s, S::Value>,
     frames: Vec<Frame<'s, S>>,
-    /// What `forms` know of operations, by the symbol of their name; outside of it, or `None`, is what was not asked.
+    /// The properties of operations that `forms` know, by the symbol of their name; outside of it, or `None`, is what was not asked.
     known: Vec<Option<Option<Rc<KnownOperation>>>>,
     /// The name of an operation that is being put together.
     full_name: String,
@@ -104,7 +104,7 @@ pub(super) struct Reader<'s, 'c, 'k, S: OperationSink> {
     pub errors: Vec<SyntaxError>,
     /// True if the text is one of several pieces of a block, which must not see each other.
     pub is_piece: bool,
-    /// What is left to others.
+    /// The part that is left to others.
     left_out: Range<usize>,
     // Stacks that grow with open operations only, used again for each.
     results: Vec<(SsaName<'s>, u32)>,

@@ -6,7 +6,7 @@ use crate::parser::Parser;
 use crate::printer::{print_attribute_key, print_bytes};
 use smol_str::SmolStr;
 
-/// Who the resources belong to.
+/// The owner of resources.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ResourceKind {
     /// `dialect_resources`

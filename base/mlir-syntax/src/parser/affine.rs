@@ -11,7 +11,7 @@ use std::sync::Arc;
 /// The dimensions and symbols in scope, by name.
 type Names<'s> = FxHashMap<&'s str, AffineExpr>;
 
-/// What parses a dimension or a symbol.
+/// The function that parses a dimension or a symbol.
 type Variable<'v, 's, 'c> = &'v mut dyn FnMut(&mut Parser<'s, 'c>) -> Result<AffineExpr>;
 
 impl<'s, 'c> Parser<'s, 'c> {

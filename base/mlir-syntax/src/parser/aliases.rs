@@ -15,7 +15,7 @@ use crate::types::{Type, TypeKind};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
-/// What an alias stands for.
+/// The entity that an alias stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Entity {
     Type(Type),
@@ -44,7 +44,7 @@ pub(crate) struct Aliases<'s> {
     definitions: Option<FxHashMap<&'s str, usize>>,
 }
 
-/// What writing out aliases adds to the texts of bodies, in bytes.
+/// The bytes that writing out aliases adds to the texts of bodies.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Expansion {
     /// All together.

@@ -39,13 +39,13 @@ pub struct Parser<'s, 'c> {
     pub(crate) context: &'c mut Context,
     nesting: u32,
     aliases: Aliases<'s>,
-    /// What `distinct[n]` stood for when it was first seen.
+    /// The attribute for which `distinct[n]` stood when it was first seen.
     distinct: FxHashMap<u64, Attr>,
     /// Types that were read before, by their text.
     type_spellings: FxHashMap<&'s str, Type>,
-    /// How many bytes elements literals have taken so far.
+    /// The number of bytes that elements literals have taken so far.
     pub(crate) element_bytes: usize,
-    /// What writing out aliases has added so far.
+    /// The bytes that writing out aliases has added so far.
     expansion: Expansion,
 }
 

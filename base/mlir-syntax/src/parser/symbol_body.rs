@@ -1,4 +1,4 @@
-//! What is between the brackets of `#dialect<…>` and `!dialect.name<…>`, to which only its dialect gives a meaning.
+//! The text between the brackets of `#dialect<…>` and `!dialect.name<…>`, to which only its dialect gives a meaning.
 //!
 //! Reader and printers must agree on where a body ends and on what in it is a string or the name of an alias, so all of
 //! them take it apart with [`BodyScanner`].
@@ -28,11 +28,11 @@ pub enum BodyPiece {
 pub struct BodyError {
     /// The offset of the byte that is wrong.
     pub at: usize,
-    /// What is wrong.
+    /// The kind of error.
     pub kind: BodyErrorKind,
 }
 
-/// What may be wrong with a body.
+/// The errors that a body may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BodyErrorKind {

@@ -7,7 +7,7 @@ use crate::error::{Result, SyntaxError, codes};
 /// A token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Token<'s> {
-    /// What it is.
+    /// The kind of token.
     pub kind: TokenKind,
     /// Its text.
     pub text: &'s str,
@@ -59,7 +59,7 @@ pub struct SsaName<'s> {
     pub end: usize,
 }
 
-/// What a byte may be part of.
+/// The classes of tokens that a byte may be part of.
 const CLASSES: [u8; 256] = classes();
 const IDENTIFIER: u8 = 1;
 const SUFFIX: u8 = 2;

@@ -13,7 +13,7 @@ mod elements;
 pub(crate) use elements::{element_size, is_i1, read_bits, shape_of};
 use elements::{print_element, print_elements};
 
-/// What stands in for parts of a text, such as aliases. Without methods of its own, everything is written out.
+/// Substitutes for parts of a text, such as aliases. Without methods of its own, everything is written out.
 pub trait Spelling: Sized {
     /// Appends a type.
     fn ty(&mut self, context: &Context, ty: Type, out: &mut String) {
@@ -31,7 +31,7 @@ pub trait Spelling: Sized {
     fn distinct(&mut self, id: u64) -> u64 {
         id
     }
-    /// What an attribute or a type of a dialect was printed as begins at `start`.
+    /// Notes that the text of an attribute or a type of a dialect begins at `start`.
     fn dialect_symbol(&mut self, _start: usize, _out: &mut String) {}
 }
 

@@ -7,10 +7,10 @@ use crate::context::{Context, Symbol};
 use crate::types::{Type, TypeKind};
 use std::sync::Arc;
 
-/// What of a clone has been interned elsewhere.
+/// The part of a clone that has been interned elsewhere.
 pub(super) struct Copying<'c> {
     pub clone: &'c Context,
-    /// What has the same handles in both.
+    /// The handles that are the same in both.
     pub common: Known,
     pub into: &'c mut Context,
     /// All names of the clone that are not common.

@@ -10,7 +10,7 @@ use std::ops::Range;
 
 /// Longer lines are cut.
 const LINE: usize = 200;
-/// How much of a cut line is shown around what is pointed at.
+/// The number of characters of a cut line that are shown around what is pointed at.
 const CONTEXT: usize = 50;
 
 /// The lines that a diagnostic points at. An empty line stands for all that are between two of them, so that the cost depends on the

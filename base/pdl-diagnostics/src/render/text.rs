@@ -157,7 +157,7 @@ fn drawn(excerpts: &BTreeMap<FileId, Excerpt>) -> BTreeMap<FileId, Source<&str>>
     excerpts.iter().map(|(id, excerpt)| (*id, Source::from(excerpt.text.as_str()))).collect()
 }
 
-/// What `ariadne` draws from.
+/// The texts from which `ariadne` draws.
 struct Excerpts<'a> {
     sources: &'a SourceMap,
     drawn: BTreeMap<FileId, Source<&'a str>>,

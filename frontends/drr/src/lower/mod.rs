@@ -31,7 +31,7 @@ use crate::natives::{NativeCall, NativeCallId};
 use crate::rules::{Rule, SymbolId, SymbolUse};
 use natives::Natives;
 
-/// What becomes of the rules of a run.
+/// The patterns that the rules of a run become.
 #[derive(Clone, Debug, Default)]
 pub struct Lowered {
     /// A pattern for each rule, in the order of the rules, and for one with `either` two: the second, `NAME.2`, matches where
@@ -97,7 +97,7 @@ fn unsupported<T>(span: Span, what: impl Into<String>) -> Result<T, Unsupported>
     Err(Unsupported { span, what: what.into() })
 }
 
-/// What all rules share.
+/// The state that all rules share.
 struct Shared<'a> {
     native_calls: &'a [NativeCall],
     definitions: &'a Definitions,
@@ -141,14 +141,14 @@ impl<'a> Shared<'a> {
 /// The most `either` in a rule: each doubles the patterns that it is.
 const MAX_EITHERS: u32 = 6;
 
-/// What a symbol stands for in the pattern.
+/// The value or type of the pattern that a symbol stands for.
 #[derive(Clone, Debug)]
 enum Bound {
     /// One handle.
     Value(ValueId),
     /// An operation: as a value its results.
     Op(ValueId, OperationId),
-    /// What a native call returned, one by one.
+    /// The results of a native call, one by one.
     Values(Vec<ValueId>),
 }
 
@@ -173,9 +173,9 @@ struct RuleLowerer<'s, 'a> {
     location: Location,
     /// For each `either`, a bit: whether its operands stand in the other order.
     orders: u32,
-    /// How many `either` were met.
+    /// The number of `either` that were met.
     eithers: u32,
-    /// What must not be found: that the operands of an `either` fit in the order that is tried first.
+    /// The parts that must not be found: that the operands of an `either` fit in the order that is tried first.
     unless: Vec<Unless>,
     /// True if the section at hand is such a part, where nothing is bound.
     is_negative: bool,

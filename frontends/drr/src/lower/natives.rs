@@ -78,14 +78,14 @@ fn is_same(known: &Native, native: &Native) -> bool {
     is_same_definition && known.params == native.params && known.results == native.results
 }
 
-/// What a text is to give.
+/// The kind of result that a text is to give.
 #[derive(Clone, Copy)]
 pub(super) struct Wanted {
     /// The kind that its use asks for.
     pub(super) kind: Option<Kind>,
     /// The kind that is assumed if neither its use nor the text tells.
     pub(super) otherwise: Kind,
-    /// How it is kept, if it is a property.
+    /// The conversion of the attribute, if it keeps a property.
     pub(super) kept: Option<Kept>,
     /// True if it may be absent: what a function gives there is one value, as in C++, where it may stand for one elsewhere.
     pub(super) is_optional: bool,
@@ -130,7 +130,7 @@ pub(super) struct Text<'t> {
     pub(super) record: Option<&'t SmolStr>,
     /// Where it is defined.
     pub(super) span: Span,
-    /// What its placeholders stand for.
+    /// The meanings of its placeholders.
     pub(super) parameters: Vec<SnippetParameter>,
     /// The same in the pattern; further results have none yet.
     pub(super) arguments: Vec<ValueId>,

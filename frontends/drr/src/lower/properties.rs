@@ -7,7 +7,7 @@ use super::RuleLowerer;
 use super::natives::Text;
 use crate::rules::{SymbolId, SymbolKind};
 
-/// How an attribute keeps a property.
+/// The attribute that keeps a property.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Kept {
     /// C++ that makes the value of the attribute `$_self`.

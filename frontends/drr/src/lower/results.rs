@@ -1,4 +1,4 @@
-//! What is done where a rule matches: what is created and called, and what the root is replaced with.
+//! The rewrite of a rule: what is created and called, and what the root is replaced with.
 
 use ods::evaluate::{Kinds, Purpose, SnippetParameter};
 use ods::{ArgumentRef, Length, Operation, SegmentSizes};

@@ -1,4 +1,4 @@
-//! What is matched: the source pattern, and what must hold besides.
+//! The match of a rule: the source pattern, and what must hold besides.
 
 use ods::evaluate::{Check, Definition, Purpose, SnippetParameter, Sorted};
 use ods::{ArgumentRef, ConstraintId, ConstraintKind, Length, Operation, Predicate, PredicateId};
@@ -521,13 +521,13 @@ impl<'s> RuleLowerer<'s, '_> {
     }
 }
 
-/// What `$_self` is.
+/// The meaning of `$_self`.
 #[derive(Clone, Copy)]
 struct This {
     value: ValueId,
     /// True if it is the type of the value.
     is_type: bool,
-    /// How it is kept, if it is a property.
+    /// The conversion of the attribute, if it keeps a property.
     kept: Option<Kept>,
 }
 

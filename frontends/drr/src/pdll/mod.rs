@@ -1,6 +1,6 @@
 //! Rules as PDLL, for those who leave TableGen: the patterns that rules are, written as a person would have written them.
 //!
-//! What the texts of a rule do is declared as native functions. Those whose names are no names in PDLL get others; what they were is
+//! The texts of a rule are declared as native functions. Those whose names are no names in PDLL get others; what they were is
 //! said beside them. A rule with something that PDLL has no words for is left out, and a comment says which and why.
 
 mod names;
@@ -45,7 +45,7 @@ impl Pdll {
 pub struct LeftOut {
     /// The rule's name.
     pub rule: SmolStr,
-    /// What PDLL has no words for.
+    /// The construct for which PDLL has no words.
     pub construct: String,
     /// Where that was written.
     pub location: Location,

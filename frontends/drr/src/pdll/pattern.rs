@@ -8,7 +8,7 @@ use smol_str::SmolStr;
 
 use super::names::{Namer, Names};
 
-/// What PDLL has no words for, and where it was written.
+/// A construct for which PDLL has no words, and its place.
 pub(super) type NotInPdll = (String, Location);
 
 /// A pattern as PDLL; `by_types` are the native functions that are constraints on types there, and `functions` the names of all.
@@ -73,7 +73,7 @@ struct Printer<'m> {
     pattern: &'m Pattern,
     by_types: &'m Names,
     namer: Namer<'m>,
-    /// How often each value is used, and what confines it if it is a type.
+    /// The number of uses of each value, and what confines it if it is a type.
     uses: Vec<usize>,
     constraints: Vec<Vec<&'m SmolStr>>,
     /// Each value as an expression.

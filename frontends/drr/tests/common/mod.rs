@@ -1,4 +1,4 @@
-//! What the tests share: the probes, and reading rules.
+//! The parts that the tests share: the probes, and reading rules.
 
 // Each test binary uses a part of this.
 #![allow(dead_code)]
@@ -20,7 +20,7 @@ pub(crate) fn probes() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/probes")
 }
 
-/// What was read of a text.
+/// The rules and errors of a text.
 pub(crate) struct Outcome {
     pub sources: SourceMap,
     pub diagnostics: Vec<Diagnostic>,

@@ -1,4 +1,4 @@
-//! What the apply builds: where its operands come from.
+//! The instructions that the apply builds, and where their operands come from.
 
 use pdl_diagnostics::{Diagnostic, nearest};
 use rustc_hash::FxHashSet;
@@ -14,7 +14,7 @@ struct Walk<'p, 'f> {
     rule: &'p CombineRule,
     matched: Table<'p>,
     applied: Table<'p>,
-    /// What is matched as an operand of an instruction. A fragment of C++ only may be given the name of an instruction.
+    /// The names of operands of instructions in the match. A fragment of C++ only may be given the name of an instruction.
     bound: FxHashSet<&'p str>,
     reached: Vec<bool>,
     said: FxHashSet<&'p str>,

@@ -1,4 +1,4 @@
-//! What must hold of a fragment.
+//! The rules that a fragment must keep.
 
 use pdl_diagnostics::Diagnostic;
 

@@ -35,11 +35,11 @@ pub(super) fn infer(parts: Parts<'_>, rule: &mut CombineRule, trace: Option<&mut
     }
 }
 
-/// What was inferred.
+/// A type that was inferred.
 struct Found {
     /// For operands of patterns of the apply, the operand whose type they have.
     inferred: Vec<((usize, usize), SmolStr)>,
-    /// How, as LLVM shows it.
+    /// The text of it, as LLVM shows it.
     said: String,
 }
 
@@ -120,7 +120,7 @@ fn join<'p>(parts: Parts<'_>, pattern: &'p InstructionPattern, classes: &mut Cla
     said
 }
 
-/// What types are inferred from.
+/// The instructions and operands from which types are inferred.
 struct Sources<'p> {
     matched: Table<'p>,
     classes: Classes<'p>,

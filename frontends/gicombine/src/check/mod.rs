@@ -1,4 +1,4 @@
-//! What must hold of rules and fragments that could be read.
+//! The rules that rules and fragments must keep that could be read.
 //!
 //! `table` says which pattern defines which operand, `types` gives operands their types, `infer` those that nobody wrote (`classes`
 //! says which have one type), `structure` finds roots and refuses what
@@ -19,7 +19,7 @@ use crate::rules::{CombineRule, Fragment, FragmentId, Instruction, InstructionId
 pub(crate) use fragment::fragment;
 pub(crate) use table::Table;
 
-/// What rules refer to.
+/// The parts that rules refer to.
 #[derive(Clone, Copy)]
 pub(crate) struct Parts<'p> {
     pub(crate) instructions: &'p [Instruction],

@@ -1,4 +1,4 @@
-//! What may stand beside what, and the roots.
+//! The patterns that may stand beside each other, and the roots.
 
 use pdl_diagnostics::{Diagnostic, Span};
 use rustc_hash::FxHashMap;

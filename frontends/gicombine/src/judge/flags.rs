@@ -1,6 +1,6 @@
 //! Flags that do not hold: `nuw` and `nsw` that what is built gets, though its numbers wrap.
 //!
-//! What is built gets the flags that are written, copied, and in LLVM 22 all of the root. Here rules that only compute with
+//! Instructions that are built get the flags that are written, copied, and in LLVM 22 all of the root. Here rules that only compute with
 //! integers are tried on numbers: if the matched instructions do not wrap, where they are said not to, and what is built does, the
 //! warning names the numbers.
 
@@ -14,7 +14,7 @@ use crate::rules::{
     RulePattern,
 };
 
-/// How many bits integers have whose type a rule leaves open.
+/// The number of bits of integers whose type a rule leaves open.
 const OPEN: u32 = 32;
 
 /// The most operands that numbers are tried for: all together are `10^MOST_OPERANDS`.
@@ -38,7 +38,7 @@ pub(super) fn judge(
     }
 }
 
-/// What is known of one operation on integers.
+/// An operation on integers, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Operation {
     Add,
@@ -77,7 +77,7 @@ impl Operation {
     }
 }
 
-/// What an operation gives: the lowest bits, and whether there were more, without and with a sign.
+/// The result of an operation: the lowest bits, and whether there were more, without and with a sign.
 #[derive(Clone, Copy, Debug)]
 struct Outcome {
     value: i64,

@@ -1,4 +1,4 @@
-//! What LLVM accepts in silence, and hardly anyone wants: rules that never apply, flags that do not hold, fragments that multiply.
+//! Warnings of what LLVM accepts in silence, and hardly anyone wants: rules that never apply, flags that do not hold, fragments that multiply.
 //!
 //! Nothing is said that is not so: a rule is called unreachable only if an earlier one applies wherever it would, and a flag is called
 //! wrong only with numbers for which it is.

@@ -59,11 +59,11 @@ fn covers(rules: &CombineRules, earlier: &RuleMatcher, later: &RuleMatcher) -> b
         && replaced(first).all(|pair| cover.is_replaced(pair, second))
 }
 
-/// How the later matcher is covered.
+/// The way in which the later matcher is covered.
 struct Cover<'m> {
     /// For each instruction of the earlier matcher, which one of the later it is.
     places: Vec<usize>,
-    /// What the names of the earlier one are in the later: an operand, by instruction, place and name.
+    /// The operands of the later matcher that the names of the earlier one are, by instruction, place and name.
     names: FxHashMap<&'m SmolStr, (usize, usize, Option<&'m SmolStr>)>,
 }
 
@@ -118,7 +118,7 @@ impl<'m> Cover<'m> {
         }
     }
 
-    /// Whether the later rule replaces the same register by the same.
+    /// Returns true if the later rule replaces the same register by the same.
     fn is_replaced(&self, pair: [&SmolStr; 2], later: &CombineRule) -> bool {
         let [Some((.., Some(old))), Some((.., Some(new)))] = pair.map(|name| self.names.get(name)) else {
             return false;

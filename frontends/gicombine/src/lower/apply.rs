@@ -1,4 +1,4 @@
-//! What is built.
+//! The rewrite of a rule.
 
 use pdl_ir::{Kind, OpKind, Replacement, ValueId};
 use rustc_hash::{FxHashMap, FxHashSet};

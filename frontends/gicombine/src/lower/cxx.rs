@@ -36,7 +36,7 @@ pub(super) enum Argument {
     Constant(SmolStr),
 }
 
-/// What C++ has at hand to get at what it needs; a native function has a host.
+/// The objects that C++ has at hand to get at what it needs; a native function has a host.
 const CONTEXT: [&str; 7] = ["MRI", "B", "Helper", "MF", "Observer", "KB", "*MRI"];
 
 /// The call that a text is.

@@ -1,4 +1,4 @@
-//! What is looked for.
+//! The match of a rule.
 
 use pdl_ir::{Kind, OpKind, ValueId};
 use smol_str::{SmolStr, format_smolstr};

@@ -23,7 +23,7 @@ use smol_str::{SmolStr, format_smolstr};
 use crate::codes;
 use crate::rules::{CombineRule, CombineRules, PatternKind, PatternType, RuleMatcher, RuleOrder, ValueType};
 
-/// What becomes of rules.
+/// The patterns that rules become.
 #[derive(Clone, Debug, Default)]
 pub struct LoweredRules {
     /// A pattern for each matcher, in the order in which they are tried: what stands first wins. The first of a rule has its name,
@@ -76,7 +76,7 @@ struct Unsupported {
     what: String,
 }
 
-/// What all rules share.
+/// The state that all rules share.
 struct Shared<'a> {
     rules: &'a CombineRules,
     order: RuleOrder,
@@ -124,12 +124,12 @@ impl Natives {
     }
 }
 
-/// What a name of a rule stands for.
+/// The value that a name of a rule stands for.
 #[derive(Clone, Copy, Debug)]
 enum Bound {
     /// An operand, or all operands from one on.
     Value(ValueId),
-    /// What an instruction defines, by place: asked for when it is needed.
+    /// A register that an instruction defines, by place: asked for when it is needed.
     Def { op: ValueId, index: u32 },
     /// Match data.
     Data(ValueId),

@@ -1,4 +1,4 @@
-//! What patterns of machine code ask of a host besides its IR: native functions under these names.
+//! The native functions by which patterns of machine code ask a host for more than its IR.
 //!
 //! Integers are attributes `5 : i64`; sets of flags are attributes `#mir.flags<nuw, nsw>`. Every instruction has an attribute
 //! [`FLAGS`] and an attribute [`MEMORY`], which may be empty.

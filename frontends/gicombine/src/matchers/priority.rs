@@ -13,7 +13,7 @@ use super::stable_sort::stable_sort;
 use crate::check::Parts;
 use crate::rules::{CombineRule, CombineRules, MatchedInstruction, PatternKind, PatternType, RuleMatcher};
 
-/// What is asked of an instruction or an operand. The smaller is the more important.
+/// The kind of question about an instruction or an operand. The smaller is the more important.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Kind {
     OperandCount,
@@ -37,7 +37,7 @@ struct Asked {
     of_operands: Vec<Vec<Question>>,
 }
 
-/// What is asked of an operand.
+/// A question about an operand.
 #[derive(Clone, Copy)]
 enum Question {
     Plain(Kind),

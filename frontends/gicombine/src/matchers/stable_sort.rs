@@ -6,7 +6,7 @@
 
 use std::collections::VecDeque;
 
-/// How long the runs are that are sorted by insertion.
+/// The length of the runs that are sorted by insertion.
 const RUN: usize = 7;
 
 /// Sorts by `is_before`.

@@ -203,7 +203,7 @@ impl<'p> Walk<'p> {
         self.met.push(index);
     }
 
-    /// What is given to a fragment must be bound before, unless all alternatives bind it.
+    /// Checks that what is given to a fragment is bound before, unless all alternatives bind it.
     fn check_bound(&mut self, scope: &FragmentScope<'p>) {
         let ins = scope.used.operands.iter().skip(scope.fragment.outs.len());
         for (argument, (parameter, unbound)) in ins.zip(scope.fragment.ins.iter().zip(&scope.fragment.unbound_in)) {
@@ -307,7 +307,7 @@ impl<'p> Walk<'p> {
         }
     }
 
-    /// What no operand leads to: C++, and fragments of C++ only. All else is out of reach.
+    /// Walks to what no operand leads to: C++, and fragments of C++ only. All else is out of reach.
     fn finish_rule(&mut self) {
         let rule = self.rule;
         for (index, pattern) in rule.matched.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! What records say of instructions and intrinsics.
+//! The records of instructions and intrinsics.
 
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
@@ -13,15 +13,15 @@ pub(crate) struct Instructions {
     by_record: FxHashMap<usize, InstructionId>,
 }
 
-/// What can be matched or built: an instruction or an intrinsic.
+/// An instruction or an intrinsic that can be matched or built.
 #[derive(Clone)]
 pub(crate) struct Shape {
     pub(crate) instruction: InstructionId,
     /// The intrinsic's name in LLVM IR.
     pub(crate) intrinsic: Option<SmolStr>,
-    /// How many operands are always there.
+    /// The number of operands that are always there.
     pub(crate) fixed: usize,
-    /// How many of these are no defs.
+    /// The number of these that are no defs.
     pub(crate) uses: usize,
     pub(crate) is_variadic: bool,
     pub(crate) has_variadic_outs: bool,

@@ -29,18 +29,18 @@ pub(crate) struct Reader<'a> {
     pub(crate) records: &'a Records,
     diagnostics: &'a mut Vec<Diagnostic>,
     instructions: Instructions,
-    /// What a fragment's record was read as; `None` if it is wrong.
+    /// The fragment that a record was read as; `None` if it is wrong.
     fragments: FxHashMap<usize, Option<FragmentId>>,
     rules: CombineRules,
-    /// What was reported: rules that one text makes have the same errors.
+    /// The errors that were reported: rules that one text makes have the same ones.
     said: FxHashSet<(Code, Span, String)>,
-    /// How many instructions the matchers of the rules to come may have.
+    /// The number of instructions that the matchers of the rules to come may have.
     room: u64,
-    /// What was inferred, if somebody wants to know.
+    /// The types that were inferred, if somebody wants to know.
     pub(crate) trace: Option<String>,
 }
 
-/// What is being read: a rule or a fragment.
+/// The rule or fragment that is being read.
 #[derive(Clone, Copy)]
 pub(crate) struct Context<'a> {
     pub(crate) record: Record<'a>,

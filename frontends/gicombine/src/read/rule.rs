@@ -14,7 +14,7 @@ use crate::rules::{CombineRule, MatchData, PatternKind, RulePattern};
 /// The name of the root, where it stands, and the match data.
 type Defs = (SmolStr, Span, Vec<MatchData>);
 
-/// What is matched, what is applied, and whether they stand in one list.
+/// The patterns of the match and of the apply, and whether they stand in one list.
 type Actions = (Vec<RulePattern>, Vec<RulePattern>, bool);
 
 impl<'a> Reader<'a> {

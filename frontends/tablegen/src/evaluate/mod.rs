@@ -68,7 +68,7 @@ pub(crate) struct Evaluator {
     pub(crate) globals: FxHashMap<Symbol, Global>,
     /// Finished definitions in the order they were finished.
     pub(crate) definitions: Vec<RecordId>,
-    /// What each finished `Class<…>` became, and the place that first named it.
+    /// The record of each finished `Class<…>`, and the place that first named it.
     instances: FxHashMap<ValueId, Instance>,
     anonymous_count: u32,
     pub(crate) diagnostics: Vec<Diagnostic>,

@@ -8,7 +8,7 @@ use crate::record::RecordId;
 use crate::types::{TypeId, Types};
 use crate::values::{Key, Names, Node, SliceId, Stays, ValueId, Values};
 
-/// What names stand for during one resolution.
+/// The values of names during one resolution.
 ///
 /// The base is either a map, or a record whose own fields are meant. On top of it lie wrappers: a shadow hides
 /// the variable of an operator such as `!foreach`; a tracker notes whether anything stayed unresolved, since a
@@ -31,7 +31,7 @@ enum Base {
     /// Each key's value, and whether it was resolved against the others already.
     Map(SmallVec<[(Key, ValueId, bool); 2]>),
     Record {
-        /// What the record's own name stands for.
+        /// The value of the record's own name.
         name: Option<ValueId>,
         /// The fields being resolved, outermost first; asking for one of them again finds nothing.
         stack: Vec<Key>,

@@ -1,4 +1,4 @@
-//! What went wrong so far, so that one mistake is said once.
+//! The mistakes so far, so that each is said once.
 //!
 //! After an error reading goes on: with the next part of a body, or the next statement. What could not be read or evaluated leaves
 //! something half known behind, of which other errors would follow. Such a thing *taints* whatever looks at it, and a tainted error
@@ -22,7 +22,7 @@ use crate::values::{Node, ValueId};
 pub(crate) struct Troubles {
     /// True if a limit was reached, so that nothing can be read any more.
     pub(crate) is_over: bool,
-    /// Whether what is being read looked at something half known.
+    /// True if what is being read looked at something half known.
     tainted: Cell<bool>,
     /// True if anything may be defined where it could not be read, such as in a file that is missing.
     pub(crate) is_incomplete: bool,
@@ -38,7 +38,7 @@ pub(crate) struct Troubles {
     pub(crate) noticed: usize,
     /// Names in text that could not be read: who defines them is unknown.
     unread: FxHashSet<Symbol>,
-    /// What names of records begin with that could not be made.
+    /// The beginnings of names of records that could not be made.
     prefixes: Vec<String>,
     /// Variables whose values are half known.
     half_known: FxHashSet<Symbol>,

@@ -17,7 +17,7 @@ pub(super) struct Conditional {
     else_span: Option<Span>,
 }
 
-/// Whether a file consists of one `#ifndef` conditional, which makes including it twice mean nothing.
+/// The `#ifndef` conditional of which a file consists, if it is one, which makes including it twice mean nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Guard {
     /// Nothing was read yet.

@@ -8,7 +8,7 @@ use crate::symbols::Symbol;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Token {
     Eof,
-    /// What is no token, and was reported.
+    /// A text that is no token, and was reported.
     Error,
     Identifier(Symbol),
     /// `$name`, without the dollar.

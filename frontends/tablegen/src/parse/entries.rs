@@ -1,4 +1,4 @@
-//! What multiclasses and loops keep until they are carried out.
+//! The entries that multiclasses and loops keep until they are carried out.
 
 use std::rc::Rc;
 
@@ -49,7 +49,7 @@ pub(super) struct Loop {
     entries: Vec<Entry>,
     /// True if an error is behind the list.
     is_half_known: bool,
-    /// How many loops are nested in this one, itself included.
+    /// The number of loops that are nested in this one, itself included.
     height: usize,
 }
 

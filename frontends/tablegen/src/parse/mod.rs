@@ -50,7 +50,7 @@ pub(crate) struct Parser<'a> {
     unclosed: usize,
     /// The `let`s around of which something is wrong.
     wrong_lets: usize,
-    /// What names stand for, if somebody asks.
+    /// The meanings of names, if somebody asks.
     pub(crate) noted: Option<Noted>,
 }
 

@@ -11,7 +11,7 @@ use crate::evaluate::{Fallible, Stop};
 use crate::lex::{Keyword, Token, Verbatim, VerbatimKind, is_identifier_byte};
 use crate::record::{Health, RecordId};
 
-/// What is open at a place to which reading can return.
+/// The state at a place to which reading can return.
 pub(super) struct Mark {
     nesting: usize,
     scopes: usize,
@@ -297,7 +297,7 @@ impl Parser<'_> {
         Ok(false)
     }
 
-    /// What a part of a record's text left half known is half known in the record.
+    /// Makes half known in the record what a part of its text left half known.
     #[inline]
     pub(super) fn settle(&mut self, record: RecordId) {
         if self.evaluator.troubles.take_taint() {

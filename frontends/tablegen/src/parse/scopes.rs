@@ -18,7 +18,7 @@ pub(super) struct Scope {
     kind: ScopeKind,
 }
 
-/// What opened a scope.
+/// The construct that opened a scope.
 enum ScopeKind {
     Local,
     /// Fields, and template arguments of a class.
@@ -57,7 +57,7 @@ impl Scope {
     }
 }
 
-/// What an unknown name means.
+/// The meaning of an unknown name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NameMode {
     /// An error.

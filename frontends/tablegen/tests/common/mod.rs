@@ -1,4 +1,4 @@
-//! What the tests share: running the parser on files, and the reference where it is installed.
+//! The parts that the tests share: running the parser on files, and the reference where it is installed.
 
 // Each test binary uses a part of this.
 #![allow(dead_code)]
