@@ -15,10 +15,10 @@ use worklist::Worklist;
 
 mod worklist;
 
-/// How much is looked at behind a rewrite: LLVM's `ObserverLevel`.
+/// The amount of code that is looked at behind a rewrite: LLVM's `ObserverLevel`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub enum ObserverLevel {
-    /// What was made or changed is tried again, at once.
+    /// Instructions that were made or changed are tried again, at once.
     Basic,
     /// Besides, what became dead goes.
     DeadCode,
@@ -27,13 +27,13 @@ pub enum ObserverLevel {
     SinglePass,
 }
 
-/// How a function is combined. The default is what LLVM 22 does for AArch64 and RISC-V before legalization.
+/// The options of the combiner. The default is what LLVM 22 does for AArch64 and RISC-V before legalization.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CombinerOptions {
     /// The most iterations over a function; 0 for as many as change something.
     pub max_iterations: u32,
-    /// How much is looked at behind a rewrite.
+    /// The amount of code that is looked at behind a rewrite.
     pub level: ObserverLevel,
     /// True if an iteration begins with removing what is dead.
     pub removes_dead: bool,
@@ -70,7 +70,7 @@ pub struct Unfinished {
     pub cycle: Vec<u32>,
 }
 
-/// What combining did.
+/// The report of the combiner.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CombinerReport {
     /// The iterations over functions, all together.
@@ -220,7 +220,7 @@ fn try_at(worklist: &mut Worklist<Op>, set: &PatternSet<Mir>, mir: &Mir, op: Op)
 struct Maintainer {
     level: ObserverLevel,
     worklist: Worklist<Op>,
-    /// What was made or changed.
+    /// The instructions that were made or changed.
     deferred: Worklist<Op>,
     /// Registers that have lost a use, perhaps.
     lost: Worklist<Value>,
@@ -228,7 +228,7 @@ struct Maintainer {
     made_from: u32,
     /// Registers whose definition is replaced, what takes their place, and how many uses they had.
     replaced: Vec<(Value, Value, usize)>,
-    /// What is off the list because this rewrite erased it: if that is undone, it is on it again.
+    /// The instructions that are off the list because this rewrite erased them: if that is undone, they are on it again.
     dropped: Vec<Op>,
     /// Users of something; its memory is reused.
     users: Vec<Op>,

@@ -25,7 +25,7 @@ pub struct NewInstruction<'a> {
     pub flags: u32,
     /// Its memory operands as they are printed.
     pub memory: Option<Symbol>,
-    /// What stands behind its operands.
+    /// The text behind its operands.
     pub annotations: Option<Symbol>,
     /// The instruction whose debug location it takes, if nothing stands there.
     pub location_of: Op,

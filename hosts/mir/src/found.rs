@@ -1,4 +1,4 @@
-//! What matches found for the rewrites behind them.
+//! The findings of matches for the rewrites behind them.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 

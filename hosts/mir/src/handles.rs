@@ -66,7 +66,7 @@ pub enum Attr {
     String(Symbol),
     /// Anything else.
     Text(Symbol),
-    /// What a match found for the rewrite behind it.
+    /// The finding of a match for the rewrite behind it.
     Found(u32),
 }
 

@@ -20,7 +20,7 @@ use pdl_vm::Identity;
 #[derive(Clone, Debug)]
 pub struct Mir {
     pub(crate) identity: Identity,
-    /// What was read.
+    /// The text that was read.
     pub(crate) text: String,
     pub(crate) functions: Vec<FunctionRecord>,
     pub(crate) blocks: Vec<BlockRecord>,
@@ -36,13 +36,13 @@ pub struct Mir {
     pub(crate) symbols: IndexSet<SmolStr, FxBuildHasher>,
     /// Operands that are no virtual registers, by their texts: the value that each is, and what is known of it.
     pub(crate) atoms: IndexMap<SmolStr, (Value, Atom), FxBuildHasher>,
-    /// What is said of single operands. Number 0 is nothing, number 1 a type.
+    /// The decorations of single operands. Number 0 is nothing, number 1 a type.
     pub(crate) decorations: IndexSet<Decoration, FxBuildHasher>,
     /// Blocks that are said to follow others.
     pub(crate) successors: Vec<u32>,
     /// Lines of bodies that are neither instructions nor belong to the head of a block: where they start and end.
     pub(crate) trivia: Vec<(u32, u32)>,
-    /// What matches found for rewrites.
+    /// The findings of matches for rewrites.
     pub(crate) found: FoundData,
 }
 
@@ -58,7 +58,7 @@ pub(crate) struct FunctionRecord {
     pub registers: Option<Range<u32>>,
     /// True if translating it from LLVM IR failed: then it is not complete.
     pub has_failed: bool,
-    /// How many spaces stand before an instruction.
+    /// The number of spaces before an instruction.
     pub indentation: u32,
     /// The number of the next register to be made.
     pub next_register: u32,
@@ -98,7 +98,7 @@ pub(crate) struct InstructionRecord {
     pub flags: u32,
     /// The memory operands as they are printed, without `::`.
     pub memory: Option<Symbol>,
-    /// What follows operands: symbols, metadata, the debug location.
+    /// The text behind operands: symbols, metadata, the debug location.
     pub annotations: Option<Symbol>,
     /// The lines that it was read from; empty if it was made.
     pub source: Range<u32>,
@@ -116,11 +116,11 @@ pub(crate) struct SlotRecord {
     pub owner: Op,
     pub previous: u32,
     pub next: u32,
-    /// What else is said there: the number of a [`Decoration`].
+    /// The further text there: the number of a [`Decoration`].
     pub decoration: u32,
 }
 
-/// What an operand or a definition is.
+/// The content of an operand or a definition.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ValueRecord {
     pub kind: ValueKind,
@@ -145,7 +145,7 @@ pub(crate) enum ValueKind {
     DefinitionOf(Value),
 }
 
-/// What is known of an operand that is no virtual register.
+/// The content of an operand that is no virtual register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Atom {
     /// A plain integer: `8`.
@@ -165,7 +165,7 @@ pub enum Atom {
     Other,
 }
 
-/// What is said of a single operand that is a register.
+/// The text at a single operand that is a register.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Decoration {
     /// Bits of [`REGISTER_FLAGS`].

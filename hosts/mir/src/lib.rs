@@ -14,7 +14,7 @@
 //!
 //! [`natives`] has the functions that patterns of combine rules call, and [`Combiner`] applies such patterns in the order of LLVM.
 //!
-//! What nothing touched is printed as it was read, byte for byte. An instruction that was changed or made is printed as LLVM 22
+//! Text that nothing touched is printed as it was read, byte for byte. An instruction that was changed or made is printed as LLVM 22
 //! does, but that all definitions have their types.
 //!
 //! No text makes this crate panic or overflow the stack. Error codes: `E1301` syntax, `E1302` documents, `E1303` limits, `E1304`

@@ -1,4 +1,4 @@
-//! What the functions of combine rules ask of the IR.
+//! The questions of the functions of combine rules about the IR.
 
 use crate::combine::{
     DataLayout, FloatPredicate, Immediate, IntPredicate, LowLevelType, MachineFlags, MachineTarget, MatchFinding,

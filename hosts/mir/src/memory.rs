@@ -1,6 +1,6 @@
-//! What the text of memory operands says: `(volatile load (s32) from %ir.p), (store acquire (s8))`.
+//! The text of memory operands: `(volatile load (s32) from %ir.p), (store acquire (s8))`.
 
-/// What one memory operand says.
+/// One memory operand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Access {
     is_volatile: bool,

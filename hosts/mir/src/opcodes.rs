@@ -1,4 +1,4 @@
-//! What is known of LLVM's generic instructions: their operands' types, and what they do besides computing.
+//! LLVM's generic instructions: their operands' types, and what they do besides computing.
 
 use crate::combine::Opcode;
 use indexmap::IndexSet;
@@ -9,7 +9,7 @@ use crate::handles::OpName;
 
 mod table;
 
-/// What an instruction does, and what its operands are.
+/// The effects of an instruction, and the types of its operands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Facts {
     operands: &'static str,
@@ -45,7 +45,7 @@ const WITHOUT_RESULTS: &[&str] = &[
     "G_WRITE_REGISTER",
 ];
 
-/// What the letters of the table stand for.
+/// The letters of the table, in the order of what they stand for.
 const LETTERS: &[u8; 9] = b"lsectbkxm";
 
 /// The bits of the letters of each row.
@@ -207,9 +207,9 @@ known! {
 }
 
 impl OpName {
-    /// What holds everything.
+    /// The operation that holds everything.
     pub(crate) const MODULE: OpName = OpName(table::TABLE.len() as u32);
-    /// What holds the instructions of a function.
+    /// The operation that holds the instructions of a function.
     pub(crate) const FUNCTION: OpName = OpName(table::TABLE.len() as u32 + 1);
 
     /// Returns what is known of instructions of this name.

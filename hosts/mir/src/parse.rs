@@ -14,7 +14,7 @@ mod operand;
 
 pub(crate) use operand::sign_extended;
 
-/// What is not understood.
+/// A line that is not understood.
 pub(crate) const SYNTAX: &str = "E1301";
 /// Documents that are not those of a `.mir` file.
 pub(crate) const DOCUMENTS: &str = "E1302";
@@ -58,7 +58,7 @@ impl Mir {
     }
 }
 
-/// What is wrong with a text.
+/// The errors in a text.
 pub(crate) struct Findings {
     file: FileId,
     pub list: Vec<Diagnostic>,

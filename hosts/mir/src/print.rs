@@ -189,7 +189,7 @@ impl Mir {
         }
     }
 
-    /// What stands between definitions and operands.
+    /// Prints what stands between definitions and operands.
     fn print_opcode(&self, text: &mut String, op: Op) {
         let record = self.instruction(op);
         if record.results > 0 {

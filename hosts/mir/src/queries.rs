@@ -1,4 +1,4 @@
-//! What combine rules ask of the IR: definitions behind copies, constants, what is dead, what may be folded.
+//! The questions of combine rules about the IR: definitions behind copies, constants, what is dead, what may be folded.
 
 use pdl_vm::host::Host;
 
@@ -9,10 +9,10 @@ use crate::memory;
 use crate::opcodes::Facts;
 use crate::parse::sign_extended;
 
-/// How many copies and extensions are looked through, one behind the other.
+/// The number of copies and extensions that are looked through, one behind the other.
 const MAX_COPIES: usize = 4096;
 
-/// How many instructions may stand between a load and what it is folded into.
+/// The number of instructions that may stand between a load and what it is folded into.
 const MAX_BETWEEN: usize = 19;
 
 /// Bits of the flags of inline assembly.

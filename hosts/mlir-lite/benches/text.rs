@@ -1,4 +1,4 @@
-//! How fast the IR is read, printed and verified: 20,000 operations of two operands, an attribute and a result.
+//! The speed of reading, printing and verifying the IR: 20,000 operations of two operands, an attribute and a result.
 #![allow(missing_docs, reason = "criterion's macros make undocumented items")]
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};

@@ -39,7 +39,7 @@ pub(crate) struct Alias {
     depth: u32,
 }
 
-/// What is known of an attribute or a type.
+/// The properties of an attribute or a type.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Mark {
     pub is_visited: bool,
@@ -67,7 +67,7 @@ pub(crate) struct Aliases {
     opaque_properties: FxHashSet<Attr>,
     /// Used again for each operation.
     entries: Vec<(Symbol, Attr)>,
-    /// What was met for the first time, or for the first time where it is not deferred, in that order.
+    /// The entities that were met for the first time, or for the first time where they are not deferred, in that order.
     met: Vec<(Entity, bool)>,
 }
 

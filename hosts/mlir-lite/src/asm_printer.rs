@@ -1,4 +1,4 @@
-//! What the form of an operation prints with.
+//! The printer for the form of an operation.
 //!
 //! The names are those of MLIR's `OpAsmPrinter`. A form is run twice: once to meet what may have an alias, in the order it is
 //! printed, while nothing is written; and once to write. Here is what a form may call, [`print`](crate::print) has what goes
@@ -411,7 +411,7 @@ impl<'a> OpAsmPrinter<'a> {
     }
 }
 
-/// What is printed of a region.
+/// The parts of a region that are printed.
 #[derive(Clone, Copy)]
 pub(crate) struct RegionParts {
     pub entry_arguments: bool,

@@ -1,4 +1,4 @@
-//! What the text of a dialect attribute mentions: other attributes that have aliases, and distinct attributes.
+//! The mentions in the text of a dialect attribute: other attributes that have aliases, and distinct attributes.
 //!
 //! To `mlir-syntax` the body of a dialect attribute is text. MLIR prints aliases and numbers in it like anywhere else,
 //! so the text is searched for them.
@@ -6,7 +6,7 @@
 use crate::upstream;
 use mlir_syntax::{BodyPiece, BodyScanner, is_alias_use, is_token_list};
 
-/// How the text of a distinct attribute begins.
+/// The beginning of the text of a distinct attribute.
 pub(crate) const DISTINCT: &str = "distinct[";
 
 /// Longer texts are printed as they are: searching takes time for each level of nesting.
@@ -24,11 +24,11 @@ pub(crate) struct Mention<'a> {
     pub end: usize,
     /// Levels of angle brackets around it.
     pub depth: u32,
-    /// What it is.
+    /// The kind of mention.
     pub kind: MentionKind<'a>,
 }
 
-/// What is mentioned.
+/// The thing that is mentioned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MentionKind<'a> {
     /// An attribute that has an alias.

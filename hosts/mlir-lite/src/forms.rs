@@ -1,4 +1,4 @@
-//! Who knows how operations are printed in a form of their own.
+//! The source of the forms in which operations are printed.
 
 use crate::asm_printer::OpAsmPrinter;
 use crate::handles::{Op, Region, Value};
@@ -34,7 +34,7 @@ pub trait OpForms: Sync {
     }
 }
 
-/// What is known of the operations of one name.
+/// The form of the operations of one name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OpForm<'a> {
     /// The number that the questions of [`OpForms`] are asked with.

@@ -34,7 +34,7 @@ pub(crate) struct OpRecord {
     pub regions: Slice,
 }
 
-/// How many attributes are properties, and whether there are properties at all: `<{}>` is not nothing.
+/// The number of attributes that are properties, and whether there are properties at all: `<{}>` is not nothing.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct InherentCount(u32);
 

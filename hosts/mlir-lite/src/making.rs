@@ -48,7 +48,7 @@ pub(crate) fn make_type(context: &mut Context, view: &TypeView<Type>) -> Option<
     context.intern_type_within_limits(kind)
 }
 
-/// What has elements.
+/// A type or attribute that has elements.
 #[derive(Clone, Copy, PartialEq)]
 enum Of {
     Complex,

@@ -21,7 +21,7 @@ pub(crate) struct Numbering {
     groups: FxHashMap<Op, Vec<u32>>,
 }
 
-/// How a value is called.
+/// The name of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ValueName<'a> {
     /// `%arg0`
@@ -34,7 +34,7 @@ pub(crate) enum ValueName<'a> {
     Unknown,
 }
 
-/// What values are called.
+/// The names of values.
 #[derive(Clone, Debug)]
 pub(crate) struct NameSpace {
     /// For the first result of a group and for arguments; the highest bit tells arguments of entry blocks, the next one
@@ -45,7 +45,7 @@ pub(crate) struct NameSpace {
     used: UsedNames,
 }
 
-/// What numbers are given next.
+/// The numbers that are given next.
 #[derive(Clone, Copy, Debug, Default)]
 struct Next {
     number: u32,
@@ -166,7 +166,7 @@ impl NameSpace {
 struct Pending {
     region: Region,
     next: Next,
-    /// How many names there are around it.
+    /// The number of names around it.
     depth: usize,
 }
 

@@ -1,4 +1,4 @@
-//! What is known of operations beyond their text.
+//! The properties of operations beyond their text.
 
 use crate::handles::Op;
 use crate::ir::Ir;

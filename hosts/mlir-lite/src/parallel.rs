@@ -166,7 +166,7 @@ impl Ir {
     }
 }
 
-/// What a thread did.
+/// The work of a thread.
 struct Worker {
     /// The parts that it rewrote, with their numbers.
     done: Vec<(usize, Part)>,

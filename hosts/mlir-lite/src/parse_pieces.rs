@@ -63,7 +63,7 @@ pub(crate) fn parse_in_pieces(
     whole.parsed(context).ok()
 }
 
-/// What a thread has read.
+/// The part that a thread has read.
 struct Read {
     part: Part,
     /// The operations outside of all others.

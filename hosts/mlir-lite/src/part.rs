@@ -44,7 +44,7 @@ arenas! { ops uses values blocks regions attributes successors region_lists loca
 /// For each record of a part which record of the whole it was.
 type Origins = Arenas<Vec<u32>>;
 
-/// How many records of each kind a whole has, with those that parts are going to bring.
+/// The number of records of each kind that a whole has, with those that parts are going to bring.
 pub(crate) type Ends = Arenas<usize>;
 
 /// Copies parts out of a whole.
@@ -160,7 +160,7 @@ pub(crate) struct Move<'a> {
     places: &'a Arenas<Vec<u32>>,
     names: &'a Translation,
     is_back: bool,
-    /// Whether a use leads out of the part.
+    /// True if a use leads out of the part.
     is_torn: AtomicBool,
 }
 

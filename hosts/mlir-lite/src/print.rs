@@ -16,7 +16,7 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// What a text shows.
+/// The parts of an IR that a text shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct OpPrintingFlags {
@@ -129,7 +129,7 @@ impl Ir {
 /// A thread is begun for at least so many operations of a block.
 const FEWEST_OPS: usize = 16;
 
-/// How many shares there are for each thread.
+/// The number of shares for each thread.
 const SHARES: usize = 4;
 
 impl fmt::Display for Ir {

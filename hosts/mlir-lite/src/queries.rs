@@ -1,4 +1,4 @@
-//! What ODS constraints ask of types and attributes. A dialect's own are known by their text: the mnemonic, and the few
+//! The questions of ODS constraints about types and attributes. A dialect's own are known by their text: the mnemonic, and the few
 //! parameters that predicates ask for.
 
 use crate::ir::Ir;

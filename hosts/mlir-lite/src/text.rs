@@ -20,7 +20,7 @@ pub(crate) struct Text<'a> {
     is_collecting: bool,
 }
 
-/// What has an alias, and what distinct attributes are called.
+/// The names of aliases and of distinct attributes.
 #[derive(Clone)]
 struct Names {
     aliases: Aliases,

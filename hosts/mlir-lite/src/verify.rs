@@ -14,7 +14,7 @@ pub struct StructureError {
     pub code: &'static str,
     /// The operation at fault.
     pub op: Op,
-    /// What is wrong, naming the operation.
+    /// The error, which names the operation.
     pub message: String,
 }
 
@@ -58,7 +58,7 @@ impl fmt::Display for StructureErrors {
 
 impl std::error::Error for StructureErrors {}
 
-/// What to verify beyond what MLIR does.
+/// The checks beyond those of MLIR.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct VerifyOptions {

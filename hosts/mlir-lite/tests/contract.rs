@@ -111,7 +111,7 @@ fn random_ir(seed: u64) -> Ir {
     ir
 }
 
-/// What a host may get wrong.
+/// A fault that a host may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fault {
     None,

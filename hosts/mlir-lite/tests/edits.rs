@@ -257,7 +257,7 @@ impl Random {
     }
 }
 
-/// What undoes a change.
+/// The undoing of a change.
 enum Undo {
     Unlinked(Op, Position),
     Created(Op),

@@ -1,4 +1,4 @@
-//! What `pdllc.toml` says: for a folder's files, and for those below it.
+//! The settings in `pdllc.toml`: for a folder's files, and for those below it.
 
 use std::path::{Path, PathBuf};
 
@@ -8,7 +8,7 @@ use serde::Deserialize;
 use crate::format::FormatOptions;
 use crate::lint::Levels;
 
-/// What the nearest such file says. Tables that are of no concern here are left to others.
+/// The settings in the nearest such file. Tables that are of no concern here are left to others.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
@@ -16,7 +16,7 @@ pub struct Config {
     /// Where includes are looked for, beside what else says so. Relative to the file's folder as written.
     #[serde(default)]
     pub include_dirs: Vec<PathBuf>,
-    /// How patterns are laid out.
+    /// The layout of patterns.
     #[serde(default)]
     pub format: FormatConfig,
     /// `[lints]`: names of lints, and their levels.
@@ -29,7 +29,7 @@ pub struct Config {
 #[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct FormatConfig {
-    /// How many columns a line may have.
+    /// The number of columns that a line may have.
     #[serde(default, deserialize_with = "width")]
     pub width: Option<usize>,
 }

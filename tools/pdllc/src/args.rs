@@ -23,16 +23,16 @@ pub(crate) struct Arguments {
     pub command: Command,
 }
 
-/// How what is said to standard error looks.
+/// The form of what is said to standard error.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct Messages {
-    /// How diagnostics are written to standard error.
+    /// The form of diagnostics on standard error.
     #[arg(long = "message-format", value_enum, default_value_t, global = true, value_name = "FORMAT")]
     pub format: MessageFormat,
     /// When diagnostics have colors.
     #[arg(long, value_enum, default_value_t, global = true, value_name = "WHEN")]
     pub color: Color,
-    /// How many errors, and how many warnings, are shown at most; 0 is all. How many more there are is said.
+    /// The number of errors, and of warnings, that are shown at most; 0 is all. How many more there are is said.
     #[arg(long = "max-errors", default_value_t = 100, global = true, value_name = "N")]
     pub max_errors: usize,
 }
@@ -116,7 +116,7 @@ pub(crate) enum Command {
 #[cfg(feature = "playground")]
 #[derive(Debug, Args)]
 pub(crate) struct Playground {
-    /// What the page begins with: a file of patterns, in .pdll or .td, further ones that it includes, and one of IR, in .mlir.
+    /// The files that the page begins with: one of patterns, in .pdll or .td, further ones that it includes, and one of IR, in .mlir.
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
     /// The port; 0 is one that is free.
@@ -199,17 +199,17 @@ pub(crate) struct CombineRules {
     /// Take none of the rules of this list.
     #[arg(long, value_name = "LIST")]
     pub disable_rule: Option<String>,
-    /// What combine rules mean.
+    /// The meaning of combine rules.
     #[arg(long, value_enum, default_value_t, value_name = "HOW")]
     pub rules_as: RulesAs,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum RulesAs {
-    /// What LLVM's documentation says: the rule that stands first is tried first, and what is built has the flags that are written.
+    /// The meaning in LLVM's documentation: the rule that stands first is tried first, and what is built has the flags that are written.
     #[default]
     Documented,
-    /// What LLVM 22 makes of them: those that ask more are tried first, and what is built has all flags of the root.
+    /// The meaning in LLVM 22: those that ask more are tried first, and what is built has all flags of the root.
     Llvm22,
 }
 
@@ -245,7 +245,7 @@ pub(crate) struct Lint {
     pub list: bool,
 }
 
-/// What becomes of warnings. They count more than `[lints]` of the nearest `pdllc.toml`, and less than comments such as
+/// The levels of warnings. They count more than `[lints]` of the nearest `pdllc.toml`, and less than comments such as
 /// `// pdllc: allow(shadowed-pattern)` of a file. Of one lint that is named twice the strictest counts.
 #[derive(Debug, Default, Args)]
 pub(crate) struct LintLevels {
@@ -293,7 +293,7 @@ pub(crate) struct Build {
     pub files: Vec<PathBuf>,
     #[command(flatten)]
     pub includes: Includes,
-    /// What to produce.
+    /// The kind of output.
     #[arg(long, value_enum, default_value_t)]
     pub emit: Emit,
     /// With `--emit rust` and `--emit rust-matcher`, the path of the host's type.
@@ -328,7 +328,7 @@ pub(crate) struct Fmt {
     /// looked for; it need not be there.
     #[arg(long, value_name = "NAME", num_args = 0..=1, require_equals = true, default_missing_value = "-", conflicts_with = "files")]
     pub stdin: Option<PathBuf>,
-    /// How many columns a line may have where it can be broken; by default what `width` in `[format]` of the nearest `pdllc.toml` says, in
+    /// The number of columns that a line may have where it can be broken; by default what `width` in `[format]` of the nearest `pdllc.toml` says, in
     /// the folder of a file or above, or else 100.
     #[arg(long, value_name = "COLUMNS", value_parser = parse_width)]
     pub width: Option<usize>,
@@ -444,7 +444,7 @@ pub(crate) struct Run {
     pub patterns: Patterns,
     #[command(flatten)]
     pub split: Split,
-    /// What machine IR is for, such as `amdgcn-amd-amdhsa`: how wide pointers are depends on it. By default what the file says,
+    /// The target of machine IR, such as `amdgcn-amd-amdhsa`: how wide pointers are depends on it. By default what the file says,
     /// else AArch64.
     #[cfg(feature = "machine-ir")]
     #[arg(long, value_name = "TRIPLE", value_parser = parse_target)]
@@ -665,7 +665,7 @@ pub(crate) struct Drr {
 pub(crate) struct Bench {
     #[command(flatten)]
     pub patterns: Patterns,
-    /// How often to match the whole IR.
+    /// The number of times to match the whole IR.
     #[arg(long, value_name = "N", default_value_t = 10)]
     pub reps: usize,
 }

@@ -1,4 +1,4 @@
-//! What the command knows of dialects: what `--ods` names, or else the pack that the user has set up.
+//! The dialects that the command knows: those that `--ods` names, or else the pack that the user has set up.
 
 use std::path::{Path, PathBuf};
 

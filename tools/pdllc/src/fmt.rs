@@ -44,7 +44,7 @@ fn replace(path: &Path, text: &str) -> std::io::Result<()> {
 
 /// A text to be formatted.
 struct Source {
-    /// What it is called, and where its `pdllc.toml` is looked for.
+    /// The name of the file, and where its `pdllc.toml` is looked for.
     path: PathBuf,
     is_standard_input: bool,
 }

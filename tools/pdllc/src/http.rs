@@ -11,16 +11,16 @@ use std::net::{Shutdown, TcpListener, TcpStream};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How much of anything a client is given.
+/// The amounts of anything that a client is given.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
     /// Bytes of the request line and the headers.
     pub head_bytes: usize,
     /// Headers.
     pub headers: usize,
-    /// How long a client may take to send them.
+    /// The time that a client may take to send them.
     pub head_time: Duration,
-    /// How long a client may take to read the answer.
+    /// The time that a client may take to read the answer.
     pub answer_time: Duration,
     /// Connections that have asked for nothing that is there.
     pub connections: usize,
@@ -37,7 +37,7 @@ impl Limits {
     };
 }
 
-/// How much a client may still send after it has been answered, and for how long: if it were cut off at once, it could lose the answer.
+/// The number of bytes that a client may still send after it has been answered, and the time for it: if it were cut off at once, it could lose the answer.
 const MAX_REST_BYTES: u64 = 64 << 10;
 const MAX_REST_TIME: Duration = Duration::from_millis(500);
 
@@ -59,7 +59,7 @@ pub(crate) struct Response {
     pub body: Body,
 }
 
-/// What is sent behind the headers.
+/// The content behind the headers.
 pub(crate) enum Body {
     Text(String),
     /// A file, and how many bytes it has.

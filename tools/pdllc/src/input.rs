@@ -1,4 +1,4 @@
-//! What `run` and `bench` share: the IR, its errors, and binding the patterns to it.
+//! The parts that `run` and `bench` share: the IR, its errors, and binding the patterns to it.
 
 use std::num::NonZeroUsize;
 use std::path::Path;

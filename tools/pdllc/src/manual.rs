@@ -1,4 +1,4 @@
-//! What the command says of itself: `explain` and `completions`.
+//! The help of the command: `explain` and `completions`.
 
 use clap::CommandFactory;
 use pdll::Session;

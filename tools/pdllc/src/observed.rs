@@ -39,7 +39,7 @@ pub(crate) fn watched<S: Subject, R>(
     (result, arguments.stats.map(|format| Counts::new(format, set, &statistics)))
 }
 
-/// What `--stats` prints.
+/// The counts that `--stats` prints.
 pub(crate) struct Counts {
     format: MessageFormat,
     /// The label of each pattern that is used, the busiest first. A rule that is several patterns counts as one.

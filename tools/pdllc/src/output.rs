@@ -1,4 +1,4 @@
-//! How every result comes to be where it belongs: a file gets its contents in one step, so that whoever reads it meanwhile, or whatever
+//! The writing of results: a file gets its contents in one step, so that whoever reads it meanwhile, or whatever
 //! ends this program, finds the old ones or the new.
 
 use std::fs::{Metadata, OpenOptions};

@@ -18,7 +18,7 @@ use crate::report::{Outcome, finish};
 
 /// The folder that is found beside the command.
 const FOLDER: &str = "playground";
-/// What the page asks for if its address ends in `?start`.
+/// The file that the page asks for if its address ends in `?start`.
 const START: &str = "start.json";
 
 pub(crate) fn playground(arguments: &Playground, messages: Messages) -> Outcome {
@@ -107,7 +107,7 @@ fn token() -> Result<String, getrandom::Error> {
     }))
 }
 
-/// What is served.
+/// The files that are served.
 struct Site {
     /// Without links.
     folder: PathBuf,
@@ -117,7 +117,7 @@ struct Site {
     port: u16,
 }
 
-/// What is sent with each answer.
+/// The headers of each answer.
 const HEADERS: [(&str, &str); 6] = [
     ("X-Content-Type-Options", "nosniff"),
     // The address has the token in it.

@@ -1,10 +1,10 @@
-//! How far a command is that takes long, for who waits for it at a terminal.
+//! A line that shows the progress of a long command at a terminal.
 
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// What is over sooner shows nothing.
+/// The time before the line is shown.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// A line on standard error that counts. There is none if that is no terminal.

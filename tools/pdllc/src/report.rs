@@ -13,7 +13,7 @@ use crate::args::{Color, Includes, MessageFormat, Messages, RulesAs};
 use crate::config::Configs;
 use crate::{files_read, output};
 
-/// How a command ended.
+/// The end of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
     /// All is well.
@@ -51,7 +51,7 @@ pub(crate) fn session_at(includes: &Includes, path: &Path) -> Session {
     session
 }
 
-/// How many errors and how many warnings the command has found: its sessions, of which there may be one for each part of each
+/// The numbers of errors and warnings that the command has found: its sessions, of which there may be one for each part of each
 /// file, share the limit.
 static FOUND: Mutex<[usize; 2]> = Mutex::new([0; 2]);
 

@@ -1,4 +1,4 @@
-//! What the command needs of an IR besides the traits of hosts: its texts, and the native functions that the command has for it.
+//! The needs of the command besides the traits of hosts: its texts, and the native functions that the command has for it.
 
 use pdll::Program;
 use pdll::mlir_lite::{Ir, ValueNames};
@@ -7,7 +7,7 @@ use pdll::vm::{Natives, OpText};
 
 /// An IR that the command reads, rewrites and shows.
 pub(crate) trait Subject: DriverHost + HostContext + Sized {
-    /// How ops are shown while they are rewritten.
+    /// The text of ops while they are rewritten.
     type Text: OpText<Self> + Default;
     /// The native functions that are there without anybody registering them.
     fn natives(&mut self, program: &Program) -> Natives<Self>;

@@ -12,7 +12,7 @@ use pdll::diagnostics::{counted, terminal_line};
 use crate::args::{Arguments, Command, Watch};
 use crate::files_read;
 
-/// How often files are looked at.
+/// The time between two looks at the files.
 const PERIOD: Duration = Duration::from_millis(100);
 
 /// Why some commands are refused.

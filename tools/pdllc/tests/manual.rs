@@ -1,4 +1,4 @@
-//! What the command says of itself.
+//! The help of the command.
 
 use crate::command;
 

@@ -4,7 +4,7 @@ use std::any::Any;
 use std::ops::BitOr;
 use std::sync::Arc;
 
-/// What one function found out for another.
+/// The finding of one function for another.
 pub(crate) type MatchFinding = Arc<dyn Any + Send + Sync>;
 
 /// Flags of an instruction.

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use crate::combine::float::Float;
 use crate::combine::queries::unsigned;
 
-/// What an operand is that is no register.
+/// An operand that is no register.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Immediate {
     /// A plain integer: `8`.
@@ -55,7 +55,7 @@ macro_rules! predicates {
 }
 
 predicates! {
-    /// How integers are compared.
+    /// The order in which integers are compared.
     IntPredicate
     Eq "eq" Ne "ne"
     Ugt "ugt" Uge "uge" Ult "ult" Ule "ule"
@@ -63,7 +63,7 @@ predicates! {
 }
 
 predicates! {
-    /// How floats are compared.
+    /// The order in which floats are compared.
     FloatPredicate
     False "false" Oeq "oeq" Ogt "ogt" Oge "oge" Olt "olt" Ole "ole" One "one" Ord "ord"
     Uno "uno" Ueq "ueq" Ugt "ugt" Uge "uge" Ult "ult" Ule "ule" Une "une" True "true"

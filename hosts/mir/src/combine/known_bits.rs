@@ -11,16 +11,16 @@ use crate::handles;
 use crate::ir::Mir;
 use pdl_vm::host::Host;
 
-/// How deep it is looked.
+/// The depth to which it is looked.
 const MAX_DEPTH: u32 = 6;
 
-/// How many registers are looked at: a `G_PHI` may have thousands, and each of these may be one.
+/// The number of registers that are looked at: a `G_PHI` may have thousands, and each of these may be one.
 const MAX_STEPS: u32 = 10_000;
 
-/// What is known of the bits of an integer of at most 128.
+/// The known bits of an integer of at most 128.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct KnownBits {
-    /// How many bits there are.
+    /// The number of bits.
     pub bits: u32,
     /// Those that are 0.
     pub zero: u128,
@@ -239,7 +239,7 @@ pub(super) fn is_zero(ir: &Mir, register: handles::Value, mask: u128) -> bool {
     known_bits(ir, register).is_some_and(|known| mask & !known.zero == 0)
 }
 
-/// What is left of one search.
+/// The rest of one search.
 struct Search<'m, Mir> {
     ir: &'m Mir,
     steps: Cell<u32>,

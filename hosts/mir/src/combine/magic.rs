@@ -5,7 +5,7 @@
 
 use crate::combine::queries::sign_extended;
 
-/// What the upper half of a product with it, shifted, is a quotient without signs.
+/// A factor: the upper half of a product with it, shifted, is a quotient without signs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Reciprocal {
     /// The factor; its uppermost bit, which has no place, is left out if `adds` is set.
@@ -70,7 +70,7 @@ impl Reciprocal {
     }
 }
 
-/// What the upper half of a product with it, shifted, is a quotient with signs, rounded down.
+/// A factor: the upper half of a product with it, shifted, is a quotient with signs, rounded down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct SignedReciprocal {
     /// The factor; if its sign is not that of the divisor, the dividend is missing once.

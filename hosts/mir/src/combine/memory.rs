@@ -13,7 +13,7 @@ pub(super) struct MemoryOperand<'t> {
     pub r#type: LowLevelType,
     /// Where: `from %ir.p + 4`; it may be empty.
     place: &'t str,
-    /// How many bytes the address is a multiple of.
+    /// The number of bytes that the address is a multiple of.
     pub align: u64,
     /// `basealign 8`; it may be empty.
     base: &'t str,

@@ -1,4 +1,4 @@
-//! What several functions ask of the IR.
+//! Questions of several functions about the IR.
 
 use std::ops::ControlFlow;
 
@@ -10,7 +10,7 @@ use crate::handles;
 use crate::ir::Mir;
 use pdl_vm::host::Host;
 
-/// How many copies and extensions are looked through, one behind the other.
+/// The number of copies and extensions that are looked through, one behind the other.
 const MAX_COPIES: usize = 4096;
 
 /// The type of a register.

@@ -2,14 +2,14 @@
 
 use crate::combine::data_layout::{DataLayout, MachinePointer};
 
-/// What a low-level type is.
+/// A low-level type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LowLevelType {
     /// Of a vector, the number of its elements; of one that is scalable, the least number.
     pub elements: Option<u32>,
     /// True if the number of elements is a multiple of that.
     pub is_scalable: bool,
-    /// What it is, or what its elements are.
+    /// The scalar that it is, or that its elements are.
     pub scalar: MachineScalar,
 }
 

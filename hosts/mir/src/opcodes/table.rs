@@ -1,4 +1,4 @@
-//! What the records of LLVM 22's instructions say, in the order of their names.
+//! The records of LLVM 22's instructions, in the order of their names.
 //!
 //! For each operand, the outs first, the number of its generic type (`type0` and `ptype0` are 0), `-` if it has none, and `*` for
 //! variadic operands; then letters, see [`Facts`](super::Facts). A test compares this with the records.

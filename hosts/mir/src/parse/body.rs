@@ -12,7 +12,7 @@ use crate::ir::{BlockRecord, Mir};
 /// One more than the highest number of a register: LLVM keeps a bit for itself.
 pub(super) const MAX_REGISTERS: u32 = 1 << 31;
 
-/// What reading a body needs beside the IR.
+/// The state of reading a body beside the IR.
 pub(super) struct Body<'t, 'm> {
     pub mir: &'m mut Mir,
     pub text: &'t str,

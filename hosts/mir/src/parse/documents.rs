@@ -9,7 +9,7 @@ use super::{DOCUMENTS, Findings, body, finding};
 use crate::handles::OpName;
 use crate::ir::{FunctionRecord, Mir};
 
-/// What a document says before its body.
+/// The part of a document before its body.
 #[derive(Default)]
 struct Head<'t> {
     name: Option<&'t str>,

@@ -15,7 +15,7 @@ pub(super) struct Scratch {
     slots: Vec<Operand>,
 }
 
-/// What begins the part behind the operands.
+/// The words that begin the part behind the operands.
 const ANNOTATIONS: [&str; 9] = [
     "debug-location",
     "pre-instr-symbol",

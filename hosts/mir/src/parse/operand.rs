@@ -117,7 +117,7 @@ fn is_register(rest: &[u8]) -> bool {
     !(may_be_other && NOT_REGISTERS.iter().any(|prefix| rest.starts_with(prefix.as_bytes())))
 }
 
-/// What stands behind `%` without being a register.
+/// The words behind `%` that are no registers.
 const NOT_REGISTERS: [&str; 8] =
     ["bb.", "stack.", "fixed-stack.", "const.", "jump-table.", "ir.", "ir-block.", "subreg."];
 

@@ -1,4 +1,4 @@
-//! What is known of dialects, ready for use.
+//! Dialects, ready for use.
 
 use crate::assembly::explain::did_you_mean;
 use crate::assembly::forms::{self, Form};
@@ -14,7 +14,7 @@ use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 use std::sync::OnceLock;
 
-/// What is known of dialects: their operations, types, attributes and enums, as far as their text depends on it.
+/// The known dialects: their operations, types, attributes and enums, as far as their text depends on it.
 #[derive(Clone, Debug, Default)]
 pub struct Dialects {
     tables: FormTables,
@@ -24,7 +24,7 @@ pub struct Dialects {
     declared: OpDefinitions,
 }
 
-/// What is C++ in MLIR of the text of an operation, as far as it is known here.
+/// The part of an operation's text that is C++ in MLIR, as far as it is known here.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Code {
     pub form: Option<&'static Form>,
@@ -33,17 +33,17 @@ pub(crate) struct Code {
     pub default_dialect: &'static str,
     /// Found when the operation is first read: few of those that are known stand in a text.
     steps: OnceLock<Steps>,
-    /// How its format prints it, if it can; found when the operation is first printed.
+    /// The plan by which its format prints it, if it can; found when the operation is first printed.
     pub plan: OnceLock<Option<Plan>>,
 }
 
-/// How many names are compared at once.
+/// The number of names that are compared at once.
 const MOST_NAMES: usize = 200;
 
 /// The number of operations that the tables do not know.
 const NOT_IN_TABLES: u32 = u32::MAX;
 
-/// What makes the types of operands of other types, if it is a list of steps; then the types of results.
+/// The steps that make the types of operands of other types, if it is a list of steps; then the types of results.
 type Steps = [Vec<Option<Box<[TypeStep]>>>; 2];
 
 impl Code {

@@ -1,4 +1,4 @@
-//! What a message says of the form that a text should have had.
+//! The words of a message about the form that a text should have had.
 
 use crate::assembly::dialects::Dialects;
 use crate::assembly::model::{Assembly, AttributeKind, Entity, Length, Operation, PropertyKind};
@@ -6,7 +6,7 @@ use crate::assembly::print::plan::{Plan, Step};
 use crate::assembly::read::enum_parameter;
 use ods::format::{Argument, Element};
 
-/// What operations look like whose forms are C++ in MLIR.
+/// Examples of operations whose forms are C++ in MLIR.
 const EXAMPLES: [(&str, &str); 14] = [
     ("affine.apply", "%r = affine.apply affine_map<(d0) -> (d0 + 1)>(%i)"),
     ("affine.for", "affine.for %k = 0 to 10 step 2 { … }"),

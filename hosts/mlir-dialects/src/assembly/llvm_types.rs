@@ -9,7 +9,7 @@ use mlir_syntax::{Context, Type, TypeKind, parse_type, print_type};
 const MNEMONICS: &[&str] =
     &["void", "ptr", "array", "struct", "func", "token", "label", "metadata", "ppc_fp128", "x86_amx", "target", "vec"];
 
-/// What `!llvm.func<i32 (ptr, ...)>` says: the texts of its types.
+/// The type `!llvm.func<i32 (ptr, ...)>`: the texts of its types.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct FunctionType {
     /// `None` for `void`.

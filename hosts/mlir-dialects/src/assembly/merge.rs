@@ -39,7 +39,7 @@ impl FormTables {
     }
 }
 
-/// How far the indices of what is added move.
+/// The distances by which the indices of what is added move.
 struct Moved {
     enums: u32,
     entities: u32,

@@ -33,9 +33,9 @@ pub struct Operation {
     pub regions: Vec<Part>,
     /// Successors, in order.
     pub successors: Vec<Part>,
-    /// How operands are divided into groups.
+    /// The division of operands into groups.
     pub operand_segments: Segments,
-    /// How results are divided into groups.
+    /// The division of results into groups.
     pub result_segments: Segments,
     /// Its form.
     pub assembly: Assembly,
@@ -67,14 +67,14 @@ pub enum Assembly {
 pub struct Group {
     /// Its name; may be empty.
     pub name: SmolStr,
-    /// How many values there may be.
+    /// The number of values that there may be.
     pub length: Length,
     /// The definition of its type, if the constraint allows one class of types only and a dialect defines it: such types are
     /// printed without `!dialect.mnemonic`.
     pub entity: Option<u32>,
 }
 
-/// How many values a group may have.
+/// The number of values that a group may have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Length {
     /// One.
@@ -87,7 +87,7 @@ pub enum Length {
     VariadicOfVariadic(SmolStr),
 }
 
-/// How values are divided into groups.
+/// The division of values into groups.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Segments {
     /// At most one group varies.
@@ -114,7 +114,7 @@ pub struct Part {
 pub struct Attribute {
     /// Its name.
     pub name: SmolStr,
-    /// What it may be, as far as its text depends on it.
+    /// The kind of attribute, as far as its text depends on it.
     pub kind: AttributeKind,
     /// True if it may be absent.
     pub is_optional: bool,
@@ -123,7 +123,7 @@ pub struct Attribute {
     pub default: Option<SmolStr>,
 }
 
-/// What an attribute may be, as far as its text depends on it.
+/// The kind of an attribute, as far as its text depends on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AttributeKind {
     /// Anything: it is read and printed in full.
@@ -166,13 +166,13 @@ pub enum AttributeKind {
 pub struct Property {
     /// Its name.
     pub name: SmolStr,
-    /// What it holds.
+    /// The kind of content.
     pub kind: PropertyKind,
     /// The text of the attribute that stands for the default.
     pub default: Option<SmolStr>,
 }
 
-/// What a property holds, and how an attribute stands for it in the generic form.
+/// The content of a property, and how an attribute stands for it in the generic form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PropertyKind {
     /// An integer, which is an attribute of this width.

@@ -1,4 +1,4 @@
-//! What is checked of the operations of one name, and what is not.
+//! The checks of the operations of one name, and what is not checked.
 
 use std::collections::BTreeSet;
 
@@ -81,7 +81,7 @@ pub(super) struct RegionPlan<'a> {
     pub is_variadic: bool,
 }
 
-/// How many blocks a region must have.
+/// The number of blocks that a region must have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BlockCount {
     Exactly(usize),
@@ -98,7 +98,7 @@ pub(super) struct Plan<'a> {
     pub relations: Vec<(Relation, SmolStr)>,
     pub regions: Vec<RegionPlan<'a>>,
     pub traits: Vec<KnownTrait>,
-    /// What MLIR verifies and this does not.
+    /// The rules that MLIR verifies and this does not.
     pub unchecked: BTreeSet<String>,
 }
 

@@ -12,7 +12,7 @@ use smol_str::SmolStr;
 use super::certainty::{Guarded, Interfaces};
 use super::plan::{Plan, Side};
 
-/// What must hold.
+/// The relation that must hold.
 pub(super) enum Relation {
     All(Vec<Relation>),
     Any(Vec<Relation>),
@@ -31,7 +31,7 @@ pub(super) struct Term {
     base: Base,
 }
 
-/// What of a type is compared.
+/// The aspect of a type that is compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Aspect {
     Type,

@@ -11,7 +11,7 @@ use pdl_diagnostics::SourceMap;
 use std::sync::LazyLock;
 use tablegen::FileSystemLoader;
 
-/// What the texts need.
+/// The definitions that the texts need.
 const DEFINITIONS: &[&str] = &[
     "mlir/IR/BuiltinOps.td",
     "mlir/Dialect/AMDGPU/IR/AMDGPU.td",

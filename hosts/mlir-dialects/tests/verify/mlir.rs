@@ -63,7 +63,7 @@ fn table() -> Option<&'static OpTable> {
 /// A line from 1, and what is wrong there.
 type Finding = (usize, String);
 
-/// What the reference says of a text.
+/// The verdict of the reference about a text.
 #[derive(Clone, Debug)]
 enum Verdict {
     Accepted,

@@ -1,4 +1,4 @@
-//! What a bound IR knows, by small definitions.
+//! The knowledge of a bound IR, by small definitions.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! What `mlir-lite` knows of upstream operations by itself, against what MLIR's `.td` files say.
+//! The upstream operations that `mlir-lite` knows by itself, against MLIR's `.td` files.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! What is to be printed, and where its lines may end: texts, places for breaks, and groups.
+//! The texts that are to be printed, and where their lines may end: places for breaks, and groups.
 //!
 //! A group is printed on one line if it fits, with what follows up to the next place for a break; otherwise its own breaks
 //! become line ends, and the groups in it are asked in their turn. This is Oppen's method (*Prettyprinting*, 1980), with groups
@@ -52,7 +52,7 @@ pub(crate) enum Part {
     End,
 }
 
-/// How a group breaks that does not fit.
+/// The way in which a group breaks that does not fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Group {
     /// All its lines end.
@@ -136,10 +136,10 @@ pub(crate) fn columns(text: &str) -> usize {
 /// A group whose width is not known yet.
 struct Open {
     at: usize,
-    /// What stood before it.
+    /// The text before it.
     from: u64,
     kind: Group,
-    /// How many groups that break last it is in, itself among them.
+    /// The number of groups that break last around it, itself among them.
     last_depth: u32,
     /// Its width, if it is known before its end.
     width: Option<u32>,

@@ -30,10 +30,10 @@ use pdll_syntax::{WrittenFile, ast, codes, read_written};
 use pieces::{Piece, pieces};
 use writer::Writer;
 
-/// How to format.
+/// The options of the layout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FormatOptions {
-    /// How many columns a line may have, where it can be broken; a character is one. 100 by default.
+    /// The number of columns that a line may have, where it can be broken; a character is one. 100 by default.
     pub width: usize,
 }
 
@@ -73,18 +73,18 @@ impl Default for FormatOptions {
 pub struct Formatted {
     /// The text. Formatted again it stays as it is.
     pub text: String,
-    /// What is wrong with the syntax of the file. The declarations with errors are as they were, to the byte.
+    /// The errors in the syntax of the file. The declarations with errors are as they were, to the byte.
     pub errors: Vec<Diagnostic>,
 }
 
-/// What was printed does not say what was read: an error of this crate.
+/// A formatted text that does not say what was read: an error of this crate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MeaningChanged {
-    /// What is different.
+    /// The part that is different.
     pub what: Difference,
 }
 
-/// What of a file is not as it was.
+/// The part of a file that is not as it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Difference {
@@ -94,7 +94,7 @@ pub enum Difference {
     Comments,
     /// The text of a declaration that has errors.
     BrokenText,
-    /// What is wrong with the syntax.
+    /// The errors in the syntax.
     Errors,
 }
 

@@ -3,7 +3,7 @@
 use pdll_syntax::{WrittenDeclaration, WrittenFile};
 use std::ops::Range;
 
-/// What stands at the top of a file, comments aside.
+/// A piece of a file at the top, comments aside.
 pub(crate) enum Piece<'w> {
     /// A declaration that nothing is wrong with.
     Sound(&'w WrittenDeclaration),

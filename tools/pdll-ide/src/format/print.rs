@@ -2,7 +2,7 @@
 
 use super::document::{Document, Group, NEVER, Part, columns};
 
-/// How many columns a level of indentation is.
+/// The number of columns of a level of indentation.
 const INDENT: usize = 2;
 
 /// Prints `document` in lines of at most `width` columns where that can be, each ended by `newline`.
@@ -23,7 +23,7 @@ pub(crate) fn print(document: &Document, width: usize, newline: &str) -> String 
     printer.out
 }
 
-/// How the parts of a group are printed.
+/// The way in which the parts of a group are printed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mode {
     /// On one line, with all in it.

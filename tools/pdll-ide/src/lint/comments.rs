@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 
 use super::levels::{Level, lint_of};
 
-/// What comments of a file say.
+/// The comments of a file that set levels.
 #[derive(Debug, Default)]
 pub(crate) struct Scopes {
     of_file: FxHashMap<&'static str, Level>,
@@ -30,7 +30,7 @@ impl Scopes {
     }
 }
 
-/// What a comment holds for.
+/// The scope of a comment.
 enum Scope {
     File,
     Item(Span),

@@ -1,4 +1,4 @@
-//! What the lints look at: the file, its patterns as they were written, and what they ask.
+//! The view of the lints: the file, its patterns as they were written, and what they ask.
 
 use std::collections::HashMap;
 
@@ -29,7 +29,7 @@ pub(crate) struct Pattern<'a> {
     pub ir: &'a ir::Pattern,
     /// `None` of a rule of TableGen.
     pub ast: Option<&'a ast::Pattern>,
-    /// What stands for it: its name, or the word that begins it.
+    /// The span that stands for it: its name, or the word that begins it.
     head: Span,
 }
 

@@ -10,7 +10,7 @@ use serde::{Deserialize, Deserializer};
 
 use super::comments::Scopes;
 
-/// What becomes of a finding.
+/// The level of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
     /// It is not reported.
@@ -50,7 +50,7 @@ pub struct Lint {
     pub name: &'static str,
     /// The code of what it finds.
     pub code: &'static str,
-    /// What becomes of it if nobody says otherwise.
+    /// The level of it if nobody says otherwise.
     pub level: Level,
 }
 

@@ -1,4 +1,4 @@
-//! Whether a rewrite may fail where another one would not: then the next pattern is tried, and what stands behind is no dead code.
+//! Rewrites that may fail where another one would not: then the next pattern is tried, and what stands behind is no dead code.
 //!
 //! Rewrites that are followed only create ops whose types are known, and end by erasing or replacing the root. Anything else may fail:
 //! native functions, ops whose types the host infers, results that may not be there, ops beside the root that are erased.
@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 
 use super::context::{Context, Patterns};
 
-/// How a rewrite that is followed treats its root.
+/// The end of the root in a rewrite that is followed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum End {
     /// It erases it, which fails if a result is used.

@@ -72,7 +72,7 @@ pub fn lint_td(session: &mut Session, file: FileId, inspection: &TdInspection, l
     settle(session, file, levels, &scopes, found);
 }
 
-/// What patterns say of each other and of themselves.
+/// Finds what patterns say of each other and of themselves.
 fn of_patterns(context: &Context<'_>, levels: &Levels, scopes: &Scopes, found: &mut Vec<Diagnostic>) {
     let Some(patterns) = context.patterns() else { return };
     let shadowed = shadowed::find(context, &patterns, found);

@@ -1,4 +1,4 @@
-//! What is known of the ops that a rewrite creates, and so what patterns would find there.
+//! The ops that a rewrite creates, as far as they are known, and so what patterns would find there.
 
 use pdll::compiler::questions::{Constant, Position, PositionId, Predicate, Question, ROOT, YES, parent};
 use pdll::ir::{Kind, OpKind, Replacement, RewriteBody, ValueId};
@@ -37,10 +37,10 @@ enum Types {
     Inferred,
 }
 
-/// What stands somewhere.
+/// The thing in a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Thing {
-    /// What the match found there.
+    /// The thing that the match found there.
     Matched(PositionId),
     /// An op that is created.
     Op(usize),
@@ -65,7 +65,7 @@ impl Thing {
     }
 }
 
-/// Whether a pattern matches.
+/// The answer to the question if a pattern matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Answer {
     No,

@@ -6,7 +6,7 @@ use pdll::syntax::ast::{
     Operation, ReplaceWith, Stmt, StmtKind,
 };
 
-/// What a walk meets.
+/// A node that a walk meets.
 pub(crate) enum Node<'a> {
     /// An operation; `created` is whether it stands in a rewrite section.
     Operation { operation: &'a Operation, span: Span, created: bool },

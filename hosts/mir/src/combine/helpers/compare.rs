@@ -244,7 +244,7 @@ fn minima(natives: &mut Natives<Mir>) {
     });
 }
 
-/// How many comparisons are turned around at most.
+/// The number of comparisons that are turned around at most.
 const MAX_INVERTED: usize = 64;
 
 /// The registers whose definitions must be turned around so that the one that the root negates is: comparisons, and what combines

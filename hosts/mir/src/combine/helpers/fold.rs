@@ -94,7 +94,7 @@ struct TwoConstants {
     first: usize,
     /// The constant of the first and the second.
     together: fn(i128, i128) -> i128,
-    /// What takes the place of the root.
+    /// The instruction that takes the place of the root.
     opcode: Opcode,
     /// Which operand of that is the constant.
     place: usize,

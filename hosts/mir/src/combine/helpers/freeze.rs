@@ -39,13 +39,13 @@ pub(super) fn register(natives: &mut Natives<Mir>) {
     });
 }
 
-/// How deep it is looked.
+/// The depth to which it is looked.
 const MAX_DEPTH: u32 = 6;
 
-/// How many operands are looked at on each way: a `G_PHI` may have thousands, and each of these may be one.
+/// The number of operands that are looked at on each way: a `G_PHI` may have thousands, and each of these may be one.
 const MAX_OPERANDS: usize = 64;
 
-/// Whether a register that may be anything, but is the same each time it is looked at, will do.
+/// The kinds of undefined registers that are asked for: one that may be anything, or also one that is the same each time it is looked at.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Undefined {
     Allowed,

@@ -54,7 +54,7 @@ pub(crate) fn register(natives: &mut Natives<Mir>) {
     funnel::register(natives);
 }
 
-/// What an instruction, made or not, is replaced by.
+/// The registers that replace an instruction, made or not.
 type Replacement<Mir> = Result<Vec<<Mir as pdl_vm::host::Host>::Value>, NativeError>;
 
 /// Match data as an attribute.

@@ -44,7 +44,7 @@ fn products(natives: &mut Natives<Mir>) {
     });
 }
 
-/// What an instruction with a carry is replaced by: a result, and a carry that is known.
+/// Replaces an instruction with a carry by a result, and a carry that is known.
 fn without_carry(
     ir: &Mir,
     opcode: Opcode,

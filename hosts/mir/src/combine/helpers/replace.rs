@@ -1,4 +1,4 @@
-//! What takes the place of an instruction: `applyBuildFn`, `replaceInstWithConstant`, `replaceSingleDefInstWithReg`.
+//! Replacements of an instruction: `applyBuildFn`, `replaceInstWithConstant`, `replaceSingleDefInstWithReg`.
 
 use std::sync::Arc;
 

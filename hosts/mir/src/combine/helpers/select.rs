@@ -68,7 +68,7 @@ fn is_constant(ir: &Mir, register: handles::Value) -> bool {
         })
 }
 
-/// What is done with the condition, turned around or not, and then with what that gives.
+/// The step with the condition, turned around or not, and then with what that gives.
 #[derive(Clone, Copy)]
 enum Then<V> {
     Nothing,
@@ -161,7 +161,7 @@ fn of_truths(ir: &Mir, root: handles::Op) -> Option<Attr<Mir>> {
     })
 }
 
-/// What a select by the order of two floats gives if one of them is no number.
+/// The result of a select by the order of two floats if one of them is no number.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum VersusNan {
     Any,

@@ -20,7 +20,7 @@ pub(super) fn register(natives: &mut Natives<Mir>) {
     narrow(natives);
 }
 
-/// What a shift by at least some amount gives: `None` if it may be anything.
+/// The result of a shift by at least some amount: `None` if it may be anything.
 type TooBig = Option<i128>;
 
 fn too_big(natives: &mut Natives<Mir>) {

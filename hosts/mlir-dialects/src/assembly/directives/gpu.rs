@@ -127,7 +127,7 @@ fn print_arguments(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()>
     Some(())
 }
 
-/// What handles a binary if the text does not say it.
+/// The handler of a binary if the text does not say it.
 const HANDLER: &str = "#gpu.select_object";
 
 /// `<#gpu.select_object<1 : i64>>`

@@ -25,7 +25,7 @@ pub(super) const DIRECTIVES: &[Directive] = &[
 /// The number that stands for a value in the static part.
 pub(crate) const DYNAMIC: i64 = i64::MIN;
 
-/// What a list in the text says.
+/// A list in the text.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct IndexList<'s> {
     /// The values.
@@ -38,7 +38,7 @@ pub(crate) struct IndexList<'s> {
     pub scalable: Vec<bool>,
 }
 
-/// What the parameters of the directive name.
+/// The parameters of the directive.
 #[derive(Default)]
 struct Parameters<'p> {
     values: Option<Argument>,

@@ -1,4 +1,4 @@
-//! What the parameters of a `custom<…>` name.
+//! The parameters of a `custom<…>`.
 
 use crate::assembly::print::Printing;
 use crate::assembly::read::Reading;

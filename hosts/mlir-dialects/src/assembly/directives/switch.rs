@@ -11,7 +11,7 @@ use ods::format::Element;
 pub(super) const DIRECTIVES: &[Directive] =
     &[Directive { name: "SwitchOpCases", is_next: |reading| reading.parser().peek_is("["), parse, print }];
 
-/// What the parameters name.
+/// The parameters of the directive.
 struct Parameters<'e> {
     /// The value that is looked at.
     flag: &'e Element,

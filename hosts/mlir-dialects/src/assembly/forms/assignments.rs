@@ -5,7 +5,7 @@ use crate::assembly::read::{Reading, UntypedArgument, parse_argument};
 use mlir_lite::Value;
 use mlir_syntax::{RegionArgument, Result, SsaName, Type};
 
-/// What stands in the parentheses.
+/// The list in the parentheses.
 #[derive(Debug, Default)]
 pub(super) struct Assignments<'s> {
     /// Before `=`.

@@ -6,7 +6,7 @@ use crate::assembly::read::{Reading, enum_parameter, first_literal};
 use mlir_syntax::{Attr, AttrKind, Result};
 use smol_str::SmolStr;
 
-/// What holds a case.
+/// The holder of a case.
 enum Holder<'t> {
     /// `#dialect.mnemonic<case>`, or `#dialect<mnemonic case>`.
     Entity(&'t Entity),

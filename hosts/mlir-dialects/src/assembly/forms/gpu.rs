@@ -52,7 +52,7 @@ fn print_attributions(p: &mut Printing<'_, '_>, keyword: &str, name: &str, argum
     Some(())
 }
 
-/// How many arguments of the region are memory of the work group.
+/// The attribute with the number of arguments of the region that are memory of the work group.
 const WORKGROUP: &str = "workgroup_attributions";
 
 fn add_workgroup(reading: &mut Reading<'_, '_, '_>, count: usize) {

@@ -13,7 +13,7 @@ pub(super) const FORMS: &[Form] = &[
     Form { name: "linalg.yield", parse: parse_yield, print: print_yield },
 ];
 
-/// What stands in the dictionary before the operands of `linalg.generic`.
+/// The entries of the dictionary before the operands of `linalg.generic`.
 const OF_GENERIC: &[&str] = &["doc", "indexing_maps", "iterator_types", "library_call"];
 
 /// `{indexing_maps = …, iterator_types = ["parallel"]} ins(%a : T) outs(%b : T) attrs = {…} {…} -> T`

@@ -10,7 +10,7 @@ use mlir_syntax::affine::{AffineExpr, AffineMap};
 use mlir_syntax::{Result, Type};
 use std::sync::Arc;
 
-/// What a named operation computes.
+/// The computation of a named operation.
 #[derive(Clone, Copy, Debug)]
 struct Named {
     name: &'static str,
@@ -107,7 +107,7 @@ const RANDOM: Scalar = {
     )
 };
 
-/// What `linalg.elementwise` computes.
+/// The computation of `linalg.elementwise`.
 #[derive(Debug)]
 struct Kind {
     name: &'static str,

@@ -15,7 +15,7 @@ pub(super) const FORMS: &[Form] = &[
     Form { name: "linalg.transpose", parse, print },
 ];
 
-/// What differs between them.
+/// The parts in which they differ.
 #[derive(Clone, Copy, Debug)]
 struct Shape {
     /// The list of dimensions behind the operands.

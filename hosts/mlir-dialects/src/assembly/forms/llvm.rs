@@ -18,7 +18,7 @@ pub(super) const FORMS: &[Form] = &[
     Form { name: "llvm.landingpad", parse: parse_landingpad, print: print_landingpad },
 ];
 
-/// What the dictionary of a call leaves out because it stands elsewhere.
+/// The attributes that the dictionary of a call leaves out because they stand elsewhere.
 const OF_CALLS: &[&str] = &[
     "callee",
     "var_callee_type",
@@ -220,7 +220,7 @@ fn print_vararg(p: &mut Printing<'_, '_>) {
     }
 }
 
-/// What the bundles of a call hold, in order, with how many belong to each, and their tags.
+/// The operands of the bundles of a call, in order, with how many belong to each, and their tags.
 #[derive(Default)]
 pub(crate) struct Bundles<'s> {
     pub operands: Vec<(SsaName<'s>, Type)>,

@@ -1,4 +1,4 @@
-//! What stands at the top of a module of `llvm`: functions, variables and aliases.
+//! The top of a module of `llvm`: functions, variables and aliases.
 
 use super::Form;
 use super::cases::{add_optional_case, print_optional_case};
@@ -19,11 +19,11 @@ pub(super) const FORMS: &[Form] = &[
     Form { name: "llvm.mlir.global", parse: parse_global, print: print_global },
 ];
 
-/// What stands before the name of a function, with what is meant without it.
+/// The words before the name of a function, with what is meant without it.
 const BEFORE_FUNCTIONS: &[(&str, &str)] =
     &[("linkage", "external"), ("visibility_", ""), ("unnamed_addr", ""), ("CConv", "ccc")];
 
-/// What stands elsewhere than in the dictionary of a function.
+/// The attributes that stand elsewhere than in the dictionary of a function.
 const OF_FUNCTIONS: &[&str] = &[
     "sym_name",
     "function_type",

@@ -1,4 +1,4 @@
-//! What forms that access memory share: `%memref[%i, %j]`, and how data is prefetched.
+//! The parts that forms share which access memory: `%memref[%i, %j]`, and how data is prefetched.
 
 use crate::assembly::print::Printing;
 use crate::assembly::read::Reading;

@@ -53,7 +53,7 @@ pub(super) const ERF: Function = on_floats("math.erf");
 pub(super) const DIVF: Function = on_floats("arith.divf");
 pub(super) const MULF: Function = on_floats("arith.mulf");
 
-/// What an element of the result is.
+/// The element of the result.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Scalar {
     /// An element of the operand of this index.
@@ -84,7 +84,7 @@ pub(super) enum Target {
     F64,
 }
 
-/// Whether integers have a sign when they are converted.
+/// The sign of integers when they are converted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cast {
     Signed,

@@ -15,7 +15,7 @@ pub(super) const FORMS: &[Form] = &[
 /// The operation that ends their blocks.
 const YIELD: Implied<'static> = Implied::Terminator("sparse_tensor.yield");
 
-/// What a space has more levels than is an error.
+/// The most levels of a space.
 const MAX_LEVELS: usize = 64;
 
 /// Names, and `_` where there is none.

@@ -344,7 +344,7 @@ fn parse_load(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     Ok(())
 }
 
-/// What stands elsewhere than in the dictionary.
+/// The attributes that stand elsewhere than in the dictionary.
 const OF_ACCESS: &[&str] = &["memory_access", "alignment", "source_memory_access", "source_alignment"];
 
 fn print_load(p: &mut Printing<'_, '_>) -> Option<()> {

@@ -1,4 +1,4 @@
-//! What stands in a module of SPIR-V, and the module.
+//! The operations in a module of SPIR-V, and the module.
 
 use super::Form;
 use super::cases::{case_of, parse_case, parse_quoted_case};
