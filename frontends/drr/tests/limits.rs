@@ -60,3 +60,15 @@ fn large_rules_are_written_in_linear_time() {
     assert_eq!(pdll.matches("op<t.a>").count(), 2 * 4095 + 1, "{}", outcome.rendered());
     assert!(begun.elapsed() < Duration::from_secs(15), "{:?}", begun.elapsed());
 }
+
+/// `def ""` is no name: the pattern that such a record is has none either.
+#[test]
+fn an_empty_name_is_none() {
+    let Some(directory) = include_directory(&[]) else { return };
+    let text = "def \"\" : Pat<(op $x, $y), (NativeCodeCall<\"make($0, $1)\"> $x, $y)>;\n";
+    let outcome = read(&directory, "empty.td", &doubled(text));
+    let drr::Rules { rules, natives } = &outcome.rules;
+    let lowered = drr::lower(rules.iter(), natives, &outcome.definitions, &outcome.sources, &|_| None, &mut Vec::new());
+    assert_eq!(lowered.module.patterns.iter().map(|pattern| pattern.name.clone()).collect::<Vec<_>>(), [None]);
+    assert_eq!(pdl_ir::verify(&lowered.module), [], "{}", outcome.rendered());
+}

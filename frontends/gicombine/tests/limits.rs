@@ -72,3 +72,15 @@ fn large_rules_take_no_longer_than_they_are() {
     assert_eq!(outcome.rules.matchers(RuleOrder::Llvm22)[0].instructions.len(), 5_001);
     assert!(start.elapsed() < PATIENCE, "{:?}", start.elapsed());
 }
+
+/// `def ""` is no name: the pattern that such a record is has none either.
+#[test]
+fn an_empty_name_is_none() {
+    let Some(directory) = include_directory(&[]) else { return };
+    let rule = "def \"\" : GICombineRule<(defs root:$d), (match (G_FNEG $d, $x)), (apply (G_FABS $d, $x))>;";
+    let mut outcome = read(&directory, "empty.td", &format!("{HEAD}{rule}\n"));
+    let lowered = gicombine::lower(&outcome.rules, RuleOrder::Documented, &outcome.sources, &mut outcome.diagnostics);
+    let ours: Vec<_> = lowered.module.patterns.iter().filter(|pattern| pattern.location.file == "empty.td").collect();
+    assert_eq!(ours.iter().map(|pattern| pattern.name.clone()).collect::<Vec<_>>(), [None]);
+    assert_eq!(pdl_ir::verify(&lowered.module), []);
+}

@@ -241,9 +241,9 @@ impl<'a> Record<'a> {
         self.id.0 as usize
     }
 
-    /// Returns true if the text gave no name.
+    /// Returns true if the text gave no name, or an empty one.
     pub fn is_anonymous(self) -> bool {
-        self.record().kind == RecordKind::Anonymous
+        self.record().kind == RecordKind::Anonymous || self.name().is_empty()
     }
 
     /// Returns true if it, or a record that it mentions, has an error.

@@ -192,7 +192,7 @@ impl<'s, 'a> Lowerer<'s, 'a> {
         self.pattern.matcher = std::mem::take(&mut self.ops);
         self.constants.clear();
         self.apply(root)?;
-        self.pattern.name = Some(name);
+        self.pattern.name = (!name.is_empty()).then_some(name);
         self.pattern.location = location.clone();
         self.pattern.rewrite = Rewrite { root: Some(root), body: RewriteBody::Ops(self.ops), location };
         Ok(Some(self.pattern))
