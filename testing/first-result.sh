@@ -11,7 +11,8 @@ root=$(cd "$(dirname "$0")/.." && pwd)
 
 # A newcomer sets nothing.
 unset CARGO_INCREMENTAL CARGO_TARGET_DIR RUSTFLAGS "${!CARGO_PROFILE_@}"
-most_cpu=230 # seconds
+aim_cpu=230 # seconds, on the machine of docs/performance.md
+most_cpu=400 # seconds, on any: those that CI runs on differ
 most_bytes=20000000
 TIMEFORMAT='%R %U %S'
 
@@ -33,6 +34,7 @@ first() {
   local size packages
   size=$(stat -c %s target/release/pdllc)
   packages=$(cargo tree -p pdllc -e normal,build --prefix none | sed 's/ (\*)//' | sort -u | wc -l)
+  [ "$cpu" -le "$aim_cpu" ] || echo "  more than the $aim_cpu s of CPU that are aimed at"
   echo "  $packages packages, $((size / 100000)) tenths of a MB of program"
   [ "$cpu" -le "$most_cpu" ] || { echo "more than $most_cpu s of CPU"; exit 1; }
   [ "$size" -le "$most_bytes" ] || { echo "more than $most_bytes bytes"; exit 1; }
