@@ -1,11 +1,11 @@
 //! The questions of the functions of combine rules about the IR.
 
-use crate::combine::{
-    DataLayout, FloatPredicate, Immediate, IntPredicate, LowLevelType, MachineFlags, MachineTarget, MatchFinding,
-    Opcode,
-};
+use pdl_vm::host::RewriteHost;
 
-use crate::handles::{Attr, AttrName, Op, Type, Value};
+use crate::combine::{
+    DataLayout, FloatPredicate, Immediate, IntPredicate, MachineFlags, MachineTarget, MatchFinding, Opcode,
+};
+use crate::handles::{Attr, AttrName, Op, Value};
 use crate::ir::{Atom, Mir};
 
 impl Mir {
@@ -22,11 +22,6 @@ impl Mir {
     /// Returns what the target answers.
     pub(crate) fn answers(&self) -> &dyn MachineTarget {
         self.target.answers()
-    }
-
-    /// Returns the handle of a type.
-    pub(crate) fn type_handle(&mut self, r#type: LowLevelType) -> Type {
-        self.intern_type(r#type)
     }
 
     /// Returns an operand that is no register; `None` also for what no function asks for.
@@ -95,11 +90,6 @@ impl Mir {
         (AttrName::FLAGS, Attr::Flags(flags.bits()))
     }
 
-    /// Returns the memory operands of an instruction as they are printed, such as `(load (s32) from %ir.p, align 2)`; nothing if it has none.
-    pub(crate) fn memory_operands(&self, op: Op) -> &str {
-        self.memory(op)
-    }
-
     /// Returns the attribute that holds memory operands: its name, and a value for these.
     pub(crate) fn memory_attribute(&mut self, text: &str) -> (AttrName, Attr) {
         (AttrName::MEMORY, self.string_attribute(text))
@@ -111,7 +101,7 @@ impl Mir {
         block(first).is_some()
             && block(first) == block(second)
             && first != second
-            && std::iter::successors(self.next(first), |op| self.next(*op)).any(|op| op == second)
+            && std::iter::successors(self.next_op(first), |op| self.next_op(*op)).any(|op| op == second)
     }
 
     /// Returns true if an instruction only computes: it neither reads nor writes memory, and has no other effects.
@@ -140,21 +130,5 @@ impl Mir {
     /// Makes it so, until the next rewrite is done.
     pub(crate) fn keep_flags(&mut self) {
         self.found.keeps_flags = true;
-    }
-
-    /// Returns the integer that an attribute is.
-    pub(crate) fn attribute_integer(&self, attribute: Attr) -> Option<i64> {
-        attribute.integer()
-    }
-
-    /// Returns the text that an attribute is.
-    pub(crate) fn attribute_text(&self, attribute: Attr) -> Option<&str> {
-        self.string(attribute)
-    }
-}
-
-impl Mir {
-    fn next(&self, op: Op) -> Option<Op> {
-        pdl_vm::host::RewriteHost::next_op(self, op)
     }
 }

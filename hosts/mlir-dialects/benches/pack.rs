@@ -1,4 +1,4 @@
-//! How long a pack takes to load, until texts can be read by it: `PDLLC_ODS=mlir.pack cargo bench -p mlir-dialects --bench pack`.
+//! The time in which a pack loads, until texts can be read by it: `PDLLC_ODS=mlir.pack cargo bench -p mlir-dialects --bench pack`.
 
 use std::hint::black_box;
 

@@ -57,7 +57,7 @@ pub struct RewriterState<H: RewriteHost> {
     pub(super) journal: Vec<Change<H>>,
     /// The names of attributes that changes added.
     pub(super) added: Vec<H::AttrName>,
-    /// The changes of the kind [`Change::Other`]; none between rewrites.
+    /// The changes of the kind [`Change::Other`].
     pub(super) others: Vec<Other<H>>,
     pub(super) erased: Erased<H>,
     pub(super) types: Vec<H::Type>,
@@ -138,6 +138,7 @@ impl<H: RewriteHost> RewriterState<H> {
     ) -> Result<Result<R, E>, HostReplaced> {
         self.journal.clear();
         self.added.clear();
+        self.others.clear();
         self.erased.clear();
         self.casts.clear();
         self.dropped.clear();
@@ -160,7 +161,6 @@ impl<H: RewriteHost> RewriterState<H> {
                 panics::message(panic);
             }
             self.journal.clear();
-            self.others.clear();
             return Err(HostReplaced);
         }
         match done {

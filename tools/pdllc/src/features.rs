@@ -2,15 +2,20 @@
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-/// The verbs that need a feature, with its name, and if it is on.
-const VERBS: [(&str, &str, bool); 6] = [
-    ("bench", "bench", cfg!(feature = "bench")),
-    ("lsp", "lsp", cfg!(feature = "lsp")),
-    ("man", "man", cfg!(feature = "man")),
-    ("playground", "playground", cfg!(feature = "playground")),
-    ("prove", "prove", cfg!(feature = "prove")),
-    ("watch", "watch", cfg!(feature = "watch")),
+/// The verbs that need a feature, which has the same name, and if it is on.
+const VERBS: [(&str, bool); 6] = [
+    ("bench", cfg!(feature = "bench")),
+    ("lsp", cfg!(feature = "lsp")),
+    ("man", cfg!(feature = "man")),
+    ("playground", cfg!(feature = "playground")),
+    ("prove", cfg!(feature = "prove")),
+    ("watch", cfg!(feature = "watch")),
 ];
+
+/// Returns the verbs that are left out.
+fn missing() -> impl Iterator<Item = &'static str> {
+    VERBS.iter().filter(|(_, is_on)| !is_on).map(|(verb, _)| *verb)
+}
 
 /// Returns where to get a feature that this program was built without.
 pub(crate) fn advice(feature: &str) -> String {
@@ -25,13 +30,12 @@ pub(crate) fn of_verb(error: &clap::Error) -> Option<String> {
     if error.kind() != ErrorKind::InvalidSubcommand {
         return None;
     }
-    let (verb, feature, _) = VERBS.iter().find(|(name, _, is_on)| name == verb && !is_on)?;
-    Some(format!("`{verb}` is missing: {}", advice(feature)))
+    missing().find(|name| name == verb).map(|verb| format!("`{verb}` is missing: {}", advice(verb)))
 }
 
 /// Returns the last lines of `--help`: the verbs that are left out.
 pub(crate) fn help() -> String {
-    let missing: Vec<&str> = VERBS.iter().filter(|(.., is_on)| !is_on).map(|(verb, ..)| *verb).collect();
+    let missing: Vec<&str> = missing().collect();
     match missing.is_empty() {
         true => String::new(),
         false => {

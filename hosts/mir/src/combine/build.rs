@@ -12,16 +12,11 @@ use crate::handles;
 use crate::ir::Mir;
 use pdl_vm::host::{Host, HostContext};
 
-/// What a match found to be built: given the root, it gives what takes the place of what that defines. If that is nothing,
-/// the root is not replaced.
-pub(super) type BuildFn<Mir> = Box<
-    dyn Fn(
-            &mut Builder<'_, '_>,
-            <Mir as pdl_vm::host::Host>::Op,
-        ) -> Result<Vec<<Mir as pdl_vm::host::Host>::Value>, NativeError>
-        + Send
-        + Sync,
->;
+/// The registers that replace those of an instruction, made or not. If there are none, it is not replaced.
+pub(super) type Replacement = Result<Vec<handles::Value>, NativeError>;
+
+/// The instructions that a match found to be built for the root that it is given.
+pub(super) type BuildFn = Box<dyn Fn(&mut Builder<'_, '_>, handles::Op) -> Replacement + Send + Sync>;
 
 /// The most elements of a vector that is built: LLVM numbers them with 16 bits.
 const MAX_ELEMENTS: u32 = 1 << 16;
@@ -101,7 +96,7 @@ impl<'r, 'a> Builder<'r, 'a> {
     ) -> Result<handles::Op, NativeError> {
         let ir = self.rewriter.host_mut();
         let name = ir.intern_op_name(opcode.name());
-        let types: Vec<handles::Type> = types.iter().map(|ty| ir.type_handle(*ty)).collect();
+        let types: Vec<handles::Type> = types.iter().map(|ty| ir.intern_type(*ty)).collect();
         let attributes = if flags == MachineFlags::NONE { None } else { Some(ir.flags_attribute(flags)) };
         let created = self.rewriter.create(name, operands, attributes.as_slice(), ResultTypes::Given(&types));
         created.map_err(|failure| NativeError::new(failure.to_string()))
@@ -119,7 +114,7 @@ impl<'r, 'a> Builder<'r, 'a> {
         memory: &str,
     ) -> Result<handles::Value, NativeError> {
         let ir = self.rewriter.host_mut();
-        let (name, ty) = (ir.intern_op_name(opcode.name()), ir.type_handle(ty));
+        let (name, ty) = (ir.intern_op_name(opcode.name()), ir.intern_type(ty));
         let memory = ir.memory_attribute(memory);
         let created = self.rewriter.create(name, &[address], &[memory], ResultTypes::Given(&[ty]));
         let op = created.map_err(|failure| NativeError::new(failure.to_string()))?;

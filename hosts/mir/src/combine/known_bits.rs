@@ -240,12 +240,12 @@ pub(super) fn is_zero(ir: &Mir, register: handles::Value, mask: u128) -> bool {
 }
 
 /// The rest of one search.
-struct Search<'m, Mir> {
+struct Search<'m> {
     ir: &'m Mir,
     steps: Cell<u32>,
 }
 
-impl<'m, Mir> Search<'m, Mir> {
+impl<'m> Search<'m> {
     fn new(ir: &'m Mir) -> Self {
         Search { ir, steps: Cell::new(MAX_STEPS) }
     }
@@ -257,7 +257,7 @@ impl<'m, Mir> Search<'m, Mir> {
     }
 }
 
-fn at_depth(search: &Search<'_, Mir>, register: handles::Value, depth: u32) -> Option<KnownBits> {
+fn at_depth(search: &Search<'_>, register: handles::Value, depth: u32) -> Option<KnownBits> {
     let ir = search.step()?;
     let bits = scalar_bits(type_of(ir, register)?);
     if !(1..=128).contains(&bits) {
@@ -281,7 +281,7 @@ fn at_depth(search: &Search<'_, Mir>, register: handles::Value, depth: u32) -> O
 }
 
 fn of_op(
-    search: &Search<'_, Mir>,
+    search: &Search<'_>,
     op: handles::Op,
     opcode: Opcode,
     unknown: KnownBits,
@@ -495,7 +495,7 @@ fn at_least(known: KnownBits, least: u128) -> KnownBits {
     KnownBits { one: known.one | sure, zero: known.zero & !sure, ..known }
 }
 
-fn sign_bits_at(search: &Search<'_, Mir>, register: handles::Value, depth: u32) -> u32 {
+fn sign_bits_at(search: &Search<'_>, register: handles::Value, depth: u32) -> u32 {
     let Some(ir) = search.step() else { return 1 };
     let Some(bits) = type_of(ir, register).map(scalar_bits).filter(|bits| (1..=128).contains(bits)) else { return 1 };
     let Some(op) = definition(ir, register) else { return 1 };

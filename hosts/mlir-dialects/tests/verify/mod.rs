@@ -1,4 +1,4 @@
-//! What is wrong with operations, beside MLIR.
+//! The errors that definitions make of operations, beside MLIR.
 
 mod mlir;
 mod rules;

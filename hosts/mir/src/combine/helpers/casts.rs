@@ -175,7 +175,7 @@ fn one(
     opcode: Opcode,
     source: handles::Value,
     flags: MachineFlags,
-) -> Replacement<Mir> {
+) -> Replacement {
     let ty = builder.result_type(root)?;
     Ok(vec![builder.with_flags(opcode, ty, &[source], flags)?])
 }

@@ -68,7 +68,7 @@ fn is_exact_division(ir: &Mir, root: handles::Op) -> bool {
 
 fn shifts(natives: &mut Natives<Mir>) {
     natives.constraint("matchDivByPow2", |ir: &Mir, Op(root): Op<Mir>, Attr(is_signed): Attr<Mir>| {
-        let is_signed = ir.attribute_integer(is_signed)? != 0;
+        let is_signed = is_signed.integer()? != 0;
         let bits = scalar_bits(type_of(ir, result(ir, root)?)?);
         let is_power = |value: i128| unsigned(value, bits).is_power_of_two();
         let fits = |value: i128| is_power(value) || is_signed && is_power(value.wrapping_neg());
@@ -199,12 +199,7 @@ impl<const N: usize> Columns<N> {
 }
 
 /// A division without rest: shifted by the zeros at the end of the divisor, and times what the odd rest of it is the inverse of.
-fn exact_division(
-    builder: &mut Builder<'_, '_>,
-    root: handles::Op,
-    divisors: Vec<i128>,
-    shift: Opcode,
-) -> Replacement<Mir> {
+fn exact_division(builder: &mut Builder<'_, '_>, root: handles::Op, divisors: Vec<i128>, shift: Opcode) -> Replacement {
     let (ty, left, right) = parts(builder, root)?;
     let bits = scalar_bits(ty);
     let mut columns = Columns::<2>::new();
@@ -240,7 +235,7 @@ fn quotient_or_rest(
     root: handles::Op,
     quotient: handles::Value,
     division: Opcode,
-) -> Replacement<Mir> {
+) -> Replacement {
     let (ty, left, right) = parts(builder, root)?;
     if builder.ir().generic_opcode(root) == division {
         return Ok(vec![quotient]);
@@ -249,7 +244,7 @@ fn quotient_or_rest(
     Ok(vec![builder.build(Opcode::G_SUB, ty, &[left, product])?])
 }
 
-fn unsigned_division(builder: &mut Builder<'_, '_>, root: handles::Op) -> Replacement<Mir> {
+fn unsigned_division(builder: &mut Builder<'_, '_>, root: handles::Op) -> Replacement {
     let (ty, left, right) = parts(builder, root)?;
     let divisors = divisors(builder.ir(), root).ok_or_else(|| gone("the divisor"))?;
     if is_exact_division(builder.ir(), root) {
@@ -294,7 +289,7 @@ fn unsigned_division(builder: &mut Builder<'_, '_>, root: handles::Op) -> Replac
     quotient_or_rest(builder, root, quotient, Opcode::G_UDIV)
 }
 
-fn signed_division(builder: &mut Builder<'_, '_>, root: handles::Op) -> Replacement<Mir> {
+fn signed_division(builder: &mut Builder<'_, '_>, root: handles::Op) -> Replacement {
     let (ty, left, _) = parts(builder, root)?;
     let divisors = divisors(builder.ir(), root).ok_or_else(|| gone("the divisor"))?;
     if is_exact_division(builder.ir(), root) {

@@ -37,7 +37,7 @@ fn constants(natives: &mut Natives<Mir>) {
         Some(is_small && is_zero && ir.can_replace(result(ir, root)?, operand))
     });
     natives.constraint("matchConstantFPOp", |ir: &Mir, Value(register): Value<Mir>, Attr(value): Attr<Mir>| {
-        let value = ir.attribute_text(value).and_then(|text| text.parse().ok());
+        let value = ir.string(value).and_then(|text| text.parse().ok());
         value.zip(float_or_defined_splat(ir, register)).is_some_and(|(value, float)| float.is_exactly(value))
     });
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use pdl_vm::{Attr, NativeError, Natives, Op, Rewriter, Value};
 
-use crate::combine::build::{BuildFn, Builder};
+use crate::combine::build::{BuildFn, Builder, Replacement};
 use crate::combine::queries;
 use crate::handles;
 use crate::ir::Mir;
@@ -54,9 +54,6 @@ pub(crate) fn register(natives: &mut Natives<Mir>) {
     funnel::register(natives);
 }
 
-/// The registers that replace an instruction, made or not.
-type Replacement<Mir> = Result<Vec<<Mir as pdl_vm::host::Host>::Value>, NativeError>;
-
 /// Match data as an attribute.
 fn found<T: Send + Sync + 'static>(ir: &Mir, data: T) -> Attr<Mir> {
     Attr(ir.keep(Arc::new(data)))
@@ -70,7 +67,7 @@ fn kept<T: Clone + Send + Sync + 'static>(ir: &Mir, Attr(attribute): Attr<Mir>) 
 
 /// The number that an attribute or match data is.
 fn number(ir: &Mir, attribute: Attr<Mir>) -> Result<i128, NativeError> {
-    match ir.attribute_integer(attribute.0) {
+    match attribute.0.integer() {
         Some(number) => Ok(i128::from(number)),
         None => kept(ir, attribute),
     }
@@ -85,9 +82,9 @@ fn numbered_operand(ir: &Mir, root: handles::Op, index: Attr<Mir>) -> Option<han
 /// Returns what `applyBuildFn` is to do, as match data.
 fn build(
     ir: &Mir,
-    build: impl Fn(&mut Builder<'_, '_>, handles::Op) -> Replacement<Mir> + Send + Sync + 'static,
+    build: impl Fn(&mut Builder<'_, '_>, handles::Op) -> Replacement + Send + Sync + 'static,
 ) -> Option<Attr<Mir>> {
-    let build: BuildFn<Mir> = Box::new(build);
+    let build: BuildFn = Box::new(build);
     Some(found(ir, build))
 }
 
@@ -133,7 +130,7 @@ fn look_at_value(
 fn replace(
     natives: &mut Natives<Mir>,
     name: &'static str,
-    make: impl Fn(&mut Builder<'_, '_>, handles::Op) -> Replacement<Mir> + Send + Sync + 'static,
+    make: impl Fn(&mut Builder<'_, '_>, handles::Op) -> Replacement + Send + Sync + 'static,
 ) {
     natives.rewrite(name, move |rewriter: &mut Rewriter<'_, Mir>, Op(op): Op<Mir>| {
         let builder = &mut Builder::new(rewriter);
@@ -146,7 +143,7 @@ fn replace(
 fn replace_with<T: Clone + Send + Sync + 'static>(
     natives: &mut Natives<Mir>,
     name: &'static str,
-    make: impl Fn(&mut Builder<'_, '_>, handles::Op, T) -> Replacement<Mir> + Send + Sync + 'static,
+    make: impl Fn(&mut Builder<'_, '_>, handles::Op, T) -> Replacement + Send + Sync + 'static,
 ) {
     natives.rewrite(name, move |rewriter: &mut Rewriter<'_, Mir>, Op(op): Op<Mir>, data: Attr<Mir>| {
         let builder = &mut Builder::new(rewriter);

@@ -77,7 +77,7 @@ pub(super) fn register(natives: &mut Natives<Mir>) {
 
 /// The float that an attribute or match data is.
 fn float_of(ir: &Mir, attribute: Attr<Mir>, bits: u32) -> Result<Float, NativeError> {
-    let Some(text) = ir.attribute_text(attribute.0) else { return kept(ir, attribute) };
+    let Some(text) = ir.string(attribute.0) else { return kept(ir, attribute) };
     let value = text.parse().map_err(|_| NativeError::new(format!("`{text}` is no float")))?;
     let kind = MachineFloatKind::of_bits(bits).ok_or_else(|| gone("the type"))?;
     Ok(Float::from_f64(kind, value))
@@ -86,7 +86,7 @@ fn float_of(ir: &Mir, attribute: Attr<Mir>, bits: u32) -> Result<Float, NativeEr
 /// Runs what a match found to be built.
 fn run(rewriter: &mut Rewriter<'_, Mir>, root: handles::Op, Attr(data): Attr<Mir>) -> Result<(), NativeError> {
     let data = rewriter.host().kept(data);
-    let build: Option<Arc<BuildFn<Mir>>> = data.and_then(|data| data.downcast().ok());
+    let build: Option<Arc<BuildFn>> = data.and_then(|data| data.downcast().ok());
     let build = build.ok_or_else(|| NativeError::new("the match data is nothing to be built"))?;
     let builder = &mut Builder::new(rewriter);
     let values = build(builder, root)?;

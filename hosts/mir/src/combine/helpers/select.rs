@@ -70,11 +70,11 @@ fn is_constant(ir: &Mir, register: handles::Value) -> bool {
 
 /// The step with the condition, turned around or not, and then with what that gives.
 #[derive(Clone, Copy)]
-enum Then<V> {
+enum Then {
     Nothing,
     Shift(u32),
-    Add(V),
-    Or(V),
+    Add(handles::Value),
+    Or(handles::Value),
 }
 
 /// A select between two constants that differ by one, or of which one is 0, -1 or a power of two.
