@@ -57,29 +57,13 @@ fn phases(criterion: &mut Criterion) {
         group.bench_function("match all", |b| {
             b.iter(|| {
                 let mut matches = 0_usize;
-                let all = matcher.match_all_of(&set, &ir, ops.iter().copied(), &mut |_, _| matches += 1);
-                all.expect("there are no natives");
-                matches
-            });
-        });
-        group.bench_function("match best", |b| {
-            b.iter(|| {
-                let mut matched = 0_usize;
-                let all = matcher.match_best_of(&set, &ir, ops.iter().copied(), &mut |_, _| matched += 1);
-                all.expect("there are no natives");
-                matched
-            });
-        });
-        group.bench_function("match all, one by one", |b| {
-            b.iter(|| {
-                let mut matches = 0_usize;
                 for op in &ops {
                     matcher.match_all(&set, &ir, *op, &mut |_| matches += 1).expect("there are no natives");
                 }
                 matches
             });
         });
-        group.bench_function("match best, one by one", |b| {
+        group.bench_function("match best", |b| {
             b.iter(|| {
                 let mut matched = 0_usize;
                 for op in &ops {

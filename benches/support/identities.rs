@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-/// How many operations the IR has.
+/// The number of operations in the IR.
 pub(crate) const OPS: usize = 20_000;
 
-/// What an identity looks for at its root.
+/// The operands and constants that an identity asks for at its root.
 #[derive(Clone, Copy)]
 pub(crate) enum Shape {
     /// `root(x, k)`.
@@ -43,7 +43,7 @@ pub(crate) const IDENTITIES: [(&str, Shape); 20] = [
     ("shli", RightConstant(0)),
 ];
 
-/// What roots are called.
+/// The names of roots.
 pub(crate) const NAMES: [&str; 9] = ["addi", "subi", "muli", "divsi", "remsi", "andi", "ori", "xori", "shli"];
 
 /// Two hundred patterns of the same shapes.

@@ -79,7 +79,7 @@ pub(crate) struct Entry {
     /// Likewise for all matches.
     all: u32,
     /// The number of this start. Those that differ in their names and counts only have the same.
-    pub(crate) number: u32,
+    number: u32,
 }
 
 impl Entry {
@@ -199,16 +199,6 @@ impl Starts {
     pub(crate) fn bind_kinds<H: Host>(&mut self, heads: &[OpHead<H>], host: &H, names: &IdMap<H::OpName>) {
         let by_kind = heads.iter().map(|head| self.of_head(head, host, names).map_or(NONE, |entry| entry.number));
         self.by_kind = by_kind.collect();
-    }
-
-    /// Returns how many starts there are.
-    pub(crate) fn count(&self) -> usize {
-        self.starts.len()
-    }
-
-    /// A start, by its number.
-    pub(crate) fn at(&self, number: u32) -> &Entry {
-        &self.starts[number as usize]
     }
 
     /// Where to start for a root; `None` if nothing can match.

@@ -1,4 +1,4 @@
-//! What `derive` would do, without asking of a host what is asked of the type.
+//! Implementations like those of `derive`, without bounds on the host.
 
 /// A default whose fields have theirs.
 macro_rules! empty {

@@ -114,9 +114,6 @@ pub trait Host {
 
     // What follows only tunes matching.
 
-    /// True if [`match_all_of`](crate::Matcher::match_all_of) and [`match_best_of`](crate::Matcher::match_best_of) ask many ops
-    /// together. It pays where answers are a few loads from tables; hosts that compute more find it slower than op by op.
-    const BATCH: bool = false;
     /// True if the host numbers the kinds of its ops, see [`OpHead::kind`]. Matching asks the kind then, which is one
     /// look-up, and not the name and the counts.
     const NUMBERS_KINDS: bool = false;

@@ -262,7 +262,7 @@ where
     /// Appends the result types of an operation that is to be made.
     ///
     /// # Errors
-    /// What is missing for them; `types` is then as before.
+    /// The missing part; `types` is then as before.
     pub fn infer_result_types(
         &self,
         host: &mut H,

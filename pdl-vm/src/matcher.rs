@@ -35,11 +35,6 @@ impl<H: Host> Match<'_, H> {
         self.pattern
     }
 
-    /// The op that was matched, where the program's code has left it in its register.
-    fn root(&self) -> H::Op {
-        self.registers.ops[0]
-    }
-
     /// The pattern's place among all by benefit, then declaration; 0 is the best.
     pub fn rank(&self) -> u32 {
         self.rank
@@ -161,43 +156,6 @@ impl<H: Host> Matcher<H> {
         self.machine.run(set, host, op, &mut All { found })
     }
 
-    /// Gives every match at each of `ops` to `found`, with the op.
-    ///
-    /// It gives the same matches as [`match_all`](Self::match_all) one by one. A host with [`BATCH`](Host::BATCH) takes less
-    /// time: ops that are asked the same questions are asked together. So ops may come in any order, but the matches at one op
-    /// come one behind the other, in the order of `match_all`. An op that is given twice is matched twice.
-    ///
-    /// # Errors
-    /// As [`match_all`](Self::match_all), at the first op where that happens; the ops that were not turned to before are not
-    /// matched.
-    pub fn match_all_of(
-        &mut self,
-        set: &PatternSet<H>,
-        host: &H,
-        ops: impl IntoIterator<Item = H::Op>,
-        found: &mut impl FnMut(H::Op, Match<'_, H>),
-    ) -> Result<(), MatchError> {
-        let found = &mut |one: Match<'_, H>| found(one.root(), one);
-        self.machine.run_batch(set, host, ops, &mut All { found })
-    }
-
-    /// Gives the best match at each of `ops` that has one to `found`, with the op: the same as
-    /// [`match_best`](Self::match_best) one by one, in less time if the host has [`BATCH`](Host::BATCH), and in any order.
-    ///
-    /// # Errors
-    /// As [`match_best`](Self::match_best), at the first op where that happens; the ops that were not turned to before are not
-    /// matched.
-    pub fn match_best_of(
-        &mut self,
-        set: &PatternSet<H>,
-        host: &H,
-        ops: impl IntoIterator<Item = H::Op>,
-        found: &mut impl FnMut(H::Op, &SavedMatch<H>),
-    ) -> Result<(), MatchError> {
-        let best = Best { prunes: set.in_order, rank: UNUSED, least: 0, saved: &mut self.best };
-        self.machine.run_batch(set, host, ops, &mut BestOf { best, found })
-    }
-
     /// The best match at `op`: of the highest benefit, among equals of the pattern declared first.
     /// With `below`, only patterns of a rank behind it count.
     ///
@@ -284,37 +242,5 @@ impl<H: Host> Sink<H> for Best<'_, H> {
             self.rank = rank;
         }
         Ok(())
-    }
-}
-
-/// Keeps the best match at an op, and gives it away when it turns to another.
-struct BestOf<'a, H: Host, F> {
-    best: Best<'a, H>,
-    found: &'a mut F,
-}
-
-impl<H: Host, F: FnMut(H::Op, &SavedMatch<H>)> Sink<H> for BestOf<'_, H, F> {
-    const PRUNES: bool = true;
-
-    #[inline(always)]
-    fn prunes(&self, best: u32) -> bool {
-        Sink::<H>::prunes(&self.best, best)
-    }
-
-    #[inline(always)]
-    fn begin(&mut self, _root: H::Op) {
-        self.best.rank = UNUSED;
-    }
-
-    #[inline(always)]
-    fn end(&mut self, root: H::Op) {
-        if self.best.rank != UNUSED {
-            (self.found)(root, self.best.saved);
-        }
-    }
-
-    #[inline(always)]
-    fn accept(&mut self, found: Match<'_, H>) -> Result<(), SaveError> {
-        self.best.accept(found)
     }
 }

@@ -93,7 +93,7 @@ pub(crate) struct Registers<H: Host> {
 
 /// The file of the registers of a kind.
 pub(crate) trait File<H: Host>: RegisterKind {
-    /// What a register holds.
+    /// The content of a register.
     type Content: Copy;
     fn of(registers: &Registers<H>) -> &Vec<Self::Content>;
     fn of_mut(registers: &mut Registers<H>) -> &mut Vec<Self::Content>;

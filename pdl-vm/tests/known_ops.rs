@@ -1,4 +1,4 @@
-//! What `.td` files say of operations, on a host that has nothing to do with MLIR.
+//! Definitions of operations from `.td` files, on a host that has nothing to do with MLIR.
 
 use crate::common;
 
@@ -64,7 +64,7 @@ fn groups_are_where_the_definition_says() {
     }
 }
 
-/// What is missing of an operation of two groups of operands and one of results that vary, and of which `kind` has a default.
+/// The missing parts of an operation of two groups of operands and one of results that vary, and of which `kind` has a default.
 #[test]
 fn what_the_definition_gives_is_what_is_missing() {
     let varying = |varies: &[bool]| Groups { varies: varies.to_vec(), sizes: GroupSizes::Attribute };

@@ -143,7 +143,7 @@ fn the_same_rewrite_succeeds_when_nothing_fails() {
     assert_eq!(g.names(), ["t.new", "t.p", "t.before", "t.inferred", "t.u1", "t.u2", "t.u3", "t.last"]);
 }
 
-/// What the last step takes out is erased at once; the ops before it are kept until it is done.
+/// Ops that the last step takes out are erased at once; the ops before it are kept until it is done.
 #[test]
 fn ops_are_kept_only_while_the_rewrite_may_fail() {
     let kept = |rewrite: &dyn Fn(&mut Builder)| {

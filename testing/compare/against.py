@@ -28,15 +28,28 @@ from compare import OPS, ROWS, peak_mib, run  # noqa: E402
 # What `pdllc bench` measures, in the order in which it does. The first is not compared: of a blob it is loading, too.
 PHASES = {
     "compile_ms": None, "load_ms": "load+bind", "ir_parse_ms": "IR parse", "match_all_ns_per_op": "match-all",
-    "match_first_ns_per_op": "find-best", "match_all_one_by_one_ns_per_op": "one by one: all",
-    "match_first_one_by_one_ns_per_op": "one by one: best", "greedy_ms": "greedy",
+    "match_first_ns_per_op": "find-best", "greedy_ms": "greedy",
 }
+# Older builds matched all roots together besides, before these two phases, and called one by one so.
+ONE_BY_ONE = {"match_all_ns_per_op": "match_all_one_by_one_ns_per_op", "match_first_ns_per_op": "match_first_one_by_one_ns_per_op"}
 LIMITS = {"instructions": 1.03, "MiB": 1.03, "time": 1.10}
 COUNTED = 3  # Repetitions under callgrind: the first allocates what the others use again.
 
 
+def bench(pdllc, patterns, ir, reps):
+    """The figures of a run, and the phases that it had in their order."""
+    figures = json.loads(run(pdllc, "bench", "-p", patterns, ir, "--reps", reps))
+    phases = list(PHASES)
+    if all(old in figures for old in ONE_BY_ONE.values()):
+        phases[-1:-1] = phases[3:5]
+        phases[3:5] = ["together", "best of all together"]
+        figures |= {new: figures[old] for new, old in ONE_BY_ONE.items()}
+    return figures, phases
+
+
 def instructions(pdllc, patterns, ir):
     """The instructions that a repetition of each phase takes."""
+    _, phases = bench(pdllc, patterns, ir, 1)
     with tempfile.TemporaryDirectory() as folder:
         # Without this the allocator looks at the clock too, to give memory back after a while.
         os.environ["MIMALLOC_PURGE_DELAY"] = "-1"
@@ -46,8 +59,8 @@ def instructions(pdllc, patterns, ir):
         dumps = sorted(pathlib.Path(folder).glob("out.*"), key=lambda path: int(path.suffix[1:]))
         spans = [int(re.search(r"^summary: (\d+)", path.read_text(), re.M)[1]) for path in dumps]
     # Each repetition looks twice, and a dump is what led to a look: the second of each two is the repetition.
-    spans = spans[1 - 2 * COUNTED * len(PHASES)::2]
-    return {phase: statistics.median(spans[COUNTED * at:][:COUNTED]) for at, phase in enumerate(PHASES)}
+    spans = spans[1 - 2 * COUNTED * len(phases)::2]
+    return {phase: statistics.median(spans[COUNTED * at:][:COUNTED]) for at, phase in enumerate(phases)}
 
 
 def main():
@@ -84,7 +97,7 @@ def main():
             for turn in range(options.rounds):
                 for side in ((0, 1), (1, 0))[turn % 2]:
                     pdllc, blob = sides[side]
-                    rounds[side].append(json.loads(run(pdllc, "bench", "-p", blob, ir, "--reps", options.reps)))
+                    rounds[side].append(bench(pdllc, blob, ir, options.reps)[0])
             figures["time"] = [
                 {phase: statistics.median(one[phase] for one in side) for phase in [*PHASES, "matches"]}
                 for side in rounds

@@ -74,8 +74,8 @@ def main():
         run(home / "testing" / "peer" / "build.sh", options.peer)
     chosen = options.rows.split(",") if options.rows else None
     print("| workload | compile | load+bind | IR parse | match-all ns/op | find-best ns/op "
-          "| one by one: all ns/op | best ns/op | greedy ms | peak MiB |")
-    print("|---|---|---|---|---|---|---|---|---|---|")
+          "| greedy ms | peak MiB |")
+    print("|---|---|---|---|---|---|---|---|")
     for profile, patterns, roots, seed in ROWS:
         name = f"{profile}{patterns}"
         if chosen and name not in chosen:
@@ -111,8 +111,6 @@ def main():
             cell(ours["ir_parse_ms"], theirs["ir_parse_ms"]),
             cell(ours["match_all_ns_per_op"], theirs["match_all_ns_per_op"]),
             cell(ours["match_first_ns_per_op"], theirs["match_all_ns_per_op"]),
-            cell(ours["match_all_one_by_one_ns_per_op"], theirs["match_all_ns_per_op"]),
-            cell(ours["match_first_one_by_one_ns_per_op"], theirs["match_all_ns_per_op"]),
             cell(ours["greedy_ms"], theirs["greedy_ms"]),
             f"{our_peak:.1f} (1/{their_peak / our_peak:.1f})",
         ]) + " |", flush=True)

@@ -44,7 +44,7 @@ pub(crate) struct NodeData {
     pub(crate) operands: Vec<Node>,
     pub(crate) properties: Vec<(Name, Constant)>,
     pub(crate) r#type: Type,
-    /// Who uses the value, and as which operand; the latest use first.
+    /// The users of the value, with the number of the operand; the latest use first.
     pub(crate) uses: Vec<(Node, usize)>,
     /// While the node is taken out: where its uses stood in the lists of its operands.
     pub(crate) places: Vec<usize>,

@@ -33,6 +33,9 @@ pub fn opportunities(graph: &mut Graph) -> Result<Vec<(String, usize)>, Box<dyn 
     let mut nodes = Vec::new();
     graph.nested_ops(graph.program(), true, &mut nodes);
     let mut counts = vec![0; set.patterns().len()];
-    Matcher::new().match_all_of(&set, graph, nodes, &mut |_, found| counts[found.pattern() as usize] += 1)?;
+    let mut matcher = Matcher::new();
+    for node in nodes {
+        matcher.match_all(&set, graph, node, &mut |found| counts[found.pattern() as usize] += 1)?;
+    }
     Ok((0..).map(|pattern| set.pattern_text(pattern)).zip(counts).collect())
 }

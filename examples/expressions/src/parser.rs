@@ -5,13 +5,13 @@ use std::str::Chars;
 
 use crate::graph::{Constant, Graph, Node, Type};
 
-/// How deep parentheses may nest.
+/// The limit of the nesting of parentheses.
 const MAX_DEPTH: usize = 200;
 
 /// Reads an expression.
 ///
 /// # Errors
-/// What is wrong with it, in words.
+/// A sentence that says what is wrong.
 pub fn parse(source: &str) -> Result<Graph, String> {
     let mut parser = Parser { graph: Graph::default(), chars: source.chars().peekable(), inputs: Vec::new() };
     let value = parser.sum(0)?;

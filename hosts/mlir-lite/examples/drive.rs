@@ -15,7 +15,7 @@ use pdl_vm::{GreedyOptions, Matcher, Natives, PatternSet, rewrite_greedily};
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [patterns, input, phase, reps] = &arguments[..] else {
-        eprintln!("usage: drive PATTERNS.pdllc INPUT.mlir all|all_of|best|best_of|greedy|parse|load|none REPS");
+        eprintln!("usage: drive PATTERNS.pdllc INPUT.mlir all|best|greedy|parse|load|none REPS");
         return ExitCode::from(2);
     };
     match drive(patterns, input, phase, reps.parse().unwrap_or(1)) {
@@ -51,16 +51,6 @@ fn drive(patterns: &str, input: &str, phase: &str, reps: usize) -> Result<(), Bo
                 for op in &ops {
                     matcher.match_all(&set, &ir, *op, &mut |_| found += 1)?;
                 }
-                spent = start.elapsed().as_secs_f64();
-            }
-            "all_of" => {
-                let start = Instant::now();
-                matcher.match_all_of(&set, &ir, ops.iter().copied(), &mut |_, _| found += 1)?;
-                spent = start.elapsed().as_secs_f64();
-            }
-            "best_of" => {
-                let start = Instant::now();
-                matcher.match_best_of(&set, &ir, ops.iter().copied(), &mut |_, _| found += 1)?;
                 spent = start.elapsed().as_secs_f64();
             }
             "best" => {

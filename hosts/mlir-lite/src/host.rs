@@ -51,7 +51,6 @@ impl Host for Ir {
     type OpName = Symbol;
     type AttrName = Symbol;
 
-    const BATCH: bool = true;
     const NUMBERS_KINDS: bool = true;
 
     #[inline]

@@ -3,7 +3,6 @@
 //! One loop, one `match` on the opcode word. The program is validated, so the words of an instruction and the registers
 //! that it reads are there: [`unchecked`] reads them without looking again.
 
-mod batch;
 mod call;
 mod filter;
 mod rare;
@@ -13,7 +12,6 @@ mod users;
 
 use crate::prelude::*;
 
-use batch::Batch;
 use call::call_constraint;
 use filter::{Accepted, BoundFilter, Left};
 pub(crate) use filter::{Filters, Numbers, asked_kinds};
@@ -39,10 +37,6 @@ pub(crate) trait Sink<H: Host> {
     const PRUNES: bool;
     /// Returns true if a match in hand makes matches of rank `best` and behind useless.
     fn prunes(&self, best: u32) -> bool;
-    /// Returns what is taken from here on is of this root. Told only where many roots are matched in one run.
-    fn begin(&mut self, _root: H::Op) {}
-    /// All of this root was taken. Told likewise.
-    fn end(&mut self, _root: H::Op) {}
     /// Takes a match.
     fn accept(&mut self, found: Match<'_, H>) -> Result<(), SaveError>;
 }
@@ -53,7 +47,6 @@ pub(crate) struct Machine<H: Host> {
     loops: UserLoops<H>,
     returns: Returns<H>,
     left: Left,
-    batch: Batch<H::Op>,
     pub(crate) fuel: u64,
 }
 
@@ -64,7 +57,6 @@ impl<H: Host> Default for Machine<H> {
             loops: UserLoops::default(),
             returns: Returns::default(),
             left: Left::default(),
-            batch: Batch::default(),
             fuel: u64::MAX,
         }
     }
@@ -203,18 +195,6 @@ impl<H: Host> Machine<H> {
         filter: u32,
     ) -> Result<(), Box<Stopped>> {
         set.filters.get(filter).ask(set, host, &mut self.registers.ops, &mut self.left);
-        self.run_candidates(set, host, sink, filter)
-    }
-
-    /// Runs the candidates of a filter that are left.
-    #[inline(always)]
-    fn run_candidates<S: Sink<H>>(
-        &mut self,
-        set: &PatternSet<H>,
-        host: &H,
-        sink: &mut S,
-        filter: u32,
-    ) -> Result<(), Box<Stopped>> {
         match next_to_run(set, host, &self.registers, &mut self.left, filter, sink)? {
             Some(label) => self.interpret(set, host, sink, label, filter),
             None => Ok(()),

@@ -11,7 +11,7 @@ use crate::host::RewriteHost;
 pub(super) struct Casts<H: RewriteHost> {
     /// In the order in which they were made.
     pub(super) list: Vec<H::Op>,
-    /// Whether each makes a value of the old type from what replaced it, and not the other way round.
+    /// True for a cast to the old type from the replacement's, false for the other way round.
     to_source: FxHashMap<H::Op, bool>,
 }
 

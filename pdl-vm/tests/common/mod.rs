@@ -64,9 +64,9 @@ pub struct Graph {
     pub unnumbered: bool,
     /// Where `set_operand` puts a use.
     pub new_uses: NewUses,
-    /// How many ops were taken out such that they could come back.
+    /// The number of ops that were taken out such that they could come back.
     pub kept: usize,
-    /// What the programs that were bound know of operations.
+    /// The definitions of operations in the programs that were bound.
     pub known: KnownOps<Graph>,
 }
 
@@ -269,8 +269,6 @@ impl Host for Graph {
     type Attr = u32;
     type OpName = u32;
     type AttrName = u32;
-
-    const BATCH: bool = true;
 
     fn op_name(&self, op: u32) -> u32 {
         self.ops[op as usize].name

@@ -1,7 +1,7 @@
 //! One case: patterns, IR, and what we make of them.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -61,7 +61,7 @@ pub struct Finding {
 /// A difference that must not be.
 #[derive(Clone, Debug)]
 pub struct Difference {
-    /// What kind of difference, in a few words.
+    /// The kind of difference, in a few words.
     pub what: &'static str,
     /// Both sides.
     pub detail: String,
@@ -142,7 +142,6 @@ pub fn compare_matches(patterns: &[Pattern], program: &Program, text: &str) -> R
     let mut ops = Vec::new();
     ir.nested_ops(ir.top_op(), true, &mut ops);
     let mut matcher = Matcher::new();
-    let mut together = matches_together(&mut matcher, &set, &ir, &ops)?;
     let mut found_by_pattern = BTreeMap::new();
     let mut counts = vec![0; patterns.len()];
     for op in ops {
@@ -175,12 +174,6 @@ pub fn compare_matches(patterns: &[Pattern], program: &Program, text: &str) -> R
         if best != wanted {
             return Err(difference("best match", format!("at {op:?}: {best:?} instead of {wanted:?}")));
         }
-        if together.remove(&op).unwrap_or_default() != (real.clone(), best) {
-            return Err(difference(
-                "matching together",
-                format!("at {op:?} it is not {real:?}, of which {best:?} is the best"),
-            ));
-        }
         real.iter().for_each(|(pattern, _)| counts[*pattern as usize] += 1);
     }
     let early = matches_of_set_bound_early(program, text)?;
@@ -188,30 +181,6 @@ pub fn compare_matches(patterns: &[Pattern], program: &Program, text: &str) -> R
         return Err(difference("bound early", format!("{early:?} instead of {found_by_pattern:?}")));
     }
     Ok(counts)
-}
-
-/// The matches at each op that has any, with their captures, and the pattern of the best.
-type Together = HashMap<pdll::mlir_lite::Op, (BTreeSet<(u32, Captures)>, Option<u32>)>;
-
-/// Returns what the matcher finds when it is given all ops at once.
-fn matches_together(
-    matcher: &mut Matcher<Ir>,
-    set: &PatternSet<Ir>,
-    ir: &Ir,
-    ops: &[pdll::mlir_lite::Op],
-) -> Result<Together, Difference> {
-    let (mut together, mut saved) = (Together::new(), SavedMatch::default());
-    let all = matcher.match_all_of(set, ir, ops.iter().copied(), &mut |op, found| {
-        assert!(found.save(&mut saved), "generated ranges are short");
-        together.entry(op).or_default().0.insert((found.pattern(), of_real(&saved)));
-    });
-    let best = all.and_then(|()| {
-        matcher.match_best_of(set, ir, ops.iter().copied(), &mut |op, found| {
-            together.entry(op).or_default().1 = Some(found.pattern());
-        })
-    });
-    best.map_err(|error| difference("matching fails", error.to_string()))?;
-    Ok(together)
 }
 
 /// Returns how often each pattern matches if the set is bound before there is any op, so that it knows the kinds of none.
@@ -223,10 +192,11 @@ fn matches_of_set_bound_early(program: &Program, ir: &str) -> Result<BTreeMap<u3
     let mut ops = Vec::new();
     ir.nested_ops(ir.top_op(), true, &mut ops);
     let mut counts = BTreeMap::new();
-    let all = Matcher::new().match_all_of(&set, &ir, ops, &mut |_, found| {
-        *counts.entry(found.pattern()).or_default() += 1;
-    });
-    all.map_err(|error| difference("matching fails", error.to_string()))?;
+    let mut matcher = Matcher::new();
+    for op in ops {
+        let all = matcher.match_all(&set, &ir, op, &mut |found| *counts.entry(found.pattern()).or_default() += 1);
+        all.map_err(|error| difference("matching fails", error.to_string()))?;
+    }
     Ok(counts)
 }
 
@@ -269,12 +239,12 @@ pub fn rewrite(program: &Program, ir: &str, top_down: bool) -> Result<String, Di
     run(program, ir, top_down).map(|run| run.ir)
 }
 
-/// What a run of ours did.
+/// The result of a run of ours.
 #[derive(Clone, Debug)]
 pub struct Run {
     /// The rewritten IR.
     pub ir: String,
-    /// What the driver reports.
+    /// The report of the driver.
     pub report: GreedyReport,
 }
 

@@ -1,4 +1,4 @@
-//! What lints say of random patterns is true of random IR: a pattern that is reported as shadowed is never applied, one that is
+//! Lints of random patterns are true of random IR: a pattern that is reported as shadowed is never applied, one that is
 //! reported as impossible never matches, and where one that is reported as endless is applied, rewriting comes to no end.
 //! `PDLL_LINT_CASES` says how many cases are tried.
 //!
@@ -123,7 +123,7 @@ fn findings(source: &str) -> BTreeMap<usize, Vec<&'static str>> {
     found
 }
 
-/// How often each pattern was applied, by its name.
+/// The number of times each pattern was applied, by its name.
 #[derive(Default)]
 struct Applied(BTreeMap<String, usize>);
 
@@ -154,9 +154,11 @@ fn matches(program: &Program, text: &str) -> BTreeMap<u32, usize> {
     let mut ops: Vec<Op> = Vec::new();
     ir.nested_ops(ir.top_op(), true, &mut ops);
     let mut counts = BTreeMap::new();
-    let all =
-        Matcher::new().match_all_of(&set, &ir, ops, &mut |_, found| *counts.entry(found.pattern()).or_default() += 1);
-    all.expect("matching ends");
+    let mut matcher = Matcher::new();
+    for op in ops {
+        let mut count = |found: pdll::vm::Match<'_, Ir>| *counts.entry(found.pattern()).or_default() += 1;
+        matcher.match_all(&set, &ir, op, &mut count).expect("matching ends");
+    }
     counts
 }
 

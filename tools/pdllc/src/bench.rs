@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use pdll::mlir_lite::{Context, Ir};
-use pdll::vm::{GreedyOptions, Match, Matcher, Natives, PatternFilter, PatternSet, SavedMatch, rewrite_greedily};
+use pdll::vm::{GreedyOptions, Matcher, Natives, PatternFilter, PatternSet, rewrite_greedily};
 use pdll::{Program, Session};
 
 use clap::CommandFactory;
@@ -71,19 +71,11 @@ fn measure(arguments: &Bench, session: &mut Session) -> Option<serde_json::Value
     let mut matches = 0;
     let match_all_ms = milliseconds(reps, || {
         matches = 0;
-        matcher.match_all_of(&set, &ir, ops.iter().copied(), &mut |_, _| matches += 1).expect("stubs do not panic");
-    });
-    let match_first_ms = milliseconds(reps, || {
-        let mut found = |op, _: &SavedMatch<Ir>| _ = black_box(op);
-        matcher.match_best_of(&set, &ir, ops.iter().copied(), &mut found).expect("stubs do not panic");
-    });
-    let all_one_by_one_ms = milliseconds(reps, || {
         for op in &ops {
-            let mut found = |one: Match<'_, Ir>| _ = black_box(one.pattern());
-            matcher.match_all(&set, &ir, *op, &mut found).expect("stubs do not panic");
+            matcher.match_all(&set, &ir, *op, &mut |_| matches += 1).expect("stubs do not panic");
         }
     });
-    let first_one_by_one_ms = milliseconds(reps, || {
+    let match_first_ms = milliseconds(reps, || {
         for op in &ops {
             black_box(matcher.match_best(&set, &ir, *op, None).expect("stubs do not panic"));
         }
@@ -108,8 +100,6 @@ fn measure(arguments: &Bench, session: &mut Session) -> Option<serde_json::Value
         "ops": ops.len(),
         "match_all_ns_per_op": per_op(match_all_ms),
         "match_first_ns_per_op": per_op(match_first_ms),
-        "match_all_one_by_one_ns_per_op": per_op(all_one_by_one_ms),
-        "match_first_one_by_one_ns_per_op": per_op(first_one_by_one_ms),
         "matches": matches,
         "greedy_ms": round(median(greedy)),
     }))

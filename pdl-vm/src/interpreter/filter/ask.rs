@@ -2,7 +2,7 @@
 
 use pdl_bytecode::filter::{MAX_CANDIDATES, MAX_QUESTIONS};
 
-use super::{BoundFilter, Find, Left, Look, Pair, Rows, Width, in_width};
+use super::{BoundFilter, Find, Left, Look, Pair, Rows, Width};
 use crate::bind::PatternSet;
 use crate::bound_code::counts;
 use crate::host::{Host, OperandDefinition, is_same};
@@ -14,16 +14,16 @@ pub(super) const MAX_WIDTH: usize = MAX_CANDIDATES / 64;
 
 /// The context of all questions. With `SEARCHES` answers are the program's numbers, which are searched for; else the
 /// host's.
-pub(super) struct Asker<'a, H: Host, const SEARCHES: bool> {
-    pub(super) filter: &'a BoundFilter,
-    pub(super) set: &'a PatternSet<H>,
-    pub(super) host: &'a H,
+struct Asker<'a, H: Host, const SEARCHES: bool> {
+    filter: &'a BoundFilter,
+    set: &'a PatternSet<H>,
+    host: &'a H,
 }
 
 impl<H: Host, const SEARCHES: bool> Asker<'_, H, SEARCHES> {
     /// The op that defines an operand of `op`, or `op` itself if there is none, and the row that this selects.
     #[inline(always)]
-    pub(super) fn definition<const WIDTH: usize>(&self, find: &Find, op: H::Op) -> (H::Op, u32) {
+    fn definition<const WIDTH: usize>(&self, find: &Find, op: H::Op) -> (H::Op, u32) {
         let Asker { set, host, .. } = *self;
         let rows = &find.rows;
         let Some(found) = host.operand_definition(op, find.operand as usize) else {
@@ -63,7 +63,7 @@ impl<H: Host, const SEARCHES: bool> Asker<'_, H, SEARCHES> {
 
     /// The row that an attribute of `op` selects.
     #[inline(always)]
-    pub(super) fn attribute<const WIDTH: usize>(&self, look: &Look, op: H::Op) -> u32 {
+    fn attribute<const WIDTH: usize>(&self, look: &Look, op: H::Op) -> u32 {
         let Asker { set, host, .. } = *self;
         let attribute = host.attribute(op, register(&set.attribute_names, look.parameter));
         let answer = set.attribute_ids.answer::<SEARCHES>(attribute, |a| host.attribute_index(a));
@@ -72,14 +72,14 @@ impl<H: Host, const SEARCHES: bool> Asker<'_, H, SEARCHES> {
 
     /// The row that the type of an operand of `op` selects.
     #[inline(always)]
-    pub(super) fn operand_type<const WIDTH: usize>(&self, look: &Look, op: H::Op) -> u32 {
+    fn operand_type<const WIDTH: usize>(&self, look: &Look, op: H::Op) -> u32 {
         let operand = self.host.operand_at(op, look.parameter as usize);
         self.r#type::<WIDTH>(look, operand)
     }
 
     /// The row that the type of a result of `op` selects.
     #[inline(always)]
-    pub(super) fn result_type<const WIDTH: usize>(&self, look: &Look, op: H::Op) -> u32 {
+    fn result_type<const WIDTH: usize>(&self, look: &Look, op: H::Op) -> u32 {
         let (host, index) = (self.host, look.parameter as usize);
         let result = (index < host.result_count(op)).then(|| host.result(op, index));
         self.r#type::<WIDTH>(look, result)
@@ -94,7 +94,7 @@ impl<H: Host, const SEARCHES: bool> Asker<'_, H, SEARCHES> {
 
     /// The row that two operands select, of these two ops.
     #[inline(always)]
-    pub(super) fn same<const WIDTH: usize>(&self, pair: &Pair, a: H::Op, b: H::Op) -> u32 {
+    fn same<const WIDTH: usize>(&self, pair: &Pair, a: H::Op, b: H::Op) -> u32 {
         let a = self.host.operand_at(a, pair.a.1 as usize);
         let b = self.host.operand_at(b, pair.b.1 as usize);
         if a.zip(b).is_some_and(|(a, b)| is_same(self.host, a, b)) { pair.rows.first } else { pair.rows.other }
@@ -151,7 +151,9 @@ impl<H: Host, const SEARCHES: bool> Asker<'_, H, SEARCHES> {
                 rows[count % (MAX_QUESTIONS + 1)] = row;
                 count += 1;
             });
-            intersection(bits, rows.iter().take(count).copied())
+            let mut left = [u64::MAX; WIDTH];
+            rows.iter().take(count).for_each(|row| intersect(&mut left, bits, *row));
+            left
         }
     }
 }
@@ -165,14 +167,6 @@ const IN_REGISTERS: usize = 4;
 fn intersect<const WIDTH: usize>(left: &mut [u64; WIDTH], bits: &[u64], row: u32) {
     let row = unchecked::row::<WIDTH>(bits, row);
     left.iter_mut().zip(row).for_each(|(left, row)| *left &= *row);
-}
-
-/// Returns what is in all rows.
-#[inline(always)]
-pub(super) fn intersection<const WIDTH: usize>(bits: &[u64], rows: impl Iterator<Item = u32>) -> [u64; WIDTH] {
-    let mut left = [u64::MAX; WIDTH];
-    rows.for_each(|row| intersect(&mut left, bits, row));
-    left
 }
 
 impl Find {
@@ -195,16 +189,23 @@ impl BoundFilter {
         ops: &mut [H::Op],
         left: &mut Left,
     ) {
-        in_width!(self, ask_one::<H>(self, set, host, ops, left));
-    }
-
-    #[inline(always)]
-    pub(super) fn asker<'a, H: Host, const SEARCHES: bool>(
-        &'a self,
-        set: &'a PatternSet<H>,
-        host: &'a H,
-    ) -> Asker<'a, H, SEARCHES> {
-        Asker { filter: self, set, host }
+        macro_rules! ask {
+            ($words:expr) => {
+                if self.searches {
+                    ask::<H, { $words }, true>(self, set, host, ops, left)
+                } else {
+                    ask::<H, { $words }, false>(self, set, host, ops, left)
+                }
+            };
+        }
+        match self.width {
+            Width::One => ask!(1),
+            Width::Two => ask!(2),
+            Width::Four => ask!(4),
+            Width::Six => ask!(6),
+            Width::Ten => ask!(10),
+            Width::Most => ask!(MAX_WIDTH),
+        }
     }
 
     /// Which row an answer selects.
@@ -220,12 +221,13 @@ impl BoundFilter {
 
 /// Out of line: the loops need all registers of the processor.
 #[inline(never)]
-fn ask_one<H: Host, const WIDTH: usize, const SEARCHES: bool>(
+fn ask<H: Host, const WIDTH: usize, const SEARCHES: bool>(
     filter: &BoundFilter,
     set: &PatternSet<H>,
     host: &H,
     ops: &mut [H::Op],
     left: &mut Left,
 ) {
-    left.set_wide(filter.asker::<H, SEARCHES>(set, host).answers::<WIDTH>(ops));
+    let asker: Asker<'_, H, SEARCHES> = Asker { filter, set, host };
+    left.set_wide(asker.answers::<WIDTH>(ops));
 }

@@ -225,7 +225,6 @@ impl BoundFilter {
             operand_types: Vec::new(),
             result_types: Vec::new(),
             pairs: Vec::new(),
-            columns: vec![0],
             tables: Vec::new(),
             keys: Vec::new(),
             bits,
@@ -255,15 +254,12 @@ impl BoundFilter {
             self.keys.extend(question.keys);
         }
         let of = question.of;
-        let column = self.column(of);
         let shape = |wanted: Option<u32>| wanted.map_or((0, 0), |wanted| (wanted, u32::MAX));
         match question.ask {
             Ask::Definition(wanted) => {
                 let (operands, results) = (shape(wanted.operands), shape(wanted.results));
-                let columns = (column, self.column(wanted.dst));
                 self.definitions.push(Find {
                     of,
-                    columns,
                     operand: wanted.operand,
                     dst: wanted.dst,
                     counts: (counts(operands.0, results.0), counts(operands.1, results.1)),
@@ -273,23 +269,12 @@ impl BoundFilter {
                     half: own.map_or(0, |table| table.length(question.ask).ilog2() - 1),
                 });
             }
-            Ask::Attribute(parameter) => self.attributes.push(Look { of, column, parameter, rows }),
-            Ask::OperandType(parameter) => self.operand_types.push(Look { of, column, parameter, rows }),
-            Ask::ResultType(parameter) => self.result_types.push(Look { of, column, parameter, rows }),
+            Ask::Attribute(parameter) => self.attributes.push(Look { of, parameter, rows }),
+            Ask::OperandType(parameter) => self.operand_types.push(Look { of, parameter, rows }),
+            Ask::ResultType(parameter) => self.result_types.push(Look { of, parameter, rows }),
             Ask::Same { index, other, other_index } => {
-                let columns = (column, self.column(other));
-                self.pairs.push(Pair { a: (of, index), b: (other, other_index), columns, rows });
+                self.pairs.push(Pair { a: (of, index), b: (other, other_index), rows });
             }
         }
-    }
-
-    /// The column of a register.
-    fn column(&mut self, register: u32) -> u8 {
-        let place = self.columns.iter().position(|known| *known == register);
-        let place = place.unwrap_or_else(|| {
-            self.columns.push(register);
-            self.columns.len() - 1
-        });
-        place as u8
     }
 }

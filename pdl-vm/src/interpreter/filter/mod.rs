@@ -2,7 +2,6 @@
 
 mod ask;
 mod bind;
-mod group;
 
 use crate::prelude::*;
 
@@ -10,7 +9,6 @@ use pdl_bytecode::filter::row_width;
 
 use ask::MAX_WIDTH;
 pub(crate) use bind::{Numbers, asked_kinds};
-pub(super) use group::{GROUP, Group};
 
 /// Which row an answer selects.
 #[derive(Clone, Copy, Debug)]
@@ -62,33 +60,10 @@ impl Width {
     }
 }
 
-/// Calls a function for the width of a filter and for how it finds answers.
-macro_rules! in_width {
-    ($filter:expr, $function:ident::<$host:ident>($($argument:expr),*)) => {
-        match ($filter.width, $filter.searches) {
-            (Width::One, false) => $function::<$host, 1, false>($($argument),*),
-            (Width::One, true) => $function::<$host, 1, true>($($argument),*),
-            (Width::Two, false) => $function::<$host, 2, false>($($argument),*),
-            (Width::Two, true) => $function::<$host, 2, true>($($argument),*),
-            (Width::Four, false) => $function::<$host, 4, false>($($argument),*),
-            (Width::Four, true) => $function::<$host, 4, true>($($argument),*),
-            (Width::Six, false) => $function::<$host, 6, false>($($argument),*),
-            (Width::Six, true) => $function::<$host, 6, true>($($argument),*),
-            (Width::Ten, false) => $function::<$host, 10, false>($($argument),*),
-            (Width::Ten, true) => $function::<$host, 10, true>($($argument),*),
-            (Width::Most, false) => $function::<$host, MAX_WIDTH, false>($($argument),*),
-            (Width::Most, true) => $function::<$host, MAX_WIDTH, true>($($argument),*),
-        }
-    };
-}
-use in_width;
-
 /// An op to look up: the one that defines an operand.
 #[derive(Clone, Copy, Debug)]
 struct Find {
     of: u32,
-    /// The column of `of`, and that of `dst`.
-    columns: (u8, u8),
     operand: u32,
     dst: u32,
     /// The numbers of operands and results that it must have, as [`counts`] packs them, and the bits of that which count.
@@ -106,7 +81,6 @@ struct Find {
 #[derive(Clone, Copy, Debug)]
 struct Look {
     of: u32,
-    column: u8,
     /// The index of a name, operand or result.
     parameter: u32,
     rows: Rows,
@@ -117,7 +91,6 @@ struct Look {
 struct Pair {
     a: (u32, u32),
     b: (u32, u32),
-    columns: (u8, u8),
     rows: Rows,
 }
 
@@ -134,8 +107,6 @@ pub(crate) struct BoundFilter {
     operand_types: Vec<Look>,
     result_types: Vec<Look>,
     pairs: Vec<Pair>,
-    /// The registers that questions are about or write. Where many roots are asked, each has a column of a table.
-    columns: Vec<u32>,
     /// For each answer that [`IdMap::answer`](crate::ids::IdMap::answer) or [`Kinds::place`](crate::kinds::Kinds::place)
     /// gives the first word of the row that it selects.
     tables: Vec<u16>,
