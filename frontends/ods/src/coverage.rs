@@ -22,9 +22,9 @@ pub struct Coverage {
 /// Verdicts by the names of the constraints.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Verdicts {
-    /// How many evaluate.
+    /// The number of those that evaluate.
     pub evaluated: usize,
-    /// How many there are.
+    /// The number of all.
     pub total: usize,
     /// Those that do not evaluate.
     pub stopped: BTreeMap<SmolStr, Stop>,

@@ -1,4 +1,4 @@
-//! What an operation has where nothing is said of an attribute or a property: the C++ of definitions as the text of attributes.
+//! Default values of attributes and properties: the C++ of definitions as the text of attributes.
 
 use mlir_syntax::{Context, parse_attribute, print_attribute};
 use smol_str::{SmolStr, format_smolstr};

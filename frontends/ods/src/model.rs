@@ -1,4 +1,4 @@
-//! What definitions consist of.
+//! Definitions as data.
 
 use pdl_diagnostics::Span;
 use rustc_hash::FxHashMap;
@@ -158,7 +158,7 @@ pub struct Operation {
     /// The memory effects that are declared: none at all makes an unused operation dead. `None` if nothing is
     /// declared, which means anything may happen.
     pub memory_effects: Option<Vec<MemoryEffect>>,
-    /// How operands are divided into groups when more than one may vary.
+    /// The way to divide operands into groups when more than one may vary.
     pub operand_segments: SegmentSizes,
     /// The same for results.
     pub result_segments: SegmentSizes,
@@ -173,12 +173,12 @@ pub struct Operation {
     pub has_canonicalizer: bool,
     /// True if it has a verifier written in C++.
     pub has_verifier: bool,
-    /// What traits say of the types of operands and results, in pairs.
+    /// The relations that traits state between the types of operands and results, in pairs.
     #[serde(skip)]
     pub type_relations: Vec<TypeRelation>,
     /// The declarative assembly format.
     pub assembly_format: Option<String>,
-    /// What is between the quotes of the format, if it was written in one piece.
+    /// The span between the quotes of the format, if it was written in one piece.
     #[serde(skip)]
     pub format_span: Option<Span>,
     /// True if it has a form that is written in C++.
@@ -229,7 +229,7 @@ impl Operation {
     }
 }
 
-/// How many values a group of operands or results may hold.
+/// The number of values that a group of operands or results may hold.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Length {
@@ -263,9 +263,9 @@ impl Length {
 pub struct NamedOperand {
     /// May be empty.
     pub name: SmolStr,
-    /// How many values.
+    /// The number of values.
     pub length: Length,
-    /// What each value's type must satisfy.
+    /// The constraint on each value's type.
     pub constraint: ConstraintId,
     /// One line, if the argument was described.
     pub summary: String,
@@ -276,9 +276,9 @@ pub struct NamedOperand {
 pub struct NamedResult {
     /// May be empty.
     pub name: SmolStr,
-    /// How many values.
+    /// The number of values.
     pub length: Length,
-    /// What each value's type must satisfy.
+    /// The constraint on each value's type.
     pub constraint: ConstraintId,
     /// One line, if the result was described.
     pub summary: String,
@@ -289,7 +289,7 @@ pub struct NamedResult {
 pub struct NamedAttribute {
     /// Its name.
     pub name: SmolStr,
-    /// What it must satisfy.
+    /// Its constraint.
     pub constraint: ConstraintId,
     /// True if it may be absent.
     pub is_optional: bool,
@@ -302,7 +302,7 @@ pub struct NamedAttribute {
 pub struct NamedProperty {
     /// Its name.
     pub name: SmolStr,
-    /// What it must satisfy.
+    /// Its constraint.
     pub constraint: ConstraintId,
     /// The C++ type it is stored in.
     pub storage_type: SmolStr,
@@ -330,7 +330,7 @@ pub enum ArgumentRef {
 pub struct NamedRegion {
     /// May be empty.
     pub name: SmolStr,
-    /// What it must satisfy.
+    /// Its constraint.
     pub constraint: ConstraintId,
     /// True if there may be any number of them.
     pub is_variadic: bool,
@@ -341,13 +341,13 @@ pub struct NamedRegion {
 pub struct NamedSuccessor {
     /// May be empty.
     pub name: SmolStr,
-    /// What it must satisfy.
+    /// Its constraint.
     pub constraint: ConstraintId,
     /// True if there may be any number of them.
     pub is_variadic: bool,
 }
 
-/// How operands or results are divided into groups.
+/// The way to divide operands or results into groups.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SegmentSizes {
@@ -377,7 +377,7 @@ pub enum TypeSource {
     FromResult(usize, String),
 }
 
-/// What a trait says about the types of two values: the second has the type of the first, or one made from it.
+/// A relation that a trait states between the types of two values: the second has the type of the first, or one made from it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TypeRelation {
     /// The name of an operand, a result or an attribute.
@@ -395,15 +395,15 @@ pub struct Trait {
     pub definition: SmolStr,
     /// `::mlir::OpTrait::IsCommutative`, `::mlir::InferTypeOpInterface::Trait`; the description of a predicate.
     pub cpp_name: SmolStr,
-    /// What it is.
+    /// Its kind.
     pub kind: TraitKind,
-    /// What a predicate trait demands.
+    /// The predicate that a predicate trait demands.
     pub predicate: Option<PredicateId>,
     /// Names of operands and results the trait speaks of, if it lists them.
     pub values: Vec<SmolStr>,
 }
 
-/// What an operation does to memory.
+/// An effect of an operation on memory.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct MemoryEffect {
     /// `::mlir::MemoryEffects::Read`, `Write`, `Allocate` or `Free`.
@@ -414,8 +414,8 @@ pub struct MemoryEffect {
     pub on: SmolStr,
 }
 
-/// What a trait is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+/// The kind of a trait.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TraitKind {
     /// A C++ trait.
@@ -430,7 +430,7 @@ pub enum TraitKind {
     Other,
 }
 
-/// What a constraint speaks of.
+/// The kind of entity that a constraint is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ConstraintKind {
@@ -455,7 +455,7 @@ pub struct Constraint {
     pub definition: SmolStr,
     /// True if the text gave no name.
     pub is_anonymous: bool,
-    /// What it speaks of.
+    /// The kind of entity that it is about.
     pub kind: ConstraintKind,
     /// True if it is an `Attr` or a `Type`: it can stand for arguments itself, and does not only confine others.
     pub is_base: bool,
@@ -465,7 +465,7 @@ pub struct Constraint {
     pub summary: String,
     /// Markdown.
     pub description: String,
-    /// What must hold; `None` means anything goes.
+    /// The condition; `None` means anything goes.
     pub predicate: Option<PredicateId>,
     /// The C++ class of a type: `::mlir::IntegerType`.
     pub cpp_type: Option<SmolStr>,
@@ -478,7 +478,7 @@ pub struct Constraint {
     /// The C++ expression that makes an attribute of `$0`, its value in C++.
     #[serde(skip)]
     pub constant_builder: Option<String>,
-    /// How many values an operand or result of this type holds.
+    /// The number of values that an operand or result of this type holds.
     pub length: Length,
     /// The constraint this one wraps or confines.
     pub base: Option<ConstraintId>,
@@ -515,7 +515,7 @@ pub struct DialectEntity {
     pub parameters: Vec<Parameter>,
     /// The declarative assembly format of the parameters.
     pub assembly_format: Option<String>,
-    /// What is between the quotes of the format, if it was written in one piece.
+    /// The span between the quotes of the format, if it was written in one piece.
     #[serde(skip)]
     pub format_span: Option<Span>,
     /// True if it has a form that is written in C++.
@@ -542,7 +542,7 @@ pub struct Parameter {
     pub is_self_type: bool,
 }
 
-/// What an interface belongs to.
+/// The owner of an interface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum InterfaceKind {
@@ -563,7 +563,7 @@ pub struct Interface {
     pub definition: SmolStr,
     /// `::mlir::InferTypeOpInterface`.
     pub cpp_name: SmolStr,
-    /// What it belongs to.
+    /// Its owner.
     pub kind: InterfaceKind,
     /// Markdown.
     pub description: String,
@@ -604,7 +604,7 @@ pub struct Enum {
     pub width: u32,
     /// True if its cases are flags.
     pub is_bit_enum: bool,
-    /// What stands between the cases of flags in a text.
+    /// The text between the cases of flags.
     #[serde(skip)]
     pub separator: Option<SmolStr>,
     /// True if a text names a group of flags, if all of them are set, and not its flags besides.

@@ -1,4 +1,4 @@
-//! What rewriting needs to know of an operation, as data that goes into a program.
+//! Facts about an operation for rewriting, as data that goes into a program.
 
 use pdl_declarations::{
     Effects, GroupSizes, Groups, OPERAND_SEGMENTS, OpDefinition, OpTrait, OwnAttribute, RESULT_SEGMENTS, TypeFrom,

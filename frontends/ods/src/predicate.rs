@@ -9,7 +9,7 @@ use crate::model::Definitions;
 #[serde(transparent)]
 pub struct PredicateId(pub u32);
 
-/// What must hold.
+/// A condition.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Predicate {
@@ -23,7 +23,7 @@ pub enum Predicate {
     Neg(PredicateId),
     /// This, with a text replaced in every leaf.
     SubstLeaves {
-        /// What is replaced.
+        /// The text that is replaced.
         pattern: String,
         /// By what.
         replacement: String,

@@ -1,5 +1,6 @@
 //! Traits and interfaces, with lists of traits opened.
 
+use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
 use tablegen::{FieldValue, Record};
 
@@ -23,41 +24,45 @@ fn read_effect(effect: Record<'_>, on: &str) -> MemoryEffect {
     MemoryEffect { effect: text(effect, "effect"), resource: text(effect, "resource"), on: on.into() }
 }
 
+/// Traits in the order in which they are found, each once.
+#[derive(Default)]
+struct Found {
+    records: FxHashSet<usize>,
+    names: FxHashSet<(TraitKind, SmolStr)>,
+    traits: Vec<Trait>,
+}
+
 impl<'a> Reader<'a> {
-    /// The traits of an operation, type or attribute: each once, those that a trait depends on before it.
+    /// Returns the traits of an operation, type or attribute: each once, those that a trait depends on before it.
     pub(crate) fn read_traits(&mut self, record: Record<'a>) -> Vec<Trait> {
-        let mut seen: Vec<usize> = Vec::new();
-        let mut traits = Vec::new();
-        for found in listed(record, "traits") {
-            self.add_trait(found, &mut seen, &mut traits, 0);
+        let mut found = Found::default();
+        for listed in listed(record, "traits") {
+            self.add_trait(listed, &mut found, 0);
         }
-        traits
+        found.traits
     }
 
-    fn add_trait(&mut self, record: Record<'a>, seen: &mut Vec<usize>, traits: &mut Vec<Trait>, depth: usize) {
-        if depth > MAX_LISTS || seen.contains(&record.index()) {
+    fn add_trait(&mut self, record: Record<'a>, found: &mut Found, depth: usize) {
+        if depth > MAX_LISTS || !found.records.insert(record.index()) {
             return;
         }
-        seen.push(record.index());
         if record.is_subclass_of("TraitList") {
-            for found in listed(record, "traits") {
-                self.add_trait(found, seen, traits, depth + 1);
+            for listed in listed(record, "traits") {
+                self.add_trait(listed, found, depth + 1);
             }
             return;
         }
         for needed in listed(record, "dependentTraits") {
-            self.add_trait(needed, seen, traits, depth + 1);
+            self.add_trait(needed, found, depth + 1);
         }
         let made = self.read_trait(record);
         // `DeclareOpInterfaceMethods<X>` and X are one interface.
-        let is_known = made.kind != TraitKind::Predicate
-            && traits.iter().any(|known| known.kind == made.kind && known.cpp_name == made.cpp_name);
-        if !is_known {
-            traits.push(made);
+        if made.kind == TraitKind::Predicate || found.names.insert((made.kind, made.cpp_name.clone())) {
+            found.traits.push(made);
         }
         if record.is_subclass_of("Interface") {
             for base in listed(record, "baseInterfaces") {
-                self.add_trait(base, seen, traits, depth + 1);
+                self.add_trait(base, found, depth + 1);
             }
         }
     }

@@ -17,11 +17,11 @@ use upstream::include_directory;
 
 const TOOL: &str = "mlir-tblgen-22";
 
-/// What was found in a file.
+/// The findings in a file.
 struct Outcome {
     /// Definitions with formats, operations, types and attributes together.
     definitions: BTreeSet<String>,
-    /// What is wrong with the formats of some.
+    /// The errors of those formats that have one.
     findings: BTreeMap<String, Diagnostic>,
     sources: SourceMap,
 }
@@ -46,7 +46,7 @@ struct Place {
     rest: String,
 }
 
-/// What the reference says of a format, and where.
+/// The errors of the reference, with their places.
 type Refusals = BTreeMap<String, (Place, String)>;
 
 fn read(directory: &Path, name: &str, text: &str) -> Option<Outcome> {
@@ -115,15 +115,15 @@ fn refused(directory: &Path, text: &str, generator: &str) -> Option<Refusals> {
     Some(refused)
 }
 
-/// What was compared.
+/// The figures of a comparison.
 #[derive(Debug, Default)]
 struct Comparison {
-    /// What is accepted or refused differently, or refused at another place.
+    /// The formats that are accepted or refused differently, or refused at another place.
     differences: Vec<String>,
     formats: usize,
-    /// How many are refused.
+    /// The number of formats that are refused.
     wrong: usize,
-    /// How many crash the reference.
+    /// The number of formats that crash the reference.
     crashes: usize,
 }
 

@@ -451,23 +451,24 @@ impl Mir {
         self.definition_of(value).is_some_and(|op| op.0 >= number)
     }
 
-    /// The blocks that can be reached from the first one, each behind those that it goes on to, but for loops.
+    /// Returns the blocks that can be reached from the first one, each behind those that it goes on to, but for loops.
     pub fn blocks_in_post_order(&self, function: Op) -> Vec<Block> {
-        let mut blocks = self.blocks(function);
-        let Some(entry) = blocks.next() else { return Vec::new() };
-        let count = 1 + blocks.count();
-        if count == 1 {
-            return vec![entry];
+        let blocks: Vec<Block> = self.blocks(function).collect();
+        let [entry, others @ ..] = &blocks[..] else { return Vec::new() };
+        if others.is_empty() {
+            return blocks;
         }
-        let mut is_seen = vec![false; count];
-        let mut order = Vec::with_capacity(count);
+        // Of blocks with one number the first counts.
+        let numbers = blocks.iter().rev().map(|block| (self.blocks[block.index()].number, *block)).collect();
+        let mut is_seen = vec![false; blocks.len()];
+        let mut order = Vec::with_capacity(blocks.len());
         is_seen[0] = true;
-        let mut path = vec![(entry, self.successors(entry).into_iter())];
+        let mut path = vec![(*entry, self.successors(*entry, &numbers).into_iter())];
         while let Some((block, successors)) = path.last_mut() {
             match successors.find(|next| !is_seen[(next.0 - entry.0) as usize]) {
                 Some(next) => {
                     is_seen[(next.0 - entry.0) as usize] = true;
-                    path.push((next, self.successors(next).into_iter()));
+                    path.push((next, self.successors(next, &numbers).into_iter()));
                 }
                 None => {
                     order.push(*block);

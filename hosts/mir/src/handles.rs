@@ -25,7 +25,7 @@ macro_rules! handles {
 handles! {
     /// An instruction; or a function, which holds instructions, or the module, which holds functions.
     Op
-    /// What an operand is: a virtual register, or something that is equal to all else with the same text. What an instruction
+    /// An operand: a virtual register, or something that is equal to all else with the same text. What an instruction
     /// defines is a value too: the virtual register, or for other definitions, of `$w0` say, a value of its own.
     Value
     /// A basic block.

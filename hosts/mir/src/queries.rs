@@ -1,6 +1,7 @@
 //! The questions of combine rules about the IR: definitions behind copies, constants, what is dead, what may be folded.
 
 use pdl_vm::host::Host;
+use rustc_hash::FxHashMap;
 
 use crate::combine::{LowLevelType, MachineScalar};
 use crate::handles::{Block, NIL, Op, OpName, Type, Value};
@@ -225,16 +226,14 @@ impl Mir {
         class(old).is_none_or(|old| class(new) == Some(old))
     }
 
-    /// The blocks that control may go to from one: those that are listed, or if none are, those that its instructions name and the
-    /// next one.
-    pub fn successors(&self, block: Block) -> Vec<Block> {
+    /// Returns the blocks that control may go to from one: those that are listed, or if none are, those that its instructions name
+    /// and the next one. `numbers` are those of the function's blocks.
+    pub(crate) fn successors(&self, block: Block, numbers: &FxHashMap<u32, Block>) -> Vec<Block> {
         let record = &self.blocks[block.index()];
         let function = &self.functions[record.function as usize];
-        let numbered =
-            |number: u32| function.blocks.clone().map(Block).find(|other| self.blocks[other.index()].number == number);
         if let Some(listed) = &record.successors {
             let listed = &self.successors[listed.start as usize..listed.end as usize];
-            return listed.iter().filter_map(|number| numbered(*number)).collect();
+            return listed.iter().filter_map(|number| numbers.get(number).copied()).collect();
         }
         let mut found = Vec::new();
         let mut falls_through = true;
@@ -243,7 +242,7 @@ impl Mir {
             if facts.is_some_and(Facts::is_terminator) || facts.is_none() {
                 for operand in self.operands(op) {
                     if let Some(Atom::Block(number)) = self.atom(operand) {
-                        found.extend(numbered(number));
+                        found.extend(numbers.get(&number).copied());
                     }
                 }
             }

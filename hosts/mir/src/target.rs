@@ -1,6 +1,6 @@
 //! [`Target`]: what a file is for, and how wide pointers are there.
 //!
-//! What is asked first says it: the caller ([`Mir::set_target`]), the datalayout of the file, its triple. Where none of them does, a
+//! The first of these decides: the caller ([`Mir::set_target`]), the datalayout of the file, its triple. Where none of them does, a
 //! width is that of the constants and offsets that the file has for such pointers, and else that of AArch64. Widths of triples are
 //! those of LLVM 22's own datalayouts.
 

@@ -86,7 +86,7 @@ fn options_are_those_of_llvm() {
     }
 }
 
-/// What LLVM could not translate is left alone.
+/// Functions that LLVM could not translate are left alone.
 #[test]
 fn functions_that_are_not_complete_stay() {
     let Some(program) = program() else { return };

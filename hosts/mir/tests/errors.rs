@@ -1,4 +1,4 @@
-//! What is wrong with a file, where, and what is expected there.
+//! Errors of files: their places and their messages.
 
 use std::fmt::Write;
 

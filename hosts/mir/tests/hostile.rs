@@ -62,9 +62,7 @@ fn try_out(text: &str) -> bool {
     mir.nested_ops(mir.module(), true, &mut ops);
     for op in ops {
         if mir.holds_ops(op) {
-            for block in mir.blocks(op) {
-                mir.successors(block);
-            }
+            mir.blocks_in_post_order(op);
             continue;
         }
         mir.is_trivially_dead(op);

@@ -4,7 +4,7 @@
 //! functions; and `NAME.out.mir`, what `llc-22` prints if the pass of `testing/peer/combiner.cpp`, compiled with the rules of
 //! `Combine.td`, runs those of that group alone, but that all definitions have their types:
 //! `llc-22 -load=PASS -mtriple=aarch64 -run-pass=peer-combiner --peer-only-enable-rule=RULE,... -simplify-mir NAME.mir`.
-//! What is compared needs no LLVM, only `what_is_written_is_read_by_llvm` does: what rules need of its files has a stand-in, `testing/fuzz/src/combine.td`, read as `llvm.td`.
+//! The comparison needs no LLVM, only `what_is_written_is_read_by_llvm` does: what rules need of its files has a stand-in, `testing/fuzz/src/combine.td`, read as `llvm.td`.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -135,7 +135,7 @@ fn what_is_written_is_read_by_llvm() {
     assert!(refused.is_empty(), "{}", refused.join("\n"));
 }
 
-/// What LLVM reads past its bounds or builds wrong: `docs/divergences.md`. The results are ours.
+/// Reads past bounds and wrong results of LLVM are not repeated: `docs/divergences.md`. The results are ours.
 #[test]
 fn faults_of_llvm_are_not_repeated() {
     assert_none(&groups("faults"), difference);

@@ -1,4 +1,4 @@
-//! What was read is printed back.
+//! Files are printed as they were read.
 
 use std::path::Path;
 

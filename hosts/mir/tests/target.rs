@@ -1,4 +1,4 @@
-//! How wide pointers are, and what is answered for targets of which nothing is known.
+//! Pointer widths, and the answers for unknown targets.
 
 use std::process::Command;
 

@@ -1,4 +1,4 @@
-//! What is answered where LLVM would ask the target, of which nothing is known here: `docs/divergences.md`.
+//! Answers where LLVM would ask a target that is unknown here: `docs/divergences.md`.
 
 use mir::{Mir, Op};
 use pdl_diagnostics::FileId;

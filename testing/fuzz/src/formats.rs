@@ -101,7 +101,7 @@ const OPERATIONS: [(&str, &[&str]); 13] = [
 ];
 /// The shapes of types and attributes.
 const ENTITIES: [&str; 4] = ["Parameters", "Few", "Self", "Ways"];
-/// What the operations use.
+/// The operands of the operations.
 const VALUES: &str =
     "%i, %j, %f, %v, %w = \"t.values\"() : () -> (i32, i32, f32, vector<4xf32>, !t.ty<1, i32, [2], \"s\">)\n";
 

@@ -1,6 +1,6 @@
 //! A seeded mutator: the same seed gives the same inputs.
 
-/// What may be spliced into texts: the brackets, words and signs that parsers turn on.
+/// Pieces to splice into texts: the brackets, words and signs that parsers turn on.
 const TOKENS: [&str; 48] = [
     "(",
     ")",

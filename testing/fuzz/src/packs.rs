@@ -82,7 +82,7 @@ pub fn seeds() -> Vec<Vec<u8>> {
     seeds
 }
 
-/// What became of a pack.
+/// The outcome of a pack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// Not loaded.
@@ -126,7 +126,7 @@ pub fn run(pack: &[u8], reach: &mut Reach) -> Outcome {
     Outcome::Read(read)
 }
 
-/// How a pack was meddled with.
+/// A change to a pack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Mutation {
     /// Bytes flipped, set, taken out, doubled, spliced from others, cut off; the checksum as it was.

@@ -10,7 +10,7 @@ const LARGEST: usize = 8 << 10;
 /// The most inputs that are kept.
 const MOST: usize = 4096;
 
-/// What the inputs of a target are.
+/// The kind of inputs of a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Text,
@@ -24,9 +24,9 @@ pub struct Pool {
     kind: Kind,
     /// The seeds, and what was refused for a new reason.
     inputs: Vec<Vec<u8>>,
-    /// How many of the first inputs are seeds.
+    /// The number of seeds, which are the first inputs.
     seeds: usize,
-    /// What was accepted and did something new. Mutations of it get further than those of the rest.
+    /// Inputs that were accepted and did something new. Mutations of these get further than those of the rest.
     accepted: Vec<Vec<u8>>,
     seen: FxHashSet<u64>,
 }

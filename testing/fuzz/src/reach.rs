@@ -1,4 +1,4 @@
-//! How far an input got: what a mutator without coverage of the code goes by.
+//! Reach of an input, by which a mutator works that has no coverage of the code.
 //!
 //! A target answers with the *features* that it saw: every kind of message, every instruction and pair of instructions
 //! of compiled code, every kind of outcome. An input with a feature that no input had before is worth mutating further.
@@ -10,7 +10,7 @@ use pdl_bytecode::decode::instructions;
 use pdl_diagnostics::Diagnostic;
 use rustc_hash::FxHasher;
 
-/// What a target saw of an input.
+/// The things that a target saw of an input.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reach {
     /// True if the input was taken, not refused.

@@ -1,4 +1,4 @@
-//! What mutations start from: the small files in `seeds/`, those that other crates test with, and blobs compiled from the
+//! Seeds of mutations: the small files in `seeds/`, those that other crates test with, and blobs compiled from the
 //! former.
 
 use std::path::{Path, PathBuf};

@@ -3,7 +3,7 @@
 use crate::Mutator;
 use std::ops::Range;
 
-/// What a piece of text is; a piece is exchanged for another of its class more often than not.
+/// The class of a piece of text; a piece is exchanged for another of its class more often than not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Class {
     Word,

@@ -198,7 +198,7 @@ fn predicates_of_definitions() {
     }
 }
 
-/// What takes no stack may be as deep as it likes, but not slow: conditionals, comments, slices.
+/// Constructs that take no stack may be as deep as they like, but not slow: conditionals, comments, slices.
 #[test]
 fn depth_that_costs_nothing() {
     let flat = |open: &str, close: &str, after: &str, is_closed: bool| {

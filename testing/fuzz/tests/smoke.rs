@@ -58,7 +58,7 @@ fn mutated_blobs_are_refused_or_run() {
     assert!(refused > 100 && ran > 20, "{refused} refused, {ran} ran");
 }
 
-/// What the seeds do not reach, their mutations hardly do.
+/// Mutations hardly reach more than the seeds.
 #[test]
 fn blobs_have_nearly_every_instruction_and_every_section() {
     let mut missing: Vec<&str> = OPCODES.iter().map(|opcode| opcode.description().mnemonic).collect();

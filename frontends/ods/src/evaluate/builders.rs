@@ -1,4 +1,4 @@
-//! What makes types and attributes: `$_builder.getI32IntegerAttr(3)`, `IntegerAttr::get(type, 3)`.
+//! Calls that make types and attributes: `$_builder.getI32IntegerAttr(3)`, `IntegerAttr::get(type, 3)`.
 
 use pdl_declarations::program::{Expression, Function};
 

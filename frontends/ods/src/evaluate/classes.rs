@@ -7,7 +7,7 @@ use pdl_declarations::program::{Builtin, Class};
 
 use crate::model::{ConstraintId, ConstraintKind, Definitions, EnumId};
 
-/// What a name stands for.
+/// The entity that a name stands for.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Known {
     /// These classes.

@@ -1,4 +1,4 @@
-//! What expressions may be, as far as their text tells.
+//! Kinds of expressions, as far as their text tells.
 
 use std::fmt::{self, Display, Formatter};
 use std::ops::{BitAnd, BitOr};
@@ -36,7 +36,7 @@ impl Kinds {
     pub const LIST: Kinds = Kinds(512);
     /// Anything: nothing tells.
     pub const ANY: Kinds = Kinds(1023);
-    /// What patterns have handles of.
+    /// The kinds of which patterns have handles.
     pub const HANDLE: Kinds = Kinds(63);
     /// None at all: uses that contradict each other.
     pub const NONE: Kinds = Kinds(0);
@@ -107,7 +107,7 @@ impl Display for Kinds {
     }
 }
 
-/// What is known of the C++ type of an expression beyond its kind.
+/// Facts about the C++ type of an expression beyond its kind.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Detail {
     Nothing,

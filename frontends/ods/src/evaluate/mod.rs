@@ -30,7 +30,7 @@ use syntax::Syntax;
 
 use crate::model::{ConstraintId, Definitions, Enum, EnumId, InterfaceKind, Operation};
 
-/// What stops a text, and where in it.
+/// The reason why a text is not understood, and the place.
 #[derive(Clone, Debug)]
 struct Stop {
     at: usize,

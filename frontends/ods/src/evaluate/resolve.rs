@@ -44,7 +44,7 @@ pub(super) struct Variable {
 pub(super) struct Resolver<'a> {
     pub(super) evaluator: &'a Evaluator<'a>,
     pub(super) variables: Vec<Variable>,
-    /// How many of the variables are arguments, `$0` and so on.
+    /// The number of variables that are arguments, `$0` and so on.
     pub(super) arguments: usize,
     /// Pairs of slots that were compared, so are of one kind.
     pub(super) equal: Vec<(u32, u32)>,
@@ -53,7 +53,7 @@ pub(super) struct Resolver<'a> {
     /// Where the name stands that is looked at.
     pub(super) at: usize,
     depth: usize,
-    /// How deeply the attributes of enums are based on each other.
+    /// The depth to which attributes of enums are based on each other.
     bases: usize,
     /// The enum that is meant where several have the name that stands before a case.
     pub(super) enumeration: Option<EnumId>,

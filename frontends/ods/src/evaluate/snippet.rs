@@ -17,7 +17,7 @@ use super::{Evaluator, Stop, classes};
 pub struct SnippetParameter {
     /// As the text has it: `$0`, `$_self`.
     pub name: SmolStr,
-    /// What it may be; [`Kinds::ANY`] if nothing is known. What the text says of it is found out.
+    /// Its possible kinds; [`Kinds::ANY`] if nothing is known. What the text says of it is found out.
     pub kinds: Kinds,
     /// The C++ class of an attribute, as ODS has it: `::mlir::BoolAttr`.
     pub class: Option<SmolStr>,
@@ -42,7 +42,7 @@ impl SnippetParameter {
     }
 }
 
-/// What a text is for.
+/// The purpose of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// To hold or not.
@@ -56,22 +56,22 @@ pub enum Purpose {
 pub struct Snippet {
     /// The text as data. Its arguments are the parameters in their order, results excluded.
     pub check: Check,
-    /// What each parameter may be, as far as the text and what was known before tell.
+    /// The possible kinds of each parameter, as far as the text and what was known before tell.
     pub parameters: Vec<Kinds>,
-    /// What it gives; a test gives a truth value.
+    /// The kind of its result; a test gives a truth value.
     pub result: Kinds,
 }
 
 /// Why a text cannot be evaluated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unsupported {
-    /// What is not known, in bytes of the text.
+    /// The unknown name, in bytes of the text.
     pub span: Range<usize>,
     /// The same in words.
     pub obstacle: Obstacle,
 }
 
-/// What is to be done with a text.
+/// The treatment of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sorted {
     /// It is evaluated.
@@ -114,7 +114,7 @@ impl Evaluator<'_> {
     /// Makes a C++ text ready for evaluation.
     ///
     /// # Errors
-    /// What in the text is not understood.
+    /// The part of the text that is not understood.
     pub fn compile_snippet(
         &self,
         text: &str,

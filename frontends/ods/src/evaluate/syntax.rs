@@ -49,7 +49,7 @@ pub(super) enum Statement {
     If(Syntax, Vec<Statement>),
 }
 
-/// How deeply expressions and statements may be nested, and how long chains of operators and of methods may be.
+/// The limit of the nesting of expressions and statements, and of the length of chains of operators and of methods.
 const MAX_DEPTH: usize = 100;
 
 /// Functions and methods that take types in angle brackets.

@@ -9,7 +9,7 @@ pub(super) enum Token<'a> {
     Name(&'a str),
     Int(i128, IntType),
     Float(f64),
-    /// What stands between the quotation marks, escapes and all.
+    /// The text between the quotation marks, with its escapes.
     Text(&'a str),
     Punctuation(&'static str),
     End,

@@ -17,7 +17,7 @@ pub(super) fn format(entity: &DialectEntity, text: &str) -> Result<Format, Findi
     Ok(Format { elements, operand_types: Vec::new(), result_types: Vec::new() })
 }
 
-/// What is known while the format of a type or an attribute is read.
+/// The state of the reader of a type's or an attribute's format.
 struct EntityFormat<'a> {
     entity: &'a DialectEntity,
     /// Which parameters have stood in the format.

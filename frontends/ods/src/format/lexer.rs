@@ -20,7 +20,7 @@ impl Token<'_> {
     }
 }
 
-/// What a word is.
+/// The kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TokenKind {
     /// One of `( ) ^ : , = < > ? * |`.

@@ -41,7 +41,7 @@ pub fn of_entity(entity: &DialectEntity, diagnostics: &mut Vec<Diagnostic>) -> O
     place.reported(entity::format(entity, text), diagnostics)
 }
 
-/// What is wrong with a format, and where in it.
+/// An error in a format, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Finding {
     code: &'static str,
@@ -63,7 +63,7 @@ impl Finding {
 /// Where a format stands.
 struct Place<'a> {
     text: &'a str,
-    /// What is between the quotes, if the format was written in one piece.
+    /// The span between the quotes, if the format was written in one piece.
     written: Option<Span>,
     definition: Span,
     name: &'a str,

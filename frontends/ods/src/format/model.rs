@@ -1,11 +1,11 @@
-//! What a format consists of, checked and with its names resolved.
+//! Formats, checked and with their names resolved.
 
 use smol_str::SmolStr;
 
 /// A format whose names are resolved, of an operation, a type or an attribute.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Format {
-    /// What stands one after the other.
+    /// The elements in order.
     pub elements: Vec<Element>,
     /// Where the type of each operand group comes from when text is read; empty for types and attributes.
     pub operand_types: Vec<TypeOrigin>,
@@ -37,7 +37,7 @@ pub enum Argument {
 pub enum Element {
     /// A keyword or punctuation.
     Literal(SmolStr),
-    /// How what follows is set apart when text is printed.
+    /// The space before the next element when text is printed.
     Space(Space),
     /// `$name`
     Variable(Argument),
@@ -69,14 +69,14 @@ pub enum Element {
     Custom {
         /// The function is `parse` or `print` followed by this.
         name: SmolStr,
-        /// What it reads or prints.
+        /// The parameters that it reads or prints.
         parameters: Vec<Element>,
     },
     /// `(then^) : (otherwise)?`
     Optional {
-        /// What stands there if the anchor is present; if `is_inverted`, if it is not.
+        /// The elements if the anchor is present; if `is_inverted`, if it is not.
         then: Vec<Element>,
-        /// What stands there otherwise.
+        /// The elements otherwise.
         otherwise: Vec<Element>,
         /// The index of the anchor in `then`, or if `is_inverted` in `otherwise`.
         anchor: u32,
@@ -96,7 +96,7 @@ pub enum Element {
 pub struct Clause {
     /// The keyword that begins it.
     pub keyword: SmolStr,
-    /// What follows.
+    /// The elements that follow.
     pub elements: Vec<Element>,
 }
 

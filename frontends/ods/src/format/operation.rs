@@ -22,7 +22,7 @@ pub(super) fn format(definitions: &Definitions, operation: &Operation, text: &st
     Ok(Format { elements, operand_types, result_types })
 }
 
-/// What is known while the format of an operation is read: what stood in it.
+/// The state of the reader of an operation's format: the elements that it met.
 pub(super) struct OperationFormat<'a> {
     pub(super) definitions: &'a Definitions,
     pub(super) operation: &'a Operation,

@@ -13,7 +13,7 @@ const MAX_DEPTH: usize = 64;
 /// More elements than this a format does not have.
 const MAX_ELEMENTS: usize = 10_000;
 
-/// What an element stands in.
+/// The surroundings of an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Context {
     /// The format itself, groups and clauses included.
@@ -28,7 +28,7 @@ pub(super) enum Context {
     Struct,
 }
 
-/// What a format belongs to: it knows the names, and which directives there are.
+/// The owner of a format: it knows the names, and which directives there are.
 pub(super) trait Subject {
     /// `$name`
     fn variable(&mut self, name: &str, at: Range<usize>, context: Context) -> Result<Element, Finding>;

@@ -18,7 +18,7 @@ impl Random {
     }
 }
 
-/// What a class of the probes lets a format speak of.
+/// The names that a format may use in a class of the probes.
 pub(crate) struct Shape {
     class: String,
     operands: Vec<String>,
@@ -196,7 +196,7 @@ const LITERALS: [&str; 19] =
     [":", ",", "->", "a", "keyword", "(", ")", "<", ">", "[", "]", "{", "}", "=", "", " ", "\\n", "?", "a.b"];
 const WRONG_LITERALS: [&str; 7] = ["1", "a b", "-", "%", "ö", "::b", "  "];
 const WORDS: [&str; 6] = ["a", "keyword", "a.b", ":", "b", "c"];
-/// What may stand in a format in the wrong place.
+/// Tokens that may stand in a format in the wrong place.
 const TOKENS: [&str; 34] = [
     "attr-dict",
     "attr-dict-with-keyword",

@@ -32,7 +32,7 @@ pub struct Measured {
     pub figures: [Figures; 3],
     /// The exponents of instructions and memory, or 0 where there is too little of either to tell.
     pub exponents: Figures,
-    /// What is wrong: growth that is steeper than n log n, a limit that is not met, a run that did not end well.
+    /// The fault: growth that is steeper than n log n, a limit that is not met, a run that did not end well.
     pub fault: Option<String>,
 }
 

@@ -69,8 +69,54 @@ pub(crate) fn find(context: &Context<'_>, patterns: &Patterns<'_>, found: &mut V
     cycles(patterns, &next, found);
 }
 
+/// Returns for each node the number of its strongly connected component: two nodes are in one if each leads to the other
+/// (Tarjan, *Depth-first search and linear graph algorithms*, 1972). In linear time, without recursion.
+fn components(next: &[Vec<usize>]) -> Vec<usize> {
+    const NEW: usize = usize::MAX;
+    // When a node was reached first, and the earliest of those that it leads to and that are still open.
+    let (mut reached, mut earliest) = (vec![NEW; next.len()], vec![NEW; next.len()]);
+    let (mut component, mut open, mut count) = (vec![NEW; next.len()], Vec::new(), 0);
+    for start in 0..next.len() {
+        let mut path = if reached[start] == NEW { vec![(start, 0)] } else { Vec::new() };
+        while let Some((node, at)) = path.last_mut() {
+            let node = *node;
+            if *at == 0 {
+                (reached[node], earliest[node]) = (count, count);
+                count += 1;
+                open.push(node);
+            }
+            match next[node].get(*at).copied() {
+                Some(then) => {
+                    *at += 1;
+                    if reached[then] == NEW {
+                        path.push((then, 0));
+                    } else if component[then] == NEW {
+                        earliest[node] = earliest[node].min(reached[then]);
+                    }
+                }
+                None => {
+                    path.pop();
+                    if let Some((before, _)) = path.last() {
+                        earliest[*before] = earliest[*before].min(earliest[node]);
+                    }
+                    if earliest[node] == reached[node] {
+                        while let Some(member) = open.pop() {
+                            component[member] = node;
+                            if member == node {
+                                break;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+    component
+}
+
 /// Reports each cycle of patterns once, at the one that stands first.
 fn cycles(patterns: &Patterns<'_>, next: &[Vec<usize>], found: &mut Vec<Diagnostic>) {
+    let component = components(next);
     let mut is_done = vec![false; next.len()];
     for start in 0..next.len() {
         if is_done[start] {
@@ -81,7 +127,7 @@ fn cycles(patterns: &Patterns<'_>, next: &[Vec<usize>], found: &mut Vec<Diagnost
         let mut queue = std::collections::VecDeque::from([start]);
         let mut last = None;
         'search: while let Some(at) = queue.pop_front() {
-            for then in next[at].iter().filter(|then| !is_done[**then]) {
+            for then in next[at].iter().filter(|then| !is_done[**then] && component[**then] == component[start]) {
                 if *then == start {
                     last = Some(at);
                     break 'search;

@@ -83,7 +83,7 @@ pub const LINTS: &[Lint] = &[
 /// The name that stands for every warning, of lints and of all else.
 const WARNINGS: &str = "warnings";
 
-/// What becomes of what each lint finds.
+/// The level of each lint.
 #[derive(Clone, Debug, Default)]
 pub struct Levels {
     by_code: FxHashMap<&'static str, Level>,

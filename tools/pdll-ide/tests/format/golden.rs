@@ -1,4 +1,4 @@
-//! What is read by people: `cases/NAME.pdll` is formatted as `cases/NAME.formatted`.
+//! Cases for people to read: `cases/NAME.pdll` is formatted as `cases/NAME.formatted`.
 
 use super::check;
 use std::path::Path;

@@ -48,7 +48,7 @@ fn comments_of_the_page_are_followed() {
     assert_eq!(found(&example.replace("// pdllc", "//")), ["W0213", "W0210"]);
 }
 
-/// What is said of the wrong examples; paths of a machine are none of it.
+/// Compares the findings in the wrong examples, without paths of the machine.
 fn golden(name: &str, said: &str) {
     let said: String = said
         .split_inclusive('\n')

@@ -6,7 +6,7 @@ use super::{codes, root};
 use pdll::Session;
 use pdll_ide::lint::{Levels, lint};
 
-/// What is found, by file; `docs/lints.md` says what each means.
+/// The findings by file; `docs/lints.md` says what each means.
 const KNOWN: [(&str, &[&str]); 4] = [
     // The specification says twice the same, to show two ways to write it.
     ("tests/spec/258_patterns.pdll", &["W0207"]),
