@@ -86,7 +86,7 @@ fn allocations_for(patterns: &str, ops: u64) -> u64 {
     spent
 }
 
-/// What is created takes the place of what was erased before it, so that pools grow seldom, and then to twice the size.
+/// A new operation takes the place of one that was erased before, so that pools grow seldom, and then to twice the size.
 #[test]
 fn replacing_an_operation_allocates_nothing() {
     let replace = r#"

@@ -7,7 +7,7 @@ use pdll::compiler::link;
 use pdll::mlir_lite::Ir;
 use pdll::vm::{GreedyOptions, Natives, PatternSet, Program, rewrite_greedily};
 
-/// What makes a `t.made` of the type, and what asks for it in another spelling.
+/// A pattern that makes a `t.made` of the type, and one that asks for it in another spelling.
 const PDLL: &str = r##"
 Pattern Make {
   let root = op<t.n>(v: Value<type<"!llvm.struct<(i32,i64)>">>);

@@ -31,7 +31,7 @@ const PARTS: [&str; 18] = [
     "Pattern Last => erase op<toy.add>(lhs: Value, rhs: I32);\n",
 ];
 
-/// What is rare: where what is found in one pattern depends on others.
+/// Rare patterns: the findings in one depend on others.
 const CROSSING: [&str; 4] = [
     "Pattern Inline { let root = op<t.o>(x: Value); Constraint Own(v: Value) [{ return 1; }]; Own(x); erase root; }\n",
     "Pattern Again { let root = op<t.p>(x: Attr); Constraint Own(v: Attr) [{ return 2; }]; Own(x); erase root; }\n",

@@ -128,7 +128,7 @@ fn rewriting_gives_what_mlir_gives() {
     assert!(differences.is_empty(), "{} of {} differ\n{}", differences.len(), cases.len(), differences.join("\n"));
 }
 
-/// What users do: their text as it stands, read and printed by what the headers say of operations.
+/// Texts of users as they stand, read and printed by what the headers say of operations.
 #[test]
 fn custom_text_gives_what_mlir_gives() {
     let Some(directory) = include_directory(&TOOLS) else { return };

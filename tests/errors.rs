@@ -91,7 +91,7 @@ fn defines(source: &str, owner: &str, name: &str) -> bool {
         })
 }
 
-/// What the pages call `Type::name` is there: such names change, and pages are forgotten.
+/// Names such as `Type::name` in the pages exist: names change, and pages are forgotten.
 #[test]
 fn the_functions_that_the_pages_name_are_there() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));

@@ -1,4 +1,4 @@
-//! What a program prints that hands every error on, `fn main() -> Result<(), pdll::Error>`: the findings, with excerpts.
+//! Output of a program that hands every error on, `fn main() -> Result<(), pdll::Error>`: the findings, with excerpts.
 //!
 //! The program is `examples/apply.rs`, which this test runs as its own child process. `UPDATE_GOLDEN=1` rewrites what is
 //! expected.

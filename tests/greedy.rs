@@ -106,7 +106,7 @@ fn several_threads_do_what_one_does() {
     assert!(rewrites > SEEDS, "the cases rewrite something: {rewrites}");
 }
 
-/// Who holds a handle of something that no rewrite touched can go on using it.
+/// A handle stays valid if no rewrite touched its entity.
 #[test]
 fn handles_stay_valid() {
     let function = "\"t.f\"() ({\n%0 = \"t.keep\"() : () -> i1\n%1 = \"t.a\"(%0) : (i1) -> i1\n\"t.keep\"(%1) : (i1) -> ()\n}) : () -> ()\n";
@@ -131,7 +131,7 @@ fn handles_stay_valid() {
     assert_eq!(definition(before[2]).as_deref(), Some("t.b"));
 }
 
-/// What was rewritten in parts can be rewritten again: nothing of what is used or free is mixed up.
+/// IR that was rewritten in parts can be rewritten again: nothing of what is used or free is mixed up.
 #[test]
 fn what_was_put_back_can_be_rewritten_again() {
     let two = NonZeroUsize::new(2).unwrap();

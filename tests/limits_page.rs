@@ -12,7 +12,7 @@ const PAGE: &str = include_str!("../docs/limits.md");
 /// A limit by its file and its name.
 type Place = (String, String);
 
-/// What the sources say of a limit: the expression of its value, or the text of the function that computes it.
+/// The source of a limit: the expression of its value, or the text of the function that computes it.
 #[derive(Debug)]
 enum Source {
     Value {
@@ -205,7 +205,7 @@ fn every_limit_is_listed_with_its_value() {
     assert!(compared > 150 && wrong.is_empty(), "{compared} compared\n{}", wrong.join("\n"));
 }
 
-/// What is beyond a limit is an error of a code that there is, and a test meets the limit, unless that takes too much.
+/// Each limit has a code that exists, and a test that meets it, unless that takes too much.
 #[test]
 fn codes_and_tests_of_the_page_are_there() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));

@@ -23,7 +23,7 @@ const TEXT: &str = "
   \"t.use\"(%a) : (i32) -> ()
 ";
 
-/// What is put in the place of the IR: next to nothing, less, and more.
+/// IRs that are put in the place of another: next to nothing, less, and more.
 const OTHERS: [&str; 3] = ["", "%q = \"t.q\"() : () -> i32", TEXT];
 
 fn ir(text: &str) -> Ir {
@@ -48,14 +48,14 @@ impl Random {
     }
 }
 
-/// What user code does with the IR: it changes what it likes, and may put another one in its place.
+/// User code that works on the IR: it changes what it likes, and may put another one in its place.
 struct Actor {
     random: Random,
-    /// How many steps until the IR is replaced, how many come then, and whether the first one comes back in the end.
+    /// The number of steps until the IR is replaced, and those after; true if the first one comes back in the end.
     steps: usize,
     is_replaced: bool,
     comes_back: bool,
-    /// What was put aside, with its text.
+    /// The IR that was put aside, with its text.
     aside: Mutex<Option<Ir>>,
 }
 
@@ -157,7 +157,7 @@ const PATTERNS: &str = "
   Pattern Converted with benefit(8) { let root = op<t.two>(x: Value, y: Value) -> (t: Type, s: Type);
     rewrite root with { let z = convertValue(x); replace root with op<u.two>(z, y) -> (t, s); }; }";
 
-/// How patterns are applied.
+/// The way to apply patterns.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Run {
     Greedy,

@@ -105,7 +105,7 @@ fn the_page_for_users_is_true() {
     assert_eq!(lines(&coverage.to_string()), lines(blocks("text")[0]));
 }
 
-/// What the page shows as PDLL is what is printed.
+/// The PDLL on the page is the PDLL that is printed.
 #[test]
 fn the_page_for_users_shows_pdll() {
     let (rules, pdll) = (blocks("tablegen")[0], blocks("pdll")[0]);
@@ -178,7 +178,7 @@ fn discardable_attributes_can_be_carried() {
     }
 }
 
-/// What must be registered is said with its signature, and what stops its text.
+/// Missing functions are listed with their signatures, and the reason why their text is not understood.
 #[test]
 fn what_is_missing_is_listed() {
     let rules = "include \"ops.td\"\n\
@@ -324,7 +324,7 @@ fn flags_of_enums_are_combined() {
     }
 }
 
-/// What nothing tells the case of is not said to run, combined with others or not.
+/// An enum case that nothing tells is not said to run, combined with others or not.
 #[test]
 fn cases_that_are_not_known_need_a_function() {
     for (text, reason) in [
@@ -394,7 +394,7 @@ fn an_index_selects_a_value_of_a_call() {
     }
 }
 
-/// What a call gives is what its use asks for: a text that is evaluated, an operation; if only functions get it, it is an attribute.
+/// The result of a call is of the kind that its use asks for: a text that is evaluated, an operation; if only functions get it, it is an attribute.
 #[test]
 fn what_calls_give_each_other_follows_from_use() {
     let rules = "def Sizes : NativeCodeCall<\"sizes($0)\">;\n\
@@ -439,7 +439,7 @@ fn result_types_come_from_a_function_of_the_operation() {
     assert!(text.contains("\"t.num\"(%0) <{n = 3 : i32}> : (i32) -> i32"), "{text}");
 }
 
-/// What `$_loc` was handed to comes from what `location` says, or from all that was matched, as in the C++ of `mlir-tblgen`; what other
+/// An operation made with `$_loc` has the location that `location` says, or from all that was matched, as in the C++ of `mlir-tblgen`; what other
 /// functions create comes from the root.
 #[test]
 fn what_a_function_creates_comes_from_its_location() {

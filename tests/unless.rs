@@ -145,7 +145,7 @@ fn either_takes_the_first_order_where_both_fit() {
     assert_eq!(after("%0, %0"), "\"t.add\"(%0, %0)", "none does");
 }
 
-/// What `t.use` uses, what attributes it has, and whether it goes.
+/// The operands of `t.use`, its attributes, and true if it goes.
 type Inputs = &'static [(&'static str, &'static str, bool)];
 
 #[test]

@@ -1,7 +1,7 @@
 //! One pattern → predicates over positions.
 //!
 //! The walk starts at the root and goes down through operands, results' defining ops, attributes and types.
-//! What it cannot reach that way it reaches upward, through the users of a value that is known already.
+//! Other operations are reached upward, through the users of a value that is known already.
 //! A value met at a second position becomes an equality. The walk keeps its own stack: patterns may be
 //! nested as deep as memory allows. Parts that must not be found are walked last, each from where it is looked for; what such a
 //! walk asks is kept by itself.

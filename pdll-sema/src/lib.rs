@@ -8,7 +8,7 @@
 //! ```
 //! A few patterns at a time go all the way. [`analyze`] is all there is to call. It never panics, and it ends: inlining is
 //! bounded, and so is nesting.
-//! What ODS knows of operations and constraints comes in through [`OdsInfo`].
+//! Definitions of operations and constraints from ODS come in through [`OdsInfo`].
 //!
 //! Dependencies: `mlir-syntax` parses the literals, `rustc-hash` is for the tables of names, `smol_str` keeps
 //! names inline, and `strsim` measures how far a misspelled name is from a known one.

@@ -29,7 +29,7 @@ Pattern Name with benefit(10), recursion {
 Pattern => replace op<>(all: ValueRange) with all;
 "#;
 
-/// What holds of every result.
+/// Checks every result.
 fn check(text: &str) {
     let loader = MemoryLoader::new().add("other.pdll", "Constraint Other(v: Value);\n");
     let (module, sources, diagnostics) = parse_with(text, &loader);

@@ -15,7 +15,7 @@ use pdll::build::{Names, RustOptions, rust_matcher, rust_source};
 #[allow(dead_code, reason = "the IR is made by the bench")]
 mod identities;
 
-/// What the enum's patterns are.
+/// The patterns of the enum.
 #[path = "src/calculator_patterns.rs"]
 mod calculator;
 

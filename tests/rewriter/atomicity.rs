@@ -80,10 +80,10 @@ fn everything(
     Ok(())
 }
 
-/// How many times [`everything`] asks whether to go on.
+/// The number of times that [`everything`] asks whether to go on.
 const STEPS: usize = 13;
 
-/// How a step fails.
+/// The way in which a step fails.
 #[derive(Clone, Copy, Debug)]
 enum Way {
     NoMatch,
@@ -185,7 +185,7 @@ impl OpInfo for Infers {
     }
 }
 
-/// What a compiled rewrite does before it fails.
+/// The actions of a compiled rewrite before it fails.
 const ACTIONS: [&str; 6] = [
     "let n1 = op<t.known>(x, y);",
     "replace a with n1;",

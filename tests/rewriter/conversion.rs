@@ -125,7 +125,7 @@ fn run(
     result
 }
 
-/// What one pattern makes is legalized by the next; a chain that ends nowhere is undone and the next pattern tried.
+/// The result of one pattern is legalized by the next; a chain that ends nowhere is undone and the next pattern tried.
 #[test]
 fn chains_lead_to_legal_ops_or_are_undone() {
     let builder = || {

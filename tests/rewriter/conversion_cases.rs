@@ -27,7 +27,7 @@ pub(super) struct Case {
     pub typed: Vec<&'static str>,
     pub recursive: Vec<&'static str>,
     pub unknown_marked: bool,
-    /// What types become; the others are legal.
+    /// The types that each type becomes; the others are legal.
     pub types: Vec<(&'static str, Vec<&'static str>)>,
     pub failing_types: Vec<&'static str>,
     pub to_source: Option<&'static str>,

@@ -66,7 +66,7 @@ fn the_rewrite_that_goes_beyond_is_undone() {
     }
 }
 
-/// What counts: ops, operands, results, attributes, and attributes that are set. To the last one, it fits.
+/// These count: ops, operands, results, attributes, and attributes that are set. To the last one, it fits.
 #[test]
 fn each_part_counts_once() {
     let source = "Pattern { let r = op<t.a>(x: Value) -> (t: Type);

@@ -1,4 +1,4 @@
-//! How the dialect conversion driver finds a way to legal ops, and what it says if there is none.
+//! Ways of the dialect conversion driver to legal ops, and its errors if there is none.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -113,7 +113,7 @@ impl RewritePattern<Ir> for Declared {
     }
 }
 
-/// What patterns in Rust declare to generate counts as what compiled ones are seen to generate.
+/// Operations that patterns in Rust declare to generate count like those of compiled ones.
 #[test]
 fn patterns_in_rust_declare_what_they_generate() {
     for (generates, legal, expected, expected_runs) in [
@@ -253,7 +253,7 @@ fn illegal_ops_are_folded_if_that_is_legal() {
     }
 }
 
-/// What a pattern changes besides its root must be legal as well.
+/// Operations that a pattern changes besides its root must be legal as well.
 #[test]
 fn ops_that_a_pattern_changes_are_legalized() {
     for (legal, expected) in [(true, Some("t.other t.x")), (false, None)] {

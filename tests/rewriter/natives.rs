@@ -1,4 +1,4 @@
-//! What native functions are given: PDLL converts between one and many, and so does the call.
+//! Arguments of native functions: PDLL converts between one and many, and so does the call.
 
 use std::sync::{Arc, Mutex};
 

@@ -212,7 +212,7 @@ fn signatures_are_put_together_by_hand() {
     assert!(text.contains(expected), "{text}");
 }
 
-/// What cannot be done is refused, and nothing is changed.
+/// Impossible conversions are refused, and nothing is changed.
 #[test]
 fn wrong_signature_conversions_are_refused() {
     let text = "\"t.func\"() ({ ^bb0(%a: i32): \"t.keep\"(%a) : (i32) -> () }) : () -> ()";

@@ -1,4 +1,4 @@
-//! What patterns create of operations that `.td` files define is whole: defaults and sizes of groups are there, whoever creates it.
+//! Operations that `.td` files define are created whole: defaults and sizes of groups are there, whoever creates it.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -13,7 +13,7 @@ use pdll::{Program, Session};
 
 use crate::upstream::include_directory;
 
-/// How many values a group may have.
+/// The number of values in a group.
 #[derive(Clone, Copy, PartialEq)]
 enum Length {
     One,
@@ -69,9 +69,9 @@ impl Numbers {
 struct Case {
     patterns: String,
     ir: String,
-    /// How many operations with nothing but defaults are created or there.
+    /// The number of operations with nothing but defaults that are created or there.
     with_defaults: usize,
-    /// How many are created, those with defaults among them.
+    /// The number that are created, those with defaults among them.
     created: usize,
 }
 

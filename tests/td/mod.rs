@@ -80,7 +80,7 @@ fn write(name: &str, source: &str) -> PathBuf {
     path
 }
 
-/// What the reference accepts without a word, and is warned of here at the given line.
+/// Compares the warnings at the given lines for texts that the reference accepts without a word.
 fn compare_errors(dialect: &str, patterns: &[(&str, usize)]) {
     let Some(directory) = include_directory(&[TOOL]) else { return };
     for (index, (pattern, line)) in patterns.iter().enumerate() {

@@ -226,7 +226,7 @@ fn special(kind: FloatKind, negative: bool, nan: bool) -> u128 {
 
 /// Appends a float as MLIR spells it: seven digits in scientific form if they read back as the same number, else
 /// enough digits for any number of the format, else, where these have no point and for NaN and infinity, the bits.
-/// Whether it is a decimal: bits without a type behind them would be an integer.
+/// A decimal is marked: bits without a type behind them would be an integer.
 pub(crate) fn print(kind: FloatKind, bits: u128, out: &mut String) -> bool {
     if let Value::Finite { negative, significand, exponent } = decode(kind, bits) {
         let start = out.len();

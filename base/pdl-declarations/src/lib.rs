@@ -166,7 +166,7 @@ impl Check {
     /// Returns whether it holds of some arguments, and then its results, as many as are asked for; a result that was not set is null.
     ///
     /// # Errors
-    /// What stops the evaluation: where C++ would assert or be undefined, the answer is neither yes nor no.
+    /// The reason why evaluation stops: where C++ would assert or be undefined, the answer is neither yes nor no.
     pub fn answer<E: Entities>(
         &self,
         host: &E,
@@ -184,7 +184,7 @@ impl Check {
     /// The value that it has for some arguments: of what is only demanded, whether it holds.
     ///
     /// # Errors
-    /// What stops the evaluation, as for [`answer`](Self::answer).
+    /// The reason why evaluation stops, as for [`answer`](Self::answer).
     pub fn value<E: Entities>(&self, host: &E, arguments: Vec<DatumOf<E>>) -> Result<DatumOf<E>, Fault> {
         self.value_in(&mut Run::new(host, arguments.into_iter().map(Some).collect()))
     }

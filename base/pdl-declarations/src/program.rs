@@ -17,7 +17,7 @@ pub const MAX_SLOTS: u32 = 256;
 
 /// An expression that can be evaluated.
 ///
-/// What is *present* is not null. Where C++ would assert or run into what it leaves undefined, evaluation has no value and names
+/// A *present* entity is not null. Where C++ would assert or run into what it leaves undefined, evaluation has no value and names
 /// a [`Fault`](crate::Fault).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expression {

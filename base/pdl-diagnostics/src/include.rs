@@ -117,7 +117,7 @@ impl FileSystemLoader {
     }
 
     /// A loader that reads nothing outside of these folders, whatever a path says and wherever a link leads; `None` is anything.
-    /// What counts in place of files' contents is not read, and may be anywhere.
+    /// A file whose contents are given is not read, and may be anywhere.
     pub fn within(self, folders: Option<&[PathBuf]>) -> FileSystemLoader {
         let access = folders.map_or_else(FileAccess::anywhere, FileAccess::within);
         FileSystemLoader { access, ..self }

@@ -1,4 +1,4 @@
-//! What is committed in `src` is what the grammar generates.
+//! Compares the files committed in `src` with those that the grammar generates.
 
 use std::fs;
 use std::path::{Path, PathBuf};

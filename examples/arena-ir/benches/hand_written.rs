@@ -15,7 +15,7 @@ use pdl_vm::{Matcher, Natives, PatternSet};
 
 const OPS: usize = 20_000;
 
-/// What an identity looks for at its root.
+/// The operands and constants that an identity asks for at its root.
 #[derive(Clone, Copy)]
 enum Shape {
     /// `root(x, k)`.

@@ -1,19 +1,19 @@
-//! What is known of operations by their names: effects, types of results, and what they compute of constants.
+//! Definitions of operations by name: effects, types of results, and what they compute of constants.
 
 use crate::ir::{Attribute, Ir, OpRef, Symbol, Type, TypeRef, ValueRef};
 
-/// What is known of the operations of a name.
+/// The definition of the operations of a name.
 #[derive(Debug)]
 pub struct OpInfo {
     /// The name.
     pub name: &'static str,
-    /// What they do besides giving results.
+    /// Their side effects.
     pub effects: Effects,
     types: ResultTypes,
     compute: Option<Compute>,
 }
 
-/// What operations do besides giving results.
+/// The side effects of operations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effects {
     /// Nothing; they may go when nothing uses them. If they have regions, what is in there decides.
@@ -39,7 +39,7 @@ enum ResultTypes {
     Given,
 }
 
-/// What an operation computes of two numbers.
+/// The function of two numbers that an operation computes.
 type Compute = fn(i64, i64) -> i64;
 
 const fn op(name: &'static str, effects: Effects, types: ResultTypes, compute: Option<Compute>) -> OpInfo {

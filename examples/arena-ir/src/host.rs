@@ -1,6 +1,6 @@
 //! The adapter: the IR behind the traits of `pdl-vm`. It is meant to be copied; `docs/embedding.md` goes through it.
 //!
-//! What the IR offers fits, but for two things. Attributes are no `Copy` handles: an [`Interner`] gives them some. And the IR
+//! The methods of the IR fit, but for two things. Attributes are no `Copy` handles: an [`Interner`] gives them some. And the IR
 //! cannot take back that an operation went out of its block and of the lists of uses: a [`Place`] remembers where it was.
 
 use std::ops::ControlFlow;

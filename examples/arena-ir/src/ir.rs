@@ -32,7 +32,7 @@ pub struct BlockRef(pub(crate) u32);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RegionRef(pub(crate) u32);
 
-/// What a type is.
+/// A type.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Type {
     /// `i32`: an integer of so many bits.
@@ -43,7 +43,7 @@ pub enum Type {
     Tensor(Vec<u64>, TypeRef),
 }
 
-/// What an operation says besides its operands. Large, boxed, and no `Copy`.
+/// An attribute of an operation. Large, boxed, and no `Copy`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Attribute {
     /// `unit`: it is there, and says no more.
@@ -112,7 +112,7 @@ pub struct NewOperation<'a> {
     pub types: &'a [TypeRef],
     /// Its attributes, each name once.
     pub attributes: Vec<(Symbol, Attribute)>,
-    /// How many regions it gets.
+    /// The number of its regions.
     pub regions: usize,
     /// The blocks that it may go on to.
     pub successors: &'a [BlockRef],

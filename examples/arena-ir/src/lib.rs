@@ -35,7 +35,7 @@ pub fn built_in(host: &mut ArenaHost) -> Result<PatternSet<ArenaHost>, Error> {
 /// Patterns from a text, compiled now, beside those that were compiled before.
 ///
 /// # Errors
-/// What is wrong with the text, as the compiler says it, or that the patterns do not fit the host.
+/// Errors of the compiler in the text, or of binding if the patterns do not fit the host.
 pub fn with_source(host: &mut ArenaHost, text: &str) -> Result<PatternSet<ArenaHost>, Error> {
     with_program(host, pdll::compile(text)?)
 }
@@ -43,7 +43,7 @@ pub fn with_source(host: &mut ArenaHost, text: &str) -> Result<PatternSet<ArenaH
 /// Patterns from a blob that `pdllc build` wrote, beside those that were compiled before.
 ///
 /// # Errors
-/// What is wrong with the blob, or that the patterns do not fit the host.
+/// If the blob is invalid, or the patterns do not fit the host.
 pub fn with_blob(host: &mut ArenaHost, blob: &[u8]) -> Result<PatternSet<ArenaHost>, Error> {
     with_program(host, Program::from_bytes(blob)?)
 }

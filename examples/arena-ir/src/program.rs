@@ -5,7 +5,7 @@ use crate::ir::{Attribute, BlockRef, Ir, NewOperation, OpRef, RegionRef, Type, T
 /// Writes operations, each behind the one before.
 #[derive(Debug, Default)]
 pub struct Writer {
-    /// What was written so far.
+    /// The operations written so far.
     pub ir: Ir,
     line: u32,
 }

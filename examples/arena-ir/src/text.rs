@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 
 use crate::ir::{Attribute, BlockRef, Ir, OpRef, Symbol, Type, TypeRef, ValueRef};
 
-/// How deep attributes may nest.
+/// The limit of the nesting of attributes.
 const MAX_DEPTH: usize = 100;
 
 /// Reading.
@@ -13,7 +13,7 @@ impl Ir {
     /// Reads a type.
     ///
     /// # Errors
-    /// What was expected, in words.
+    /// A sentence that says what was expected.
     pub fn parse_type(&mut self, text: &str) -> Result<TypeRef, String> {
         self.parse(text, |reader| reader.r#type(0))
     }
@@ -21,7 +21,7 @@ impl Ir {
     /// Reads an attribute.
     ///
     /// # Errors
-    /// What was expected, in words.
+    /// A sentence that says what was expected.
     pub fn parse_attribute(&mut self, text: &str) -> Result<Attribute, String> {
         self.parse(text, |reader| reader.attribute(0))
     }

@@ -1,4 +1,4 @@
-//! What must hold of an IR.
+//! Verifies the IR.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ impl Ir {
     /// defined before it in the same block, or around.
     ///
     /// # Errors
-    /// What is wrong, in words; the first of it.
+    /// The first violation, as a sentence.
     pub fn verify(&self, scope: OpRef) -> Result<(), String> {
         let mut ops = vec![scope];
         self.nested(scope, true, &mut ops);

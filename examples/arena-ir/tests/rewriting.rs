@@ -1,4 +1,4 @@
-//! What patterns make of a program, however they come.
+//! Patterns from every source rewrite a program alike.
 
 use std::sync::Arc;
 

@@ -7,7 +7,7 @@ impl CombineRules {
     /// order of the list, ranges such as `3-7`, and `*` for all, with commas between them.
     ///
     /// # Errors
-    /// What is neither a rule nor a number of one, or a range that is none.
+    /// A text that is neither a rule nor a number of one, or a range that is none.
     pub fn choose<'c>(&mut self, only: Option<&'c str>, not: Option<&'c str>) -> Result<(), UnknownRule<'c>> {
         let names: Vec<_> = self.rules.iter().map(|rule| rule.name.clone()).collect();
         let only = only.map(|choice| choose_rules(&names, choice)).transpose()?;
@@ -25,7 +25,7 @@ impl CombineRules {
 /// ranges such as `3-7`, and `*` for all, with commas between them. The places are sorted, each is there once.
 ///
 /// # Errors
-/// What is neither a rule nor a number of one, or a range that is none.
+/// A text that is neither a rule nor a number of one, or a range that is none.
 fn choose_rules<'c>(rules: &[impl AsRef<str>], choice: &'c str) -> Result<Vec<usize>, UnknownRule<'c>> {
     let mut chosen = Vec::new();
     for part in choice.split(',').map(str::trim).filter(|part| !part.is_empty()) {

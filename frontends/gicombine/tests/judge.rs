@@ -1,4 +1,4 @@
-//! What `check` warns of: rules that never apply, flags that do not hold, fragments that multiply.
+//! Warnings of `check`: rules that never apply, flags that do not hold, fragments that multiply.
 //!
 //! `judged/NAME.td` holds rules, `judged/NAME.documented.txt` and `judged/NAME.llvm22.txt` what is said of them in both meanings.
 

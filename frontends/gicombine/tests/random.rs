@@ -14,7 +14,7 @@ use std::path::Path;
 use common::{HEAD, TOOL, assert_order, assert_same, include_directory, order, read, reference, with_combiner};
 use generator::Generator;
 
-/// How many rules are in one file.
+/// The number of rules in a file.
 const CHUNK: u64 = 500;
 
 fn number(variable: &str, default: u64) -> u64 {

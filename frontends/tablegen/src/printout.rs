@@ -76,7 +76,7 @@ impl Printout<'_> {
     /// Writes the form. It buffers what it writes.
     ///
     /// # Errors
-    /// What the writer reports.
+    /// Errors of the writer.
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let mut out = io::BufWriter::new(out);
         match self.json {

@@ -290,7 +290,7 @@ fn shared_values_are_not_printed_as_trees_without_end() {
     }
 }
 
-/// What is within the limit is printed whole, however long one value is.
+/// A value within the limit is printed whole, however long.
 #[test]
 fn long_values_are_not_cut() {
     let long = "a".repeat(1 << 20);

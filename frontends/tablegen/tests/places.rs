@@ -17,7 +17,7 @@ fn texts(text: &str, record: Record<'_>, dag: Dag<'_>, within: Option<Span>) -> 
     (shown(place.span), arguments.collect())
 }
 
-/// What the text shows for a field of a record; its first element if it is a list.
+/// Checks the place of a field of a record; its first element if it is a list.
 #[track_caller]
 fn check(text: &str, record: &str, field: &str, whole: &str, arguments: &[&str]) {
     let text = format!("{SHARED}{text}");

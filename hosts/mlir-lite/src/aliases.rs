@@ -1,6 +1,6 @@
 //! Which attributes and types get an alias, and how it is called.
 //!
-//! What MLIR does, as far as its output shows: entities are met in the order of a walk in which an operation gives its
+//! As far as MLIR's output shows, entities are met in the order of a walk in which an operation gives its
 //! location, its regions, the types of its operands and results, and its attributes. Aliases are sorted by the depth
 //! of aliases below them, types first, then by name, then in the order they were met, and numbered in that order.
 //! Locations that only operations have, and what only these contain, are defined behind the top operation.

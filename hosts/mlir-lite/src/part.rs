@@ -1,6 +1,6 @@
 //! A part of an IR on its own: an operation with all that is nested in it, copied out, and put back when it was changed.
 //!
-//! What is copied out is numbered anew, so that a part is small and lies close together. It remembers what each record was, and
+//! A copied part is numbered anew, so that a part is small and lies close together. It remembers what each record was, and
 //! is put back in the same place: handles of what is still there stay valid.
 
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -86,7 +86,7 @@ fn wrong_properties_and_undefined_names() {
     assert!(run("func.func @f() { return }".to_owned()).is_some());
 }
 
-/// What a stranger's dialect attributes hold is text to us; what is printed must all the same be read as the same.
+/// The body of an unknown dialect's attribute is text to us; it is still read back as the same.
 #[test]
 fn odd_dialect_bodies_are_printed_as_they_are_read() {
     // A name that no alias has, and that an alias would get; what follows an alias and would become part of its name; a

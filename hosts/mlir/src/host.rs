@@ -8,7 +8,7 @@ use pdll::vm::host::{DriverHost, Host, HostContext, HostError, NewOp, OpHead, Op
 
 use crate::ffi::{Attr, AttrName, Block, Ir, Op, OpName, Place, Type, Value};
 
-/// What stands for an attribute that no operation has.
+/// The text that stands for an attribute that no operation has.
 const NO_ATTRIBUTE: &str = "pdll: an attribute that is not there";
 
 impl Host for Ir {

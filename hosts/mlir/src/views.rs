@@ -1,4 +1,4 @@
-//! What types and attributes are: the C API is asked for their text, once each, and `mlir-lite`, which reads it, answers.
+//! Views of types and attributes: the C API is asked for their text, once each, and `mlir-lite`, which reads it, answers.
 
 use std::cell::RefMut;
 
@@ -134,7 +134,7 @@ impl Ir {
     }
 }
 
-/// What constraints from ODS ask.
+/// The questions of constraints from ODS.
 impl Queries for Ir {
     type Type = Type;
     type Attribute = Attr;

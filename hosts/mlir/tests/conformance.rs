@@ -106,7 +106,7 @@ fn in_engine_mode(context: &Context, case: &Case, top_down: bool) -> Result<Stri
     Ok(ir.text(PrintOptions::new().generic()))
 }
 
-/// What cases came to.
+/// The numbers of cases by their outcome.
 #[derive(Debug, Default)]
 struct Counts {
     equal: usize,

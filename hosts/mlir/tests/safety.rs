@@ -1,4 +1,4 @@
-//! What a program does wrong is an error, or a panic that becomes one, and never leads MLIR to memory that is not there.
+//! A mistake of a program is an error, or a panic that becomes one, and never leads MLIR to memory that is not there.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex};

@@ -1,4 +1,4 @@
-//! What patterns cost on pliron's IR, beside matchers that are written by hand for it: `cost match|by-hand|greedy|time`.
+//! Costs of patterns on pliron's IR, beside matchers that are written by hand for it: `cost match|by-hand|greedy|time`.
 //! `hosts/compare.sh` runs it. The operations are made through the traits alone, as those of the other hosts are by the example `hosts` of
 //! `testing/conformance`. What is counted is what the function `measured` does.
 #![allow(missing_docs, reason = "pliron's macros make undocumented items")]
@@ -33,7 +33,7 @@ Pattern { let root = op<t.and>(op<t.or>(x: Value, _: Value).0, x); replace root 
 
 const NAMES: [&str; 6] = ["t.add", "t.sub", "t.xor", "t.and", "t.or", "t.mul"];
 const OPS: usize = 20_000;
-/// How many values one op uses up, so that none of them is dead.
+/// The number of values that one op uses up, so that none of them is dead.
 const USED: usize = 50;
 
 struct Subject {

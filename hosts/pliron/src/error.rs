@@ -15,14 +15,14 @@ pub enum Error {
     Apply(ApplyError),
     /// Something that patterns still needed was not there any more, as when a native function erases an operation without the rewriter.
     Gone {
-        /// What was asked.
+        /// The question.
         asked: String,
     },
     /// pliron's verifier refuses what was rewritten.
     Verify {
         /// The innermost operation that it refuses, as text.
         op: String,
-        /// What the verifier says.
+        /// The message of the verifier.
         reason: String,
     },
 }

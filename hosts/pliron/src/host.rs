@@ -42,7 +42,7 @@ pub struct AttrName(u32);
 /// It owns the context, so that a pattern set that is bound once serves as long as the host lives. A
 /// [`PatternPass`](crate::PatternPass) does this for a context that is only lent.
 ///
-/// What pliron would panic at, such as an operation that a native function erased without the rewriter, is noted, answered as if it
+/// A call at which pliron would panic, such as an operation that a native function erased without the rewriter, is noted, answered as if it
 /// were not there, and given by [`take_error`](Self::take_error) after a run.
 pub struct PlironHost {
     pub(crate) identity: Identity,

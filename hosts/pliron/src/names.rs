@@ -60,7 +60,7 @@ impl Names {
     }
 }
 
-/// What matching asks of an operation, remembered.
+/// The answers for an operation that matching asked before.
 #[derive(Clone, Copy)]
 pub(crate) struct Seen {
     pub(crate) op: Ptr<Operation>,
@@ -72,7 +72,7 @@ pub(crate) struct Seen {
     pub(crate) first: [Value; SEEN_OPERANDS],
 }
 
-/// How many operands are remembered.
+/// The number of operands that are remembered.
 pub(crate) const SEEN_OPERANDS: usize = 2;
 
 impl Seen {
@@ -92,7 +92,7 @@ impl Seen {
     }
 }
 
-/// What was seen of operations, by their index: an answer in a few loads, where pliron checks a version, counts a borrow and hashes a type.
+/// The answers for operations, by their index: an answer in a few loads, where pliron checks a version, counts a borrow and hashes a type.
 ///
 /// An entry holds as long as the operation is not changed. What the host changes, it [forgets](Self::forget). What others change, they change
 /// through the context: whoever is given it makes [all entries](Self::forget_all) void. To erase an operation takes `&mut Context`, so

@@ -66,7 +66,7 @@ impl PatternPass {
     /// As [`new`](Self::new), with the patterns of a blob, such as `pdllc build` or a build script makes.
     ///
     /// # Errors
-    /// What is wrong with the blob.
+    /// If the blob is invalid.
     pub fn from_bytes(name: impl Into<String>, blob: &[u8], registry: Registry) -> Result<PatternPass, LoadError> {
         Ok(PatternPass::new(name, Program::from_bytes(blob)?, registry))
     }
@@ -74,7 +74,7 @@ impl PatternPass {
     /// As [`new`](Self::new), with patterns in PDLL, compiled now.
     ///
     /// # Errors
-    /// What is wrong with the text, as the compiler says it.
+    /// Errors of the compiler in the text.
     #[cfg(feature = "compile")]
     pub fn from_source(name: impl Into<String>, text: &str, registry: Registry) -> Result<PatternPass, pdll::Error> {
         Ok(PatternPass::new(name, pdll::compile(text)?, registry))

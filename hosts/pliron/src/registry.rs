@@ -19,7 +19,7 @@ use pliron::r#type::{TypeHandle, Typed};
 use pliron::utils::table::HMap;
 use pliron::value::Value;
 
-/// What an operation is made from: [`Op::get_concrete_op_info`].
+/// The parts of an operation: [`Op::get_concrete_op_info`].
 type OpInfo = (fn(Ptr<Operation>) -> OpObj, TypeId);
 
 /// The operands and attributes of an operation to be made: what the types of its results follow from.

@@ -28,7 +28,7 @@ use pliron::utils::apint::APInt;
 use crate::guard::guarded;
 use crate::registry::Registry;
 
-/// How deep lists and types may be nested.
+/// The limit of the nesting of lists and types.
 const MAX_DEPTH: usize = 64;
 /// The widest integer, as in MLIR.
 const MAX_WIDTH: u32 = (1 << 24) - 1;

@@ -40,7 +40,7 @@ struct TakenUse {
     op: Ptr<Operation>,
     index: usize,
     value: Value,
-    /// How many uses stood before it in the list of the value.
+    /// The number of uses before it in the list of the value.
     ahead: usize,
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Evaluating an expression appends ops to the section at hand and gives the handle of its value; a tuple
 //! gives several. Ops come in the order in which they are written, so every operand is defined before its use.
-//! What only the whole pattern can tell is found here: what is not connected to the root ([`reach`]), and how
+//! Errors that only the whole pattern shows are found here: what is not connected to the root ([`reach`]), and how
 //! much inlining makes of it.
 
 mod expression;

@@ -29,7 +29,7 @@ Pattern { let root = op<t.and>(op<t.or>(x: Value, _: Value).0, x); replace root 
 
 const NAMES: [&str; 6] = ["t.add", "t.sub", "t.xor", "t.and", "t.or", "t.mul"];
 const OPS: usize = 20_000;
-/// How many values one op uses up, so that none of them is dead.
+/// The number of values that one op uses up, so that none of them is dead.
 const USED: usize = 50;
 
 /// A host with an op before which others can be made, the op that holds all, and the types of the results of an op that has none.

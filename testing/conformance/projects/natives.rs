@@ -1,4 +1,4 @@
-//! What the rules of these files call. The same in C++ is in natives.h. Numbers and lists that are values of C++ there are attributes
+//! Functions that the rules of these files call. The same in C++ is in natives.h. Numbers and lists that are values of C++ there are attributes
 //! here.
 
 use pdll::mlir_lite::Ir;

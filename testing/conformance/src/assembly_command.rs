@@ -16,19 +16,19 @@ pub(crate) struct Arguments {
     /// Only this operation.
     #[arg(long)]
     op: Option<String>,
-    /// How many differences to print.
+    /// The number of differences to print.
     #[arg(long, default_value_t = 0)]
     show: usize,
-    /// How many seeds, each with texts of its own.
+    /// The number of seeds, each with texts of its own.
     #[arg(long, default_value_t = 1)]
     seeds: u64,
     /// The first seed.
     #[arg(long, default_value_t = 1)]
     from: u64,
-    /// How often the generator mends what `mlir-opt` refuses.
+    /// The number of times the generator mends what `mlir-opt` refuses.
     #[arg(long, default_value_t = 10)]
     rounds: usize,
-    /// How often it tries what is left without the verifier.
+    /// The number of times it tries what is left without the verifier.
     #[arg(long, default_value_t = 3)]
     unverified: usize,
     /// Exit status 1 if fewer operations are read and printed as `mlir-opt` does.

@@ -16,7 +16,7 @@ use crate::natives;
 /// gives it.
 ///
 /// # Errors
-/// What differs, or why the patterns do not compile.
+/// The difference, or the reason why the patterns do not compile.
 pub fn compare_blob(module: &Module, ir: &str, top_down: bool) -> Result<Result<String, String>, Difference> {
     let failed = |error: String| difference("a program does not compile", error);
     let compile = |module: &Module| pdll::compiler::compile(module).map_err(|error| failed(error.to_string()));

@@ -10,12 +10,12 @@ use crate::peer::{Outcome, Reference};
 use crate::rates::Rates;
 use crate::verdict::Verdict;
 
-/// What comparing cases adds to.
+/// The sums over the cases.
 #[derive(Clone, Debug, Default)]
 pub struct Totals {
-    /// What happened to the cases.
+    /// The outcomes of the cases.
     pub rates: Rates,
-    /// What was in them.
+    /// The contents of the cases.
     pub coverage: Coverage,
 }
 

@@ -101,10 +101,10 @@ fn explain_apart(chunks: &Chunks<'_>, ours: &Ours, alone: &[Verdict], reference:
     (whole == lines && !names.is_empty()).then_some(Explanation { names, rest })
 }
 
-/// How many repairs one after the other are tried: damaged files need one or two.
+/// The number of repairs that are tried one after the other: damaged files need one or two.
 const REPAIRS: usize = 6;
 
-/// What the answers to one pattern come to.
+/// The answers to one pattern.
 struct Judged {
     /// The divergences that explain them; empty if they agree.
     names: BTreeSet<&'static str>,

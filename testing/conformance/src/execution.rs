@@ -17,7 +17,7 @@ struct Construct {
     name: &'static str,
     /// True if it explains only that MLIR's engine crashes.
     crashes: bool,
-    /// What is left of a case without it, in one case or several; `None` if the case does not have it.
+    /// Returns the case without it, as one case or several; `None` if the case does not have it.
     without: fn(&Case, bool) -> Option<Vec<Case>>,
 }
 

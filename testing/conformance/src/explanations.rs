@@ -1,4 +1,4 @@
-//! What `explain` says, and the way through the decision DAG, against what the matcher does.
+//! Compares `explain`, and the way through the decision DAG, with the matcher.
 
 use pdll::compiler::DecisionDag;
 use pdll::explain::{Explainer, Explanation, path};
@@ -6,7 +6,7 @@ use pdll::vm::Matcher;
 
 use crate::case::{Case, Difference, bound, difference};
 
-/// How often a pattern was said to match at an op, to be refused there, and to be out of reach.
+/// The number of times a pattern was said to match at an op, to be refused there, and to be out of reach.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// It matches.

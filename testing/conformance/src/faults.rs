@@ -13,13 +13,13 @@ use serde::Deserialize;
 pub enum Stage {
     /// Which question comes next, and which match is best.
     Ordering,
-    /// What patterns ask, and which of it they share.
+    /// The questions of patterns, and those that they share.
     Merging,
     /// Switches, and the instructions that join several.
     SwitchLowering,
     /// Which register holds what, and for how long.
     RegisterAllocation,
-    /// What becomes of a match.
+    /// The rewrite of a match.
     Rewriting,
     /// Which op comes next, and what becomes of a rewrite that is refused.
     Driving,
@@ -61,11 +61,11 @@ pub struct Fault {
     pub stage: Stage,
     /// The source file, from the root of the repository.
     pub file: PathBuf,
-    /// What it does wrong.
+    /// The wrong behaviour.
     pub what: String,
     /// Why someone could make it.
     pub why: String,
-    /// What it replaces.
+    /// The text that it replaces.
     pub find: String,
     /// By what.
     pub replace: String,

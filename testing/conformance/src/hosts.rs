@@ -1,4 +1,4 @@
-//! What the same patterns do on different hosts, in a form that can be compared.
+//! Results of the same patterns on different hosts, in a form that can be compared.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ fn matches<H: DriverHost>(set: &PatternSet<H>, host: &H, scope: H::Op) -> Vec<Ve
     found.collect()
 }
 
-/// What a run leads to: the matches at first, then the IR, how often each pattern was applied and how many rewrites failed, or
+/// The outcome of a run: the matches at first, then the IR, how often each pattern was applied and how many rewrites failed, or
 /// the error.
 pub type Outcome = (Vec<Vec<u32>>, Result<(String, Vec<u64>, u64), String>);
 

@@ -8,13 +8,13 @@ use std::fmt::Write;
 
 use crate::choices::Choices;
 
-/// How long the ladder is: longer than the depth down to which the compiler counts who asks what.
+/// The length of the ladder: longer than the depth down to which the compiler counts who asks what.
 const STEPS: usize = 40;
 
-/// How many block arguments the IR has.
+/// The number of block arguments of the IR.
 const ARGUMENTS: usize = 8;
 
-/// What one pattern asks of its op.
+/// The questions of one pattern about its op.
 #[derive(Clone, Copy)]
 struct Rung {
     /// Where it leaves the ladder.

@@ -16,7 +16,7 @@ use crate::case::{Case, Difference, compare_matches, difference, parsed, rewrite
 use crate::choices::Choices;
 use crate::natives;
 
-/// How many cases make a library.
+/// The number of cases in a library.
 pub const CASES: usize = 8;
 
 /// Links the patterns of the cases that compile, and compares match sets at every op of each. Gives how many matches there are.

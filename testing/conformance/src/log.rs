@@ -1,4 +1,4 @@
-//! What a run has found out, chunk by chunk, in a file: so a long run can be stopped and go on where it was.
+//! The results of a run, chunk by chunk, in a file: so a long run can be stopped and go on where it was.
 //!
 //! ```text
 //! cases 6f3a…                        of which generator
@@ -24,7 +24,7 @@ use crate::rates::Rates;
 pub struct Chunk {
     /// Their seeds.
     pub seeds: Range<u64>,
-    /// What happened to them.
+    /// Their outcomes.
     pub rates: Rates,
     /// Those that differ, and how.
     pub differences: Vec<(u64, String)>,

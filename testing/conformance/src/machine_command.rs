@@ -8,7 +8,7 @@ use conformance::machine::{Figures, case, compare};
 
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
-    /// How many files of rules.
+    /// The number of files of rules.
     #[arg(long, default_value_t = 10)]
     seeds: u64,
     /// The first seed.
@@ -23,7 +23,7 @@ pub(crate) struct Arguments {
     /// Where the passes are compiled. That of LLVM's library is kept there.
     #[arg(long, alias = "keep", default_value = "target/machine")]
     work: PathBuf,
-    /// How many differences to print.
+    /// The number of differences to print.
     #[arg(long, default_value_t = 3)]
     pub show: usize,
     /// Compare instead the rules of LLVM's library that run here, each alone and all together, on so many functions each.

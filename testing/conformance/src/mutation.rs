@@ -13,13 +13,13 @@ use conformance::faults::{self, Fault};
 pub(crate) struct Faults {
     /// Only the faults whose name contains one of these.
     names: Vec<String>,
-    /// How many cases a fault has to show itself.
+    /// The number of cases in which a fault has to show itself.
     #[arg(long, default_value_t = 5000)]
     seeds: u64,
     /// The first seed.
     #[arg(long, default_value_t = 1)]
     from: u64,
-    /// How many seconds a thousand cases may take before the fault counts as one that hangs.
+    /// The seconds that a thousand cases may take before the fault counts as one that hangs.
     #[arg(long, default_value_t = 300)]
     patience: u64,
     /// Only say which faults there are.
@@ -30,7 +30,7 @@ pub(crate) struct Faults {
 /// A difference: the seed and what differs.
 type Found = (u64, String);
 
-/// What became of a fault.
+/// The outcome of a fault.
 enum Outcome {
     /// These differences are new, in the first cases that showed one.
     Caught(BTreeSet<Found>),
@@ -104,7 +104,7 @@ fn chunks(arguments: &Faults) -> Vec<(u64, u64)> {
 /// The differences without any fault, found out as far as needed.
 struct Known {
     found: BTreeSet<Found>,
-    /// How many of `list` have been run.
+    /// The number of chunks of `list` that have been run.
     chunks: usize,
     list: Vec<(u64, u64)>,
 }

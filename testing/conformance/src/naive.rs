@@ -9,7 +9,7 @@ use pdll::ir::{Kind, Op as PatternOp, OpKind, Pattern, Unless, ValueId};
 use pdll::mlir_lite::{Attr, Ir, Op, Symbol, Type, Value};
 use pdll::vm::Host;
 
-/// What a value of a pattern stands for.
+/// The entity that a value of a pattern stands for.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Binding {
     /// An attribute.
@@ -26,7 +26,7 @@ pub enum Binding {
     Values(Vec<Value>),
 }
 
-/// What the naive matcher asks of whoever runs it: constants by their text, names, and native constraints.
+/// Answers for the naive matcher: constants by their text, names, and native constraints.
 pub trait Oracle {
     /// The handle of an attribute constant.
     fn attribute(&self, host: &Ir, text: &str) -> Attr;
@@ -365,7 +365,7 @@ impl Naive<'_> {
     }
 }
 
-/// What is asked of each element of a list.
+/// The question about each element of a list.
 type Each<'a, M, T> = &'a mut dyn FnMut(&M, ValueId, List<T>, &mut Match) -> bool;
 
 #[derive(Clone)]

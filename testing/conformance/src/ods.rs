@@ -1,4 +1,4 @@
-//! What generated patterns know of operations from `ods/groups.td`, and what the host must know to match them.
+//! Operations of `ods/groups.td`, for generated patterns and for the host that matches them.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

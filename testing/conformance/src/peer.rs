@@ -6,10 +6,10 @@ use std::process::{Command, Stdio};
 use crate::ods;
 use crate::verdict::{self, Complaint, Verdict};
 
-/// What separates cases in all files.
+/// The line between cases in all files.
 pub const SEPARATOR: &str = "// -----\n";
 
-/// What `peer version` must print.
+/// The output of `peer version`.
 const PEER_VERSION: &str = "2";
 
 /// Where the reference programs are.
@@ -20,7 +20,7 @@ pub struct Reference {
     include_dirs: Vec<PathBuf>,
 }
 
-/// What MLIR's engine makes of a case.
+/// The result of MLIR's engine for a case.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// The rewritten IR.

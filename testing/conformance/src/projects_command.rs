@@ -22,7 +22,7 @@ pub(crate) struct Arguments {
     coverage: bool,
 }
 
-/// How many rules must run by themselves, in percent.
+/// The percentage of rules that must run by themselves.
 const WANTED: usize = 70;
 
 pub(crate) fn run(arguments: &Arguments) -> ExitCode {

@@ -1,4 +1,4 @@
-//! What happened to the cases, and how often.
+//! The outcomes of cases, and how often each came.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

@@ -7,11 +7,11 @@
 use crate::choices::Choices;
 use crate::chunks::Chunks;
 
-/// How the block begins that makes a rewrite of several statements.
+/// The beginning of a block that makes a rewrite of several statements.
 const BLOCK: &str = "  rewrite root with {\n";
-/// What fails unless the attribute named between these is an integer of type `i32`.
+/// Statements that fail unless the attribute named between these is an integer of type `i32`.
 const REFUSED: [&str; 2] = ["    let refused = AddAttributes(", ", attr<\"1 : i32\">);\n"];
-/// What holds of these attributes only.
+/// The constraint that holds for these attributes only.
 const GUARD: &str = "I32Attr";
 
 /// The file with a pattern whose rewrite fails in its last statement, for some attributes; `None` if no pattern has one.

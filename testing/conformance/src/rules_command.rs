@@ -8,7 +8,7 @@ use conformance::rules::{Compiler, Figures, Setting, case, compare, measure, tex
 
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
-    /// How many files of rules.
+    /// The number of files of rules.
     #[arg(long, default_value_t = 100)]
     seeds: u64,
     /// The first seed.
@@ -23,7 +23,7 @@ pub(crate) struct Arguments {
     /// Where the programs are made, and the compiled dialect is kept.
     #[arg(long, default_value = "target/rules")]
     work: PathBuf,
-    /// How many differences to print.
+    /// The number of differences to print.
     #[arg(long, default_value_t = 3)]
     show: usize,
     /// Measure instead how fast so many rules are ready, and rewrite a large module, beside compiled C++.

@@ -16,7 +16,7 @@ use crate::report::print_case;
 
 #[derive(Debug, Args)]
 pub(crate) struct Run {
-    /// How many cases.
+    /// The number of cases.
     #[arg(long, default_value_t = 1000)]
     seeds: u64,
     /// The first seed.
@@ -31,10 +31,10 @@ pub(crate) struct Run {
     /// Also print how many patterns hold each construct, match, and rewrite.
     #[arg(long, conflicts_with = "log")]
     coverage: bool,
-    /// How many differences to shrink and print.
+    /// The number of differences to shrink and print.
     #[arg(long, default_value_t = 3)]
     show: usize,
-    /// How many tries shrinking a difference may take.
+    /// The number of tries that shrinking a difference may take.
     #[arg(long, default_value_t = 100)]
     tries: usize,
     /// Print nothing but the seed and the kind of each difference.

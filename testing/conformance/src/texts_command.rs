@@ -9,10 +9,10 @@ use conformance::texts::{damaged, generated, of_repository};
 
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
-    /// How many files to generate.
+    /// The number of files to generate.
     #[arg(long, default_value_t = 300)]
     generated: u64,
-    /// How many texts to damage.
+    /// The number of texts to damage.
     #[arg(long, default_value_t = 1000)]
     damaged: usize,
     /// The repository.

@@ -1,6 +1,6 @@
-//! What `mlir-pdll` says of a file, read from what it prints.
+//! The answer of `mlir-pdll` to a file, read from its output.
 
-/// What `mlir-pdll` says of a file.
+/// The answer of `mlir-pdll` to a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// It is fine: its `pdl` module.

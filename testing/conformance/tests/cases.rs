@@ -83,7 +83,7 @@ fn a_construct_explains_nothing_but_itself() {
     assert!(!explains(bracket, refused(1, 9, "expected `{`", false)), "MLIR's error is in front of the bracket");
 }
 
-/// What the tables of `docs/divergences.md` name as tests must be there: files, and functions in them.
+/// Tests that the tables of `docs/divergences.md` name must be there: files, and functions in them.
 #[test]
 fn each_listed_divergence_has_a_test_that_exists() {
     let root = conformance::faults::root();

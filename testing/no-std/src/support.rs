@@ -1,4 +1,4 @@
-//! What a program without `std` has to bring along: an allocator and a panic handler.
+//! Parts that a program without `std` has to bring along: an allocator and a panic handler.
 
 use core::alloc::{GlobalAlloc, Layout};
 use core::ffi::c_void;

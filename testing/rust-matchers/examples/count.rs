@@ -24,7 +24,7 @@ fn best(matcher: &mut Matcher<Ir>, set: &PatternSet<Ir>, ir: &Ir, ops: &[Op]) ->
     ops.iter().filter(|op| matcher.match_best(set, ir, **op, None).expect("there are no natives").is_some()).count()
 }
 
-/// What is measured: the matches at all ops, counted.
+/// The measured function: the matches at all ops, counted.
 type Measured = fn(&mut Matcher<Ir>, &PatternSet<Ir>, &Ir, &[Op]) -> usize;
 
 fn main() {

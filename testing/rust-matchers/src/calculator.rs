@@ -9,7 +9,7 @@ mod patterns;
 
 pub use patterns::{PATHS, PATTERNS};
 
-/// What the host's types are called in the matcher.
+/// The names of the host's types in the matcher.
 pub(crate) mod types {
     pub(crate) use super::Calculator as Host;
     pub(crate) type Op = usize;
@@ -18,7 +18,7 @@ pub(crate) mod types {
     pub(crate) type Type = ();
 }
 
-/// What an operation does.
+/// The operation code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs, reason = "they say what they are")]
 pub enum Opcode {

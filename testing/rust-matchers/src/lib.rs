@@ -4,7 +4,7 @@ use pdll::mlir_lite::Ir;
 use pdll::vm::Natives;
 use pdll::vm::rust_matcher::RustMatcher;
 
-/// What the host's types are called in the matchers.
+/// The names of the host's types in the matchers.
 mod types {
     pub(crate) use pdll::mlir_lite::{Attr, Ir as Host, Op, Value};
     pub(crate) type Type = <Host as pdll::vm::Host>::Type;

@@ -40,7 +40,7 @@ impl Datum {
 /// The types that an item is applied at. `None` if something is left open.
 ///
 /// # Errors
-/// What does not fit.
+/// The part that does not fit.
 pub(crate) fn bind(
     item: &Item,
     operands: &[Value],

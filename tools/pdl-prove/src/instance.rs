@@ -41,7 +41,7 @@ pub(crate) struct Printed {
 pub(crate) enum Shown {
     /// As the pattern writes it.
     Text(SmolStr),
-    /// What it computes with.
+    /// The value that it computes with.
     Datum(Datum),
 }
 
@@ -62,7 +62,7 @@ pub(crate) struct Instance {
     pub defaults: BTreeMap<VariableId, u128>,
     /// True where the rewrite is wrong.
     pub wrong: TermId,
-    /// What attributes of the rewrite are.
+    /// The attributes of the rewrite.
     pub attributes: BTreeMap<ValueId, Datum>,
     /// The types of the results of operations that the rewrite creates.
     pub created: BTreeMap<ValueId, Vec<ValueType>>,
@@ -72,7 +72,7 @@ pub(crate) struct Instance {
     pub doubt: Option<Unknown>,
 }
 
-/// What came of choosing types.
+/// The outcome of choosing types.
 #[derive(Debug)]
 pub(crate) enum Made {
     /// No operation has these types.
@@ -102,7 +102,7 @@ struct Maker<'p, 'a> {
     results: BTreeMap<ValueId, Vec<Slot>>,
     inputs: Vec<(Option<SmolStr>, Value)>,
     matched: Vec<Printed>,
-    /// What is known to hold.
+    /// The assumptions.
     assumed: TermId,
     defaults: BTreeMap<VariableId, u128>,
     elements: BTreeSet<ScalarType>,

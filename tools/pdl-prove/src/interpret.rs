@@ -61,7 +61,7 @@ pub(crate) fn block_of(ir: &Ir) -> Option<Block> {
 /// Returns what the only function of an IR computes on these inputs.
 ///
 /// # Errors
-/// What of it has no semantics.
+/// The part of it that has no semantics.
 pub fn interpret(
     ir: &Ir,
     inputs: &[(ScalarType, Option<u128>)],

@@ -1,4 +1,4 @@
-//! Whether a rewrite is right: a proof, or values that show it wrong.
+//! Proofs that a rewrite is right, or values that show it wrong.
 //!
 //! ```text
 //!  .sem ──▶ Semantics ─┐

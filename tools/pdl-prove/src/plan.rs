@@ -1,4 +1,4 @@
-//! What a pattern matches, in terms of semantics, and which types it leaves open.
+//! The operations of a pattern in terms of semantics, and the types that it leaves open.
 //!
 //! Each operation has type parameters and one shape; that a value is the result of one operation and the operand of another
 //! makes its element type and its shape one with theirs. What is left are the type variables of the pattern, and a proof is for
@@ -25,7 +25,7 @@ pub(crate) struct ItemTypes {
     shape: ShapeNode,
 }
 
-/// What an attribute is by its uses.
+/// The kind of an attribute, by its uses.
 #[derive(Clone, Debug)]
 pub(crate) struct AttributeUse {
     pub kind: Kind,

@@ -17,7 +17,7 @@ use crate::solver::{Solver, SolverError};
 use crate::trial::{self, Surroundings, TrialError};
 use crate::type_variables::{Choice, ElementNode, ShapeNode};
 
-/// How to prove.
+/// Options of a proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ProofOptions {
@@ -25,9 +25,9 @@ pub struct ProofOptions {
     pub widths: Vec<u32>,
     /// The bits of an `index`.
     pub index_width: u32,
-    /// Who is asked.
+    /// The solver.
     pub solver: Solver,
-    /// How many queries at once; 0 is one for each core.
+    /// The number of queries at once; 0 is one for each core.
     pub threads: usize,
 }
 
@@ -56,7 +56,7 @@ impl ProofOptions {
     }
 }
 
-/// What is known of a pattern.
+/// The verdict on a pattern.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Verdict {
@@ -68,7 +68,7 @@ pub enum Verdict {
     Unknown(Vec<String>),
 }
 
-/// How a pattern is wrong.
+/// The way in which a pattern is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Refutation {
@@ -83,7 +83,7 @@ pub enum Refutation {
     Invalid {
         /// The types.
         types: String,
-        /// What does not fit.
+        /// The part that does not fit.
         why: String,
     },
 }
@@ -131,7 +131,7 @@ pub struct Judgement {
     pub name: Option<SmolStr>,
     /// Where it was written.
     pub location: Location,
-    /// What is known.
+    /// The verdict.
     pub verdict: Verdict,
     /// The element types at which it was proven for all [`shapes`](Self::shapes), each such as `T = i8, U = i16`; empty text
     /// where it leaves none open.
@@ -144,7 +144,7 @@ pub struct Judgement {
     pub index_width: Option<u32>,
 }
 
-/// What became of one choice of types.
+/// The answer for one choice of types.
 enum Answer {
     Proven,
     /// Nothing that is valid is matched, for this reason if one is known.

@@ -18,11 +18,11 @@ pub struct Counterexample {
     pub inputs: Vec<(String, String)>,
     /// The IR that the pattern matches.
     pub before: String,
-    /// What the pattern makes of it.
+    /// The IR after the pattern.
     pub after: String,
-    /// What the IR computes before: the values that are replaced, or undefined behaviour.
+    /// The results before: the values that are replaced, or undefined behaviour.
     pub computed_before: String,
-    /// What it computes after.
+    /// The results after.
     pub computed_after: String,
 }
 

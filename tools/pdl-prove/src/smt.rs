@@ -95,7 +95,7 @@ fn name(terms: &Terms, term: TermId) -> String {
     }
 }
 
-/// What a solver says.
+/// The reply of a solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Reply {
     /// There is none.
@@ -111,7 +111,7 @@ pub(crate) enum Reply {
 /// Reads what a solver printed, where values were asked for or not.
 ///
 /// # Errors
-/// What is no answer to a query.
+/// The text that is no answer to a query.
 pub(crate) fn reply(text: &str, wants_values: bool) -> Result<Reply, String> {
     let text = text.trim_start();
     let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));

@@ -15,17 +15,17 @@ use crate::smt::{self, Reply};
 /// The most bytes that are read of an answer: it is some numbers, and what is longer is none.
 const MAX_ANSWER_BYTES: u64 = 1 << 20;
 
-/// What a query may take unless something else is said, in MiB.
+/// The memory of a query unless something else is said, in MiB.
 pub const DEFAULT_MEMORY: u64 = 4096;
 
-/// How to call a solver.
+/// The command line of a solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solver {
     /// The program and its flags; it reads SMT-LIB from standard input.
     pub command: Vec<String>,
-    /// How long one query may take.
+    /// The time of one query.
     pub timeout: Duration,
-    /// How much memory one query may take, in MiB. On Linux the system sees to it; elsewhere z3 is asked to, and others are not bounded.
+    /// The memory of one query, in MiB. On Linux the system sees to it; elsewhere z3 is asked to, and others are not bounded.
     pub memory: u64,
 }
 
@@ -37,14 +37,14 @@ pub enum SolverError {
     Missing {
         /// Which.
         program: String,
-        /// What the system says.
+        /// The message of the system.
         reason: String,
     },
     /// It printed something else, or ended before it printed.
     Nonsense {
         /// Which.
         program: String,
-        /// What it printed.
+        /// Its output.
         said: String,
     },
 }

@@ -11,7 +11,7 @@ use crate::float::{self, FloatFormat};
 /// The widest bit vector that is computed with: the product of two of 64 bits.
 pub(crate) const MAX_WIDTH: u32 = 128;
 
-/// What a term is.
+/// The sort of a term.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sort {
     /// True or false.
@@ -40,7 +40,7 @@ pub struct VariableId(pub u32);
 /// Makes [`Function`]s from the names that SMT-LIB gives them.
 macro_rules! functions {
     ($($(#[$doc:meta])* $name:ident $smt:literal)*) => {
-        /// What terms are made with. Signs and overflow as in SMT-LIB: bits wrap around.
+        /// The functions of terms. Signs and overflow as in SMT-LIB: bits wrap around.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[allow(missing_docs, reason = "the names are SMT-LIB's")]
         pub enum Function {

@@ -1,6 +1,6 @@
 //! Random rewrites: those that are right by construction are never refuted, and those with one fault always are.
 //!
-//! What is right and what is wrong is decided here, by a small evaluator of its own that shares nothing with the prover.
+//! Right and wrong are decided here, by a small evaluator of its own that shares nothing with the prover.
 
 use std::fmt::Write;
 use std::process::Command;
@@ -9,7 +9,7 @@ use std::time::Duration;
 use pdl_diagnostics::SourceMap;
 use pdl_prove::{ProofOptions, Semantics, Solver, Verdict, prove};
 
-/// How many of each a run draws. All 200 in `cargo test --release -p pdl-prove --test all random:: -- --include-ignored`.
+/// The number of each that a run draws. All 200 in `cargo test --release -p pdl-prove --test all random:: -- --include-ignored`.
 const SOME: u64 = 60;
 const ALL: u64 = 200;
 
@@ -408,7 +408,7 @@ fn sound(random: &mut Random) -> (Tree, Tree) {
     }
 }
 
-/// What a fault is about.
+/// The subjects of faults.
 const FAULTS: [&str; 5] =
     ["swapped operands", "a dropped flag", "a constant off by one", "a wrong predicate", "a sign"];
 

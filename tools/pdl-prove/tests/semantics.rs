@@ -1,4 +1,4 @@
-//! What `arith.sem` says, beside what MLIR and LLVM 22 compute: every operation, on constants.
+//! Compares `arith.sem` with the results of MLIR and LLVM 22: every operation, on constants.
 //!
 //! ```text
 //!               ┌──▶ our interpreter ─────────────────────────────────────────────────────▶ value, poison or undefined
@@ -29,7 +29,7 @@ use pdl_prove::{Computed, FloatFormat, ScalarType, Semantics, interpret};
 use shapes::{Input, Shape, constant_text, shapes};
 use tools::{Answer, are_missing, by_llvm, by_mlir, run};
 
-/// How many of each operation, if nobody says.
+/// The number of each operation, if nobody says.
 const CASES: usize = 300;
 
 fn cases() -> usize {
@@ -40,19 +40,19 @@ fn cases() -> usize {
 #[derive(Default)]
 struct Line {
     cases: usize,
-    /// What MLIR folded, to the value that we have.
+    /// Folded by MLIR to the value that we have.
     folded: usize,
-    /// What it folded to something else, since it is poison or undefined.
+    /// Folded to something else, since it is poison or undefined.
     folded_freely: usize,
-    /// What it left alone, or was not asked.
+    /// Left alone, or not asked.
     left: usize,
-    /// What LLVM computed as we do.
+    /// Computed by LLVM as by us.
     values: usize,
-    /// What both we and LLVM say is poison.
+    /// Poison for both us and LLVM.
     poison: usize,
-    /// What we say is undefined, and LLVM that it is poison, which is how its folder says so.
+    /// Undefined for us, and poison for LLVM, which is how its folder says so.
     undefined: usize,
-    /// What is undefined or of poison, and LLVM made a value of it.
+    /// Undefined or made of poison, of which LLVM made a value.
     chosen: usize,
     wrong: Vec<String>,
 }

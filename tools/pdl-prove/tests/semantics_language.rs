@@ -98,7 +98,7 @@ fn one_mistake_costs_its_item_only() {
     assert_eq!(found, ["=", "c", "d"]);
 }
 
-/// What is nested deeper than a limit is an error like others.
+/// Nesting beyond a limit is an error like others.
 #[test]
 fn depth_has_a_limit() {
     let deep = |open: &str, close: &str, count: usize| {

@@ -159,7 +159,7 @@ fn the_memory_of_a_solver_is_bounded() {
     assert_eq!(ask(&command, LONG).expect("an answer")[0].verdict, Verdict::Proven);
 }
 
-/// Whether the quotient of a product is the product of quotients, which takes solvers long.
+/// Asks if the quotient of a product is the product of quotients, which takes solvers long.
 #[test]
 fn a_solver_that_runs_out_of_memory_says_so() {
     let text = PATTERNS[..PATTERNS.find("pdl.pattern @Never").unwrap_or(0)]

@@ -168,7 +168,7 @@ fn a_condition_may_be_one_for_all_elements() {
     )));
 }
 
-/// What the semantics say of numbers, they say of elements: no operation changes its shape by them.
+/// The semantics of numbers hold for elements: no operation changes its shape by them.
 #[test]
 fn own_operations_have_one_shape() {
     const OWN: &str = "op own.inc<T: int>(x: T) -> T { result = x + 1 }

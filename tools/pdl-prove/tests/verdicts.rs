@@ -191,7 +191,7 @@ fn a_native_that_hands_over_an_operation_is_not_judged() {
     assert_eq!(report.verdict, Verdict::Unknown(vec!["`Make` gives something else than an attribute".to_owned()]));
 }
 
-/// What an IR computes that reads a value from elsewhere is an error, not a panic.
+/// Computing an IR that reads a value from elsewhere is an error, not a panic.
 #[test]
 fn values_from_elsewhere_are_an_error() {
     let text = r#""func.func"() ({
@@ -288,7 +288,7 @@ fn difference(rewrite: &str) -> String {
     )
 }
 
-/// What is matched may have users anywhere behind it.
+/// A matched operation may have users anywhere behind it.
 #[test]
 fn other_users_keep_what_they_use() {
     assert_eq!(judge(&difference("replace %root with (%x : !pdl.value)"))[0].verdict, Verdict::Proven);
@@ -356,7 +356,7 @@ fn other_users_keep_what_they_use() {
     }
 }
 
-/// What replaces an operation and hangs on it has no value.
+/// A replacement that uses the replaced operation has no value.
 #[test]
 fn nothing_replaces_what_it_uses() {
     let pair = |with: &str| {
@@ -498,7 +498,7 @@ fn inputs_may_be_defined_late() {
     assert!(invalid(&without("%y")).contains("does not dominate"));
 }
 
-/// What solvers cannot be asked is no error of theirs.
+/// Queries that solvers cannot be asked are no errors of theirs.
 #[test]
 fn widths_that_there_are_not_are_unknown() {
     for ty in ["i0", "i65", "i128", "vector<2xi100>"] {

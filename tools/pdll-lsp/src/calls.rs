@@ -1,4 +1,4 @@
-//! What calls a constraint or rewrite, and what it calls itself.
+//! The callers of a constraint or rewrite, and its callees.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! What the server says that it can do.
+//! The capabilities of the server.
 
 use lsp_types::*;
 

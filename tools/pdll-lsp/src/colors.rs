@@ -1,4 +1,4 @@
-//! What names are, for editors that color them: what a grammar of the editor's cannot tell. Keywords, strings, numbers and
+//! Semantic tokens: the kinds of names, which a grammar of the editor's cannot tell. Keywords, strings, numbers and
 //! comments it can.
 
 use std::hash::{DefaultHasher, Hash, Hasher};

@@ -1,4 +1,4 @@
-//! What could stand at a place that is being written.
+//! Completion at a place that is being written.
 //!
 //! A name of its own is put there, and the text is checked with it: whatever then asks for that name says what it may be. So
 //! what is offered is what the checker would take, in files with errors too.

@@ -1,4 +1,4 @@
-//! What is wrong, as the protocol's diagnostics, and the fixes as actions.
+//! Findings as the protocol's diagnostics, and their fixes as actions.
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;

@@ -81,7 +81,7 @@ fn wrong(problem: String) -> io::Error {
 /// The threads behind a connection over two streams.
 pub(crate) struct Streams {
     writer: JoinHandle<io::Result<()>>,
-    /// What ended the reading, if it was not the end of the input.
+    /// The error that ended the reading, if it was not the end of the input.
     reader: Receiver<io::Error>,
 }
 
@@ -122,7 +122,7 @@ impl Streams {
     /// Waits until all is written, after the connection is gone.
     ///
     /// # Errors
-    /// What was wrong with a message that was read, or else what the system says of writing.
+    /// The error in a message that was read, or else that of writing.
     pub(crate) fn finish(self) -> io::Result<()> {
         let written = self.writer.join();
         if let Ok(error) = self.reader.try_recv() {

@@ -1,4 +1,4 @@
-//! What is not written and can be shown: types of variables, names of operands, results and parameters, and the signature of what is being called.
+//! Inlay hints: types of variables, names of operands, results and parameters, and the signature of what is being called.
 
 use lsp_types::{
     InlayHint, InlayHintKind, InlayHintLabel, ParameterInformation, ParameterLabel, SignatureHelp, SignatureInformation,

@@ -1,4 +1,4 @@
-//! What is said of a name: its type or signature, and its documentation.
+//! The text shown for a name: its type or signature, and its documentation.
 
 use std::fmt::Write;
 

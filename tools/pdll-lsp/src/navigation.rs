@@ -95,7 +95,7 @@ pub(crate) fn links(snapshot: &Snapshot) -> Vec<DocumentLink> {
     here.filter_map(link).collect()
 }
 
-/// What tells one definition from all others, in any document: the file, and where in it.
+/// The identity of a definition in any document: the file, and where in it.
 type Identity = (PathBuf, u32);
 
 fn identity(snapshot: &Snapshot, definition: Span) -> Option<Identity> {

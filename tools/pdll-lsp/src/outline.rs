@@ -1,4 +1,4 @@
-//! What a document consists of: its symbols, what can be folded, what a selection grows to.
+//! The structure of a document: its symbols, folding ranges, selection ranges.
 
 use lsp_types::{DocumentSymbol, FoldingRange, FoldingRangeKind, Position, Range, SelectionRange, SymbolKind};
 use pdll::diagnostics::Span;

@@ -1,4 +1,4 @@
-//! What takes a while, for clients that show it.
+//! Progress of long work, for clients that show it.
 
 use std::sync::{Arc, Mutex, PoisonError};
 

@@ -69,7 +69,7 @@ pub fn serve(connection: &Connection, includes: Includes) -> Result<(), Failed> 
     }
 }
 
-/// What there was to do.
+/// A piece of work.
 enum Work {
     /// A message was answered, or the findings of a document were shown.
     Done,
@@ -108,7 +108,7 @@ pub(crate) type Say = Arc<dyn Fn(Message) + Send + Sync>;
 /// ```
 pub struct Server {
     send: Say,
-    /// What [`handle`](Self::handle) gives back.
+    /// The messages that [`handle`](Self::handle) gives back.
     outbox: Arc<Mutex<Vec<Message>>>,
     /// Where includes are, as the command and the client said.
     given: Includes,
@@ -116,13 +116,13 @@ pub struct Server {
     includes: Includes,
     /// Those of the workspace.
     folders: Vec<PathBuf>,
-    /// What is wrong with compilation databases that were found there.
+    /// The errors of the compilation databases that were found there.
     database_problems: Vec<String>,
     encoding: Encoding,
     snippets: bool,
     /// True if the client can be asked to tell of files that are not open.
     can_watch: bool,
-    /// What is open, by its path.
+    /// The open documents by path.
     documents: BTreeMap<PathBuf, Document>,
     /// For each open document, the files that findings were shown in.
     published: BTreeMap<PathBuf, BTreeSet<PathBuf>>,
@@ -130,7 +130,7 @@ pub struct Server {
     cancelled: BTreeSet<String>,
     /// True if the client has said that it will leave.
     is_shut_down: bool,
-    /// What `.td` files define.
+    /// The definitions of `.td` files.
     definitions: DefinitionCache,
     /// Tells the client of files that take a while.
     progress: Progress,
@@ -142,9 +142,9 @@ pub struct Server {
 struct Document {
     text: Arc<str>,
     version: i32,
-    /// What is known of it as it is now.
+    /// The findings in it as it is now.
     snapshot: Option<Snapshot>,
-    /// What was known of it before it changed, most of which may hold still.
+    /// The findings before it changed, most of which may hold still.
     previous: Inspected,
     /// True if its findings are still to be shown.
     is_changed: bool,
@@ -163,7 +163,7 @@ impl Document {
     }
 }
 
-/// What a request without a result gets.
+/// The answer to a request without a result.
 type Answer = Result<Value, (ErrorCode, String)>;
 
 impl Server {
@@ -240,7 +240,7 @@ impl Server {
         })
     }
 
-    /// What is asked of the client when both know each other.
+    /// Asks the client for what it offers, when both know each other.
     fn begin(&self) {
         if self.can_watch
             && let Ok(request) = watched_files()

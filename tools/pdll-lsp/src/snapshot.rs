@@ -21,7 +21,7 @@ pub(crate) struct Snapshot {
     pub file: FileId,
     /// Nothing of a TableGen file.
     pub inspection: Inspection,
-    /// What is known of a TableGen file.
+    /// The records of a TableGen file.
     pub records: Option<Td>,
     pub encoding: Encoding,
 }
@@ -31,7 +31,7 @@ pub(crate) fn is_td(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending == "td")
 }
 
-/// What a document is read with.
+/// The settings with which a document is read.
 pub(crate) struct Surroundings {
     pub include_dirs: Vec<PathBuf>,
     /// Outside of these folders nothing is read.

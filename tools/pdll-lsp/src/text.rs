@@ -7,7 +7,7 @@ use lsp_types::{Position, PositionEncodingKind, Range, TextDocumentContentChange
 use pdll::diagnostics::{SourceFile, SourceMap, Span};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
-/// What columns count.
+/// The unit of columns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Encoding {
     /// Bytes.
@@ -108,7 +108,7 @@ impl Encoding {
     }
 }
 
-/// What stands for itself in the path of a URI.
+/// The characters that stand for themselves in the path of a URI.
 const PLAIN: &AsciiSet = &NON_ALPHANUMERIC.remove(b'/').remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
 /// The path of a `file` URI; of another, what is in memory only, the URI itself.

@@ -1,4 +1,4 @@
-//! What becomes of patterns, as texts that an editor can show beside them.
+//! The stages of patterns, as texts that an editor can show beside them.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ pub(crate) const COMMAND: &str = "pdllc.view";
 /// The request, as the server of MLIR knows it.
 pub(crate) const REQUEST: &str = "pdll/viewOutput";
 
-/// What to show of which document.
+/// The view that is asked for, and the document.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Wanted {
     pub uri: Uri,
@@ -28,7 +28,7 @@ pub(crate) struct Wanted {
     pub ir: Option<Uri>,
 }
 
-/// What can be shown.
+/// The kind of a view.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Kind {
@@ -37,14 +37,14 @@ pub(crate) enum Kind {
     /// The patterns in MLIR's `pdl` dialect.
     #[serde(alias = "mlir")]
     Pdl,
-    /// What is asked in which order, for all patterns.
+    /// The questions of all patterns in their order.
     Tree,
     Bytecode,
     /// Which patterns were applied to an IR, and how often.
     Matches,
     /// The IR that they make of it.
     Run,
-    /// What the other server shows. There is no C++ here.
+    /// The view of the other server. There is no C++ here.
     Cpp,
 }
 

@@ -11,7 +11,7 @@ use syn::LitStr;
 use crate::input::Patterns;
 use crate::text::Text;
 
-/// What was read, and what came of it.
+/// The text that was read, and the program.
 pub(crate) struct Compiled {
     pub source: Source,
     /// The program and the patterns that it was made of; `None` if an error was found.

@@ -1,4 +1,4 @@
-//! What is written between the braces of `pdll! { … }`: perhaps a struct for a host, then patterns in one of three forms.
+//! The input of `pdll! { … }`: perhaps a struct for a host, then patterns in one of three forms.
 
 use proc_macro2::TokenStream;
 use syn::parse::{Parse, ParseStream};

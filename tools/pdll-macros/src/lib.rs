@@ -100,7 +100,7 @@ mod text;
 /// `#include` looks beside the Rust file, and the program is built again when an included file changes.
 ///
 /// # Errors
-/// What is wrong with the patterns is an error of rustc, with the code, the advice and the notes of `pdllc check`. A warning is one, of a
+/// An error in the patterns is an error of rustc, with the code, the advice and the notes of `pdllc check`. A warning is one, of a
 /// deprecated `Finding`: there is no other kind that a macro can give.
 #[proc_macro]
 pub fn pdll(input: proc_macro::TokenStream) -> proc_macro::TokenStream {

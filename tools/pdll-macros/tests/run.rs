@@ -78,7 +78,7 @@ fn patterns_may_be_a_text_or_a_file() {
     assert_eq!(rewrites(pdll! { #include "negations.pdll" }), 1);
 }
 
-/// What Rust's lexer takes apart is put together: arrows, numbers behind dots, strings with quotes, names of operations and of
+/// Tokens that Rust's lexer takes apart are put together: arrows, numbers behind dots, strings with quotes, names of operations and of
 /// attributes that are Rust's keywords.
 #[test]
 fn what_is_written_is_what_is_compiled() {

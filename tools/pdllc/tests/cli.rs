@@ -115,7 +115,7 @@ fn discardable_attributes_can_be_carried() {
     assert_eq!(measured.status.code(), Some(0), "{}", stderr(&measured));
 }
 
-/// What calls functions that nobody has can be left out: the others run, and what is missing is said.
+/// Patterns that call missing functions can be left out: the others run, and what is missing is said.
 #[test]
 fn patterns_that_lack_natives_can_be_left_out() {
     let dir = Scratch::new();
@@ -145,7 +145,7 @@ fn patterns_that_lack_natives_can_be_left_out() {
     assert_eq!(stdout(&pdllc(&["run", "-p", &blob, &ir])), after);
 }
 
-/// What MLIR's dialect cannot say is an error where it is written, and has a form of its own.
+/// A pattern that MLIR's dialect cannot say is an error where it is written, and has a form of its own.
 #[test]
 fn pdl_for_mlir_is_exact() {
     let dir = Scratch::new();
@@ -709,7 +709,7 @@ fn check_reports_what_is_wrong_with_rules_of_tablegen() {
     assert!(said.contains("wrong.td:12:31"), "{said}");
 }
 
-/// Who names a pipe, or what a shell puts in place of one, waits for it; what has no end is given up.
+/// A named pipe, or what a shell puts in place of one, is waited for; an endless one is given up.
 #[cfg(unix)]
 #[test]
 fn a_pipe_that_is_named_is_read() {

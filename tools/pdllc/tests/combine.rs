@@ -123,7 +123,7 @@ fn both_meanings(scratch: &Scratch, includes: &str, rules: &str, body: &[&str]) 
     })
 }
 
-/// What stands for several instructions has the flags that all of them have; LLVM 22 takes those of one.
+/// A replacement of several instructions has the flags that all of them have; LLVM 22 takes those of one.
 #[test]
 fn flags_that_not_all_have_are_lost() {
     let Some(includes) = llvm_includes() else { return };

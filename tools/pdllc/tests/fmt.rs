@@ -157,7 +157,7 @@ fn permissions_and_links_stay() {
     assert_eq!(code(&["fmt", "--check", dir.0.path().to_str().unwrap()]), Some(1));
 }
 
-/// What people copy from looks as everything else does.
+/// Examples that people copy are formatted.
 #[test]
 fn the_examples_of_the_repository_are_formatted() {
     let examples = root().join("examples");

@@ -1,4 +1,4 @@
-//! How much the command says: as many findings as are asked for, and how many more there are.
+//! The number of findings that the command prints: as many as are asked for, and how many more there are.
 
 use crate::command;
 

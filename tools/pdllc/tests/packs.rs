@@ -142,7 +142,7 @@ fn what_is_left_aside_is_said() {
     assert!(stderr(&nothing).contains("there are no .td files"), "{}", stderr(&nothing));
 }
 
-/// What is no pack, or a pack of another version, is refused with what to do, before any text is read by it.
+/// A file that is no pack, or of another version, is refused with advice before any text is read by it.
 #[test]
 fn a_wrong_pack_is_refused() {
     let scratch = Scratch::new();

@@ -156,7 +156,7 @@ fn a_verdict_says_for_what_it_holds() {
     assert_eq!((&found["shapes"], &found["index_width"]), (&serde_json::json!(["scalars"]), &serde_json::Value::Null));
 }
 
-/// What is said of a pattern, and not of the tool, is a verdict, and the exit status says which.
+/// Statements about a pattern are verdicts, and the exit status says which.
 #[test]
 fn facts_about_patterns_are_verdicts() {
     if prove(&["-h"]).is_none() {

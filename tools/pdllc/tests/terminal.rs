@@ -1,4 +1,4 @@
-//! What comes from files does not drive the terminal that it is shown on; results stay as they are.
+//! Texts from files do not drive the terminal that shows them; results stay as they are.
 
 use crate::command;
 

@@ -15,7 +15,7 @@ const INCLUDE_DIRECTORY: &str = "/usr/lib/llvm-22/include";
 #[derive(Debug)]
 struct Block<'a> {
     language: &'a str,
-    /// What stands behind the language: the name of the file that the block is.
+    /// The text behind the language: the name of the block's file.
     file: &'a str,
     /// Without the newline at the end.
     text: &'a str,

@@ -18,7 +18,7 @@ pub struct Engine {
     state: State,
     pack: Pack,
     kept: Kept,
-    /// What is known of the patterns and of the IR of the state, as far as somebody asked.
+    /// The patterns and the IR of the state, as far as somebody asked for them.
     patterns: Option<Patterns>,
     dag: Option<DecisionDag>,
     reading: Option<Reading>,

@@ -1,4 +1,4 @@
-//! What was found wrong, as the page shows it.
+//! Findings as the page shows them.
 
 use std::collections::BTreeMap;
 

@@ -1,6 +1,6 @@
-//! How much of everything there may be. Who opens a link has not seen what is in it.
+//! Limits of everything. Whoever opens a link has not seen what is in it.
 //!
-//! What a state may hold has the same bounds in `web/src/limits.ts`: the page refuses what goes beyond, with a sentence that says so,
+//! The contents of a state have the same bounds in `web/src/limits.ts`: the page refuses what goes beyond, with a sentence that says so,
 //! before it comes here.
 
 /// The bytes of a whole state as JSON.
@@ -25,9 +25,9 @@ pub const NUMBERED: usize = 20_000_000;
 pub const LOGGED: u64 = 10_000;
 /// The bytes of the log.
 pub const LOG: usize = 4 << 20;
-/// What loops over users may take.
+/// The fuel of loops over users.
 pub const FUEL: u64 = 500_000_000;
-/// What rewrites may create.
+/// The number of operations that rewrites may create.
 pub const CREATED: u64 = 1 << 22;
 /// Matches that are listed.
 pub const MATCHES: usize = 100_000;

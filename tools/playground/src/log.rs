@@ -1,4 +1,4 @@
-//! What the driver does, told as `pdllc run --debug` does.
+//! The log of the driver, as `pdllc run --debug` prints it.
 
 use std::io::{self, Write};
 

@@ -133,7 +133,7 @@ fn call(ir: &Ir, native: &Native, arguments: &[Entity<Ir>]) -> Result<(Json, Han
     Ok((answer, handles))
 }
 
-/// What the arguments of one call stand for, by their handles.
+/// The arguments of one call, by their handles.
 #[derive(Default)]
 struct Handles {
     ops: Vec<Op>,

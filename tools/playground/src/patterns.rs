@@ -11,7 +11,7 @@ use pdll::{Program, Session};
 
 use crate::protocol::{File, Language, State};
 
-/// What became of the patterns, and of what they include.
+/// The compiled patterns, and their includes.
 pub(crate) struct Patterns {
     pub sources: SourceMap,
     /// The text in the left editor; `None` if it is no text of patterns.
@@ -19,7 +19,7 @@ pub(crate) struct Patterns {
     pub diagnostics: Vec<Diagnostic>,
     /// `None` if there are errors.
     pub program: Option<Arc<Program>>,
-    /// How operations are written; `None` if a definition of one is wrong.
+    /// The assembly of operations; `None` if a definition of one is wrong.
     pub dialects: Option<Arc<Dialects>>,
 }
 
@@ -68,7 +68,7 @@ fn dialects(session: &mut Session, pack: &Pack) -> Option<Arc<Dialects>> {
     Some(pack.dialects.clone())
 }
 
-/// What is kept from one text to the next.
+/// The state that is kept from one text to the next.
 #[cfg(feature = "tablegen")]
 pub(crate) struct Kept {
     definitions: Option<pdll::DefinitionCache>,
@@ -81,12 +81,12 @@ impl Default for Kept {
     }
 }
 
-/// What is kept from one text to the next: nothing, without TableGen.
+/// The state that is kept from one text to the next: nothing, without TableGen.
 #[cfg(not(feature = "tablegen"))]
 #[derive(Default)]
 pub struct Kept {}
 
-/// What a pack says of dialects, and what is known without one.
+/// The dialects of a pack, and the facts that are known without one.
 pub(crate) struct Pack {
     #[cfg(feature = "tablegen")]
     tables: Option<FormTables>,

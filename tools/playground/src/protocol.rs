@@ -1,4 +1,4 @@
-//! What the page and the engine say to each other. `web/src/protocol.ts` is the same in TypeScript, and says what each thing means.
+//! Messages between the page and the engine. `web/src/protocol.ts` is the same in TypeScript, and says what each thing means.
 
 #![allow(missing_docs, reason = "`web/src/protocol.ts` documents the same types")]
 
@@ -203,7 +203,7 @@ pub struct Match {
     pub op: u32,
 }
 
-/// What a native function is given, and may give back.
+/// An argument of a native function, or a result.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Argument {

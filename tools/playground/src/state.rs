@@ -112,7 +112,7 @@ fn string<'a>(object: &'a Map<String, Value>, key: &str) -> &'a str {
     object.get(key).and_then(Value::as_str).unwrap_or_default()
 }
 
-/// How many bytes of text there may be still.
+/// The bytes of text that there may be still.
 struct Room(usize);
 
 impl Room {

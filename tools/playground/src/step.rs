@@ -41,7 +41,7 @@ pub(crate) fn step(state: &State, patterns: &Patterns, index: usize) -> Option<S
 struct Watch<'a> {
     set: &'a PatternSet<Ir>,
     forms: Option<&'a dyn OpForms>,
-    /// How many rewrites come before it.
+    /// The number of rewrites that come before it.
     left: usize,
     at_hand: Option<Rewrite>,
     done: Option<Rewrite>,

@@ -26,7 +26,7 @@ pub(crate) struct Subject {
     pub failures: Failures,
 }
 
-/// What was read, and what was found wrong in it.
+/// The IR that was read, and the errors in it.
 pub(crate) struct Reading {
     pub sources: SourceMap,
     pub file: Option<FileId>,

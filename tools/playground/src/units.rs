@@ -11,7 +11,7 @@ pub(crate) struct Units<'a> {
     before: Vec<u32>,
 }
 
-/// How many bytes lie between two entries of the table.
+/// The number of bytes between two entries of the table.
 const STRIDE: usize = 64;
 
 impl<'a> Units<'a> {

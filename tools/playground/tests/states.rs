@@ -106,7 +106,7 @@ fn crowded(random: &mut Random) -> String {
     format!(r#"{{"version":1,"files":[{files}],"natives":[{natives}],"options":{{"maxRewrites":4000000000}}}}"#)
 }
 
-/// What may stand in the place of something else.
+/// Pieces that may stand in the place of others.
 const PIECES: [&str; 24] = [
     "null",
     "true",

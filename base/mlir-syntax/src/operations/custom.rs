@@ -109,7 +109,7 @@ pub trait OpAsmParser<'s, 'c> {
     /// A region of one block that the text does not show.
     ///
     /// # Errors
-    /// What the IR refuses.
+    /// The error of the IR, if it refuses.
     fn build_region(&mut self, block: &HiddenBlock) -> Result<RegionId>;
 
     /// Reads `^name`.

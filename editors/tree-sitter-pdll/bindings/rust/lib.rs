@@ -18,17 +18,17 @@ unsafe extern "C" {
 // SAFETY: the generated `src/parser.c` defines a function of this name, which takes nothing and returns a language.
 pub const LANGUAGE: LanguageFn = unsafe { LanguageFn::from_raw(tree_sitter_pdll) };
 
-/// What each kind of node has for children and fields.
+/// The children and fields of each kind of node.
 pub const NODE_TYPES: &str = include_str!("../../src/node-types.json");
 
 /// Names of highlights.
 pub const HIGHLIGHTS_QUERY: &str = include_str!("../../queries/highlights.scm");
 
-/// What is C++.
+/// The query for embedded C++.
 pub const INJECTIONS_QUERY: &str = include_str!("../../queries/injections.scm");
 
 /// Scopes of variables, where they are defined, and where they are used.
 pub const LOCALS_QUERY: &str = include_str!("../../queries/locals.scm");
 
-/// What can be folded.
+/// The query for regions that can be folded.
 pub const FOLDS_QUERY: &str = include_str!("../../queries/folds.scm");

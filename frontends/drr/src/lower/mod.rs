@@ -4,7 +4,7 @@
 //!  Rule ──▶ source pattern ──▶ equal operands ──▶ constraints ──▶ result patterns ──▶ Pattern
 //!             └── texts ── ods::evaluate ──▶ Native: evaluated as data, or registered by name
 //! ```
-//! What a text does is found out in layers. One that is understood is evaluated, and needs nobody. One that calls a function,
+//! The effect of a text is found out in layers. One that is understood is evaluated, and needs nobody. One that calls a function,
 //! `f($0, $_builder)`, is a call of the native function `f`. Any other is a native function under the name of its record, or,
 //! if that has none, under its text.
 

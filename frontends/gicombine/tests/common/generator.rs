@@ -5,7 +5,7 @@ use std::fmt::Write;
 /// Writes one rule with its fragments.
 pub(crate) struct Generator {
     state: u64,
-    /// What the rule is named, and its fragments begin with.
+    /// The name of the rule, with which its fragments begin.
     name: String,
     fragments: String,
     fragment_count: usize,

@@ -1,4 +1,4 @@
-//! What the tests share: the reference, and reading rules.
+//! Helpers of the tests: the reference, and reading rules.
 
 // Each test binary uses a part of this.
 #![allow(dead_code)]
@@ -23,19 +23,19 @@ pub(crate) use upstream::include_directory;
 /// The reference.
 pub(crate) const TOOL: &str = "llvm-tblgen-22";
 
-/// What stands before rules: LLVM's instructions and rules, and a target.
+/// The text before rules: LLVM's instructions and rules, and a target.
 pub(crate) const HEAD: &str = "include \"llvm/Target/Target.td\"
 include \"llvm/Target/GlobalISel/Combine.td\"
 def MyTargetISA : InstrInfo;
 def MyTarget : Target { let InstructionSet = MyTargetISA; }
 ";
 
-/// What was read of a text.
+/// The result of reading a text.
 pub(crate) struct Outcome {
     pub sources: SourceMap,
     pub diagnostics: Vec<Diagnostic>,
     pub rules: CombineRules,
-    /// What was inferred.
+    /// The inferred types.
     pub trace: String,
 }
 

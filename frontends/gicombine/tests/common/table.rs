@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// What the table says.
+/// The rows of the table.
 #[derive(Default)]
 struct Table {
     /// By opcode, the comments before each matcher.

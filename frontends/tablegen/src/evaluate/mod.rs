@@ -33,7 +33,7 @@ use crate::symbols::{Symbol, Symbols};
 use crate::types::{TypeId, Types};
 use crate::values::{Node, TooBig, ValueId, Values};
 
-/// What was being read or made cannot be finished; the reason is among the diagnostics, or follows from what is there.
+/// The error of a statement that cannot be finished; the reason is among the diagnostics, or follows from what is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Stop;
 

@@ -189,7 +189,7 @@ pub enum PropertyKind {
         enumeration: u32,
         /// The width of the integer that stands for it.
         width: u32,
-        /// What stands before the case, which is in `<…>` then: `overflow<nsw>`.
+        /// The word before the case, which is in `<…>` then: `overflow<nsw>`.
         keyword: Option<SmolStr>,
     },
     /// `[…]`
@@ -211,7 +211,7 @@ pub struct Enum {
     pub cases: Vec<(SmolStr, i64)>,
     /// The C++ name of each case.
     pub symbols: Vec<SmolStr>,
-    /// What stands between the cases of a value, if they are flags.
+    /// The text between the cases of a value, if they are flags.
     pub separator: Option<SmolStr>,
 }
 
@@ -242,7 +242,7 @@ pub struct Entity {
     pub is_type: bool,
     /// The name of the dialect.
     pub dialect: SmolStr,
-    /// What follows `!dialect.` or `#dialect.`.
+    /// The name behind `!dialect.` or `#dialect.`.
     pub mnemonic: SmolStr,
     /// The C++ class, `::mlir::gpu::DimensionAttr`.
     pub class: SmolStr,

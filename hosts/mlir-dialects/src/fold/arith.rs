@@ -1,6 +1,6 @@
 //! The folds of `arith` on integers.
 //!
-//! What stands first is asked first, as the outcome may depend on it: `x - x` is 0 also if `x` is poison. Whether an operation
+//! Rules are tried in this order, as the outcome may depend on it: `x - x` is 0 also if `x` is poison. Whether an operation
 //! folds to an operand or to an equal constant shows in the order of constants afterwards.
 
 use mlir_lite::{Attr, AttrKind, TypeKind, Value};

@@ -11,7 +11,7 @@ use crate::fold::integers::{signed, wrap};
 pub(crate) struct Constant {
     /// The type of all.
     pub(crate) ty: Type,
-    /// How many bits each has.
+    /// The width in bits.
     pub(crate) width: u32,
     /// One for all if there is no list.
     pub(crate) values: Vec<BigInt>,

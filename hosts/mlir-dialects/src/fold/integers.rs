@@ -2,7 +2,7 @@
 
 use num_bigint::BigInt;
 
-/// What an operation computes of two integers.
+/// An operation on two integers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the variants are named after the operations")]
 pub(crate) enum Arithmetic {
@@ -133,7 +133,7 @@ fn without_overflow(value: BigInt, width: u32) -> Option<BigInt> {
     (signed(&wrap(&value, width), width) == value).then_some(value)
 }
 
-/// How two integers are compared. The numbers are those of the attribute in `arith`.
+/// A comparison of two integers. The numbers are those of the attribute in `arith`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Predicate {
     Eq,

@@ -26,7 +26,7 @@ pub fn know_folds(ir: &mut Ir) {
     ir.set_op_info(Arc::new(MlirFolds { others }));
 }
 
-/// What MLIR's own operations fold to. All other questions, and what it does not fold, go to what was known before.
+/// The folds of MLIR's own operations. All other questions, and what it does not fold, go to what was known before.
 #[derive(Debug)]
 pub struct MlirFolds {
     others: Option<Arc<dyn OpInfo>>,

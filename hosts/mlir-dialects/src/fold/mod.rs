@@ -1,4 +1,4 @@
-//! What operations of MLIR's own dialects fold to, as `mlir-opt` folds them: all of `index`, `arith` on integers, and
+//! Folds of MLIR's own operations, as `mlir-opt` folds them: all of `index`, `arith` on integers, and
 //! casts.
 //!
 //! Folding is off unless a driver is asked for it, and an [`Ir`](mlir_lite::Ir) knows nothing of it until [`know_folds`] says so:

@@ -10,7 +10,7 @@ use pdl_vm::{FoldChange, FoldOf, FoldResult, HostContext};
 use crate::fold::constant::Constant;
 use crate::fold::known::is_poison;
 
-/// What an operation folds to.
+/// The result of a fold.
 pub(crate) type Fold = FoldOf<Ir>;
 
 /// One value.
@@ -28,7 +28,7 @@ pub(crate) struct Site<'a> {
     pub(crate) ir: &'a mut Ir,
     pub(crate) op: Op,
     pub(crate) operands: Vec<Value>,
-    /// What the operands are, as far as they are constants.
+    /// The operands that are constants.
     pub(crate) constants: Vec<Option<Attr>>,
 }
 

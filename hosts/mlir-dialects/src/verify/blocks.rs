@@ -9,7 +9,7 @@ use super::plan::Plan;
 use super::{REGION, SYMBOL, Verifier, Violation};
 
 impl<'a> Verifier<'a, '_> {
-    /// Whether blocks end as those of a known operation must.
+    /// Checks that blocks end as those of a known operation must.
     pub(super) fn terminators(&mut self, op: Op) {
         let ir = self.ir;
         let owner = self.plan(ir.name(op));

@@ -1,4 +1,4 @@
-//! How far a refusal by an evaluated constraint can be trusted.
+//! Trust in a refusal by an evaluated constraint.
 //!
 //! A type may implement an interface through C++ that no `.td` file shows. Whether a type *has* an interface is then
 //! known, but not that it has it not.

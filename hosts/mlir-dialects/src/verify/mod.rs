@@ -60,12 +60,12 @@ pub struct Violation {
     pub definition: Option<Span>,
 }
 
-/// What [`verify`] found.
+/// The findings of [`verify`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
-    /// What is wrong, in the order of the IR, what holds before what it holds.
+    /// The violations in the order of the IR, those of an operation before those in its regions.
     pub violations: Vec<Violation>,
-    /// What MLIR verifies of these operations and was not verified here, each once, sorted.
+    /// The checks of MLIR's that were not made here, each once, sorted.
     pub unchecked: BTreeSet<String>,
 }
 
@@ -245,7 +245,7 @@ fn segment_sizes(ir: &Ir, op: Op, name: &str) -> Option<Vec<i64>> {
     pdl_declarations::segment_sizes(ir, &attribute)
 }
 
-/// How many there must be.
+/// A required number.
 struct Count {
     fixed: usize,
     varies: bool,

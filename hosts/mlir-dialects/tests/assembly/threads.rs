@@ -1,4 +1,4 @@
-//! What several threads read and print is what one does, to the byte, and so is what is wrong.
+//! Several threads read and print what one does, to the byte, and report the same errors.
 
 use super::dialects;
 use mlir_dialects::assembly::Dialects;
@@ -127,7 +127,7 @@ fn what_is_not_laid_out_so_is_read_on_one() {
     }
 }
 
-/// What is only seen to be wrong, or too much, if all of the text is.
+/// Errors and limits that show only in the whole text.
 #[test]
 fn what_pieces_share_is_judged_as_a_whole() {
     let Some(dialects) = dialects() else { return };

@@ -56,7 +56,7 @@ fn what_mlir_refuses_is_refused() {
     }
 }
 
-/// What people get wrong, and what they are told: `UPDATE_GOLDEN=1` writes it anew.
+/// Messages for common mistakes: `UPDATE_GOLDEN=1` writes it anew.
 #[test]
 fn messages_say_what_the_form_wants() {
     let Some(dialects) = dialects() else { return };

@@ -105,7 +105,7 @@ fn several_threads_fold_what_one_does() {
     }
 }
 
-/// What `docs/divergences.md` lists: NaN and infinity are not made 0, and no constant is made that cannot be read again.
+/// The divergences of `docs/divergences.md`: NaN and infinity are not made 0, and no constant is made that cannot be read again.
 #[test]
 fn some_folds_of_mlir_are_left_out() {
     let nan = functions::constant("%c", "0x7F", "f8E5M2")

@@ -10,10 +10,10 @@ use super::handles::{Attr, AttrName, OpName, Type, fresh_number};
 use super::numbers::Numbers;
 use super::sys::*;
 
-/// How many messages of MLIR's are kept of one call.
+/// The number of MLIR's messages that are kept of one call.
 const MAX_MESSAGES: usize = 32;
 
-/// What MLIR says is wrong, in its words.
+/// An error of MLIR's, in its words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MlirError {
     pub(super) messages: Vec<String>,
@@ -48,13 +48,13 @@ struct Inner {
     raw: MlirContext,
     number: u32,
     handler: u64,
-    /// What MLIR reported since it was last asked. Boxed: MLIR knows its address.
+    /// The messages of MLIR since the last look. Boxed: MLIR knows its address.
     messages: Box<Mutex<Vec<String>>>,
     /// Small numbers of what patterns name.
     names: Numbers,
     attributes: Numbers,
     types: Numbers,
-    /// Who destroys the context, if that is somebody else.
+    /// The owner that destroys the context, if another one does.
     owner: Option<Rc<dyn std::any::Any>>,
 }
 
@@ -224,7 +224,7 @@ impl Context {
     /// Reads the text of a type.
     ///
     /// # Errors
-    /// What MLIR says is wrong with it.
+    /// The error of MLIR.
     pub fn parse_type(&self, text: &str) -> Result<Type, MlirError> {
         self.forget_reported();
         let text = terminated(text);
@@ -236,7 +236,7 @@ impl Context {
     /// Reads the text of an attribute.
     ///
     /// # Errors
-    /// What MLIR says is wrong with it.
+    /// The error of MLIR.
     pub fn parse_attribute(&self, text: &str) -> Result<Attr, MlirError> {
         self.forget_reported();
         let text = terminated(text);

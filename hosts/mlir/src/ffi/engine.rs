@@ -45,7 +45,7 @@ pub enum EngineError {
     Native {
         /// The function.
         function: String,
-        /// What happened.
+        /// The message.
         message: String,
     },
 }
@@ -74,7 +74,7 @@ impl std::error::Error for EngineError {
     }
 }
 
-/// How MLIR's greedy driver runs. By default it does what our VM's does: it applies patterns, bottom up, and does nothing else.
+/// Options of MLIR's greedy driver. By default it does what our VM's does: it applies patterns, bottom up, and does nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct EngineOptions {
@@ -84,15 +84,15 @@ pub struct EngineOptions {
     pub fold: bool,
     /// True if equal constants become one.
     pub merge_constants: bool,
-    /// What is done to blocks.
+    /// The treatment of blocks.
     pub simplify_regions: RegionSimplification,
-    /// How often all operations are gone through, at most.
+    /// The limit of iterations over all operations.
     pub max_iterations: Option<u32>,
-    /// How many rewrites there may be in each of these.
+    /// The limit of rewrites in each iteration.
     pub max_rewrites: Option<u32>,
 }
 
-/// What MLIR's driver does to blocks besides.
+/// The changes to blocks that MLIR's driver makes besides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RegionSimplification {
     /// Nothing.
@@ -151,7 +151,7 @@ impl EngineOptions {
     }
 }
 
-/// What a run of MLIR's driver did.
+/// The result of a run of MLIR's driver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct EngineReport {
@@ -163,7 +163,7 @@ pub struct EngineReport {
 pub struct Engine {
     context: Context,
     patterns: MlirFrozenRewritePatternSet,
-    /// What MLIR was given the addresses of.
+    /// The functions whose addresses MLIR was given.
     functions: Box<[Function]>,
     run: Box<Run>,
 }
@@ -182,7 +182,7 @@ struct Function {
     run: *const Run,
 }
 
-/// What native functions of an engine share.
+/// The state that native functions of an engine share.
 #[derive(Default)]
 struct Run {
     /// The IR that is rewritten; none between runs.
@@ -194,7 +194,7 @@ struct Run {
 #[derive(Clone)]
 struct Lent {
     ir: *mut Ir,
-    /// What MLIR rewrites. It is counted here, since native functions may put another IR where this one was.
+    /// The IR that MLIR rewrites. It is counted here, since native functions may put another IR where this one was.
     held: Rc<Held>,
 }
 

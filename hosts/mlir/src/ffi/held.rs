@@ -24,7 +24,7 @@ pub(super) struct Held {
     outside: RefCell<Outside>,
     /// While MLIR's engine calls a native function: what tells the engine of changes.
     rewriter: Cell<Option<MlirRewriterBase>>,
-    /// What this function has taken out, and from where.
+    /// The operations that this function has taken out, and their places.
     pub(super) taken_out: RefCell<Vec<(Op, Place)>>,
     /// The module lives in it.
     context: Context,

@@ -24,13 +24,13 @@ pub struct Ir {
     /// The module, and what is taken out of it; an engine that runs on it counts it, too.
     held: Rc<Held>,
     context: Context,
-    /// Whether operations of a name may be created.
+    /// For each name, true if operations of it may be created.
     creatable: FxHashMap<OpName, bool>,
     infers_by_mlir: bool,
     scratch: Scratch,
-    /// What `.td` files say of operations.
+    /// The definitions of operations from `.td` files.
     pub(crate) known: KnownOps<Ir>,
-    /// What types and attributes are, by their text.
+    /// Types and attributes as `mlir-lite` reads their text.
     pub(crate) views: RefCell<Views>,
 }
 
@@ -49,7 +49,7 @@ pub struct Place {
     block: Option<Block>,
     /// The operation behind it.
     next: Option<Op>,
-    /// What it used, and the operations in it.
+    /// Its operands, and the operations in it.
     uses: Vec<Use>,
 }
 
@@ -59,14 +59,14 @@ struct Use {
     op: Op,
     index: usize,
     value: Value,
-    /// How many uses of the value were before this one.
+    /// The number of uses of the value before this one.
     ahead: usize,
 }
 
-/// How far a use is looked for in the list of uses. One that is further behind comes back as the first.
+/// The distance to which a use is looked for in the list of uses. One that is further behind comes back as the first.
 const REMEMBERED_USES: usize = 64;
 
-/// How an IR is printed.
+/// Options for printing an IR.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PrintOptions {
@@ -111,7 +111,7 @@ impl Ir {
     /// Reads a module.
     ///
     /// # Errors
-    /// What MLIR says is wrong with the text.
+    /// The error of MLIR in the text.
     pub fn parse(context: &Context, text: &str) -> Result<Ir, MlirError> {
         let module = context.parse_module(text)?;
         Ok(Ir::of(context.clone(), module))
@@ -191,7 +191,7 @@ impl Ir {
     /// MLIR's own verification.
     ///
     /// # Errors
-    /// What it says is wrong.
+    /// The error of MLIR.
     pub fn verify(&self) -> Result<(), MlirError> {
         self.context.forget_reported();
         // SAFETY: the module is alive.

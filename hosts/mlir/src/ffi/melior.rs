@@ -9,7 +9,7 @@ use super::sys::{MlirContext, MlirModule, mlirModuleGetContext};
 impl Context {
     /// A context that melior has made. It is counted: melior's goes with the last of both.
     ///
-    /// What MLIR reports in it becomes errors here as long as this context is there.
+    /// Messages of MLIR in it become errors here as long as this context is there.
     pub fn from_melior(context: Rc<melior::Context>) -> Context {
         Context::adopt(MlirContext { ptr: context.to_raw().ptr }, Some(context))
     }

@@ -5,7 +5,7 @@ use std::ffi::c_void;
 
 use rustc_hash::FxHashMap;
 
-/// How many addresses are found without hashing.
+/// The number of addresses that are found without hashing.
 const SLOTS: usize = 512;
 
 /// "It has no number."
@@ -14,7 +14,7 @@ const NONE: u32 = u32::MAX;
 /// Numbers for some of what MLIR has made unique, in the order in which they were given. What has none is looked for as fast.
 pub(super) struct Numbers {
     all: RefCell<FxHashMap<*mut c_void, u32>>,
-    /// What was asked last, by some bits of the address.
+    /// The addresses that were asked last, by some of their bits.
     recent: Box<[Cell<(*mut c_void, u32)>; SLOTS]>,
 }
 

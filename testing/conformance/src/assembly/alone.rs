@@ -59,7 +59,7 @@ fn is_name(text: &str) -> bool {
     text.contains('.') && text.chars().all(|character| character.is_alphanumeric() || "._-$".contains(character))
 }
 
-/// What keeps its name beside the operation itself: each more than the one before.
+/// The names that stay beside the operation itself: each more than the one before.
 #[derive(Clone, Copy)]
 enum Kept {
     Itself,

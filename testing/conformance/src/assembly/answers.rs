@@ -1,4 +1,4 @@
-//! What `mlir-opt` said, kept so that it is asked once.
+//! Answers of `mlir-opt`, kept so that it is asked once.
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::oracle::{Verdict, ask, ask_few};
 
-/// How a text is read and printed.
+/// The way to read and print a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Mode {
     /// Printed in generic form; in custom form otherwise.
@@ -28,7 +28,7 @@ impl Mode {
     }
 }
 
-/// What lets `mlir-opt` read and print what its verifier refuses.
+/// Flags with which `mlir-opt` reads and prints IR that its verifier refuses.
 pub const UNVERIFIED: [&str; 3] =
     ["--mlir-very-unsafe-disable-verifier-on-parsing", "--verify-each=0", "--mlir-print-assume-verified"];
 

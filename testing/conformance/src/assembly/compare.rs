@@ -10,7 +10,7 @@ use std::fmt;
 use super::alone::operations_of;
 use super::pairs::{Corpus, Pair};
 
-/// What is compared: custom text to generic text, and generic text to custom text; or why it is refused.
+/// The texts that are compared: custom text to generic text, and generic text to custom text; or why it is refused.
 pub struct Ours<'o> {
     /// Reads custom text and prints it in generic form.
     pub read: &'o (dyn Fn(&str) -> Result<String, String> + Sync),
@@ -18,7 +18,7 @@ pub struct Ours<'o> {
     pub print: &'o (dyn Fn(&str) -> Result<String, String> + Sync),
 }
 
-/// How many operations of a dialect, or of all.
+/// The numbers for the operations of a dialect, or of all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// Are defined.
@@ -55,11 +55,11 @@ pub struct Difference {
     pub in_reading: bool,
     /// True if every operation of the text has its form.
     pub in_whole: bool,
-    /// What is read.
+    /// The input.
     pub input: String,
-    /// What `mlir-opt` makes of it.
+    /// The output of `mlir-opt`.
     pub theirs: String,
-    /// What we make of it, or why it is refused.
+    /// Our output, or the error.
     pub ours: Result<String, String>,
 }
 
@@ -130,9 +130,9 @@ pub struct Report {
     pub differences: Vec<Difference>,
     /// Operations with a form and without a text, and why.
     pub missing: Vec<(String, String)>,
-    /// How many of the operations with a text have none that the verifier takes.
+    /// The number of operations with a text but none that the verifier takes.
     pub unverified: usize,
-    /// How many whole texts there are, and how many are read and printed as `mlir-opt` does.
+    /// The number of whole texts, and of those that are read and printed as `mlir-opt` does.
     pub whole: (usize, usize),
     /// The operations that are right.
     pub right: BTreeSet<String>,
@@ -169,7 +169,7 @@ impl fmt::Display for Report {
     }
 }
 
-/// Whether an operation, or a text, is read and printed as `mlir-opt` does.
+/// The agreement with `mlir-opt` on an operation or a text.
 #[derive(Clone, Copy, Debug, Default)]
 struct Judgement {
     read: bool,
@@ -262,11 +262,11 @@ fn at_fault<'n>(difference: &Difference, names: &BTreeSet<&'n str>) -> Vec<&'n s
     if named.is_empty() { names.iter().copied().collect() } else { named }
 }
 
-/// What we make of a pair.
+/// Our result for a pair.
 struct Outcome {
     read: Result<String, String>,
     printed: Result<String, String>,
-    /// Whether it is the same; `None` if `mlir-opt` does not read it either.
+    /// True if it is the same; `None` if `mlir-opt` does not read it either.
     reads: Option<bool>,
     prints: Option<bool>,
 }

@@ -66,7 +66,7 @@ pub fn damage(text: &str, choices: &mut Choices) -> String {
     }
 }
 
-/// How often both agree.
+/// The number of agreements.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Agreement {
     /// Texts that `mlir-opt` reads or refuses; what makes it fail is not counted.

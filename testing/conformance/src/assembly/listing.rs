@@ -1,4 +1,4 @@
-//! What is left to do, as files: a table, a line for each operation and fault, and the texts.
+//! The differences that are left, as files: a table, a line for each operation and fault, and the texts.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;

@@ -1,4 +1,4 @@
-//! What the generator knows of operations, from all shipped definitions.
+//! The operations of the generator, from all shipped definitions.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use pdll::definitions::{Constraint, ConstraintId, Definitions, Length, Operation
 use pdll::diagnostics::SourceMap;
 use pdll::tablegen::{FileSystemLoader, Records};
 
-/// What a value, an attribute or a property must satisfy, as far as it leads the choice of a candidate.
+/// The constraint on a value, an attribute or a property, as far as it leads the choice of a candidate.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Demand {
     /// The wording, as it stands in messages.
@@ -31,9 +31,9 @@ pub struct Demand {
 pub struct Group {
     /// As the definition names it.
     pub name: String,
-    /// How many values it may hold.
+    /// The number of values that it may hold.
     pub length: Length,
-    /// What they must satisfy.
+    /// The constraint on each.
     pub demand: Demand,
 }
 
@@ -42,7 +42,7 @@ pub struct Group {
 pub struct Field {
     /// Its name.
     pub name: String,
-    /// What it must satisfy.
+    /// Its constraint.
     pub demand: Demand,
     /// True if it may be missing.
     pub is_optional: bool,
@@ -63,11 +63,11 @@ pub struct Shape {
     pub results: Vec<Group>,
     /// Attributes, then properties.
     pub fields: Vec<Field>,
-    /// How many regions there are, and whether the last stands for any number.
+    /// The number of regions; true if the last stands for any number.
     pub regions: (usize, bool),
-    /// How many successors there are, and whether the last stands for any number.
+    /// The number of successors; true if the last stands for any number.
     pub successors: (usize, bool),
-    /// Whether the sizes of groups stand in attributes: of operands, of results.
+    /// True if the sizes of groups stand in attributes: of operands, of results.
     pub segments: (bool, bool),
     /// Classes of the operations it may stand in; anywhere if there are none.
     pub parents: Vec<String>,
@@ -127,7 +127,7 @@ pub fn read_all(include: &Path) -> Shapes {
     shapes
 }
 
-/// What each file defines that can be read by itself, in the order of their names.
+/// Calls a function with the definitions of each file that can be read by itself, in the order of names.
 pub fn for_each_file(include: &Path, mut use_definitions: impl FnMut(&Definitions)) {
     let mut files = Vec::new();
     collect(&include.join("mlir"), &mut files);

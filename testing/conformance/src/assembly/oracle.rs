@@ -1,4 +1,4 @@
-//! What `mlir-opt` says of texts: many to a process, on all cores.
+//! Answers of `mlir-opt` about texts: many to a process, on all cores.
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 /// The program.
 pub const TOOL: &str = "mlir-opt-22";
 
-/// What stands between texts, and between what is printed of them.
+/// The line between texts, and between the outputs for them.
 pub const MARKER: &str = "// -----";
 
 /// Texts that go to one process.
@@ -30,7 +30,7 @@ pub struct Objection {
     pub message: String,
 }
 
-/// What it prints of a text, or why it refuses it.
+/// The output for a text, or the error.
 pub type Verdict = Result<String, Objection>;
 
 /// Asks about each text. One that makes the program fail is refused with the message `crash`.

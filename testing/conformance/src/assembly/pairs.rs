@@ -57,7 +57,7 @@ pub struct Corpus {
     pub operations: BTreeMap<String, Entry>,
 }
 
-/// What the generator found.
+/// The pairs that the generator found.
 #[derive(Debug, Default, Serialize, Deserialize)]
 struct Generated {
     key: String,

@@ -1,8 +1,8 @@
-//! What an operation is made of: its types, attributes, regions and surroundings; and the text that says so.
+//! Recipes of operations: their types, attributes, regions and surroundings; and the text that says so.
 
 use super::operations::{Shape, Shapes};
 
-/// What ends a block of a region.
+/// The operation that ends a block of a region.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
     /// There is no block.
@@ -37,7 +37,7 @@ pub enum Place {
     In(String, Box<Recipe>, usize),
 }
 
-/// What operations may want around them: before, after, after if they are terminators.
+/// The surroundings that operations may need: before, after, after if they are terminators.
 pub const SURROUNDINGS: &[[&str; 3]] = &[
     ["func.func @place() {", "return\n}", "}"],
     ["llvm.func @place() {", "llvm.return\n}", "}"],
@@ -85,7 +85,7 @@ pub fn symbols() -> impl Iterator<Item = &'static str> {
     SYMBOLS.iter().map(|(name, _)| *name)
 }
 
-/// What an operation is made of.
+/// The parts of an operation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recipe {
     /// Types by group.
@@ -96,7 +96,7 @@ pub struct Recipe {
     pub fields: Vec<Option<String>>,
     /// Its regions.
     pub regions: Vec<Body>,
-    /// How many successors it has.
+    /// The number of its successors.
     pub successors: usize,
     /// Where it stands.
     pub place: Place,
@@ -120,7 +120,7 @@ pub struct Text {
     pub text: String,
     /// Where the parts are that may be refused.
     pub places: Vec<(usize, std::ops::Range<usize>, Slot)>,
-    /// How many values are named so far.
+    /// The number of values named so far.
     named: usize,
 }
 

@@ -17,7 +17,7 @@ const WANTED: usize = 3;
 /// Recipes of an operation that are tried at once.
 const AT_ONCE: usize = 5;
 
-/// What is known of a constraint.
+/// The facts about a constraint.
 #[derive(Debug, Default)]
 struct Known {
     ranked: Vec<String>,
@@ -52,7 +52,7 @@ pub struct Search<'s> {
     classes: BTreeMap<String, Vec<String>>,
     /// Names of operations that may end a region of this class.
     enders: BTreeMap<String, Vec<String>>,
-    /// What was found.
+    /// The recipes that were found.
     pub found: BTreeMap<String, Vec<Recipe>>,
     /// For operations of which nothing was found: what is printed and read again without the verifier.
     pub unverified: BTreeMap<String, Vec<Recipe>>,

@@ -16,18 +16,18 @@ pub struct Tree {
     pub set: Vec<&'static str>,
     /// The flags that must not be set.
     pub unset: Vec<&'static str>,
-    /// What it uses.
+    /// Its operands.
     pub operands: Vec<Leaf>,
 }
 
-/// What an operand must be.
+/// An operand.
 #[derive(Clone, Debug)]
 pub enum Leaf {
     /// Anything, with the number of its name.
     Name(usize),
     /// This number, in a register.
     Constant(i64),
-    /// What an instruction defines first.
+    /// The instruction that defines it.
     Nested(Box<Tree>),
     /// This number itself.
     Literal(i64),
@@ -40,9 +40,9 @@ pub struct Rule {
     pub name: String,
     /// As TableGen.
     pub text: String,
-    /// What it looks for. Of a fragment, its first alternative.
+    /// The tree that it matches. Of a fragment, its first alternative.
     pub tree: Tree,
-    /// How many names it has.
+    /// The number of its names.
     pub names: usize,
 }
 
@@ -65,11 +65,11 @@ struct Generator<'c> {
     /// The patterns whose flags can be copied.
     flagged: Vec<String>,
     instructions: usize,
-    /// How many registers were made up.
+    /// The number of registers that were made up.
     temporaries: usize,
     /// The rank of the root: only what has a higher one is built, so that rewriting ends.
     rank: usize,
-    /// What ranks begin with.
+    /// The first rank.
     first: usize,
 }
 

@@ -40,7 +40,7 @@ pub struct Library {
     pub missing: Vec<(String, Vec<String>)>,
 }
 
-/// What became of the functions for a rule.
+/// The outcome of the functions for a rule.
 #[derive(Clone, Debug, Default)]
 pub struct Outcome {
     /// Functions that `llc` takes.
@@ -51,20 +51,20 @@ pub struct Outcome {
     pub fired: usize,
     /// Rewrites here.
     pub rewrites: u64,
-    /// What differs, or went wrong.
+    /// The differences and failures.
     pub differences: Vec<String>,
     /// The smallest function that the rules changed, and what `llc` made of it.
     pub example: Option<(String, String)>,
 }
 
-/// What is asked of a run.
+/// The parameters of a run.
 #[derive(Clone, Copy, Debug)]
 pub struct Question<'a> {
     /// The rule; all that run here without one.
     pub rule: Option<&'a str>,
-    /// How many functions.
+    /// The number of functions.
     pub functions: usize,
-    /// What they are made from.
+    /// The seed of the functions.
     pub seed: u64,
 }
 
@@ -72,7 +72,7 @@ impl Library {
     /// Reads the library; compiles it as a pass if `directory` does not have that yet.
     ///
     /// # Errors
-    /// What a program that is needed says.
+    /// The message of a program that is needed.
     pub fn new(directory: &Path) -> Result<Library, String> {
         let mut names = vec!["all_combines".to_owned()];
         names.extend(UNGROUPED.map(str::to_owned));

@@ -23,7 +23,7 @@ pub use library::{Library, Outcome, Question};
 use opcodes::OPCODES;
 use theirs::{Plugin, bodies};
 
-/// What a comparison found.
+/// The figures of a comparison.
 #[derive(Clone, Debug, Default)]
 pub struct Figures {
     /// Files of rules that both run.

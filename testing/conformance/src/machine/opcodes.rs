@@ -55,7 +55,7 @@ impl Ty {
     }
 }
 
-/// What an operand is.
+/// The kind of an operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Use {
     /// A register of the instruction's type of this number.
@@ -96,7 +96,7 @@ pub(super) struct Opcode {
     pub name: &'static str,
     /// The numbers of the types of what it defines.
     pub defs: &'static [usize],
-    /// What follows.
+    /// The operands that follow.
     pub uses: &'static [Use],
     /// Which types it takes.
     pub shape: Shape,

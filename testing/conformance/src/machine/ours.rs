@@ -1,4 +1,4 @@
-//! What this project makes of combine rules.
+//! Combine rules compiled and run by this project.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use super::theirs::include_directory;
 /// A file of rules as a program.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The error in it.
 pub(super) fn compile(text: &str, order: RuleOrder) -> Result<Program, String> {
     program(module(text, order)?.1)
 }
@@ -21,7 +21,7 @@ pub(super) fn compile(text: &str, order: RuleOrder) -> Result<Program, String> {
 /// The program of some patterns.
 ///
 /// # Errors
-/// What is wrong with them.
+/// The error in them.
 pub(super) fn program(module: Module) -> Result<Program, String> {
     let mut session = Session::new();
     session.compile(module).ok_or_else(|| session.render())
@@ -30,7 +30,7 @@ pub(super) fn program(module: Module) -> Result<Program, String> {
 /// The rules of a file, and the patterns that they are.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The error in it.
 pub(super) fn module(text: &str, order: RuleOrder) -> Result<(CombineRules, Module), String> {
     let mut session = Session::new().include_dir(include_directory()?);
     session.machine.order = order;

@@ -1,4 +1,4 @@
-//! What LLVM makes of combine rules: a table from `llvm-tblgen`, compiled into a plugin of `llc`.
+//! Combine rules compiled and run by LLVM: a table from `llvm-tblgen`, compiled into a plugin of `llc`.
 
 use std::fs;
 use std::hash::{Hash, Hasher};
@@ -56,7 +56,7 @@ impl Plugin {
     /// Compiles the rules of a file: about eleven seconds, whether they are three or a thousand.
     ///
     /// # Errors
-    /// What a tool says that refuses.
+    /// The message of a tool that refuses.
     pub(super) fn build(directory: &Path, name: &str, text: &str) -> Result<Plugin, String> {
         let path = directory.join(format!("{name}.so"));
         Plugin::compiled(&table(directory, name, text)?, path)
@@ -95,7 +95,7 @@ impl Plugin {
     /// Returns what `llc` makes of a file of machine IR.
     ///
     /// # Errors
-    /// What it says if it refuses or dies, or that it takes longer than some seconds.
+    /// The message of `llc` if it refuses or dies, or that it takes longer than some seconds.
     pub(super) fn run(&self, input: &Path, seconds: u32, options: &[String]) -> Result<String, String> {
         // Rules that never end take all memory.
         let mut tool = Command::new("timeout");
@@ -112,7 +112,7 @@ impl Plugin {
 /// Returns what becomes of a text in a file.
 ///
 /// # Errors
-/// What `run` says, or if the file cannot be written.
+/// The error of `run`, or if the file cannot be written.
 pub(super) fn through(
     file: &Path,
     text: &str,
@@ -125,7 +125,7 @@ pub(super) fn through(
 /// A file of machine IR as `llc` prints it.
 ///
 /// # Errors
-/// What it says if it refuses or dies.
+/// The message of `llc` if it refuses or dies.
 pub(super) fn printed(input: &Path) -> Result<String, String> {
     let mut tool = Command::new("llc-22");
     run(tool.args(["-mtriple=aarch64", "-run-pass=none", "-simplify-mir"]).arg(input).args(["-o", "-"]))

@@ -74,7 +74,7 @@ impl Scope {
 struct Writer<'a> {
     choices: &'a mut Choices,
     scope: Scope,
-    /// What was in scope before the statement under construction: all that a statement put in front of it may use.
+    /// The scope before the statement under construction: all that a statement put in front of it may use.
     before: Scope,
     fresh: usize,
     /// A value that the rewrite should use: otherwise MLIR refuses the op that it comes from.

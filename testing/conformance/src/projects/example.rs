@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-/// What a rule is for.
+/// An example of a rule.
 #[derive(Clone, Debug)]
 pub struct Example {
     /// The rule.

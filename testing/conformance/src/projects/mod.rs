@@ -2,7 +2,7 @@
 //! them.
 //!
 //! The rules are in `testing/conformance/projects`, by subject. Above each stands, in lines that begin with `//|`, IR that it is for.
-//! What such a line uses and nothing above it defines is there, of the type that the line says; `%r` is used by what follows.
+//! A value that such a line uses and nothing above it defines is there, of the type that the line says; `%r` is used by what follows.
 
 mod example;
 #[path = "../../projects/natives.rs"]
@@ -31,11 +31,11 @@ pub struct Project {
     pub name: String,
     /// Its text.
     pub text: String,
-    /// What its rules are for, one by one.
+    /// The examples of its rules, one by one.
     pub examples: Vec<Example>,
 }
 
-/// What rewriting an example gives.
+/// The result of rewriting an example.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// The module, with locations.
@@ -73,7 +73,7 @@ pub fn projects() -> Result<Vec<Project>, String> {
 #[derive(Debug)]
 pub struct Loaded {
     program: Program,
-    /// What each rule needs.
+    /// The functions that each rule needs.
     pub coverage: RulesCoverage,
 }
 
@@ -81,7 +81,7 @@ impl Project {
     /// Reads and compiles the rules.
     ///
     /// # Errors
-    /// What is wrong with them.
+    /// The error in them.
     pub fn load(&self) -> Result<Loaded, String> {
         let (mut session, source) = self.session();
         let Some((rules, lowered)) = session.td_lowered(source) else { return Err(session.render()) };
@@ -158,18 +158,18 @@ impl Loaded {
     }
 }
 
-/// What is found out about all rules.
+/// The findings about all rules.
 #[derive(Clone, Debug, Default)]
 pub struct Findings {
-    /// How many rules there are.
+    /// The number of rules.
     pub rules: usize,
-    /// How many of them need no function to be registered.
+    /// The number of rules that need no function to be registered.
     pub by_themselves: usize,
     /// Runs of examples, each in both orders of the driver and in both forms, that are the same here and there.
     pub equal: usize,
-    /// How often rules were applied in them.
+    /// The number of times rules were applied in them.
     pub applied: usize,
-    /// What is wrong.
+    /// The errors.
     pub wrong: Vec<String>,
 }
 

@@ -6,7 +6,7 @@ use pdll::mlir_lite::Ir;
 
 use super::{case, dialect, rewrite};
 
-/// What became of some rules.
+/// The outcome of some rules.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Written {
     /// Rules that were written.

@@ -5,10 +5,10 @@ use std::fmt::Write;
 
 use crate::rules::enums::{self, Enum};
 
-/// How many tiers there are.
+/// The number of tiers.
 pub(super) const TIERS: usize = 3;
 
-/// What a value's type must be.
+/// The type of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ty {
     Any,
@@ -47,7 +47,7 @@ impl Part {
     }
 }
 
-/// What the types of results follow from.
+/// The source of the types of results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Infers {
     Nothing,

@@ -3,13 +3,13 @@
 /// An enum, and the attribute or property that keeps it.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Enum {
-    /// What arguments are defined with.
+    /// The definition of arguments.
     pub definition: &'static str,
     /// The C++ name.
     class: &'static str,
     /// C++ name, text and number of each case.
     cases: &'static [(&'static str, &'static str, i32)],
-    /// What stands between flags, if the cases are flags.
+    /// The text between flags, if the cases are flags.
     separator: Option<&'static str>,
     /// True if a group stands for its flags in a text.
     has_primary_groups: bool,

@@ -31,11 +31,11 @@ pub enum Leaf {
 pub struct RuleFile {
     /// The rules, without the definitions.
     pub text: String,
-    /// What each looks for.
+    /// The sources of each.
     pub sources: Vec<Source>,
 }
 
-/// What a symbol is.
+/// The kind of a symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Value,
@@ -61,7 +61,7 @@ struct Generator<'c> {
     symbols: Vec<(String, Kind)>,
     /// The leaves that stand for a value, by their number.
     leaves: Vec<String>,
-    /// How many `either` the source has: each doubles the patterns.
+    /// The number of `either` in the source: each doubles the patterns.
     eithers: usize,
     /// True if supplemental patterns are made: `mlir-tblgen` knows no name there that one of them binds, its own index included.
     is_supplemental: bool,

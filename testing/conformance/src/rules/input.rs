@@ -18,7 +18,7 @@ struct Builder<'c> {
     next: usize,
 }
 
-/// How many of a hundred trees of operations are what a rule looks for.
+/// The percentage of trees of operations that a rule looks for.
 const PLANTED: usize = 75;
 
 /// A module of a few trees of operations.

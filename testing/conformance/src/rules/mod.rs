@@ -27,7 +27,7 @@ pub use speed::{Times, measure};
 use theirs::Verdict;
 pub use theirs::{Compiler, Setting, text_of};
 
-/// How often both sides agree.
+/// The number of agreements.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Figures {
     /// Files of rules.
@@ -48,12 +48,12 @@ pub struct Figures {
     pub differences: usize,
 }
 
-/// What differs.
+/// A difference.
 #[derive(Clone, Debug)]
 pub struct Difference {
     /// The seed of the file.
     pub seed: u64,
-    /// What is different, and both sides.
+    /// The difference, with both sides.
     pub detail: String,
 }
 

@@ -1,4 +1,4 @@
-//! How fast rules are ready, and applied, beside those that `mlir-tblgen` and `g++ -O2` compile.
+//! Measures how fast rules are ready, and applied, beside those that `mlir-tblgen` and `g++ -O2` compile.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use crate::choices::Choices;
 /// Times in microseconds, ours and theirs.
 #[derive(Clone, Debug)]
 pub struct Times {
-    /// How many rules.
+    /// The number of rules.
     pub rules: usize,
     /// From text to what can be applied.
     pub ready: [f64; 2],
@@ -22,12 +22,12 @@ pub struct Times {
     pub greedy: Vec<Greedy>,
 }
 
-/// What rewriting one module takes.
+/// The costs of rewriting one module.
 #[derive(Clone, Copy, Debug)]
 pub struct Greedy {
     /// The operations of the module.
     pub ops: usize,
-    /// How many rewrites were done.
+    /// The number of rewrites.
     pub rewrites: u64,
     /// Microseconds, ours and theirs.
     pub times: [f64; 2],

@@ -1,4 +1,4 @@
-//! What MLIR makes of rules: C++ from `mlir-tblgen`, compiled and run, a few hundred rules in a program.
+//! Rules compiled by MLIR: C++ from `mlir-tblgen`, compiled and run, a few hundred rules in a program.
 
 use std::fmt::Write;
 use std::fs;
@@ -10,7 +10,7 @@ use crate::peer::SEPARATOR;
 use crate::rules::dialect::{definitions, helpers};
 use crate::rules::generate::RuleFile;
 
-/// What rules are about, and what their programs consist of besides.
+/// The dialect of rules, and the other parts of their programs.
 #[derive(Clone, Debug, Default)]
 pub struct Setting {
     /// The dialect that is compiled with them, as TableGen.
@@ -40,16 +40,16 @@ pub struct Compiler {
     setting: Setting,
 }
 
-/// What becomes of each file of rules.
+/// The outcomes of the files of rules.
 pub struct Compiled {
-    /// What each file became.
+    /// The outcome of each file.
     pub verdicts: Vec<Verdict>,
     /// The seconds that mlir-tblgen and g++ took, without linking.
     pub seconds: f64,
     program: PathBuf,
 }
 
-/// What MLIR says of a file of rules.
+/// The answer of MLIR to a file of rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// It is rules of this number in the program.
@@ -66,7 +66,7 @@ impl Compiler {
     /// Compiles the dialect in `directory`, unless it is there already.
     ///
     /// # Errors
-    /// What a program says that fails, or is missing.
+    /// The message of a program that fails, or is missing.
     pub fn new(directory: &Path, setting: Setting) -> Result<Compiler, String> {
         let prefix = run(Command::new("llvm-config-22").arg("--prefix"))?;
         let prefix = PathBuf::from(prefix.trim());
@@ -142,7 +142,7 @@ impl Compiler {
     /// Compiles some files of rules to one program.
     ///
     /// # Errors
-    /// What g++ says.
+    /// The message of g++.
     pub fn compile(&self, files: &[String]) -> Result<Compiled, String> {
         let start = Instant::now();
         let mut verdicts = Vec::new();

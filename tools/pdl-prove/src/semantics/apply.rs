@@ -12,7 +12,7 @@ use super::value_type::{Shape, ValueType};
 use crate::float::FloatFormat;
 use crate::term::{Function, MAX_WIDTH, Sort, TermId, Terms};
 
-/// What a proof is about: one size of `index`.
+/// The setting of a proof: one size of `index`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setting {
     /// The bits of an `index`.
@@ -44,9 +44,9 @@ impl Setting {
 pub struct Value {
     /// Its type.
     pub ty: ValueType,
-    /// What it is, or each element of it, unless it is poison.
+    /// Its value, or that of each element, unless it is poison.
     pub term: TermId,
-    /// Whether it is poison.
+    /// True if it is poison.
     pub poison: TermId,
 }
 
@@ -64,7 +64,7 @@ pub enum Datum {
         /// The attribute that holds them.
         attribute: SmolStr,
     },
-    /// Whether it is there.
+    /// True if it is there.
     Unit(TermId),
     /// Flags that only permit.
     Permission,
@@ -93,16 +93,16 @@ impl Instantiation {
     }
 }
 
-/// What became of applying an item.
+/// The effect of applying an item.
 #[derive(Clone, Debug)]
 pub struct Effect {
     /// The results of an operation.
     pub results: Vec<Value>,
-    /// Whether the operation is undefined behaviour.
+    /// True if the operation is undefined behaviour.
     pub undefined: TermId,
-    /// Whether a constraint holds.
+    /// True if a constraint holds.
     pub holds: TermId,
-    /// What a native rewrite returns.
+    /// The result of a native rewrite.
     pub returns: Option<Datum>,
 }
 
@@ -154,7 +154,7 @@ fn wrong(span: Span, message: impl Into<String>) -> Box<Diagnostic> {
     Box::new(Diagnostic::error("E1003", span, message))
 }
 
-/// What a name stands for.
+/// The value that a name stands for.
 #[derive(Clone)]
 enum Bound {
     Value(Value),
@@ -163,7 +163,7 @@ enum Bound {
     Known(Known),
 }
 
-/// What an expression is.
+/// The value of an expression.
 #[derive(Clone, Copy, Debug)]
 enum Known {
     Term(TermId),
@@ -689,7 +689,7 @@ impl<'a> Scope<'a> {
         Ok(self.terms.apply(function, &if swapped { [b, a] } else { pair }))
     }
 
-    /// Whether the exact result does not fit: it is computed with enough bits.
+    /// Returns true if the exact result does not fit: it is computed with enough bits.
     fn overflow(&mut self, is_signed: bool, of: &str, [a, b]: [TermId; 2], span: Span) -> Outcome<TermId> {
         let Sort::Bits(width) = self.terms.sort(a) else { return Err(wrong(span, "these are no bits")) };
         let (function, wide) = match of {

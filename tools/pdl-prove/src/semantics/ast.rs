@@ -1,4 +1,4 @@
-//! What a `.sem` file says, as it is written.
+//! The syntax tree of a `.sem` file.
 
 use pdl_diagnostics::Span;
 use smol_str::SmolStr;
@@ -93,7 +93,7 @@ impl Class {
 pub struct TypeParameter {
     /// `T`
     pub name: SmolStr,
-    /// What it may stand for.
+    /// The class of types that it may stand for.
     pub class: Class,
 }
 
@@ -106,7 +106,7 @@ pub enum TypeRef {
     Fixed(ScalarType),
 }
 
-/// What an attribute, or an argument of a native function, is.
+/// The kind of an attribute, or of an argument of a native function.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// `bits T`: a number of this type.
@@ -144,7 +144,7 @@ pub enum Kind {
 pub struct Named<T> {
     /// The name.
     pub name: SmolStr,
-    /// What it is.
+    /// The item.
     pub what: T,
     /// Where it stands.
     pub span: Span,
@@ -159,7 +159,7 @@ pub struct Operand {
     pub is_broadcast: bool,
 }
 
-/// What an item defines.
+/// The definition of an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ItemKind {
     /// `op`
@@ -173,7 +173,7 @@ pub enum ItemKind {
 /// An operation or a native function.
 #[derive(Clone, Debug)]
 pub struct Item {
-    /// What it is.
+    /// Its kind.
     pub kind: ItemKind,
     /// `arith.addi`, or the name that patterns call.
     pub name: SmolStr,
@@ -187,11 +187,11 @@ pub struct Item {
     pub attributes: Vec<Named<Kind>>,
     /// The results of an operation.
     pub results: Vec<Named<TypeRef>>,
-    /// What a native rewrite returns.
+    /// The result of a native rewrite.
     pub returns: Option<Kind>,
-    /// What the types must satisfy.
+    /// The condition on the types.
     pub condition: Option<Expression>,
-    /// What it does.
+    /// The statements.
     pub body: Vec<Statement>,
 }
 
@@ -238,7 +238,7 @@ impl Item {
 pub enum Statement {
     /// `result = a`, `let x = a`, `poison = a`, `result.nsw = a`
     Assign {
-        /// What.
+        /// The target.
         target: Target,
         /// Where the target stands.
         span: Span,
@@ -269,13 +269,13 @@ pub enum Target {
 /// An expression.
 #[derive(Clone, Debug)]
 pub struct Expression {
-    /// What it is.
+    /// Its kind.
     pub kind: ExpressionKind,
     /// Where it stands.
     pub span: Span,
 }
 
-/// What an expression is.
+/// The kind of an expression.
 #[derive(Clone, Debug)]
 pub enum ExpressionKind {
     /// A number; it takes the width of what it is used with.
@@ -300,7 +300,7 @@ pub enum ExpressionKind {
         on: Box<Expression>,
         /// The cases.
         cases: Vec<(i128, Expression)>,
-        /// What else it is. Without it, the last case is.
+        /// The value otherwise. Without it, that of the last case.
         otherwise: Option<Box<Expression>>,
     },
 }

@@ -1,4 +1,4 @@
-//! Whether an item can be applied: it is, to made-up arguments of several types.
+//! Checks that an item can be applied: it is, to made-up arguments of several types.
 
 use std::collections::BTreeMap;
 

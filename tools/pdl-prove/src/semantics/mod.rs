@@ -1,4 +1,4 @@
-//! What operations and native functions mean, as data: `.sem` files.
+//! Semantics of operations and native functions, as data: `.sem` files.
 //!
 //! ```text
 //!  text ──▶ parse ──▶ Item ──▶ check: applied once to made-up arguments of each class of types
@@ -24,7 +24,7 @@ pub(crate) use ast::{Class, Item, ItemKind, Kind, TypeRef};
 pub(crate) use check::unknown;
 pub(crate) use value_type::{Shape, ValueType};
 
-/// What is shipped: the operations of `arith`.
+/// The semantics that are shipped: the operations of `arith`.
 const ARITH: &str = include_str!("../../semantics/arith.sem");
 
 /// The meaning of operations and native functions, by name.

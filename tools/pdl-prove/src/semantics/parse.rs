@@ -69,7 +69,7 @@ enum Token {
     Xor,
     #[token("~")]
     Tilde,
-    /// What is no token.
+    /// A character that begins no token.
     Wrong,
     End,
 }

@@ -114,9 +114,9 @@ impl Shape {
 /// The type of an SSA value or of a constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ValueType {
-    /// How many numbers there are.
+    /// The number of numbers.
     pub shape: Shape,
-    /// What each of them is.
+    /// The type of each.
     pub element: ScalarType,
 }
 

@@ -9,7 +9,7 @@ use crate::numbers::Numbers;
 /// A value, or poison.
 pub(crate) type Input = Option<u128>;
 
-/// How inputs are chosen.
+/// The way to choose inputs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Choose {
     Any,

@@ -1,4 +1,4 @@
-//! What MLIR and LLVM compute.
+//! Results of MLIR and LLVM.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -9,7 +9,7 @@ use pdl_prove::ScalarType;
 
 use crate::shapes::{Input, Shape, bits_type, constant_text};
 
-/// What a tool made of an operation.
+/// The result of a tool for an operation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Answer {
     /// These bits.
@@ -68,7 +68,7 @@ fn cut(ty: ScalarType, bits: u128) -> u128 {
     }
 }
 
-/// How many operations there are in one function.
+/// The number of operations in one function.
 const AT_ONCE: usize = 500;
 
 /// Returns true if `mlir-opt` is asked. It knows no `index` of 32 bits, and the folder of `addui_extended` (seen with 22.1.8) crashes

@@ -1,4 +1,4 @@
-//! What is given to classes, multiclasses and operations: the signature of what is being written, and the names of what is written.
+//! Arguments of classes, multiclasses and operations: the signature of what is being written, and the names of what is written.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,7 @@ use crate::completion::name_start;
 use crate::hints::{help, hint};
 use crate::snapshot::Snapshot;
 
-/// What takes the arguments that stand in a bracket.
+/// The callee of the arguments in a bracket.
 struct Callee<'a> {
     /// As it could be written, up to its first parameter.
     head: String,

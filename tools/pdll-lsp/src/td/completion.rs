@@ -1,4 +1,4 @@
-//! What could stand at a place of a TableGen text. What is known of the text as it is tells: reading goes on behind what is not
+//! Completion in a TableGen text. What is known of the text as it is tells: reading goes on behind what is not
 //! written yet.
 
 use lsp_types::{CompletionItem, CompletionItemKind, CompletionTextEdit, TextDocumentPositionParams, TextEdit};

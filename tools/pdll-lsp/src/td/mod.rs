@@ -20,7 +20,7 @@ use crate::snapshot::Snapshot;
 pub(crate) use arguments::{hints, signature};
 pub(crate) use completion::complete;
 
-/// What is known of a document.
+/// The records of a document.
 pub(crate) struct Td {
     found: TdInspection,
     scanned: Scanned,
@@ -60,7 +60,7 @@ fn innermost(wholes: &[Whole], place: Span) -> Option<usize> {
     Some(found)
 }
 
-/// What a name may stand for.
+/// The kind of entity that a name stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TdKind {
     Item(TdNameKind),

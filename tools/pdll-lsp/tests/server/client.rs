@@ -12,12 +12,12 @@ pub(crate) struct Client {
     connection: Option<Connection>,
     server: Option<JoinHandle<()>>,
     next: i32,
-    /// What was shown last in each file.
+    /// The diagnostics that were shown last in each file.
     shown: BTreeMap<String, Vec<Value>>,
     /// Of which version of each.
     versions: BTreeMap<String, i64>,
     pub capabilities: Value,
-    /// What the server asked, and told of its progress, in order.
+    /// The requests and progress of the server, in order.
     pub heard: Vec<(String, Value)>,
 }
 

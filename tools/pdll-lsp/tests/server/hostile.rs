@@ -18,11 +18,11 @@ use serde_json::{Value, json};
 
 use crate::edits::Random;
 
-/// What stands in files outside of the workspace, and nowhere else.
+/// A word of files outside of the workspace, and of nothing else.
 const SECRET: &str = "ConfidentialWord";
-/// How long one message may take. Nothing that is read here takes long to understand.
+/// The time that one message may take. Nothing that is read here takes long to understand.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// How much memory one workspace may take at once, in bytes: eight times the largest file that is read, as several may be.
+/// The memory that one workspace may take at once, in bytes: eight times the largest file that is read, as several may be.
 const MEMORY: u64 = 512 << 20;
 
 /// Names that files and folders of a workspace have.
@@ -60,7 +60,7 @@ const TEXTS: [&str; 14] = [
     "",
 ];
 
-/// What every workspace may link to.
+/// The files that every workspace may link to.
 struct Surroundings {
     folder: tempfile::TempDir,
     secrets: Vec<PathBuf>,

@@ -12,7 +12,7 @@ fn it_is_a_stable_sort() {
     }
 }
 
-/// What C++ prints for `std::stable_sort` over 0..n with `(a * 7 + b * 3) % 5 < 2`, which is no order: sums of index times item.
+/// The output of C++ for `std::stable_sort` over 0..n with `(a * 7 + b * 3) % 5 < 2`, which is no order: sums of index times item.
 #[test]
 fn it_does_what_libstdcxx_does_without_an_order() {
     for (length, expected) in CXX {

@@ -83,7 +83,7 @@ fn print_attributes(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()
     Some(())
 }
 
-/// How often a value may be there, and what says so before it.
+/// The keywords for how often a value may be there.
 const VARIADICITIES: &[&str] = &["single", "optional", "variadic"];
 
 /// `(a: %0, b: optional %1)`

@@ -32,7 +32,7 @@ use std::sync::LazyLock;
 pub(crate) struct Directive {
     /// As it stands in `custom<name>`.
     pub name: &'static str,
-    /// Whether it can begin here, where it begins an optional group.
+    /// Returns true if it can begin here, where it begins an optional group.
     pub is_next: for<'x, 's, 'c> fn(&mut Reading<'x, 's, 'c>) -> bool,
     /// Reads it. The parameters are those of the format.
     pub parse: for<'x, 's, 'c> fn(&mut Reading<'x, 's, 'c>, &[Element]) -> Result<()>,

@@ -20,7 +20,7 @@ pub const PACK_MAGIC: [u8; 8] = *b"\x7fPACK2\r\n";
 pub const PACK_VERSION: u16 = 2;
 
 const SECTIONS: [&str; 1] = ["tables"];
-/// How deep formats and kinds of properties nest at most.
+/// The limit of the nesting of formats and kinds of properties.
 const MAX_DEPTH: usize = 32;
 /// The most bytes. The definitions of MLIR are a tenth of that.
 const MAX_BYTES: usize = 16 << 20;
@@ -45,7 +45,7 @@ pdl_declarations::error_table! {
         Damaged {
             /// Where in the file, in bytes.
             offset: usize,
-            /// What shows it.
+            /// The message of the decoder.
             message: String,
         } => "E1403", "the pack is damaged at byte {offset}: {message}";
         /// It is larger than any pack may be.
@@ -112,7 +112,7 @@ impl FormTables {
     /// the size of the file, which is limited.
     ///
     /// # Errors
-    /// What is wrong with the file. Never panics.
+    /// If the file is invalid. Never panics.
     pub fn from_pack(bytes: &[u8]) -> Result<FormTables, PackError> {
         // What is no pack is called that, however large it is.
         let version = version(PACK_MAGIC, bytes)?;

@@ -313,7 +313,7 @@ fn no_byte_makes_it_panic() {
     assert!(accepted > 100, "{accepted}");
 }
 
-/// What comes second keeps its own enums and entities.
+/// The second table keeps its own enums and entities.
 #[test]
 fn merged_tables_name_what_they_named() {
     let mut tables = everything();

@@ -1,4 +1,4 @@
-//! What must hold of tables that a stranger wrote: every index is in range, and nothing is larger than reading by it can bear.
+//! Validates tables that a stranger wrote: every index is in range, and nothing is larger than reading by it can bear.
 
 use crate::assembly::model::{Assembly, AttributeKind, Entity, FormTables, Group, Operation, PropertyKind};
 use ods::format::{Argument, Element, Format, TypeOrigin};

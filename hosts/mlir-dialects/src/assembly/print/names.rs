@@ -3,7 +3,7 @@
 use mlir_lite::{AttrKind, Op, Region, SsaNames, TypeKind, Value};
 use mlir_syntax::Attr;
 
-/// What operations of one name suggest.
+/// The names that operations of one name suggest.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Names {
     /// The operation.
@@ -14,7 +14,7 @@ pub(crate) struct Names {
     pub arguments: fn(Region, &mut SsaNames<'_>),
 }
 
-/// How results are named.
+/// The way to name results.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Results {
     /// The first has always this name.

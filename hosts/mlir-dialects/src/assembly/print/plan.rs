@@ -1,4 +1,4 @@
-//! What a declarative format prints.
+//! Printing by a declarative format.
 //!
 //! Where spaces go depends on what the format says, not on what is printed: MLIR decides it when it generates the printer, so
 //! a group that is absent leaves behind what it would have left if it were there. Here it is decided when an operation is first
@@ -22,7 +22,7 @@ pub(crate) enum Step {
     Text(String),
     /// A new line.
     Line,
-    /// What is neither a literal nor a dictionary.
+    /// An element that is neither a literal nor a dictionary.
     Part(Element),
     AttrDict {
         with_keyword: bool,
@@ -44,7 +44,7 @@ impl Plan {
     }
 }
 
-/// What the last element leaves for the next one.
+/// The state that the last element leaves for the next one.
 struct Planner<'x> {
     operation: &'x Operation,
     /// True if a space is wanted before the next element.
@@ -140,7 +140,7 @@ fn add_text(steps: &mut Vec<Step>, text: &str) {
     }
 }
 
-/// What a format says outside its dictionaries.
+/// The attributes that a format names outside of its dictionaries.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Said {
     /// The attributes and properties.
@@ -172,7 +172,7 @@ impl Said {
     }
 }
 
-/// What stands in a format outside its dictionaries.
+/// The elements of a format outside of its dictionaries.
 #[derive(Default)]
 struct Used {
     arguments: Vec<Argument>,

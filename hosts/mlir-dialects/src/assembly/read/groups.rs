@@ -1,4 +1,4 @@
-//! What is read of an operation by group: operands, types, regions and successors.
+//! Groups of an operation while it is read: operands, types, regions and successors.
 
 use smallvec::{SmallVec, smallvec};
 use std::ops::{Index, Range};

@@ -21,7 +21,7 @@ use smallvec::{SmallVec, smallvec};
 
 /// An operation that is being read in a form of its own.
 ///
-/// What the form finds is kept by group, as the definition names them; `finish` puts it in order.
+/// The parts are kept by group, as the definition names them; `finish` puts it in order.
 pub(crate) struct Reading<'x, 's, 'c> {
     pub(crate) dialects: &'x Dialects,
     pub(crate) operation: &'x Operation,
@@ -40,7 +40,7 @@ pub(crate) struct Reading<'x, 's, 'c> {
     pub(crate) inherent: SmallVec<[Option<Attr>; 8]>,
     pub(crate) regions: Groups<RegionId>,
     pub(crate) successors: Groups<SuccessorId>,
-    /// What `operands` and `type(operands)` say of all groups together.
+    /// The operands of `operands` and `type(operands)`, of all groups together.
     pub(crate) all_operands: Option<Vec<SsaName<'s>>>,
     pub(crate) all_operand_types: Option<Vec<Type>>,
     pub(crate) all_result_types: Option<Vec<Type>>,

@@ -68,7 +68,7 @@ builtin.func @f: builtin.function <(builtin.integer i32, builtin.integer i32) ->
 /// Patterns from a text, compiled while the program runs.
 ///
 /// # Errors
-/// What is wrong with the text.
+/// If the text has an error.
 pub fn from_text() -> Result<PatternPass, Box<dyn std::error::Error>> {
     Ok(PatternPass::from_source("identities", include_str!("identities.pdll"), registry())?)
 }
@@ -76,7 +76,7 @@ pub fn from_text() -> Result<PatternPass, Box<dyn std::error::Error>> {
 /// Patterns from a blob, such as `pdllc build` writes into a file.
 ///
 /// # Errors
-/// What is wrong with the blob.
+/// If the blob is invalid.
 pub fn from_blob(blob: &[u8]) -> Result<PatternPass, Box<dyn std::error::Error>> {
     Ok(PatternPass::from_bytes("identities", blob, registry())?)
 }

@@ -1,4 +1,4 @@
-//! What makes rules apply whose conditions are C++, read from the comments in `Combine.td`. The form is that of
+//! Hints for rules whose conditions are C++, read from the comments in `Combine.td`. The form is that of
 //! [`super::templates::parse`].
 
 /// Rules and trees for them. A rule without trees wants branches.

@@ -62,7 +62,7 @@ pub(super) enum Shape {
     Scalable,
 }
 
-/// What an operand is.
+/// An operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Operand {
     /// A register of the type with this number.
@@ -86,7 +86,7 @@ pub(super) struct Instruction {
     pub name: &'static str,
     /// The numbers of the types of what it defines, as letters.
     pub defs: &'static str,
-    /// What follows: letters of types; `p`, `f` predicates; `n` a number; `t` a typed number; `m` a mask. With `*`, as many of the
+    /// The operands that follow: letters of types; `p`, `f` predicates; `n` a number; `t` a typed number; `m` a mask. With `*`, as many of the
     /// last as the types ask for.
     pub uses: &'static str,
     /// Which types it takes.
@@ -175,7 +175,7 @@ fn slot(letter: char) -> Operand {
 }
 
 impl Instruction {
-    /// How often the last type of a list with `*` stands in it.
+    /// The number of times the last type of a list with `*` stands in it.
     fn repeats(&self, types: &[Type; 3]) -> usize {
         let [a, b, _] = *types;
         (match self.shape {

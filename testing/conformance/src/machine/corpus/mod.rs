@@ -37,7 +37,7 @@ const WITHOUT_BOUNDS: [&str; 5] = [
     "extract_vec_elt_build_vec",
 ];
 
-/// What functions are made from: for each rule, what makes it apply.
+/// The sources of functions: for each rule, code to which it applies.
 #[derive(Clone, Debug)]
 pub(super) struct Corpus {
     /// The names of the rules, with what they look for, and what is hinted.

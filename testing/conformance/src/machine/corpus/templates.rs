@@ -1,4 +1,4 @@
-//! What generated code is to contain: trees of instructions with places in them, as rules describe them or as hints do.
+//! Templates of generated code: trees of instructions with places in them, as rules describe them or as hints do.
 
 use pdll::combine_rules::{CombineRules, MatchedInstruction, RuleOrder};
 
@@ -19,7 +19,7 @@ pub(super) enum Node {
     Undef,
     /// A predicate, or a mask.
     Word(String),
-    /// What an instruction defines.
+    /// The result of an instruction.
     Instruction(Box<Tree>),
     /// As many of the node before it as there is room for.
     Repeat,
@@ -45,7 +45,7 @@ pub(super) enum Integer {
 /// An instruction with places for its operands.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Tree {
-    /// What it may be.
+    /// The instructions that it may be.
     pub instructions: Vec<usize>,
     /// Its name: it stands for what is used, `NAME@N` for each result.
     pub name: Option<String>,

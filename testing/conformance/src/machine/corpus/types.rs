@@ -5,7 +5,7 @@ use crate::choices::Choices;
 /// A low-level type: a scalar, a pointer, or a vector of one of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Type {
-    /// How many elements; 0 for what is no vector.
+    /// The number of elements; 0 for what is no vector.
     pub count: u32,
     /// True if there are that many elements for each part of a vector register.
     pub is_scalable: bool,
@@ -20,7 +20,7 @@ impl Type {
     pub(super) const POINTER: Type = Type { count: 0, is_scalable: false, bits: 64, is_pointer: true };
     /// `p270`, which is narrower on AArch64.
     pub(super) const NARROW_POINTER: Type = Type { count: 0, is_scalable: false, bits: 32, is_pointer: true };
-    /// What is true or false.
+    /// The type of truth values.
     pub(super) const BOOL: Type = Type::scalar(1);
 
     /// `sN`.

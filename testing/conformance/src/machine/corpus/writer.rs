@@ -10,14 +10,14 @@ use super::templates::{Integer, Node, Tree};
 use super::types::{self, Type};
 use crate::choices::Choices;
 
-/// How often a tree is tried before it is given up: types are chosen as it is written, and may not fit.
+/// The number of tries before a tree is given up: types are chosen as it is written, and may not fit.
 const ATTEMPTS: usize = 60;
-/// How many instructions a function may have.
+/// The limit of instructions in a function.
 const ROOM: usize = 80;
-/// How deep what was not asked for may be.
+/// The limit of the depth of code that was not asked for.
 const DEPTH: u32 = 3;
 
-/// What a name in a tree stands for.
+/// The value that a name in a tree stands for.
 #[derive(Clone, Debug)]
 pub(super) enum Bound {
     /// A register.
@@ -33,7 +33,7 @@ pub(super) enum Bound {
 pub(super) struct Writer<'c> {
     pub(super) choices: &'c mut Choices,
     lines: Vec<String>,
-    /// What stands before them: what the function is given is read in its first block.
+    /// The lines before them: parameters are read in the first block of the function.
     entry: Vec<String>,
     /// The types of registers, and those that can be used here.
     registers: Vec<Type>,
