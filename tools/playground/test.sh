@@ -5,7 +5,7 @@
 # usage: tools/playground/test.sh [--screenshots]
 #
 # PDLLC names a built `pdllc`, which answers are compared with; without it one is built. BUILT names a folder with engines that are built
-# already. --screenshots writes the pictures in docs/images anew.
+# already, CASES_PROGRAM the built example `playground` of `conformance`. --screenshots writes the pictures in docs/images anew.
 # Random links, a million of them: `node tools/playground/web/test/random-states.mjs`.
 set -euo pipefail
 cd "$(dirname "$0")"
@@ -42,7 +42,11 @@ fi
 PDLLC=$(realpath "$PDLLC")
 CASES=$scratch/cases.json
 export PDLLC CASES
-cargo run --quiet --manifest-path "$root/Cargo.toml" -p conformance --example playground -- 300 "$CASES" "$PDLLC"
+if [ -z "${CASES_PROGRAM:-}" ]; then
+  cargo build --quiet --manifest-path "$root/Cargo.toml" -p conformance --example playground
+  CASES_PROGRAM=${CARGO_TARGET_DIR:-$root/target}/debug/examples/playground
+fi
+"$CASES_PROGRAM" 300 "$CASES" "$PDLLC"
 
 echo "-- the engine in Node"
 node --test --test-reporter=spec engine.test.mjs
