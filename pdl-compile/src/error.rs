@@ -82,11 +82,6 @@ pdl_declarations::error_table! {
 pub const MAX_USERS: u32 = 64;
 
 impl CompileError {
-    /// The pattern that is at fault, if it is one with a name.
-    pub fn pattern(&self) -> Option<&SmolStr> {
-        self.place()?.0.as_ref()
-    }
-
     /// Where the fault was written, if it is in one place.
     pub fn location(&self) -> Option<&Location> {
         Some(self.place()?.1)

@@ -219,7 +219,7 @@ impl DecisionDag {
 
 impl Store {
     /// An answer, as the tree shows it.
-    pub fn answer_text(&self, question: Question, answer: u32) -> String {
+    pub(crate) fn answer_text(&self, question: Question, answer: u32) -> String {
         match question {
             Question::OpName(_) => self.symbols.op_names[answer].to_string(),
             Question::AttributeIs(_) => self.constant_text(Constant::Attribute(answer)),
@@ -243,7 +243,7 @@ impl Store {
     }
 
     /// A question.
-    pub fn question_text(&self, question: Question) -> String {
+    pub(crate) fn question_text(&self, question: Question) -> String {
         let at = |p: PositionId| self.position_text(p);
         match question {
             Question::Exists(p) => format!("{} exists", at(p)),
@@ -291,7 +291,7 @@ impl Store {
     }
 
     /// A position as a path: `root.operand[0].op.attribute[k]`. Long paths lose their beginning.
-    pub fn position_text(&self, position: PositionId) -> String {
+    pub(crate) fn position_text(&self, position: PositionId) -> String {
         const LONGEST: usize = 24;
         let positions = &self.positions;
         let mut steps = Vec::new();

@@ -65,7 +65,7 @@ pub enum Constant {
 
 impl Constant {
     /// Its kind.
-    pub fn kind(self) -> Kind {
+    pub(crate) fn kind(self) -> Kind {
         match self {
             Constant::Attribute(_) => Kind::Attribute,
             Constant::Type(_) => Kind::Type,

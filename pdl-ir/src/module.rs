@@ -333,7 +333,7 @@ impl OpKind {
     }
 
     /// The native function that is called, and its arguments.
-    pub fn native_call(&self) -> Option<(NativeKind, &SmolStr, &[ValueId])> {
+    pub(crate) fn native_call(&self) -> Option<(NativeKind, &SmolStr, &[ValueId])> {
         match self {
             OpKind::ApplyNativeConstraint { name, args, .. } => Some((NativeKind::Constraint, name, args)),
             OpKind::ApplyNativeRewrite { name, args, location: _ } => Some((NativeKind::Rewrite, name, args)),

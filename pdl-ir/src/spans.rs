@@ -43,7 +43,7 @@ pub struct UnlessSpans {
 
 impl Spans {
     /// The span of `site`; of what holds it if the lists are too short.
-    pub fn site(&self, site: Site) -> Span {
+    pub(crate) fn site(&self, site: Site) -> Span {
         let pattern = |index: usize| self.patterns.get(index);
         let header = |index: usize| pattern(index).map_or(self.module, |p| p.header);
         match site {

@@ -76,7 +76,7 @@ pub struct ConstraintInfo {
 
 impl GroupLength {
     /// Returns true if the group is a range in PDLL.
-    pub fn is_range(self) -> bool {
+    pub(crate) fn is_range(self) -> bool {
         self != GroupLength::Single
     }
 }

@@ -73,7 +73,7 @@ const MAX_DEPTH: u32 = 4 * MAX_NESTING;
 
 impl AffineExpr {
     /// Returns true if no dimension occurs in it.
-    pub fn is_symbolic(&self) -> bool {
+    pub(crate) fn is_symbolic(&self) -> bool {
         match self {
             AffineExpr::Dimension(_) => false,
             AffineExpr::Symbol(_) | AffineExpr::Constant(_) => true,
@@ -134,7 +134,7 @@ impl AffineExpr {
     }
 
     /// `self - rhs`
-    pub fn minus(self, rhs: AffineExpr) -> AffineExpr {
+    pub(crate) fn minus(self, rhs: AffineExpr) -> AffineExpr {
         self.plus(rhs.times(AffineExpr::Constant(-1)))
     }
 
@@ -175,7 +175,7 @@ impl AffineExpr {
     }
 
     /// `self floordiv rhs`
-    pub fn floor_div(self, rhs: AffineExpr) -> AffineExpr {
+    pub(crate) fn floor_div(self, rhs: AffineExpr) -> AffineExpr {
         use AffineExpr::Constant;
         let Constant(divisor @ 1..) = rhs else { return binary(AffineOp::FloorDiv, self, rhs) };
         if divisor == 1 {
@@ -200,7 +200,7 @@ impl AffineExpr {
     }
 
     /// `self ceildiv rhs`
-    pub fn ceil_div(self, rhs: AffineExpr) -> AffineExpr {
+    pub(crate) fn ceil_div(self, rhs: AffineExpr) -> AffineExpr {
         use AffineExpr::Constant;
         let Constant(divisor @ 1..) = rhs else { return binary(AffineOp::CeilDiv, self, rhs) };
         if divisor == 1 {
@@ -218,7 +218,7 @@ impl AffineExpr {
     }
 
     /// `self mod rhs`
-    pub fn modulo(self, rhs: AffineExpr) -> AffineExpr {
+    pub(crate) fn modulo(self, rhs: AffineExpr) -> AffineExpr {
         use AffineExpr::Constant;
         let Constant(divisor @ 1..) = rhs else { return binary(AffineOp::Mod, self, rhs) };
         if let Constant(dividend) = self {
@@ -380,7 +380,7 @@ impl AffineExpr {
 
 impl AffineMap {
     /// Returns true if the results are the dimensions in order.
-    pub fn is_identity(&self) -> bool {
+    pub(crate) fn is_identity(&self) -> bool {
         self.results.len() == self.dimensions as usize
             && self.results.iter().zip(0..).all(|(expr, index)| *expr == AffineExpr::Dimension(index))
     }
@@ -409,7 +409,7 @@ impl IntegerSet {
     }
 
     /// Appends `(d0) : (d0 >= 0)`.
-    pub fn print(&self, out: &mut String) {
+    pub(crate) fn print(&self, out: &mut String) {
         print_header(out, self.dimensions, self.symbols);
         out.push_str(" : (");
         for (index, (expr, equal)) in self.constraints.iter().enumerate() {

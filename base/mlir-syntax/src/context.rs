@@ -306,7 +306,7 @@ impl Context {
     }
 
     /// `none`
-    pub fn none_type(&self) -> Type {
+    pub(crate) fn none_type(&self) -> Type {
         NONE
     }
 

@@ -117,21 +117,21 @@ pub mod codes {
     /// Something else was expected here.
     pub const EXPECTED: &str = "E0401";
     /// A character that starts no token, or a malformed literal.
-    pub const TOKEN: &str = "E0402";
+    pub(crate) const TOKEN: &str = "E0402";
     /// Too deeply nested.
     pub const NESTING: &str = "E0403";
     /// A literal whose value does not fit.
-    pub const RANGE: &str = "E0404";
+    pub(crate) const RANGE: &str = "E0404";
     /// A type, attribute or location that is well-formed but means nothing.
     pub const INVALID: &str = "E0405";
     /// An alias that is not defined, is defined twice, or contains itself.
-    pub const ALIAS: &str = "E0406";
+    pub(crate) const ALIAS: &str = "E0406";
     /// A custom assembly form.
     pub const CUSTOM_FORM: &str = "E0407";
     /// A value that is not defined, or defined twice.
     pub const VALUE: &str = "E0408";
     /// A block that is not defined, or defined twice.
-    pub const BLOCK: &str = "E0409";
+    pub(crate) const BLOCK: &str = "E0409";
     /// Types that should agree and do not, or a wrong number of them.
     pub const TYPES: &str = "E0410";
     /// Beyond a limit of this implementation.

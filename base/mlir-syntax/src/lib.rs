@@ -57,9 +57,9 @@ pub use parser::{
 };
 pub use pdl_declarations::Signedness;
 pub use printer::{
-    Spelling, is_bare_identifier, print_attribute, print_attribute_key, print_bytes, print_entry, print_float,
-    print_function_type, print_location, print_string, print_symbol_name, print_type, write_attribute,
-    write_attribute_without_type, write_entry, write_function_type, write_location, write_type,
+    Spelling, is_bare_identifier, print_attribute, print_attribute_key, print_bytes, print_entry, print_function_type,
+    print_location, print_string, print_symbol_name, print_type, write_attribute, write_attribute_without_type,
+    write_entry, write_function_type, write_location, write_type,
 };
 pub use translation::{Known, Translation};
 pub use types::{FloatKind, Shape, Type, TypeKind, VectorDimension};

@@ -129,7 +129,7 @@ pub enum TypeKind {
 
 impl FloatKind {
     /// Every format.
-    pub const ALL: [FloatKind; 18] = [
+    pub(crate) const ALL: [FloatKind; 18] = [
         FloatKind::F4E2M1FN,
         FloatKind::F6E2M3FN,
         FloatKind::F6E3M2FN,

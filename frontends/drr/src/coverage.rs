@@ -24,20 +24,20 @@ pub struct RuleCoverage {
     /// Its name; `anonymous_N` if the text gave none.
     pub name: SmolStr,
     /// Where it is: `file:line`.
-    pub place: String,
+    pub(crate) place: String,
     /// True if a pattern can say what it does. If not, that is an error elsewhere.
     pub is_pattern: bool,
     /// The native functions that must be registered. If there are none, it runs by itself.
-    pub needs: Vec<Need>,
+    pub(crate) needs: Vec<Need>,
 }
 
 /// A native function that must be registered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Need {
+pub(crate) struct Need {
     /// As PDLL declares it: `Constraint HasRank(Value)`.
-    pub native: String,
+    pub(crate) native: String,
     /// The part of its text that cannot be evaluated, if it is no call of a function.
-    pub stopped: Option<String>,
+    pub(crate) stopped: Option<String>,
 }
 
 impl RulesCoverage {

@@ -39,17 +39,12 @@ use ods::{Definitions, RecordIds};
 use pdl_diagnostics::Diagnostic;
 use tablegen::Records;
 
-pub use coverage::{Need, RuleCoverage, RulesCoverage};
-pub use lower::{ConstantFold, Lowered, lower};
-pub use natives::{NativeCall, NativeCallId, NativePiece};
+pub use coverage::{RuleCoverage, RulesCoverage};
+pub use lower::{Lowered, lower};
+pub use natives::NativeCall;
 pub use pdll::{LeftOut, Pdll, to_pdll};
 pub use print::ShownRules;
-pub use rules::{
-    ArgumentPattern, AttributeLeaf, Condition, ConstantText, CreatedArgument, CreatedCall, CreatedGroup,
-    CreatedLocation, CreatedNode, CreatedOp, CreatedType, CreatedTypes, EnumCaseText, Equality, NativeArgument,
-    NativeMatch, ResultPattern, ResultRole, Rule, RuleSymbol, Rules, SourceArgument, SourceOp, SymbolId, SymbolKind,
-    SymbolUse, ValueLeaf, ValuePattern,
-};
+pub use rules::{Condition, CreatedGroup, CreatedOp, Rule, RuleSymbol, Rules, SourceOp, SymbolKind};
 
 /// Reads the rules in `records`, which `definitions` and `ids` were read from.
 ///

@@ -5,28 +5,28 @@ use smol_str::SmolStr;
 
 /// A native call of [`Rules::natives`](crate::Rules::natives).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct NativeCallId(pub u32);
+pub(crate) struct NativeCallId(pub u32);
 
 /// A record of class `NativeCodeCall`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NativeCall {
     /// The record's name; `anonymous_N` if the text gave none.
-    pub name: SmolStr,
+    pub(crate) name: SmolStr,
     /// True if the text gave no name.
-    pub is_anonymous: bool,
+    pub(crate) is_anonymous: bool,
     /// The C++ text as it was written.
-    pub text: String,
+    pub(crate) text: String,
     /// The text, cut at its placeholders.
-    pub pieces: Vec<NativePiece>,
+    pub(crate) pieces: Vec<NativePiece>,
     /// The number of values that it returns.
-    pub returns: u32,
+    pub(crate) returns: u32,
     /// Where it is defined.
-    pub span: Span,
+    pub(crate) span: Span,
 }
 
 /// A part of a C++ text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NativePiece {
+pub(crate) enum NativePiece {
     /// C++ without placeholders; `$$` stands here as `$`.
     Text(String),
     /// `$_self`: the defining op in a source pattern, and the symbol in a leaf of a result pattern.
@@ -45,7 +45,7 @@ pub enum NativePiece {
 
 impl NativeCall {
     /// Returns how often `$_self` stands in the text.
-    pub fn selves(&self) -> usize {
+    pub(crate) fn selves(&self) -> usize {
         self.pieces.iter().filter(|piece| **piece == NativePiece::Myself).count()
     }
 }

@@ -317,7 +317,7 @@ impl<'a> RuleReader<'_, 'a> {
             self.report(diagnostic.label("write `(location $symbol)` or `(location \"name\")`"));
             return None;
         }
-        let mut location = CreatedLocation { symbols: Vec::new(), name: None, span: node.span };
+        let mut location = CreatedLocation { symbols: Vec::new(), name: None };
         for argument in &node.arguments {
             match argument.value {
                 FieldValue::String(text) if location.name.is_none() => location.name = Some(text.to_owned()),

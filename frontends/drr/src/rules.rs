@@ -17,7 +17,7 @@ pub struct Rules {
 
 impl Rules {
     /// The native call behind an id. Panics if the id comes from other rules.
-    pub fn native(&self, id: NativeCallId) -> &NativeCall {
+    pub(crate) fn native(&self, id: NativeCallId) -> &NativeCall {
         &self.natives[id.0 as usize]
     }
 }
@@ -26,42 +26,42 @@ impl Rules {
 #[derive(Clone, Debug)]
 pub struct Rule {
     /// The record's name; `anonymous_N` if the text gave none.
-    pub name: SmolStr,
+    pub(crate) name: SmolStr,
     /// True if the text gave no name.
-    pub is_anonymous: bool,
+    pub(crate) is_anonymous: bool,
     /// The number of operations in the source pattern, and what the rule adds to it.
-    pub benefit: u16,
+    pub(crate) benefit: u16,
     /// The operations to look for. The first is the root, the others define its operands.
-    pub source: SourceOp,
+    pub(crate) source: SourceOp,
     /// The number of operations in the source pattern.
-    pub source_ops: u32,
+    pub(crate) source_ops: u32,
     /// Operands that must be equal. They are checked when the whole source pattern has matched, before the conditions.
-    pub equalities: Vec<Equality>,
+    pub(crate) equalities: Vec<Equality>,
     /// The further conditions, in the order of the text.
-    pub conditions: Vec<Condition>,
+    pub(crate) conditions: Vec<Condition>,
     /// The nodes to create and call: first all that are auxiliary, in order, then those that replace. A root without results is
     /// erased.
-    pub results: Vec<ResultPattern>,
+    pub(crate) results: Vec<ResultPattern>,
     /// The nodes that are created and called when all results are there, before the root is replaced.
-    pub supplemental: Vec<CreatedNode>,
+    pub(crate) supplemental: Vec<CreatedNode>,
     /// The symbols, in the order in which they are bound.
     pub symbols: Vec<RuleSymbol>,
     /// Where it was written: its name, or the `def` of one without.
     pub span: Span,
     /// Each `defm` that made it, from the inside out.
-    pub made_by: Vec<Span>,
+    pub(crate) made_by: Vec<Span>,
 }
 
 impl Rule {
     /// The symbol behind an id. Panics if the id comes from another rule.
-    pub fn symbol(&self, id: SymbolId) -> &RuleSymbol {
+    pub(crate) fn symbol(&self, id: SymbolId) -> &RuleSymbol {
         &self.symbols[id.0 as usize]
     }
 }
 
 /// A symbol of [`Rule::symbols`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct SymbolId(pub u32);
+pub(crate) struct SymbolId(pub u32);
 
 /// A name that stands for a part of a match or of what is created.
 #[derive(Clone, Debug)]
@@ -71,9 +71,9 @@ pub struct RuleSymbol {
     /// The kind of symbol.
     pub kind: SymbolKind,
     /// Where it is bound; more than one place for operands that must be equal.
-    pub bound: Vec<Span>,
+    pub(crate) bound: Vec<Span>,
     /// Where it is used.
-    pub uses: Vec<Span>,
+    pub(crate) uses: Vec<Span>,
 }
 
 /// The thing that a symbol stands for.
@@ -108,7 +108,7 @@ pub enum SymbolKind {
 
 impl SymbolKind {
     /// Returns true if it is an attribute or a property, and no value.
-    pub fn is_attribute(&self) -> bool {
+    pub(crate) fn is_attribute(&self) -> bool {
         matches!(
             self,
             SymbolKind::Attribute { .. }
@@ -119,30 +119,30 @@ impl SymbolKind {
     }
 
     /// Returns true if it is a value, several, or an operation with results: whether it can never be an attribute.
-    pub fn is_value(&self) -> bool {
+    pub(crate) fn is_value(&self) -> bool {
         !self.is_attribute() && !matches!(self, SymbolKind::CallResult(_))
     }
 }
 
 /// `$symbol` or `$symbol__N`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SymbolUse {
+pub(crate) struct SymbolUse {
     /// The symbol.
-    pub symbol: SymbolId,
+    pub(crate) symbol: SymbolId,
     /// The group of results that is meant, if an operation has several, or the value of a native call; `None` is all of
     /// them.
-    pub result: Option<u32>,
+    pub(crate) result: Option<u32>,
     /// Where it stands.
-    pub span: Span,
+    pub(crate) span: Span,
 }
 
 /// Two operands of one name. Which are equal to the first is said for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Equality {
+pub(crate) struct Equality {
     /// The symbol, which is bound to the first of them.
-    pub symbol: SymbolId,
+    pub(crate) symbol: SymbolId,
     /// Where the other one stands in the source pattern: its leaf has this number in [`ValueLeaf::occurrence`].
-    pub occurrence: u32,
+    pub(crate) occurrence: u32,
 }
 
 /// An operation to be matched.
@@ -150,31 +150,31 @@ pub struct Equality {
 pub struct SourceOp {
     /// Which one. The root is found by its name; the others are ops of this name that define an operand, as any of their
     /// results.
-    pub operation: OperationId,
+    pub(crate) operation: OperationId,
     /// Its number in the source pattern, from the root, parents before children, children from left to right.
-    pub number: u32,
+    pub(crate) number: u32,
     /// The symbol that stands for it.
-    pub symbol: Option<SymbolId>,
+    pub(crate) symbol: Option<SymbolId>,
     /// Its arguments, in the order of the definition, where anything is asked or bound. Those that are only ignored are not here.
-    pub arguments: Vec<SourceArgument>,
+    pub(crate) arguments: Vec<SourceArgument>,
     /// Where it was written.
-    pub span: Span,
+    pub(crate) span: Span,
 }
 
 /// An argument of an operation to be matched.
 #[derive(Clone, Debug)]
-pub struct SourceArgument {
+pub(crate) struct SourceArgument {
     /// Which one, of [`ods::Operation::arguments`].
-    pub argument: usize,
+    pub(crate) argument: usize,
     /// The pattern for it.
-    pub pattern: ArgumentPattern,
+    pub(crate) pattern: ArgumentPattern,
     /// Where it was written.
-    pub span: Span,
+    pub(crate) span: Span,
 }
 
 /// The pattern for an argument.
 #[derive(Clone, Debug)]
-pub enum ArgumentPattern {
+pub(crate) enum ArgumentPattern {
     /// Of an operand, or of a whole group of operands.
     Value(ValuePattern),
     /// `variadic`: a group of operands that has exactly this many values.
@@ -195,7 +195,7 @@ pub enum ArgumentPattern {
 
 /// The pattern for a value.
 #[derive(Clone, Debug)]
-pub enum ValuePattern {
+pub(crate) enum ValuePattern {
     /// Its type, or nothing.
     Leaf(ValueLeaf),
     /// It is a result of this operation.
@@ -206,40 +206,40 @@ pub enum ValuePattern {
 
 /// A leaf of a source pattern that stands for a value or for a group of values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ValueLeaf {
+pub(crate) struct ValueLeaf {
     /// The constraint on the type besides that of the definition; `None` if there is nothing more.
-    pub constraint: Option<ConstraintId>,
+    pub(crate) constraint: Option<ConstraintId>,
     /// The symbol that stands for it.
-    pub symbol: Option<SymbolId>,
+    pub(crate) symbol: Option<SymbolId>,
     /// The number of leaves of the same symbol before it. Those after the first are compared, not bound.
-    pub occurrence: u32,
+    pub(crate) occurrence: u32,
 }
 
 /// A leaf of a source pattern that stands for an attribute or a property.
 #[derive(Clone, Debug)]
-pub struct AttributeLeaf {
+pub(crate) struct AttributeLeaf {
     /// The constraint on it besides that of the definition; `None` if there is nothing more.
-    pub constraint: Option<ConstraintId>,
+    pub(crate) constraint: Option<ConstraintId>,
     /// The constant that it must be, if the constraint is one.
-    pub constant: Option<ConstantText>,
+    pub(crate) constant: Option<ConstantText>,
     /// The symbol that stands for it.
-    pub symbol: Option<SymbolId>,
+    pub(crate) symbol: Option<SymbolId>,
 }
 
 /// A native call that looks at the defining op of an operand. It says whether the pattern may match, and sets its arguments.
 #[derive(Clone, Debug)]
-pub struct NativeMatch {
+pub(crate) struct NativeMatch {
     /// The call.
-    pub native: NativeCallId,
+    pub(crate) native: NativeCallId,
     /// The arguments that it sets, in order.
-    pub arguments: Vec<NativeArgument>,
+    pub(crate) arguments: Vec<NativeArgument>,
     /// Where it was written.
-    pub span: Span,
+    pub(crate) span: Span,
 }
 
 /// An argument that a native call in a source pattern sets.
 #[derive(Clone, Debug)]
-pub enum NativeArgument {
+pub(crate) enum NativeArgument {
     /// A value, whose type may be constrained.
     Value(ValueLeaf),
     /// An attribute.
@@ -250,55 +250,55 @@ pub enum NativeArgument {
 
 /// A constant as the text of C++ that makes its value.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ConstantText {
+pub(crate) struct ConstantText {
     /// The constraint that the record itself is: `$_self ==` the constant.
-    pub constraint: ConstraintId,
+    pub(crate) constraint: ConstraintId,
     /// The attribute or property that it is a constant of.
-    pub of: Option<ConstraintId>,
+    pub(crate) of: Option<ConstraintId>,
     /// The value: `"3"`.
-    pub value: SmolStr,
+    pub(crate) value: SmolStr,
     /// C++ that makes the attribute of `$0`, the value. Properties have none.
-    pub builder: Option<String>,
+    pub(crate) builder: Option<String>,
 }
 
 /// A case of an enum.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct EnumCaseText {
+pub(crate) struct EnumCaseText {
     /// The constraint that it is.
-    pub constraint: ConstraintId,
+    pub(crate) constraint: ConstraintId,
     /// The C++ name.
-    pub symbol: SmolStr,
+    pub(crate) symbol: SmolStr,
     /// The number.
-    pub value: i64,
+    pub(crate) value: i64,
     /// The text form.
-    pub text: SmolStr,
+    pub(crate) text: SmolStr,
 }
 
 /// An entry of the list of constraints.
 #[derive(Clone, Debug)]
 pub struct Condition {
     /// The constraint that must hold.
-    pub constraint: ConstraintId,
+    pub(crate) constraint: ConstraintId,
     /// The meaning of `$_self` in it. Of a constraint on types it is the type of the one argument, and stands there.
-    pub this: Option<SymbolUse>,
+    pub(crate) this: Option<SymbolUse>,
     /// The meanings of `$0`, `$1` and so on.
-    pub arguments: Vec<SymbolUse>,
+    pub(crate) arguments: Vec<SymbolUse>,
     /// Where it was written.
-    pub span: Span,
+    pub(crate) span: Span,
 }
 
 /// An entry of the list of result patterns.
 #[derive(Clone, Debug)]
-pub struct ResultPattern {
+pub(crate) struct ResultPattern {
     /// The role of its values.
-    pub role: ResultRole,
+    pub(crate) role: ResultRole,
     /// The node that is created, called or taken.
-    pub node: CreatedNode,
+    pub(crate) node: CreatedNode,
 }
 
 /// The role of the values of a result pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ResultRole {
+pub(crate) enum ResultRole {
     /// Nothing, unless a symbol is used.
     Auxiliary,
     /// They replace groups of results of the root.
@@ -312,7 +312,7 @@ pub enum ResultRole {
 
 /// Something that gives values when a rule is applied.
 #[derive(Clone, Debug)]
-pub enum CreatedNode {
+pub(crate) enum CreatedNode {
     /// An operation is created.
     Op(CreatedOp),
     /// A native function is called.
@@ -323,51 +323,39 @@ pub enum CreatedNode {
     Group(CreatedGroup),
 }
 
-impl CreatedNode {
-    /// Where it was written.
-    pub fn span(&self) -> Span {
-        match self {
-            CreatedNode::Op(op) => op.span,
-            CreatedNode::Native(native) => native.span,
-            CreatedNode::Value(value) => value.span,
-            CreatedNode::Group(group) => group.span,
-        }
-    }
-}
-
 /// `variadic` in a result pattern.
 #[derive(Clone, Debug)]
 pub struct CreatedGroup {
     /// The symbol that stands for it.
-    pub symbol: Option<SymbolId>,
+    pub(crate) symbol: Option<SymbolId>,
     /// Its elements. One with several values gives them all.
-    pub elements: Vec<CreatedArgument>,
+    pub(crate) elements: Vec<CreatedArgument>,
     /// Where it was written.
-    pub span: Span,
+    pub(crate) span: Span,
 }
 
 /// An operation to be created.
 #[derive(Clone, Debug)]
 pub struct CreatedOp {
     /// Which one.
-    pub operation: OperationId,
+    pub(crate) operation: OperationId,
     /// The symbol that stands for it.
-    pub symbol: Option<SymbolId>,
+    pub(crate) symbol: Option<SymbolId>,
     /// The group of results that it stands for where it is written, if it was bound with an index; all of them otherwise.
-    pub result: Option<u32>,
+    pub(crate) result: Option<u32>,
     /// Its arguments, one for each of [`ods::Operation::arguments`]. What they create is created before it, from left to right.
-    pub arguments: Vec<CreatedArgument>,
+    pub(crate) arguments: Vec<CreatedArgument>,
     /// The types of its results.
-    pub types: CreatedTypes,
+    pub(crate) types: CreatedTypes,
     /// Its location; `None` is the fused location of what was matched, the root first.
-    pub location: Option<CreatedLocation>,
+    pub(crate) location: Option<CreatedLocation>,
     /// Where it was written.
-    pub span: Span,
+    pub(crate) span: Span,
 }
 
 /// Where the types of the results of a created operation come from.
 #[derive(Clone, Debug)]
-pub enum CreatedTypes {
+pub(crate) enum CreatedTypes {
     /// From its definition; if that does not say them, from a builder of the operation.
     Inferred,
     /// They are the types of the root's groups of results from this one on, as many as it has groups itself.
@@ -378,7 +366,7 @@ pub enum CreatedTypes {
 
 /// An argument of `returnType`.
 #[derive(Clone, Debug)]
-pub enum CreatedType {
+pub(crate) enum CreatedType {
     /// The type of a value, or of an attribute.
     Of(SymbolUse),
     /// C++ that gives a type or several.
@@ -389,35 +377,33 @@ pub enum CreatedType {
 
 /// `location`.
 #[derive(Clone, Debug)]
-pub struct CreatedLocation {
+pub(crate) struct CreatedLocation {
     /// Of which things it is made. One is taken as it is; several are fused.
-    pub symbols: Vec<SymbolUse>,
+    pub(crate) symbols: Vec<SymbolUse>,
     /// On its own, a name; beside symbols, the metadata of the fused location.
-    pub name: Option<String>,
-    /// Where it was written.
-    pub span: Span,
+    pub(crate) name: Option<String>,
 }
 
 /// A native call in a result pattern.
 #[derive(Clone, Debug)]
-pub struct CreatedCall {
+pub(crate) struct CreatedCall {
     /// The call.
-    pub native: NativeCallId,
+    pub(crate) native: NativeCallId,
     /// The symbol that stands for its result.
-    pub symbol: Option<SymbolId>,
+    pub(crate) symbol: Option<SymbolId>,
     /// The value that it stands for where it is written, if it was bound with an index; all of them otherwise.
-    pub result: Option<u32>,
+    pub(crate) result: Option<u32>,
     /// The meanings of `$0`, `$1` and so on. Nodes among them are created before the call, from left to right.
-    pub arguments: Vec<CreatedArgument>,
+    pub(crate) arguments: Vec<CreatedArgument>,
     /// The meaning of `$_loc`; `None` is the fused location of what was matched, the root first.
-    pub location: Option<CreatedLocation>,
+    pub(crate) location: Option<CreatedLocation>,
     /// Where it was written.
-    pub span: Span,
+    pub(crate) span: Span,
 }
 
 /// An argument of an operation to be created, or of a native call.
 #[derive(Clone, Debug)]
-pub enum CreatedArgument {
+pub(crate) enum CreatedArgument {
     /// A symbol's value.
     Symbol(SymbolUse),
     /// A node that is created here.

@@ -53,7 +53,7 @@ pub(crate) fn cut(text: &str, span: Span) -> (CxxSnippet, Vec<Oddity>) {
 
 impl CxxSnippet {
     /// The names in it, in order; some may come twice.
-    pub fn names(&self) -> impl Iterator<Item = &SmolStr> {
+    pub(crate) fn names(&self) -> impl Iterator<Item = &SmolStr> {
         self.pieces.iter().filter_map(|piece| match piece {
             SnippetPiece::Name(name) => Some(name),
             SnippetPiece::Text(_) => None,

@@ -15,7 +15,7 @@ pub struct CombineRules {
     /// The fragments that rules use.
     pub fragments: Vec<Fragment>,
     /// The instructions that rules mention, each once.
-    pub instructions: Vec<Instruction>,
+    pub(crate) instructions: Vec<Instruction>,
 }
 
 impl CombineRules {
@@ -25,18 +25,18 @@ impl CombineRules {
     }
 
     /// The fragment behind an id. Panics if the id comes from other rules.
-    pub fn fragment(&self, id: FragmentId) -> &Fragment {
+    pub(crate) fn fragment(&self, id: FragmentId) -> &Fragment {
         &self.fragments[id.0 as usize]
     }
 }
 
-/// An instruction of [`CombineRules::instructions`].
+/// An instruction of `CombineRules::instructions`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct InstructionId(pub u32);
 
 /// A fragment of [`CombineRules::fragments`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct FragmentId(pub u32);
+pub(crate) struct FragmentId(pub u32);
 
 /// The record of an instruction.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,27 +44,27 @@ pub struct Instruction {
     /// The opcode: `G_ADD`.
     pub name: SmolStr,
     /// The number of operands in its list of outs; of one with variadic outs, of those that are always there.
-    pub outs: u32,
+    pub(crate) outs: u32,
     /// The number of operands in its list of ins.
-    pub ins: u32,
+    pub(crate) ins: u32,
     /// True if there may be more outs.
-    pub has_variadic_outs: bool,
+    pub(crate) has_variadic_outs: bool,
     /// True if there may be more ins.
-    pub has_variadic_ins: bool,
+    pub(crate) has_variadic_ins: bool,
     /// For each operand, the outs first, LLVM's name of what it is: `OPERAND_GENERIC_0`, `OPERAND_IMMEDIATE`, `OPERAND_UNKNOWN`.
-    pub operand_types: Vec<SmolStr>,
+    pub(crate) operand_types: Vec<SmolStr>,
     /// For each operand, the outs first, the number of its generic type (`type0` is 0, `ptype0` too); `None` for other operands.
-    pub type_indices: Vec<Option<u32>>,
+    pub(crate) type_indices: Vec<Option<u32>>,
     /// The number of the generic type of variadic operands.
-    pub variadic_type_index: Option<u32>,
+    pub(crate) variadic_type_index: Option<u32>,
     /// True if it may read memory.
-    pub may_load: bool,
+    pub(crate) may_load: bool,
     /// True if it may write memory.
-    pub may_store: bool,
+    pub(crate) may_store: bool,
     /// True if it has effects that the record does not describe.
-    pub has_side_effects: bool,
+    pub(crate) has_side_effects: bool,
     /// True if other threads take part in it.
-    pub is_convergent: bool,
+    pub(crate) is_convergent: bool,
 }
 
 /// A record of class `GICombineRule`.
@@ -73,36 +73,34 @@ pub struct CombineRule {
     /// The record's name.
     pub name: SmolStr,
     /// The name of the root in `(defs root:$NAME)`.
-    pub root: SmolStr,
+    pub(crate) root: SmolStr,
     /// Where that was written.
-    pub root_span: Span,
+    pub(crate) root_span: Span,
     /// The data that C++ in the match hands over to C++ in the apply.
-    pub data: Vec<MatchData>,
+    pub(crate) data: Vec<MatchData>,
     /// The patterns to look for, in the order of the text.
     pub matched: Vec<RulePattern>,
     /// Which of `matched` the root is: itself, or defined by it.
     pub match_root: usize,
     /// The patterns to apply, in the order of the text.
-    pub applied: Vec<RulePattern>,
+    pub(crate) applied: Vec<RulePattern>,
     /// Which of `applied` define what the root did.
-    pub apply_roots: Vec<usize>,
+    pub(crate) apply_roots: Vec<usize>,
     /// True if the two stand in one `combine`.
-    pub is_combine: bool,
+    pub(crate) is_combine: bool,
     /// The number of matchers that it may be at most; `None` for no limit.
-    pub max_permutations: Option<u32>,
+    pub(crate) max_permutations: Option<u32>,
     /// Subtarget predicates, by name; all must hold.
-    pub predicates: Vec<SmolStr>,
+    pub(crate) predicates: Vec<SmolStr>,
     /// Where it was written: its name.
     pub span: Span,
-    /// Each `defm` that made it, from the inside out.
-    pub made_by: Vec<Span>,
 }
 
 /// A `GIDefMatchData` of a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MatchData {
+pub(crate) struct MatchData {
     /// Without `$`.
-    pub name: SmolStr,
+    pub(crate) name: SmolStr,
     /// The C++ type.
     pub r#type: SmolStr,
 }
@@ -111,11 +109,11 @@ pub struct MatchData {
 #[derive(Clone, Debug)]
 pub struct RulePattern {
     /// Without `$`; made up from rule, list and place if the text gave none.
-    pub name: SmolStr,
+    pub(crate) name: SmolStr,
     /// The kind of pattern.
     pub kind: PatternKind,
     /// Where it was written.
-    pub span: Span,
+    pub(crate) span: Span,
 }
 
 /// The kind of a pattern, with its content.
@@ -142,7 +140,7 @@ pub struct InstructionPattern {
     pub instruction: InstructionId,
     /// The intrinsic, as LLVM IR names it: `llvm.bitreverse`. It stands behind the defs as an operand of its own, which is not
     /// among `operands`.
-    pub intrinsic: Option<SmolStr>,
+    pub(crate) intrinsic: Option<SmolStr>,
     /// Its operands, the defs first.
     pub operands: Vec<PatternOperand>,
     /// `(MIFlags …)`.
@@ -159,9 +157,9 @@ pub struct PatternOperand {
     /// Its type: written, from the same name elsewhere, or inferred.
     pub r#type: Option<PatternType>,
     /// True if the pattern defines it.
-    pub is_def: bool,
+    pub(crate) is_def: bool,
     /// Where it was written.
-    pub span: Span,
+    pub(crate) span: Span,
 }
 
 /// The type of an operand.
@@ -184,9 +182,9 @@ pub enum PatternType {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ValueType {
     /// The record's name: `v4i32`.
-    pub name: SmolStr,
+    pub(crate) name: SmolStr,
     /// The low-level type that it is in machine IR: `<4 x s32>`.
-    pub low_level: SmolStr,
+    pub(crate) low_level: SmolStr,
 }
 
 /// `(MIFlags …)`: names of flags as machine IR spells them (`nuw`), in the order of the text.
@@ -197,49 +195,49 @@ pub struct Flags {
     /// Those that must not be set, or are taken away.
     pub unset: Vec<SmolStr>,
     /// The matched patterns whose flags are copied.
-    pub copied: Vec<SmolStr>,
+    pub(crate) copied: Vec<SmolStr>,
     /// Where it was written.
-    pub span: Span,
+    pub(crate) span: Span,
 }
 
 /// A use of a fragment.
 #[derive(Clone, Debug)]
 pub struct FragmentPattern {
     /// Which one.
-    pub fragment: FragmentId,
+    pub(crate) fragment: FragmentId,
     /// Its arguments, the outs first.
-    pub operands: Vec<PatternOperand>,
+    pub(crate) operands: Vec<PatternOperand>,
 }
 
 /// A record of class `GICombinePatFrag`.
 #[derive(Clone, Debug)]
 pub struct Fragment {
     /// The record's name.
-    pub name: SmolStr,
+    pub(crate) name: SmolStr,
     /// The parameters that it defines.
-    pub outs: Vec<FragmentParameter>,
+    pub(crate) outs: Vec<FragmentParameter>,
     /// The parameters that it is given.
-    pub ins: Vec<FragmentParameter>,
+    pub(crate) ins: Vec<FragmentParameter>,
     /// The lists of patterns that it may be.
-    pub alternatives: Vec<Vec<RulePattern>>,
+    pub(crate) alternatives: Vec<Vec<RulePattern>>,
     /// For each of the ins, an alternative without an operand of that name: it needs one that is bound before.
-    pub unbound_in: Vec<Option<usize>>,
+    pub(crate) unbound_in: Vec<Option<usize>>,
     /// Where it was written.
-    pub span: Span,
+    pub(crate) span: Span,
 }
 
 /// A parameter of a fragment.
 #[derive(Clone, Debug)]
-pub struct FragmentParameter {
+pub(crate) struct FragmentParameter {
     /// Without `$`.
-    pub name: SmolStr,
+    pub(crate) name: SmolStr,
     /// The kind of argument.
-    pub kind: ParameterKind,
+    pub(crate) kind: ParameterKind,
 }
 
 /// The kind of argument for a parameter of a fragment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ParameterKind {
+pub(crate) enum ParameterKind {
     /// `root`: an operand, which the root of the fragment defines.
     Root,
     /// `gi_mo`: an operand.
@@ -252,16 +250,16 @@ pub enum ParameterKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CxxSnippet {
     /// The whole text as written, without white space around it.
-    pub text: SmolStr,
+    pub(crate) text: SmolStr,
     /// The text in pieces.
-    pub pieces: Vec<SnippetPiece>,
+    pub(crate) pieces: Vec<SnippetPiece>,
     /// Where it was written.
-    pub span: Span,
+    pub(crate) span: Span,
 }
 
 /// A piece of C++.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SnippetPiece {
+pub(crate) enum SnippetPiece {
     /// Text that stands as it is.
     Text(SmolStr),
     /// `${NAME}`: an operand, a pattern or match data.
@@ -279,14 +277,14 @@ pub struct RuleMatcher {
     /// local names as `PATTERN.NAME`.
     pub instructions: Vec<MatchedInstruction>,
     /// C++ of the match, in order.
-    pub checks: Vec<CxxSnippet>,
+    pub(crate) checks: Vec<CxxSnippet>,
 }
 
 /// An instruction to be found.
 #[derive(Clone, Debug)]
 pub struct MatchedInstruction {
     /// The name of the pattern.
-    pub name: SmolStr,
+    pub(crate) name: SmolStr,
     /// The pattern for it. With `wip_match_opcode` it has no operands, though the instruction has some.
     pub pattern: InstructionPattern,
     /// True if it is a `wip_match_opcode`: nothing is known of its operands, not even how many there are.

@@ -10,7 +10,7 @@ use crate::type_text::{built_type, type_steps};
 
 impl Definitions {
     /// Returns what rewriting needs to know of one of these operations.
-    pub fn op_definition(&self, operation: &Operation) -> OpDefinition {
+    pub(crate) fn op_definition(&self, operation: &Operation) -> OpDefinition {
         // What may be missing is not made, whatever C++ then reads.
         let attributes = operation.attributes.iter().map(|attribute| OwnAttribute {
             name: attribute.name.clone(),

@@ -41,19 +41,6 @@ pub enum Predicate {
     },
 }
 
-impl Predicate {
-    /// The predicates it consists of.
-    pub fn children(&self) -> &[PredicateId] {
-        match self {
-            Predicate::Leaf(_) => &[],
-            Predicate::And(children) | Predicate::Or(children) => children,
-            Predicate::Neg(child) | Predicate::SubstLeaves { child, .. } | Predicate::Concat { child, .. } => {
-                std::slice::from_ref(child)
-            }
-        }
-    }
-}
-
 /// A C++ expression longer than this is not put together.
 const MAX_EXPRESSION: usize = 1 << 20;
 

@@ -49,11 +49,6 @@ impl OpTable {
         self.operations.is_empty()
     }
 
-    /// The number of operations.
-    pub fn len(&self) -> usize {
-        self.operations.len()
-    }
-
     /// The operation of this name, dialect included.
     pub fn operation(&self, name: &str) -> Option<&Operation> {
         self.find(name).map(|place| self.at(place).1)

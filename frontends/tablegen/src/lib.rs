@@ -99,7 +99,7 @@ pub fn parse(
 }
 
 /// Like [`parse`], with preprocessor macros that are defined from the start.
-pub fn parse_with_macros(
+pub(crate) fn parse_with_macros(
     sources: &mut SourceMap,
     file: FileId,
     loader: &dyn Loader,

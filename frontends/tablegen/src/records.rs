@@ -8,7 +8,6 @@ use pdl_diagnostics::Span;
 use rustc_hash::FxHashMap;
 
 use crate::evaluate::{Evaluator, Global, Limited};
-use crate::limits;
 use crate::places::{Index, Wanted};
 use crate::record::{FieldKind, Health, RecordId, RecordKind};
 use crate::symbols::{Symbol, Symbols};
@@ -185,11 +184,6 @@ impl Records {
         let class = self.evaluator.symbols.find(class).and_then(|name| self.evaluator.classes.get(&name));
         let derived = class.and_then(|class| self.derived.get(class));
         derived.into_iter().flatten().map(|id| self.at(*id))
-    }
-
-    /// Returns what `dump` said, and where.
-    pub fn dumps(&self) -> &[(Span, String)] {
-        &self.evaluator.dumped
     }
 
     pub(crate) fn at(&self, id: RecordId) -> Record<'_> {
@@ -460,33 +454,8 @@ impl std::fmt::Display for FieldValue<'_> {
 }
 
 impl Records {
-    pub(crate) fn printed(&self, id: ValueId) -> String {
-        let mut out = Limited { text: String::new(), limit: limits::MAX_PRINTED };
-        // What is too long is cut off.
-        let _ = self.evaluator.print(id, &mut out);
-        out.text
-    }
-
     pub(crate) fn text_of(&self, symbol: Symbol) -> &str {
         self.evaluator.symbols.get(symbol)
-    }
-}
-
-impl<'a> List<'a> {
-    /// Returns how many elements there are.
-    pub fn len(self) -> usize {
-        self.elements.len()
-    }
-
-    /// Returns true if there are none.
-    pub fn is_empty(self) -> bool {
-        self.elements.is_empty()
-    }
-
-    /// The elements.
-    pub fn iter(self) -> impl DoubleEndedIterator<Item = FieldValue<'a>> + ExactSizeIterator {
-        let records = self.records;
-        self.elements.iter().map(move |id| records.value(*id))
     }
 }
 
@@ -507,12 +476,5 @@ impl<'a> Dag<'a> {
         self.parts[2..]
             .chunks(2)
             .map(move |pair| DagArgument { value: records.value(pair[0]), name: records.value(pair[1]).as_str() })
-    }
-}
-
-impl Open<'_> {
-    /// The expression as text.
-    pub fn text(self) -> String {
-        self.records.printed(self.id)
     }
 }

@@ -131,7 +131,7 @@ impl Combiner {
     ///
     /// # Errors
     /// As [`run`](Self::run).
-    pub fn run_on_function(
+    pub(crate) fn run_on_function(
         &mut self,
         set: &PatternSet<Mir>,
         mir: &mut Mir,

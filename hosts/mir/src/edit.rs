@@ -14,7 +14,7 @@ pub struct Position {
 
 /// An instruction to be made.
 #[derive(Clone, Copy, Debug)]
-pub struct NewInstruction<'a> {
+pub(crate) struct NewInstruction<'a> {
     /// Its opcode.
     pub name: OpName,
     /// The types of the registers that it defines, which are new.
@@ -88,7 +88,7 @@ impl Mir {
     }
 
     /// Makes an instruction directly before `before`, which stands in a block. `None` if there are no numbers left.
-    pub fn create(&mut self, new: &NewInstruction<'_>, before: Op) -> Option<Op> {
+    pub(crate) fn create(&mut self, new: &NewInstruction<'_>, before: Op) -> Option<Op> {
         let slots = new.result_types.len() + new.operands.len();
         let limit = NIL as usize;
         if self.slots.len() + slots >= limit
@@ -194,7 +194,7 @@ impl Mir {
     }
 
     /// Moves `op` directly before `before`, which may stand in another block of the function. Functions stay where they are.
-    pub fn move_before(&mut self, op: Op, before: Op) {
+    pub(crate) fn move_before(&mut self, op: Op, before: Op) {
         if op == before || !self.stands_in_block(op) || !self.stands_in_block(before) {
             return;
         }
@@ -211,7 +211,7 @@ impl Mir {
 
     /// Takes an instruction out of its block and its operands out of the lists of uses. It keeps all it has. Functions stay where
     /// they are.
-    pub fn take_out(&mut self, op: Op) -> Position {
+    pub(crate) fn take_out(&mut self, op: Op) -> Position {
         if !self.stands_in_block(op) {
             return Position { previous: op.0, next: op.0 };
         }
@@ -226,7 +226,7 @@ impl Mir {
     }
 
     /// Undoes the latest [`take_out`](Self::take_out) that is not undone yet.
-    pub fn put_back(&mut self, op: Op, position: Position) {
+    pub(crate) fn put_back(&mut self, op: Op, position: Position) {
         if !self.instruction(op).is_unlinked {
             return;
         }
@@ -241,7 +241,7 @@ impl Mir {
     ///
     /// # Panics
     /// If there is no such operand.
-    pub fn set(&mut self, op: Op, index: usize, value: Value) {
+    pub(crate) fn set(&mut self, op: Op, index: usize, value: Value) {
         let slots = self.operand_slots(op);
         assert!(index < slots.len(), "operand {index} is set but does not exist");
         let number = slots.start + index as u32;
@@ -328,7 +328,7 @@ impl Mir {
 
     /// Lets `new`, a register that was made, be known by the name, class and bank of `old`, whose definition is gone: LLVM gives
     /// the same register a new definition. Nothing happens if one of them is something else.
-    pub fn take_over_name(&mut self, old: Value, new: Value) {
+    pub(crate) fn take_over_name(&mut self, old: Value, new: Value) {
         if !self.is_register(old) || !self.is_register(new) || old == new {
             return;
         }

@@ -34,7 +34,7 @@ handles! {
     Type
     /// An opcode.
     OpName
-    /// The name of an attribute: one of [`AttrName::FLAGS`], [`AttrName::MEMORY`] and [`AttrName::ANNOTATIONS`], or one that no
+    /// The name of an attribute: one of `flags`, `memory` and `annotations`, or one that no
     /// instruction has.
     AttrName
     /// A text that was met.
@@ -45,9 +45,9 @@ impl AttrName {
     /// `flags`: a set of flags, which every instruction has.
     pub const FLAGS: AttrName = AttrName(0);
     /// `memoperands`: a string, as they are printed, without `::`. Every instruction has it; it may be empty.
-    pub const MEMORY: AttrName = AttrName(1);
+    pub(crate) const MEMORY: AttrName = AttrName(1);
     /// `annotations`: a string, what stands behind the operands: symbols, metadata, the debug location.
-    pub const ANNOTATIONS: AttrName = AttrName(2);
+    pub(crate) const ANNOTATIONS: AttrName = AttrName(2);
 }
 
 /// An attribute.
@@ -72,7 +72,7 @@ pub enum Attr {
 
 impl Attr {
     /// The value of an integer.
-    pub fn integer(self) -> Option<i64> {
+    pub(crate) fn integer(self) -> Option<i64> {
         match self {
             Attr::Integer { value, .. } => Some(value),
             _ => None,
@@ -80,7 +80,7 @@ impl Attr {
     }
 
     /// The bits of a set of flags.
-    pub fn flag_bits(self) -> Option<u32> {
+    pub(crate) fn flag_bits(self) -> Option<u32> {
         match self {
             Attr::Flags(bits) => Some(bits),
             _ => None,

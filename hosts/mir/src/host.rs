@@ -346,7 +346,7 @@ impl Mir {
     }
 
     /// The attribute of a string.
-    pub fn string_attribute(&mut self, text: &str) -> Attr {
+    pub(crate) fn string_attribute(&mut self, text: &str) -> Attr {
         let symbol: Symbol = self.intern(text);
         Attr::String(symbol)
     }

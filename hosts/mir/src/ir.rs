@@ -254,7 +254,7 @@ impl Mir {
     }
 
     /// Returns true if a function is not complete because LLVM could not translate it (`failedISel`); it does nothing more to it then.
-    pub fn has_failed(&self, function: Op) -> bool {
+    pub(crate) fn has_failed(&self, function: Op) -> bool {
         self.function_of(function).is_some_and(|function| self.functions[function].has_failed)
     }
 
@@ -274,7 +274,7 @@ impl Mir {
     }
 
     /// The blocks of a function, in the order of the text; none if `op` is no function.
-    pub fn blocks(&self, op: Op) -> impl Iterator<Item = Block> + use<> {
+    pub(crate) fn blocks(&self, op: Op) -> impl Iterator<Item = Block> + use<> {
         let record = self.instruction(op);
         let is_function = record.name == OpName::FUNCTION;
         let blocks = if is_function { self.functions[record.block as usize].blocks.clone() } else { 0..0 };
@@ -282,7 +282,7 @@ impl Mir {
     }
 
     /// The instructions of a block, in order.
-    pub fn instructions(&self, block: Block) -> impl Iterator<Item = Op> + '_ {
+    pub(crate) fn instructions(&self, block: Block) -> impl Iterator<Item = Op> + '_ {
         let mut at = self.blocks[block.index()].first;
         std::iter::from_fn(move || {
             let record = self.instructions.get(at as usize)?;
@@ -291,7 +291,7 @@ impl Mir {
     }
 
     /// The block that holds an instruction.
-    pub fn block_of(&self, op: Op) -> Option<Block> {
+    pub(crate) fn block_of(&self, op: Op) -> Option<Block> {
         let record = self.instruction(op);
         let is_in_block = ![OpName::MODULE, OpName::FUNCTION].contains(&record.name) && !record.is_unlinked;
         is_in_block.then_some(Block(record.block))
@@ -320,7 +320,7 @@ impl Mir {
     }
 
     /// Returns what is known of an operand; `None` for virtual registers.
-    pub fn atom(&self, value: Value) -> Option<Atom> {
+    pub(crate) fn atom(&self, value: Value) -> Option<Atom> {
         match self.value(value).kind {
             ValueKind::Atom(place) => self.atoms.get_index(place as usize).map(|(_, (_, atom))| *atom),
             _ => None,
@@ -336,12 +336,12 @@ impl Mir {
     }
 
     /// Returns true if `value` is a virtual register.
-    pub fn is_register(&self, value: Value) -> bool {
+    pub(crate) fn is_register(&self, value: Value) -> bool {
         matches!(self.value(value).kind, ValueKind::Numbered(_) | ValueKind::Named(_))
     }
 
     /// The register class or bank of a virtual register: `_` for none yet.
-    pub fn register_class(&self, value: Value) -> Option<&str> {
+    pub(crate) fn register_class(&self, value: Value) -> Option<&str> {
         self.value(value).class.map(|class| self.symbol(class))
     }
 
@@ -351,22 +351,22 @@ impl Mir {
     }
 
     /// The type of a value; `None` if it has none.
-    pub fn type_of(&self, value: Value) -> Option<&LowLevelType> {
+    pub(crate) fn type_of(&self, value: Value) -> Option<&LowLevelType> {
         self.types.get(self.value(value).r#type)
     }
 
     /// The handle of a type.
-    pub fn intern_type(&mut self, r#type: LowLevelType) -> Type {
+    pub(crate) fn intern_type(&mut self, r#type: LowLevelType) -> Type {
         self.types.intern(r#type)
     }
 
     /// The text behind a symbol.
-    pub fn symbol(&self, symbol: Symbol) -> &str {
+    pub(crate) fn symbol(&self, symbol: Symbol) -> &str {
         self.symbols.get_index(symbol.index()).map_or("", SmolStr::as_str)
     }
 
     /// The symbol of a text.
-    pub fn intern(&mut self, text: &str) -> Symbol {
+    pub(crate) fn intern(&mut self, text: &str) -> Symbol {
         let known = self.symbols.get_index_of(text);
         Symbol(known.unwrap_or_else(|| self.symbols.insert_full(SmolStr::new(text)).0) as u32)
     }
@@ -437,7 +437,7 @@ impl Mir {
     }
 
     /// The operands of `op`, in order.
-    pub fn operands(&self, op: Op) -> impl ExactSizeIterator<Item = Value> + '_ {
+    pub(crate) fn operands(&self, op: Op) -> impl ExactSizeIterator<Item = Value> + '_ {
         let slots = self.operand_slots(op);
         self.slots[slots.start as usize..slots.end as usize].iter().map(|slot| slot.value)
     }
@@ -449,17 +449,17 @@ impl Mir {
     }
 
     /// The opcode of an instruction.
-    pub fn opcode(&self, op: Op) -> &str {
+    pub(crate) fn opcode(&self, op: Op) -> &str {
         self.names.text(self.instruction(op).name)
     }
 
     /// The flags of an instruction, see [`flag`](crate::flag).
-    pub fn flags(&self, op: Op) -> u32 {
+    pub(crate) fn flags(&self, op: Op) -> u32 {
         self.instruction(op).flags
     }
 
     /// The memory operands of an instruction, as they are printed; empty if it has none.
-    pub fn memory(&self, op: Op) -> &str {
+    pub(crate) fn memory(&self, op: Op) -> &str {
         self.instruction(op).memory.map_or("", |memory| self.symbol(memory))
     }
 

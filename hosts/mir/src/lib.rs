@@ -41,7 +41,7 @@ mod types;
 
 pub use combine::{DataLayout, DataLayoutError, LowLevelType, MachinePointer, MachineScalar};
 pub use combiner::{Combiner, CombinerOptions, CombinerReport, ObserverLevel, Unfinished};
-pub use edit::{NewInstruction, Position};
+pub use edit::Position;
 pub use handles::{Attr, AttrName, Block, Op, OpName, Symbol, Type, Value};
 pub use ir::{Atom, Mir};
 pub use opcodes::{FLAGS, Facts, OperandType, flag};

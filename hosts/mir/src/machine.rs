@@ -110,12 +110,12 @@ impl Mir {
     }
 
     /// Returns an attribute that stands for match data until the next rewrite is done.
-    pub fn keep(&self, data: MatchFinding) -> Attr {
+    pub(crate) fn keep(&self, data: MatchFinding) -> Attr {
         Attr::Found(self.found.keep(data))
     }
 
     /// Returns the match data behind an attribute.
-    pub fn kept(&self, attribute: Attr) -> Option<MatchFinding> {
+    pub(crate) fn kept(&self, attribute: Attr) -> Option<MatchFinding> {
         match attribute {
             Attr::Found(number) => self.found.get(number),
             _ => None,

@@ -135,12 +135,12 @@ fn type_of_constant(mir: &Mir, of: MirType) -> Result<LowLevelType, NativeError>
 
 impl Mir {
     /// The operand that is this integer.
-    pub fn immediate(&mut self, value: i64) -> MirValue {
+    pub(crate) fn immediate(&mut self, value: i64) -> MirValue {
         self.intern_atom(&value.to_string(), || Atom::Immediate(value))
     }
 
     /// The operand that is an integer of so many bits: `i32 8`, `i1 true`.
-    pub fn typed_immediate(&mut self, bits: u32, value: i64) -> MirValue {
+    pub(crate) fn typed_immediate(&mut self, bits: u32, value: i64) -> MirValue {
         let value = sign_extended(value, bits);
         let text = match (bits, value) {
             (1, 0) => "i1 false".to_owned(),

@@ -53,7 +53,7 @@ impl Mir {
     }
 
     /// The integer that a register is: a constant, or one copied, truncated or extended.
-    pub fn integer_of(&self, register: Value) -> Option<i64> {
+    pub(crate) fn integer_of(&self, register: Value) -> Option<i64> {
         let mut at = register;
         // From the outside in: how the constant is changed on its way.
         let mut changes = Vec::new();
@@ -112,7 +112,7 @@ impl Mir {
     /// Returns true if an operand is the integer `value`, as a pattern asks: of a register, the lowest bits of `value` that its type has
     /// are looked for.
     #[inline]
-    pub fn is_integer(&self, operand: Value, value: i64) -> bool {
+    pub(crate) fn is_integer(&self, operand: Value, value: i64) -> bool {
         // Most registers that patterns ask about are no constants.
         self.definition_of(operand).is_some_and(|op| self.may_be_constant(op)) && self.is_constant(operand, value)
     }
@@ -125,7 +125,7 @@ impl Mir {
     }
 
     /// Returns true if an operand is itself an immediate with this value.
-    pub fn is_literal(&self, operand: Value, value: i64) -> bool {
+    pub(crate) fn is_literal(&self, operand: Value, value: i64) -> bool {
         match self.atom(operand) {
             Some(Atom::Immediate(found)) => found == value,
             // LLVM compares all bits of the constant, without a sign, with the 64 of the value.
@@ -138,7 +138,7 @@ impl Mir {
 
     /// Returns true if nothing uses what an instruction defines, and it does nothing else.
     #[inline]
-    pub fn is_dead(&self, op: Op) -> bool {
+    pub(crate) fn is_dead(&self, op: Op) -> bool {
         // Most define one thing, which is used.
         let record = self.instruction(op);
         let is_used = record.results > 0 && !self.is_unused(&self.slots[record.slots as usize]);

@@ -53,7 +53,7 @@ impl Target {
     }
 
     /// The triple; `None` if nothing says one.
-    pub fn triple(&self) -> Option<&str> {
+    pub(crate) fn triple(&self) -> Option<&str> {
         self.triple.as_deref()
     }
 
@@ -63,7 +63,7 @@ impl Target {
     }
 
     /// The answers to what rules ask. A file that does not say what it is for is taken to be for AArch64.
-    pub fn answers(&self) -> &'static dyn MachineTarget {
+    pub(crate) fn answers(&self) -> &'static dyn MachineTarget {
         match self.triple().is_none_or(is_aarch64) {
             true => &AArch64,
             false => &UnknownTarget,
@@ -144,11 +144,6 @@ fn pointers_of(triple: &str) -> Option<&'static str> {
 }
 
 impl Mir {
-    /// Returns what it is for.
-    pub fn target(&self) -> &Target {
-        &self.target
-    }
-
     /// Says what it is for, whatever it says itself. Types that were read have the widths of this target then; programs are bound
     /// after that.
     pub fn set_target(&mut self, target: Target) {

@@ -486,7 +486,7 @@ impl VerifyError {
     }
 
     /// The error as a diagnostic in the text that `spans` describes.
-    pub fn to_diagnostic(&self, spans: &Spans) -> Diagnostic {
+    pub(crate) fn to_diagnostic(&self, spans: &Spans) -> Diagnostic {
         self.diagnostic(spans.site(self.site), |site, _| Some(spans.site(site)))
     }
 

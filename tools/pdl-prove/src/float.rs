@@ -17,7 +17,7 @@ impl FloatFormat {
     pub const ALL: [FloatFormat; 4] = [FloatFormat::F16, FloatFormat::Bf16, FloatFormat::F32, FloatFormat::F64];
 
     /// As the type is written.
-    pub fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             FloatFormat::F16 => "f16",
             FloatFormat::Bf16 => "bf16",
@@ -43,7 +43,7 @@ impl FloatFormat {
     }
 
     /// The bits, with one NaN for all.
-    pub fn canonical(self, bits: u64) -> u64 {
+    pub(crate) fn canonical(self, bits: u64) -> u64 {
         let (exponent, significand) = self.format();
         let infinity = ((1u64 << exponent) - 1) << (significand - 1);
         let magnitude = bits & ((1 << (self.width() - 1)) - 1);
@@ -51,7 +51,7 @@ impl FloatFormat {
     }
 
     /// The same number as an `f64`, which holds all of them.
-    pub fn to_f64(self, bits: u64) -> f64 {
+    pub(crate) fn to_f64(self, bits: u64) -> f64 {
         match self {
             FloatFormat::F16 => float_to_f64(FloatKind::F16, bits.into()),
             FloatFormat::Bf16 => float_to_f64(FloatKind::BF16, bits.into()),
@@ -61,7 +61,7 @@ impl FloatFormat {
     }
 
     /// The nearest one, ties to even.
-    pub fn of_f64(self, value: f64) -> u64 {
+    pub(crate) fn of_f64(self, value: f64) -> u64 {
         match self {
             FloatFormat::F16 | FloatFormat::Bf16 => self.rounded(value),
             FloatFormat::F32 => u64::from((value as f32).to_bits()),
@@ -90,18 +90,18 @@ impl FloatFormat {
     }
 
     /// The other sign. NaN has none.
-    pub fn negated(self, bits: u64) -> u64 {
+    pub(crate) fn negated(self, bits: u64) -> u64 {
         self.canonical(bits ^ 1 << (self.width() - 1))
     }
 
     /// The nearest one.
-    pub fn of_signed(self, value: i128) -> u64 {
+    pub(crate) fn of_signed(self, value: i128) -> u64 {
         let sign = if value < 0 { 1 << (self.width() - 1) } else { 0 };
         self.of_unsigned(value.unsigned_abs()) | sign
     }
 
     /// The nearest one.
-    pub fn of_unsigned(self, value: u128) -> u64 {
+    pub(crate) fn of_unsigned(self, value: u128) -> u64 {
         match self {
             FloatFormat::F32 => u64::from((value as f32).to_bits()),
             FloatFormat::F64 => (value as f64).to_bits(),

@@ -49,11 +49,6 @@ impl ProofOptions {
     pub fn index_width(self, index_width: u32) -> ProofOptions {
         ProofOptions { index_width: index_width.clamp(1, 64), ..self }
     }
-
-    /// Sets how many queries run at once.
-    pub fn threads(self, threads: usize) -> ProofOptions {
-        ProofOptions { threads, ..self }
-    }
 }
 
 /// The verdict on a pattern.

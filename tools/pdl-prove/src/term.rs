@@ -13,7 +13,7 @@ pub(crate) const MAX_WIDTH: u32 = 128;
 
 /// The sort of a term.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Sort {
+pub(crate) enum Sort {
     /// True or false.
     Bool,
     /// Bits, so many.
@@ -24,7 +24,7 @@ pub enum Sort {
 
 /// A term of [`Terms`]. Equal terms have equal ids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct TermId(u32);
+pub(crate) struct TermId(u32);
 
 impl TermId {
     /// Its number.
@@ -35,7 +35,7 @@ impl TermId {
 
 /// A variable of [`Terms`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct VariableId(pub u32);
+pub(crate) struct VariableId(pub u32);
 
 /// Makes [`Function`]s from the names that SMT-LIB gives them.
 macro_rules! functions {
@@ -43,7 +43,7 @@ macro_rules! functions {
         /// The functions of terms. Signs and overflow as in SMT-LIB: bits wrap around.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[allow(missing_docs, reason = "the names are SMT-LIB's")]
-        pub enum Function {
+        pub(crate) enum Function {
             $($(#[$doc])* $name,)*
             /// Bits of one float as a float.
             FloatOfBits(FloatFormat),
@@ -110,7 +110,7 @@ impl Function {
 
 /// One term.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Node {
+pub(crate) enum Node {
     /// A truth value.
     Bool(bool),
     /// So many bits.
@@ -125,7 +125,7 @@ pub enum Node {
 
 /// All terms of a query.
 #[derive(Clone, Debug, Default)]
-pub struct Terms {
+pub(crate) struct Terms {
     nodes: IndexSet<Node, FxBuildHasher>,
     sorts: Vec<Sort>,
     /// Names and sorts of the variables.
@@ -134,37 +134,32 @@ pub struct Terms {
 
 impl Terms {
     /// A term's node.
-    pub fn node(&self, term: TermId) -> Node {
+    pub(crate) fn node(&self, term: TermId) -> Node {
         self.nodes[term.0 as usize]
     }
 
     /// A term's sort.
-    pub fn sort(&self, term: TermId) -> Sort {
+    pub(crate) fn sort(&self, term: TermId) -> Sort {
         self.sorts[term.0 as usize]
     }
 
-    /// Every term, each behind what it is made of.
-    pub fn ids(&self) -> impl Iterator<Item = TermId> + use<> {
-        (0..self.nodes.len() as u32).map(TermId)
-    }
-
     /// The variables, with their sorts. No variable is a float: it is [`Function::FloatOfBits`] of one of bits.
-    pub fn variables(&self) -> impl Iterator<Item = (VariableId, &str, Sort)> {
+    pub(crate) fn variables(&self) -> impl Iterator<Item = (VariableId, &str, Sort)> {
         self.variables.iter().enumerate().map(|(i, (name, sort))| (VariableId(i as u32), name.as_str(), *sort))
     }
 
     /// A truth value.
-    pub fn bool(&mut self, value: bool) -> TermId {
+    pub(crate) fn bool(&mut self, value: bool) -> TermId {
         self.add(Node::Bool(value), Sort::Bool)
     }
 
     /// Bits; those that do not fit are cut off.
-    pub fn bits(&mut self, width: u32, value: u128) -> TermId {
+    pub(crate) fn bits(&mut self, width: u32, value: u128) -> TermId {
         self.add(Node::Bits(width, value & mask(width)), Sort::Bits(width))
     }
 
     /// A constant of the sort, by its bits.
-    pub fn constant(&mut self, sort: Sort, bits: u128) -> TermId {
+    pub(crate) fn constant(&mut self, sort: Sort, bits: u128) -> TermId {
         match sort {
             Sort::Bool => self.bool(bits != 0),
             Sort::Bits(width) => self.bits(width, bits),
@@ -173,7 +168,7 @@ impl Terms {
     }
 
     /// A new variable.
-    pub fn variable(&mut self, name: impl Into<String>, sort: Sort) -> TermId {
+    pub(crate) fn variable(&mut self, name: impl Into<String>, sort: Sort) -> TermId {
         let width = match sort {
             Sort::Float(kind) => Sort::Bits(kind.width()),
             other => other,
@@ -187,7 +182,7 @@ impl Terms {
     }
 
     /// The variable that a term is.
-    pub fn as_variable(&self, term: TermId) -> Option<VariableId> {
+    pub(crate) fn as_variable(&self, term: TermId) -> Option<VariableId> {
         match self.node(term) {
             Node::Variable(id) => Some(id),
             _ => None,
@@ -195,7 +190,7 @@ impl Terms {
     }
 
     /// The truth value that a term is known to have.
-    pub fn as_bool(&self, term: TermId) -> Option<bool> {
+    pub(crate) fn as_bool(&self, term: TermId) -> Option<bool> {
         match self.node(term) {
             Node::Bool(value) => Some(value),
             _ => None,
@@ -203,7 +198,7 @@ impl Terms {
     }
 
     /// The bits of a constant, whatever its sort.
-    pub fn as_bits(&self, term: TermId) -> Option<u128> {
+    pub(crate) fn as_bits(&self, term: TermId) -> Option<u128> {
         match self.node(term) {
             Node::Bool(value) => Some(u128::from(value)),
             Node::Bits(_, bits) => Some(bits),
@@ -213,22 +208,22 @@ impl Terms {
     }
 
     /// `not a`
-    pub fn not(&mut self, a: TermId) -> TermId {
+    pub(crate) fn not(&mut self, a: TermId) -> TermId {
         self.apply(Function::Not, &[a])
     }
 
     /// `a and b`
-    pub fn and(&mut self, a: TermId, b: TermId) -> TermId {
+    pub(crate) fn and(&mut self, a: TermId, b: TermId) -> TermId {
         self.apply(Function::And, &[a, b])
     }
 
     /// `a or b`
-    pub fn or(&mut self, a: TermId, b: TermId) -> TermId {
+    pub(crate) fn or(&mut self, a: TermId, b: TermId) -> TermId {
         self.apply(Function::Or, &[a, b])
     }
 
     /// A function of terms. Panics if their number or sorts are not the function's: what text says is checked before.
-    pub fn apply(&mut self, function: Function, arguments: &[TermId]) -> TermId {
+    pub(crate) fn apply(&mut self, function: Function, arguments: &[TermId]) -> TermId {
         if let Some(known) = self.simplify(function, arguments) {
             return known;
         }

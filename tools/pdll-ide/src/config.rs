@@ -41,7 +41,7 @@ fn width<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<usi
 
 impl Config {
     /// The file's name.
-    pub const NAME: &str = "pdllc.toml";
+    pub(crate) const NAME: &str = "pdllc.toml";
 
     /// The most bytes that such a file may have: each folder that it names is looked into at every check.
     pub const MAX_BYTES: u64 = 64 << 10;

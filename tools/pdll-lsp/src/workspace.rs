@@ -30,7 +30,7 @@ impl Includes {
     }
 
     /// Adds some for every file.
-    pub fn add(&mut self, directories: impl IntoIterator<Item = PathBuf>) {
+    pub(crate) fn add(&mut self, directories: impl IntoIterator<Item = PathBuf>) {
         for directory in directories {
             let entries = directory.read_dir().into_iter().flatten().flatten().map(|entry| entry.path());
             self.links.extend(entries.filter(|path| path.is_symlink() && path.is_dir()));
@@ -40,7 +40,7 @@ impl Includes {
 
     /// Returns what may be read besides what is in the directories for every file: folders that links in these lead to. Packages of LLVM
     /// consist of such links.
-    pub fn linked(&self) -> &[PathBuf] {
+    pub(crate) fn linked(&self) -> &[PathBuf] {
         &self.links
     }
 
@@ -68,7 +68,7 @@ impl Includes {
 
     /// Looks for databases in folders and in `build` and `out` below each, where CMake leaves them. Gives what is wrong with those
     /// that are there and cannot be read: links, for one, may not lead out of the folders.
-    pub fn find_databases(&mut self, folders: &[PathBuf]) -> Vec<String> {
+    pub(crate) fn find_databases(&mut self, folders: &[PathBuf]) -> Vec<String> {
         let access = FileAccess::within(folders);
         let places = folders.iter().flat_map(|folder| [folder.clone(), folder.join("build"), folder.join("out")]);
         let mut problems = Vec::new();
@@ -86,7 +86,7 @@ impl Includes {
     }
 
     /// Where a file's includes are looked for, after its own folder.
-    pub fn of(&self, file: &Path) -> Vec<PathBuf> {
+    pub(crate) fn of(&self, file: &Path) -> Vec<PathBuf> {
         let own = self.by_file.get(file).into_iter().flatten();
         own.chain(&self.directories).cloned().collect()
     }

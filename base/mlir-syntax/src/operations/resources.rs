@@ -44,7 +44,7 @@ pub enum ResourceValue {
 
 impl Parser<'_, '_> {
     /// Parses `{-# dialect_resources: {…}, external_resources: {…} #-}`.
-    pub fn parse_resources(&mut self) -> Result<Vec<ResourceSection>> {
+    pub(crate) fn parse_resources(&mut self) -> Result<Vec<ResourceSection>> {
         self.expect_token("{-#")?;
         let mut sections = Vec::new();
         while !self.eat_token("#-}") {

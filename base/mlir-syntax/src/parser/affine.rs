@@ -50,7 +50,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
 
     /// Parses `(d0)[s0] : (d0 - s0 >= 0, d0 == 1)`.
-    pub fn parse_integer_set(&mut self) -> Result<IntegerSet> {
+    pub(crate) fn parse_integer_set(&mut self) -> Result<IntegerSet> {
         let mut names = Names::default();
         let (dimensions, symbols) = self.parse_affine_header(&mut names)?;
         self.expect(b':')?;

@@ -11,7 +11,7 @@ impl Parser<'_, '_> {
     }
 
     /// Parses `loc(…)`.
-    pub fn parse_location(&mut self) -> Result<Attr> {
+    pub(crate) fn parse_location(&mut self) -> Result<Attr> {
         if !self.eat_keyword("loc") {
             return Err(self.expected("'loc'"));
         }

@@ -38,7 +38,7 @@ pub struct BodyError {
 pub enum BodyErrorKind {
     /// A bracket that is not closed, or not by its own kind.
     Unbalanced,
-    /// More than [`MAX_NESTING`] brackets are open.
+    /// More than `MAX_NESTING` brackets are open.
     TooDeep,
     /// A string that does not end on its line.
     UnterminatedString,

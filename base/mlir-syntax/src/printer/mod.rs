@@ -423,11 +423,6 @@ pub fn print_bytes(bytes: &[u8], out: &mut String) {
     out.push('"');
 }
 
-/// Appends the number that `bits` stand for in a float format.
-pub fn print_float(kind: FloatKind, bits: u128, out: &mut String) {
-    float::print(kind, bits, out);
-}
-
 /// Returns true if MLIR prints the name without quotes: a letter or `_`, then letters, digits, `_`, `$` and `.`.
 pub fn is_bare_identifier(text: &str) -> bool {
     let bytes = text.as_bytes();

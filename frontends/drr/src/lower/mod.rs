@@ -42,7 +42,7 @@ pub struct Lowered {
 }
 
 /// Says what a constant text makes, as the text of an attribute or a type; `None` if it makes neither.
-pub type ConstantFold<'a> = dyn Fn(&Check) -> Option<SmolStr> + 'a;
+pub(crate) type ConstantFold<'a> = dyn Fn(&Check) -> Option<SmolStr> + 'a;
 
 /// Makes patterns of the rules of [`Rules`](crate::Rules), which mention its native calls and were read with these definitions. Rules that
 /// are given by value go as they become patterns: there may be thousands, and they are as large.

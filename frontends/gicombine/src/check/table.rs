@@ -57,7 +57,7 @@ impl<'p> Table<'p> {
 
 impl PatternKind {
     /// The operands, the defs first. None for `wip_match_opcode`, `GIEraseRoot` and C++.
-    pub fn operands(&self) -> &[PatternOperand] {
+    pub(crate) fn operands(&self) -> &[PatternOperand] {
         match self {
             PatternKind::Instruction(pattern) => &pattern.operands,
             PatternKind::Fragment(pattern) => &pattern.operands,

@@ -39,7 +39,6 @@ impl<'a> Reader<'a> {
             max_permutations: (max > 0).then(|| u32::try_from(max).unwrap_or(u32::MAX)),
             predicates: predicates.map(|predicate| predicate.name().into()).collect(),
             span: record.span(),
-            made_by: record.spans()[1..].to_vec(),
         };
         let parts = Parts { instructions: &self.instructions.all, fragments: &self.rules.fragments };
         let findings = check::rule(parts, &mut rule, self.trace.as_mut(), &mut self.room);

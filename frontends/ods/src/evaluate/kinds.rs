@@ -21,7 +21,7 @@ impl Kinds {
     /// A type.
     pub const TYPE: Kinds = Kinds(4);
     /// Types.
-    pub const TYPES: Kinds = Kinds(8);
+    pub(crate) const TYPES: Kinds = Kinds(8);
     /// A value.
     pub const VALUE: Kinds = Kinds(16);
     /// Values: a variadic group of operands, or results.
@@ -33,13 +33,13 @@ impl Kinds {
     /// A text.
     pub const TEXT: Kinds = Kinds(256);
     /// A list of something else.
-    pub const LIST: Kinds = Kinds(512);
+    pub(crate) const LIST: Kinds = Kinds(512);
     /// Anything: nothing tells.
     pub const ANY: Kinds = Kinds(1023);
     /// The kinds of which patterns have handles.
-    pub const HANDLE: Kinds = Kinds(63);
+    pub(crate) const HANDLE: Kinds = Kinds(63);
     /// None at all: uses that contradict each other.
-    pub const NONE: Kinds = Kinds(0);
+    pub(crate) const NONE: Kinds = Kinds(0);
 
     /// Returns true if all of these are among those.
     pub fn is_within(self, others: Kinds) -> bool {

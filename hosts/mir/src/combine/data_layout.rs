@@ -78,12 +78,12 @@ impl DataLayout {
     }
 
     /// Returns whether something is said of an address space itself; of address space 0 there always is.
-    pub fn lists(&self, space: u32) -> bool {
+    pub(crate) fn lists(&self, space: u32) -> bool {
         self.pointers.iter().any(|pointer| pointer.space == space)
     }
 
     /// Says how wide pointers into an address space are.
-    pub fn set(&mut self, pointer: MachinePointer) {
+    pub(crate) fn set(&mut self, pointer: MachinePointer) {
         if pointer.space == 0 {
             self.pointers[0] = pointer;
             return;

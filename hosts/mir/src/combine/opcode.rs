@@ -5,7 +5,7 @@ macro_rules! opcodes {
         /// A generic instruction of LLVM 22, or a copy or debug information; those of targets are [`Opcode::OTHER`].
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[allow(clippy::upper_case_acronyms, non_camel_case_types, missing_docs, reason = "the names are LLVM's, and so is what they mean")]
-        pub enum Opcode {
+        pub(crate) enum Opcode {
             $($name,)*
             /// Any other.
             OTHER,
@@ -53,17 +53,17 @@ opcodes! {
 
 impl Opcode {
     /// The opcode of this name.
-    pub fn of(name: &str) -> Opcode {
+    pub(crate) fn of(name: &str) -> Opcode {
         NAMES.binary_search_by_key(&name, |known| known.0).map_or(Opcode::OTHER, |row| NAMES[row].1)
     }
 
     /// Its name; empty for [`Opcode::OTHER`].
-    pub fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         NAMES.get(self as usize).map_or("", |known| known.0)
     }
 
     /// Returns true if it is debug information, which is no use of a register.
-    pub fn is_debug(self) -> bool {
+    pub(crate) fn is_debug(self) -> bool {
         self.name().starts_with("DBG_")
     }
 }

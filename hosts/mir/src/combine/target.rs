@@ -5,7 +5,7 @@ use crate::combine::types::LowLevelType;
 
 /// Questions about a target. Each question is answered by default as by a target of which nothing is known, so that no rule
 /// makes what that may not have.
-pub trait MachineTarget: std::fmt::Debug + Send + Sync {
+pub(crate) trait MachineTarget: std::fmt::Debug + Send + Sync {
     /// Returns whether one type is sign-extended to another for less than it is zero-extended, as RISC-V does with words.
     fn sign_extends_cheaper(&self, _from: LowLevelType, _to: LowLevelType) -> bool {
         false

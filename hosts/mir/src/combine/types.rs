@@ -24,7 +24,7 @@ pub enum MachineScalar {
 
 impl LowLevelType {
     /// The width of it or of its elements.
-    pub fn scalar_bits(&self) -> u32 {
+    pub(crate) fn scalar_bits(&self) -> u32 {
         match self.scalar {
             MachineScalar::Bits(bits) => bits,
             MachineScalar::Pointer(pointer) => pointer.bits,
@@ -33,53 +33,47 @@ impl LowLevelType {
 
     /// Returns what its elements are; of a scalar, it itself.
     #[must_use]
-    pub fn element(self) -> LowLevelType {
+    pub(crate) fn element(self) -> LowLevelType {
         LowLevelType { elements: None, is_scalable: false, scalar: self.scalar }
     }
 
     /// It, or a vector of as many elements, with this scalar.
     #[must_use]
-    pub fn with_scalar(self, scalar: MachineScalar) -> LowLevelType {
+    pub(crate) fn with_scalar(self, scalar: MachineScalar) -> LowLevelType {
         LowLevelType { scalar, ..self }
     }
 
     /// It, or a vector of as many elements, with scalars of so many bits.
     #[must_use]
-    pub fn with_scalar_bits(self, bits: u32) -> LowLevelType {
+    pub(crate) fn with_scalar_bits(self, bits: u32) -> LowLevelType {
         self.with_scalar(MachineScalar::Bits(bits))
     }
 
     /// Returns true if it is a vector.
-    pub fn is_vector(&self) -> bool {
+    pub(crate) fn is_vector(&self) -> bool {
         self.elements.is_some()
     }
 
     /// Returns true if it is a pointer, or a vector of pointers.
-    pub fn has_pointers(&self) -> bool {
+    pub(crate) fn has_pointers(&self) -> bool {
         matches!(self.scalar, MachineScalar::Pointer(_))
     }
 
     /// Returns what its pointers are.
-    pub fn pointer(&self) -> Option<MachinePointer> {
+    pub(crate) fn pointer(&self) -> Option<MachinePointer> {
         match self.scalar {
             MachineScalar::Pointer(pointer) => Some(pointer),
             MachineScalar::Bits(_) => None,
         }
     }
 
-    /// A vector of so many of these scalars, which are no vectors.
-    #[must_use]
-    pub fn vector_of(self, elements: u32) -> LowLevelType {
-        LowLevelType { elements: Some(elements), ..self }
-    }
-
     /// A type of so many bits.
-    pub fn bits(bits: u32) -> LowLevelType {
+    pub(crate) fn bits(bits: u32) -> LowLevelType {
         LowLevelType { elements: None, is_scalable: false, scalar: MachineScalar::Bits(bits) }
     }
 
     /// Reads `s32`, `p0`, `<4 x s32>` or `<vscale x 4 x s32>`; a layout says how wide pointers are.
-    pub fn parse(text: &str, layout: &DataLayout) -> Option<LowLevelType> {
+    pub(crate) fn parse(text: &str, layout: &DataLayout) -> Option<LowLevelType> {
         let scalar = |text: &str| {
             let (kind, number) = text.split_at_checked(1)?;
             let number: u32 =
@@ -103,7 +97,7 @@ impl LowLevelType {
 
     /// Reads a type of MLIR and takes the one that machine IR has for it: integers and floats by their width, vectors with one
     /// dimension, `!llvm.ptr`, and `<…>` of `!llvm.ptr` for an address space.
-    pub fn parse_mlir(text: &str, layout: &DataLayout) -> Option<LowLevelType> {
+    pub(crate) fn parse_mlir(text: &str, layout: &DataLayout) -> Option<LowLevelType> {
         let plain = |scalar| LowLevelType { elements: None, is_scalable: false, scalar };
         if let Some(rest) = text.strip_prefix("!llvm.ptr") {
             let space = if rest.is_empty() { "0" } else { rest.strip_prefix('<')?.strip_suffix('>')? };

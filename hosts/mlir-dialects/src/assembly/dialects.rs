@@ -100,12 +100,12 @@ impl Dialects {
     }
 
     /// The tables.
-    pub fn tables(&self) -> &FormTables {
+    pub(crate) fn tables(&self) -> &FormTables {
         &self.tables
     }
 
     /// The operation of this name.
-    pub fn operation(&self, name: &str) -> Option<&Operation> {
+    pub(crate) fn operation(&self, name: &str) -> Option<&Operation> {
         self.operation_index(name).map(|index| &self.tables.operations[index as usize])
     }
 
@@ -230,7 +230,7 @@ impl Operation {
     }
 
     /// Returns true if an attribute of this name is the operation's own.
-    pub fn defines(&self, name: &str) -> bool {
+    pub(crate) fn defines(&self, name: &str) -> bool {
         self.inherent().any(|(own, _)| own == name)
     }
 
@@ -244,17 +244,12 @@ impl Operation {
     }
 
     /// The index of the group of operands of this name.
-    pub fn operand(&self, name: &str) -> Option<usize> {
+    pub(crate) fn operand(&self, name: &str) -> Option<usize> {
         self.operands.iter().position(|group| group.name == name)
     }
 
-    /// The index of the group of results of this name.
-    pub fn result(&self, name: &str) -> Option<usize> {
-        self.results.iter().position(|group| group.name == name)
-    }
-
     /// The index of the attribute of this name.
-    pub fn attribute(&self, name: &str) -> Option<usize> {
+    pub(crate) fn attribute(&self, name: &str) -> Option<usize> {
         self.attributes.iter().position(|attribute| attribute.name == name)
     }
 }

@@ -217,7 +217,7 @@ pub struct Enum {
 
 impl Enum {
     /// The text of a value; `None` if no case stands for it. Of flags, groups stand for their bits.
-    pub fn text_of(&self, value: i64) -> Option<String> {
+    pub(crate) fn text_of(&self, value: i64) -> Option<String> {
         let Some(separator) = self.separator.as_ref().filter(|_| value != 0) else {
             let (text, _) = self.cases.iter().find(|case| case.1 == value)?;
             return Some(text.to_string());

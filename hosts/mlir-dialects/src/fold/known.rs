@@ -28,7 +28,7 @@ pub fn know_folds(ir: &mut Ir) {
 
 /// The folds of MLIR's own operations. All other questions, and what it does not fold, go to what was known before.
 #[derive(Debug)]
-pub struct MlirFolds {
+pub(crate) struct MlirFolds {
     others: Option<Arc<dyn OpInfo>>,
 }
 

@@ -32,4 +32,4 @@ mod integers;
 mod known;
 mod site;
 
-pub use known::{MlirFolds, know_folds};
+pub use known::know_folds;

@@ -21,7 +21,7 @@ pub struct Setting {
 
 impl Setting {
     /// Returns what values of a type are.
-    pub fn sort(self, ty: ScalarType) -> Sort {
+    pub(crate) fn sort(self, ty: ScalarType) -> Sort {
         match ty {
             ScalarType::Integer(width) => Sort::Bits(width),
             ScalarType::Index => Sort::Bits(self.index_width),
@@ -41,7 +41,7 @@ impl Setting {
 
 /// An SSA value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Value {
+pub(crate) struct Value {
     /// Its type.
     pub ty: ValueType,
     /// Its value, or that of each element, unless it is poison.
@@ -52,7 +52,7 @@ pub struct Value {
 
 /// An attribute, or another argument of a native function.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Datum {
+pub(crate) enum Datum {
     /// A number of a type, or as many of them as the shape says, all of which are this one.
     Bits(ValueType, TermId),
     /// A number that is no number of the program.
@@ -76,7 +76,7 @@ pub enum Datum {
 
 /// The types that an item is applied at.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Instantiation {
+pub(crate) struct Instantiation {
     /// Those of its type parameters, in order.
     pub types: Vec<ValueType>,
     /// The shape of an operation: it does the same to each element of its operands.
@@ -95,7 +95,7 @@ impl Instantiation {
 
 /// The effect of applying an item.
 #[derive(Clone, Debug)]
-pub struct Effect {
+pub(crate) struct Effect {
     /// The results of an operation.
     pub results: Vec<Value>,
     /// True if the operation is undefined behaviour.
@@ -131,7 +131,7 @@ impl Item {
     ///
     /// # Errors
     /// A mistake in the item that shows with these types, such as two widths that differ.
-    pub fn apply(
+    pub(crate) fn apply(
         &self,
         terms: &mut Terms,
         setting: Setting,

@@ -46,18 +46,18 @@ pub struct Class(u8);
 
 impl Class {
     /// `integer`: signless integers.
-    pub const INTEGER: Class = Class(1);
+    pub(crate) const INTEGER: Class = Class(1);
     /// `index`
-    pub const INDEX: Class = Class(2);
+    pub(crate) const INDEX: Class = Class(2);
     /// `float`
-    pub const FLOAT: Class = Class(4);
+    pub(crate) const FLOAT: Class = Class(4);
     /// `int`: signless integers and `index`.
-    pub const INT: Class = Class(3);
+    pub(crate) const INT: Class = Class(3);
     /// `any`
-    pub const ANY: Class = Class(7);
+    pub(crate) const ANY: Class = Class(7);
 
     /// The class of this name.
-    pub fn of_text(text: &str) -> Option<Class> {
+    pub(crate) fn of_text(text: &str) -> Option<Class> {
         Some(match text {
             "integer" => Class::INTEGER,
             "index" => Class::INDEX,
@@ -69,7 +69,7 @@ impl Class {
     }
 
     /// The smallest class that a type is of.
-    pub fn of(ty: ScalarType) -> Class {
+    pub(crate) fn of(ty: ScalarType) -> Class {
         match ty {
             ScalarType::Integer(_) => Class::INTEGER,
             ScalarType::Index => Class::INDEX,
@@ -78,12 +78,12 @@ impl Class {
     }
 
     /// Returns true if a type is of this class.
-    pub fn has(self, ty: ScalarType) -> bool {
+    pub(crate) fn has(self, ty: ScalarType) -> bool {
         self.0 & Class::of(ty).0 != 0
     }
 
     /// Returns what is of both, if anything is.
-    pub fn both(self, other: Class) -> Option<Class> {
+    pub(crate) fn both(self, other: Class) -> Option<Class> {
         (self.0 & other.0 != 0).then_some(Class(self.0 & other.0))
     }
 }
@@ -198,7 +198,7 @@ pub struct Item {
 impl Item {
     /// Returns whether it is a condition on the users of the argument of this name that it has no other users than the pattern
     /// knows of: `holds if unused(v)`, or `has_one_use(v)` of a value with a user in the pattern.
-    pub fn refuses_other_users(&self, argument: &str, has_user: bool) -> bool {
+    pub(crate) fn refuses_other_users(&self, argument: &str, has_user: bool) -> bool {
         fn says(expression: &Expression, argument: &str, has_user: bool) -> bool {
             match &expression.kind {
                 ExpressionKind::Binary(Binary::And, operands) => {
@@ -217,7 +217,7 @@ impl Item {
     }
 
     /// Returns true if it is not for integers and `index` alike, or its condition asks which.
-    pub fn tells_index_from_integers(&self) -> bool {
+    pub(crate) fn tells_index_from_integers(&self) -> bool {
         fn asks(expression: &Expression) -> bool {
             match &expression.kind {
                 ExpressionKind::Call(name, arguments) => name == "is_index" || arguments.iter().any(asks),

@@ -68,12 +68,12 @@ impl Semantics {
     }
 
     /// The definitions of operations.
-    pub fn operations(&self) -> &OpTable {
+    pub(crate) fn operations(&self) -> &OpTable {
         &self.operations
     }
 
     /// Returns what is known under a name.
-    pub fn get(&self, kind: ItemKind, name: &str) -> Option<&Item> {
+    pub(crate) fn get(&self, kind: ItemKind, name: &str) -> Option<&Item> {
         self.items.get(&(kind, SmolStr::new(name)))
     }
 

@@ -21,7 +21,7 @@ enum Dimension {
 
 /// The dimensions of a vector or tensor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Dimensions {
+pub(crate) struct Dimensions {
     rank: u8,
     /// Those behind `rank` are all the same.
     all: [Dimension; MAX_RANK],
@@ -51,7 +51,7 @@ impl Dimensions {
 
 /// The arrangement of the numbers that a value consists of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Shape {
+pub(crate) enum Shape {
     /// One number.
     Scalar,
     /// `vector<4x…>`
@@ -113,7 +113,7 @@ impl Shape {
 
 /// The type of an SSA value or of a constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ValueType {
+pub(crate) struct ValueType {
     /// The number of numbers.
     pub shape: Shape,
     /// The type of each.
@@ -123,7 +123,7 @@ pub struct ValueType {
 impl ValueType {
     /// The type of this spelling: `i8`, `vector<4x[8]xindex>`, `tensor<?xf32>`. `None` if nothing is known of its values, such as of
     /// those of a tensor that has an encoding, or no rank: MLIR's verifier asks for sizes that the latter does not have.
-    pub fn of_text(text: &str) -> Option<ValueType> {
+    pub(crate) fn of_text(text: &str) -> Option<ValueType> {
         if let Some(element) = ScalarType::of_text(text) {
             return has_values(element).then(|| ValueType::from(element));
         }

@@ -23,7 +23,7 @@ pub enum Level {
 
 impl Level {
     /// The level of this name: `allow`, `warn` or `deny`.
-    pub fn named(name: &str) -> Option<Level> {
+    pub(crate) fn named(name: &str) -> Option<Level> {
         Some(match name {
             "allow" => Level::Allow,
             "warn" => Level::Warn,
@@ -142,7 +142,7 @@ impl Levels {
     }
 
     /// Returns what becomes of the findings of a code.
-    pub fn of(&self, code: &str) -> Level {
+    pub(crate) fn of(&self, code: &str) -> Level {
         let of_lint = || LINTS.iter().find(|lint| lint.code == code).map(|lint| lint.level);
         self.over(self.by_code.get(code).copied().or_else(of_lint).unwrap_or(Level::Warn))
     }
