@@ -19,7 +19,7 @@ use pdll::vm::{GreedyOptions, Natives, PatternSet, rewrite_greedily};
 use pdll::{Program, Session};
 use upstream::include_directory;
 
-const TOOLS: [&str; 4] = ["mlir-pdll-22", "mlir-opt-22", "llvm-config-22", "g++"];
+const TOOLS: [&str; 4] = [upstream::MLIR_PDLL, upstream::MLIR_OPT, upstream::LLVM_CONFIG, "g++"];
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/dialects")
@@ -61,7 +61,7 @@ fn peer() -> PathBuf {
 
 /// IR as MLIR verifies and prints it, in generic form.
 fn generic(file: &Path) -> String {
-    let mut command = Command::new("mlir-opt-22");
+    let mut command = Command::new(upstream::MLIR_OPT);
     command.args(["--allow-unregistered-dialect", "--mlir-print-op-generic"]);
     text_of(&file.display().to_string(), command.arg(file).output().expect("mlir-opt runs"))
 }

@@ -77,7 +77,7 @@ fn mlir_gives_the_same_in_both_orders() {
 /// same text, printed by `mlir-opt`.
 #[test]
 fn custom_text_gives_what_mlir_gives() {
-    let Some(directory) = include_directory(&["mlir-opt-22"]) else { return };
+    let Some(directory) = include_directory(&[upstream::MLIR_OPT]) else { return };
     let Some(reference) = Reference::find().filter(Reference::has_peer) else { return };
     let mut session = Session::new().include_dir(directory);
     for file in ["mlir/Dialect/Arith/IR/ArithOps.td", "mlir/Dialect/Func/IR/FuncOps.td"] {
@@ -136,11 +136,7 @@ fn mlir_refuses_on_purpose(pdl: &str, message: &str) -> bool {
 
 #[test]
 fn emitted_pdl_is_read_by_mlir_and_by_us() {
-    let mlir = Command::new("mlir-opt-22").arg("--version").output().is_ok();
-    assert!(mlir || std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "mlir-opt-22 is missing");
-    if !mlir {
-        eprintln!("skipped in part: mlir-opt-22 is not installed");
-    }
+    let mlir = upstream::are_there(&[upstream::MLIR_OPT]);
     for path in files::all_pattern_files() {
         let mut session = Session::new();
         let Some(module) = session.module(&path) else { panic!("{}: {}", path.display(), session.render()) };
@@ -151,7 +147,7 @@ fn emitted_pdl_is_read_by_mlir_and_by_us() {
         assert_eq!(pdll::ir::print(&read), text, "{}: print, parse, print is a fixed point", path.display());
         if mlir {
             let out = scratch(&text);
-            let output = Command::new("mlir-opt-22").arg(out.path()).output().expect("it was there a moment ago");
+            let output = Command::new(upstream::MLIR_OPT).arg(out.path()).output().expect("it was there a moment ago");
             let message = String::from_utf8_lossy(&output.stderr);
             assert!(
                 output.status.success() || mlir_refuses_on_purpose(&text, &message),
@@ -214,10 +210,11 @@ fn scratch(text: &str) -> tempfile::NamedTempFile {
     file
 }
 
-/// Runs `mlir-opt-22` on a text.
+/// Runs `mlir-opt` on a text.
 fn mlir_opt(text: &str, flags: &[&str]) -> String {
     let file = scratch(text);
-    let output = Command::new("mlir-opt-22").arg(file.path()).args(flags).output().expect("it was there a moment ago");
+    let output =
+        Command::new(upstream::MLIR_OPT).arg(file.path()).args(flags).output().expect("it was there a moment ago");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).expect("MLIR prints UTF-8")
 }
@@ -226,9 +223,7 @@ fn mlir_opt(text: &str, flags: &[&str]) -> String {
 /// knows, so only examples of dialects that it does not know can be compared, and only those without natives.
 #[test]
 fn mlirs_own_bytecode_pass_gives_the_same() {
-    if Command::new("mlir-opt-22").arg("--version").output().is_err() {
-        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "mlir-opt-22 is missing");
-        eprintln!("skipped: mlir-opt-22 is not installed");
+    if !upstream::are_there(&[upstream::MLIR_OPT]) {
         return;
     }
     let lines = |text: &str| text.lines().map(|line| line.trim().to_owned()).collect::<Vec<_>>();

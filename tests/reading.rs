@@ -2,6 +2,7 @@
 //! in every form that they have, is one module.
 
 use crate::files;
+use crate::upstream;
 
 use std::path::Path;
 use std::process::Command;
@@ -35,10 +36,7 @@ fn read(text: &str, from: &str) -> Module {
 
 #[test]
 fn every_form_that_mlir_prints_is_one_module() {
-    let there = |program: &str| Command::new(program).arg("--version").output().is_ok();
-    if !there("mlir-pdll-22") || !there("mlir-opt-22") {
-        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "mlir-pdll-22 or mlir-opt-22 is missing");
-        eprintln!("skipped: mlir-pdll-22 or mlir-opt-22 is not installed");
+    if !upstream::are_there(&[upstream::MLIR_PDLL, upstream::MLIR_OPT]) {
         return;
     }
     let scratch = tempfile::NamedTempFile::new().expect("the directory for temporary files is writable");
@@ -46,13 +44,13 @@ fn every_form_that_mlir_prints_is_one_module() {
     let mut compared = 0;
     for path in files::all_pattern_files() {
         // Files that MLIR refuses are the business of other tests.
-        let Some(theirs) = run("mlir-pdll-22", &["-x=mlir"], &path) else { continue };
+        let Some(theirs) = run(upstream::MLIR_PDLL, &["-x=mlir"], &path) else { continue };
         let module = read(&theirs, &format!("{} as mlir-pdll prints it", path.display()));
         let meaning = pdll::ir::print(&module);
         std::fs::write(scratch, &theirs).expect("the directory for temporary files is writable");
         for flags in FORMS {
             let from = format!("{} as mlir-opt prints it with {flags:?}", path.display());
-            let text = run("mlir-opt-22", flags, scratch).unwrap_or_else(|| panic!("{from}: refused\n{theirs}"));
+            let text = run(upstream::MLIR_OPT, flags, scratch).unwrap_or_else(|| panic!("{from}: refused\n{theirs}"));
             let again = read(&text, &from);
             assert_eq!(pdll::ir::print(&again), meaning, "{from}");
             let program =

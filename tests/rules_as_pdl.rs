@@ -10,7 +10,7 @@ use crate::upstream;
 
 #[test]
 fn what_mlir_can_say_is_read_by_mlir() {
-    let Some(include) = upstream::include_directory(&["mlir-opt-22"]) else { return };
+    let Some(include) = upstream::include_directory(&[upstream::MLIR_OPT]) else { return };
     let mut all = Module::default();
     let mut found: Vec<Extension> = Vec::new();
     for directory in ["frontends/drr/tests/probes/accepted", "tests/rules"] {
@@ -43,6 +43,6 @@ fn what_mlir_can_say_is_read_by_mlir() {
     let path = scratch.path().join("rules.mlir");
     let text = pdll::ir::print(&all);
     std::fs::write(&path, &text).expect("it can be written");
-    let output = Command::new("mlir-opt-22").arg(&path).output().expect("it is installed");
+    let output = Command::new(upstream::MLIR_OPT).arg(&path).output().expect("it is installed");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }

@@ -5,5 +5,7 @@ mod common;
 mod corpus;
 mod golden;
 mod hostile;
+#[path = "../../tests/support/upstream.rs"]
+mod upstream;
 mod verify;
 mod xdsl;

@@ -5,3 +5,5 @@ mod golden;
 mod limits;
 mod ods;
 mod reference;
+#[path = "../../tests/support/upstream.rs"]
+mod upstream;

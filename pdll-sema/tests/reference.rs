@@ -1,14 +1,13 @@
-//! The same sources through `mlir-pdll-22`, where it is installed: it accepts and refuses what we do, the first
+//! The same sources through `mlir-pdll`, where it is installed: it accepts and refuses what we do, the first
 //! error on the same line, except where the specification is on our side.
 
 use crate::common;
+use crate::upstream;
 
 use std::path::Path;
 use std::process::Command;
 
 use common::{compile_with, directory, sources};
-
-const REFERENCE: &str = "mlir-pdll-22";
 
 /// Where we differ on purpose: a word of the source that tells it, and why.
 const DIVERGENCES: &[(&str, &str)] = &[
@@ -53,7 +52,8 @@ const DIVERGENCES: &[(&str, &str)] = &[
 fn reference(text: &str) -> Option<Option<usize>> {
     let file = tempfile::Builder::new().suffix(".pdll").tempfile().expect("a temporary file");
     std::fs::write(&file, text).expect("a temporary file");
-    let output = Command::new(REFERENCE).args(["-x=mlir"]).arg(file.path()).output().expect("the reference runs");
+    let output =
+        Command::new(upstream::MLIR_PDLL).args(["-x=mlir"]).arg(file.path()).output().expect("the reference runs");
     let messages = String::from_utf8_lossy(&output.stderr).into_owned();
     let error = messages.lines().find(|line| line.contains("error:"));
     if error.is_none() && output.status.success() {
@@ -80,8 +80,7 @@ fn is_listed(name: &str, text: &str) -> bool {
 
 #[test]
 fn the_reference_agrees() {
-    if Command::new(REFERENCE).arg("--version").output().is_err() {
-        eprintln!("skipped: {REFERENCE} is not installed");
+    if !upstream::are_there(&[upstream::MLIR_PDLL]) {
         return;
     }
     let mut differences = Vec::new();

@@ -67,7 +67,7 @@ pub(super) fn published(
     (result, after, changed)
 }
 
-/// The forms that `mlir-opt-22 --test-dialect-conversion-pdll` was seen to give.
+/// The forms that `mlir-opt --test-dialect-conversion-pdll` was seen to give.
 #[test]
 fn the_published_forms_of_the_reference() {
     let (result, text, _) = published("%r = \"test.cast\"() : () -> i64  \"test.return\"(%r) : (i64) -> ()", false);

@@ -3,6 +3,8 @@
 //! Cases name what both must do; random ones follow. MLIR's driver runs in the peer, and the patterns in a test pass of
 //! `mlir-opt` are stated in PDLL.
 
+use crate::upstream;
+
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -177,9 +179,9 @@ fn the_reference_s_pass_agrees() {
             format!("\"func.func\"() <{{function_type = () -> (), sym_name = \"f\"}}> ({{ {body} }}) : () -> ()");
         let file = tempfile::NamedTempFile::new().unwrap();
         std::fs::write(&file, &text).unwrap();
-        let mut command = Command::new("mlir-opt-22");
+        let mut command = Command::new(upstream::MLIR_OPT);
         command.args(["--test-dialect-conversion-pdll", "--allow-unregistered-dialect", "--mlir-print-op-generic"]);
-        let output = command.arg(file.path()).output().expect("mlir-opt-22 comes with mlir-pdll-22");
+        let output = command.arg(file.path()).output().expect("mlir-opt comes with mlir-pdll");
         let (result, ours, _) = published(&text, false);
         let stderr = String::from_utf8(output.stderr).unwrap();
         match result {

@@ -12,7 +12,7 @@ use pdll::Session;
 use pdll::diagnostics::{Severity, Span};
 use upstream::include_directory;
 
-const TOOL: &str = "mlir-pdll-22";
+const TOOL: &str = upstream::MLIR_PDLL;
 
 /// Per severity, the lines of findings, each once.
 #[derive(Debug, Default, PartialEq, Eq)]

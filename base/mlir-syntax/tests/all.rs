@@ -7,3 +7,5 @@ mod hostile;
 mod operations;
 mod respelled;
 mod spellings;
+#[path = "../../../tests/support/upstream.rs"]
+mod upstream;

@@ -1,5 +1,7 @@
 //! Types and attributes of MLIR's dialects, laid out at random: the same tokens are the same handle, and the same to `mlir-opt`.
 
+use crate::upstream;
+
 use mlir_syntax::{BodyPiece, BodyScanner, Context, parse_attribute, print_attribute};
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -172,9 +174,7 @@ fn blanks_between_words_are_needed() {
 /// `mlir-opt` prints a respelled type or attribute of its dialects as it prints the type or attribute, if it reads it at all.
 #[test]
 fn mlir_takes_it_for_the_same() {
-    if Command::new("mlir-opt-22").arg("--version").output().is_err() {
-        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "mlir-opt-22 is missing");
-        eprintln!("skipped: mlir-opt-22 is not installed");
+    if !upstream::are_there(&[upstream::MLIR_OPT]) {
         return;
     }
     // What it does not know it keeps as it is written.
@@ -187,7 +187,7 @@ fn mlir_takes_it_for_the_same() {
         let other = respelled(&symbol, &mut random, false);
         pairs.push(format!("\"t.x\"() {{a = {symbol}, b = [{other}]}} : () -> ()\n"));
     }
-    let mut child = Command::new("mlir-opt-22")
+    let mut child = Command::new(upstream::MLIR_OPT)
         .args(["--allow-unregistered-dialect", "--split-input-file", "--mlir-print-local-scope", "-"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

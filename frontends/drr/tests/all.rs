@@ -3,3 +3,5 @@
 mod common;
 mod limits;
 mod probes;
+#[path = "../../../tests/support/upstream.rs"]
+mod upstream;

@@ -4,12 +4,13 @@
 //! otherwise, a comment in the probe says so and why.
 
 use crate::common;
+use crate::upstream;
 
 use std::process::Command;
 
 use common::{Probe, files, golden, include_directory, probes, read};
 
-const TOOL: &str = "mlir-tblgen-22";
+const TOOL: &str = upstream::MLIR_TBLGEN;
 
 #[test]
 fn what_is_accepted_is_read_as_expected() {

@@ -9,3 +9,5 @@ mod limits;
 mod lowering;
 mod probes;
 mod random;
+#[path = "../../../tests/support/upstream.rs"]
+mod upstream;

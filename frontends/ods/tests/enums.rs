@@ -1,4 +1,4 @@
-//! Values of enums: as C++ has them, and as they are written, beside the C++ that `mlir-tblgen-22 --gen-enum-defs` makes.
+//! Values of enums: as C++ has them, and as they are written, beside the C++ that `mlir-tblgen --gen-enum-defs` makes.
 
 use crate::upstream;
 
@@ -11,7 +11,7 @@ use pdl_diagnostics::SourceMap;
 use tablegen::FileSystemLoader;
 use upstream::include_directory;
 
-const TOOL: &str = "mlir-tblgen-22";
+const TOOL: &str = upstream::MLIR_TBLGEN;
 
 fn own() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/enums.td")

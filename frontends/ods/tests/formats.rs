@@ -1,4 +1,4 @@
-//! Formats, right and wrong, against `mlir-tblgen-22`, which refuses the same at the same place; and those of MLIR itself.
+//! Formats, right and wrong, against `mlir-tblgen`, which refuses the same at the same place; and those of MLIR itself.
 
 use crate::random;
 use crate::upstream;
@@ -15,7 +15,7 @@ use random::{Random, Shape};
 use tablegen::FileSystemLoader;
 use upstream::include_directory;
 
-const TOOL: &str = "mlir-tblgen-22";
+const TOOL: &str = upstream::MLIR_TBLGEN;
 
 /// The findings in a file.
 struct Outcome {

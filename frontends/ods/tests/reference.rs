@@ -1,4 +1,4 @@
-//! Every operation of MLIR against the C++ that `mlir-tblgen-22 --gen-op-decls` writes for it: traits and interfaces
+//! Every operation of MLIR against the C++ that `mlir-tblgen --gen-op-decls` writes for it: traits and interfaces
 //! (inferred result types among them), and the numbers of operands and results.
 
 use crate::upstream;
@@ -12,7 +12,7 @@ use pdl_diagnostics::SourceMap;
 use tablegen::FileSystemLoader;
 use upstream::include_directory;
 
-const TOOL: &str = "mlir-tblgen-22";
+const TOOL: &str = upstream::MLIR_TBLGEN;
 
 fn collect(directory: &Path, below: &Path, found: &mut Vec<String>) {
     for entry in std::fs::read_dir(below).expect("it can be read") {

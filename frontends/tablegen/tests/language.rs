@@ -1,4 +1,4 @@
-//! Each `language/*.td` against the JSON that `llvm-tblgen-22` wrote for it, kept beside it.
+//! Each `language/*.td` against the JSON that `llvm-tblgen` wrote for it, kept beside it.
 
 use crate::common;
 

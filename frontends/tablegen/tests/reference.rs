@@ -1,4 +1,4 @@
-//! Every `.td` file of MLIR and LLVM against `llvm-tblgen-22 --dump-json`: equal records, or an error at the same line.
+//! Every `.td` file of MLIR and LLVM against `llvm-tblgen --dump-json`: equal records, or an error at the same line.
 
 use crate::upstream;
 

@@ -11,3 +11,5 @@ mod real_code;
 mod round_trip;
 mod target;
 mod unknown;
+#[path = "../../../tests/support/upstream.rs"]
+mod upstream;

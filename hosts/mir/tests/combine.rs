@@ -1,8 +1,8 @@
 //! Combine rules on functions, beside what LLVM 22 makes of them.
 //!
 //! `combine/rules.td` was compiled into a pass of `llc` by `testing/peer/combiner.cpp`; each `combine/NAME.mir` went through it, and
-//! `combine/NAME.out` is what came out. To make one anew: `llvm-tblgen-22 -gen-global-isel-combiner`, the compiler and
-//! `llc-22 -run-pass=peer-combiner -simplify-mir`, as `testing/conformance/src/machine/theirs.rs` calls them.
+//! `combine/NAME.out` is what came out. To make one anew: `llvm-tblgen -gen-global-isel-combiner`, the compiler and
+//! `llc -run-pass=peer-combiner -simplify-mir`, as `testing/conformance/src/machine/theirs.rs` calls them.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
@@ -15,6 +15,7 @@ use pdl_vm::{Program, RunLimit};
 use common::combine;
 
 use crate::common;
+use crate::upstream;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/combine")
@@ -28,7 +29,7 @@ fn program() -> Option<Arc<Program>> {
 }
 
 fn compiled(text: String, combiner: &str) -> Option<Arc<Program>> {
-    let include = common::include_directory()?;
+    let include = upstream::include_directory(&[])?;
     let mut sources = SourceMap::new();
     let file = sources.add("rules.td", text, None);
     let mut diagnostics = Vec::new();

@@ -6,7 +6,7 @@ use mir::{Facts, OperandType};
 use pdl_diagnostics::{FileSystemLoader, SourceMap};
 use tablegen::{FieldValue, Record};
 
-use crate::common;
+use crate::upstream;
 
 /// The type of an operand, and whether it stands for any number of operands.
 fn operand(record: Record<'_>) -> (OperandType, bool) {
@@ -16,7 +16,7 @@ fn operand(record: Record<'_>) -> (OperandType, bool) {
 
 #[test]
 fn the_facts_are_those_of_the_records() {
-    let Some(folder) = common::include_directory() else { return };
+    let Some(folder) = upstream::include_directory(&[]) else { return };
     let mut sources = SourceMap::new();
     let text = "include \"llvm/Target/Target.td\"\ndef ISA : InstrInfo; def T : Target { let InstructionSet = ISA; }\n";
     let file = sources.add("target.td", text, None);

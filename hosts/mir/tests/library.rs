@@ -1,9 +1,9 @@
 //! The rules of LLVM's library, in groups, on small functions, beside what LLVM 22 makes of them.
 //!
 //! A group is three files in `library/`: `NAME.td`, rules with the names and functions that `Combine.td` has for them; `NAME.mir`,
-//! functions; and `NAME.out.mir`, what `llc-22` prints if the pass of `testing/peer/combiner.cpp`, compiled with the rules of
+//! functions; and `NAME.out.mir`, what `llc` prints if the pass of `testing/peer/combiner.cpp`, compiled with the rules of
 //! `Combine.td`, runs those of that group alone, but that all definitions have their types:
-//! `llc-22 -load=PASS -mtriple=aarch64 -run-pass=peer-combiner --peer-only-enable-rule=RULE,... -simplify-mir NAME.mir`.
+//! `llc -load=PASS -mtriple=aarch64 -run-pass=peer-combiner --peer-only-enable-rule=RULE,... -simplify-mir NAME.mir`.
 //! The comparison needs no LLVM, only `what_is_written_is_read_by_llvm` does: what rules need of its files has a stand-in, `testing/fuzz/src/combine.td`, read as `llvm.td`.
 
 use std::path::{Path, PathBuf};
@@ -16,6 +16,7 @@ use pdl_diagnostics::{MemoryLoader, SourceMap};
 use pdl_vm::Program;
 
 use crate::common;
+use crate::upstream;
 
 fn read(path: &Path) -> String {
     std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
@@ -110,16 +111,16 @@ fn refusal(name: &str, text: &str) -> Option<String> {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("written.mir");
     std::fs::write(&path, text).expect("a temporary file");
-    let mut tool = Command::new("llc-22");
+    let mut tool = Command::new(upstream::LLC);
     tool.env("LLVM_DISABLE_SYMBOLIZATION", "1");
-    let tool = tool.args(["-mtriple=aarch64", "-run-pass=none", "-o", "-"]).arg(&path).output().expect("llc-22 runs");
+    let tool = tool.args(["-mtriple=aarch64", "-run-pass=none", "-o", "-"]).arg(&path).output().expect("llc runs");
     (!tool.status.success()).then(|| format!("{name}: {}", String::from_utf8_lossy(&tool.stderr)))
 }
 
 /// All that is written anew is in a form that `llc` reads, also what `llc` prints and does not read itself.
 #[test]
 fn what_is_written_is_read_by_llvm() {
-    if common::include_directory().is_none() {
+    if upstream::include_directory(&[]).is_none() {
         return;
     }
     let mut refused = Vec::new();

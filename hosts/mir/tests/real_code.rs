@@ -3,6 +3,8 @@
 //! It takes a minute and the network's crates, so it runs on demand:
 //! `cargo test -p pdl-mir --test all real_code:: -- --ignored --nocapture`.
 
+use crate::upstream;
+
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -52,12 +54,12 @@ fn without_processor(line: &str) -> String {
 
 fn machine_ir(llvm_ir: &str, path: PathBuf) -> String {
     std::fs::write(&path, llvm_ir).expect("a temporary file");
-    let output = Command::new("llc-22")
+    let output = Command::new(upstream::LLC)
         .args(["-mtriple=aarch64-linux-gnu", "-O2", "-global-isel", "-global-isel-abort=2"])
         .args(["-stop-before=aarch64-prelegalizer-combiner", "-o", "-"])
         .arg(&path)
         .output()
-        .expect("llc-22 runs");
+        .expect("llc runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).expect("text")
 }

@@ -6,6 +6,7 @@ use mir::{DataLayout, Mir, Target};
 use pdl_diagnostics::FileId;
 
 use crate::common;
+use crate::upstream;
 
 /// Triples that LLVM 22 knows, each architecture and each environment that changes the widths of pointers.
 const TRIPLES: &str = "aarch64 aarch64_be aarch64-linux-gnu_ilp32 aarch64_32-apple-watchos arm64_32-apple-watchos arm64-apple-macos \
@@ -22,7 +23,7 @@ fn layout_of_llvm(triple: &str) -> String {
     let path = folder.path().join("empty.ll");
     std::fs::write(&path, "").expect("a temporary file");
     let output =
-        Command::new("opt-22").args(["-S", &format!("-mtriple={triple}")]).arg(&path).output().expect("opt-22 runs");
+        Command::new(upstream::OPT).args(["-S", &format!("-mtriple={triple}")]).arg(&path).output().expect("opt runs");
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     let line = text.lines().find_map(|line| line.strip_prefix("target datalayout = \""));
     line.unwrap_or_else(|| panic!("{triple}: {text}")).trim_end_matches('"').to_owned()
@@ -30,7 +31,7 @@ fn layout_of_llvm(triple: &str) -> String {
 
 #[test]
 fn widths_of_triples_are_those_of_llvm() {
-    if common::include_directory().is_none() {
+    if upstream::include_directory(&[]).is_none() {
         return;
     }
     for triple in TRIPLES.split_whitespace() {

@@ -6,3 +6,5 @@ mod custom;
 mod edits;
 mod host;
 mod hostile;
+#[path = "../../../tests/support/upstream.rs"]
+mod upstream;

@@ -1,6 +1,8 @@
 //! Custom text is what `mlir-opt` prints: names of values, aliases, locations and what is left out. The forms here are a few
 //! of MLIR's, written by hand; the texts are in `tests/custom`, each generic and as `mlir-opt` prints it.
 
+use crate::upstream;
+
 use mlir_lite::{
     Attr, AttrKind, Ir, Op, OpAsmPrinter, OpForm, OpForms, OpPrintingFlags, Region, SsaNames, Symbol, TypeKind, Value,
 };
@@ -365,15 +367,14 @@ fn what_does_not_fit_is_generic() {
 /// The files are what the tool makes of them.
 #[test]
 fn the_texts_are_still_those_of_the_tool() {
-    if std::env::var_os("PDLL_REQUIRE_MLIR").is_none() && Command::new("mlir-opt-22").arg("--version").output().is_err()
-    {
+    if !upstream::are_there(&[upstream::MLIR_OPT]) {
         return;
     }
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/custom");
     for topic in TOPICS {
         let path = |form: &str| folder.join(format!("{topic}.{form}.mlir"));
         let run = |source: &Path, more: &[&str]| {
-            let mut command = Command::new("mlir-opt-22");
+            let mut command = Command::new(upstream::MLIR_OPT);
             command.args(["--split-input-file", "--allow-unregistered-dialect"]).arg(source).args(more);
             if *topic == "locations" {
                 command.arg("--mlir-print-debuginfo");

@@ -2,6 +2,8 @@
 
 #![allow(dead_code)]
 
+use crate::upstream;
+
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -59,21 +61,14 @@ pub(crate) fn golden(path: &Path, actual: &str) {
     assert_eq!(expected, actual, "{} differs; UPDATE_GOLDEN=1 rewrites it", path.display());
 }
 
-/// Returns true if `mlir-opt-22` can be run. Where it cannot, the test says that it is skipped, or fails if
-/// `PDLL_REQUIRE_MLIR=1` asks for it.
+/// Returns true if `mlir-opt` can be run. Where it cannot, says so.
 pub(crate) fn has_mlir() -> bool {
-    let found = Command::new("mlir-opt-22").arg("--version").stdout(Stdio::null()).status().is_ok();
-    let required = std::env::var("PDLL_REQUIRE_MLIR").is_ok_and(|value| value == "1");
-    assert!(found || !required, "mlir-opt-22 is not installed, and PDLL_REQUIRE_MLIR=1 asks for it");
-    if !found {
-        eprintln!("skipped: mlir-opt-22 is not installed");
-    }
-    found
+    upstream::are_there(&[upstream::MLIR_OPT])
 }
 
-/// Runs `mlir-opt-22` on `text`: its output, or its complaints.
+/// Runs `mlir-opt` on `text`: its output, or its complaints.
 pub(crate) fn mlir_opt(text: &str, flags: &[&str]) -> Result<String, String> {
-    let mut child = Command::new("mlir-opt-22")
+    let mut child = Command::new(upstream::MLIR_OPT)
         .args(flags)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

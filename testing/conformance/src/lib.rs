@@ -38,4 +38,6 @@ pub mod refusals;
 pub mod rules;
 pub mod texts;
 pub mod theirs;
+#[path = "../../../tests/support/upstream.rs"]
+mod upstream;
 pub mod verdict;

@@ -1,5 +1,7 @@
 //! Operations of `ods/groups.td`, for generated patterns and for the host that matches them.
 
+use crate::upstream;
+
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
@@ -22,7 +24,7 @@ pub fn include_dirs() -> &'static [PathBuf] {
     static DIRS: OnceLock<Vec<PathBuf>> = OnceLock::new();
     DIRS.get_or_init(|| {
         let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("ods");
-        let mlir = Command::new("llvm-config-22").arg("--includedir").output().ok();
+        let mlir = Command::new(upstream::LLVM_CONFIG).arg("--includedir").output().ok();
         let mlir = mlir.map(|output| PathBuf::from(String::from_utf8_lossy(&output.stdout).trim()));
         [Some(own), mlir].into_iter().flatten().collect()
     })

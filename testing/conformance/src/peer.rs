@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use crate::ods;
+use crate::upstream;
 use crate::verdict::{self, Complaint, Verdict};
 
 /// The line between cases in all files.
@@ -56,33 +57,24 @@ impl Outcome {
 }
 
 impl Reference {
-    /// Looks for `mlir-pdll-22`, and for the peer at `$PDLL_PEER`. `None`, with a message, if the former is missing.
+    /// Looks for `mlir-pdll`, and for the peer at `$PDLL_PEER`. `None`, with a message, if the former is missing.
     ///
     /// # Panics
     /// If something is missing and `PDLL_REQUIRE_MLIR` is set: then a test must not be skipped. If the peer is of another
     /// version of its source: it would give other answers.
     pub fn find() -> Option<Reference> {
-        let required = std::env::var_os("PDLL_REQUIRE_MLIR").is_some();
-        let pdll = PathBuf::from("mlir-pdll-22");
-        let there = Command::new(&pdll).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
-        let peer = std::env::var_os("PDLL_PEER").map(PathBuf::from).filter(|path| path.exists());
-        if required {
-            assert!(there.is_ok(), "mlir-pdll-22 is missing, and PDLL_REQUIRE_MLIR is set");
-            assert!(peer.is_some(), "PDLL_PEER names no program, and PDLL_REQUIRE_MLIR is set");
+        if !upstream::are_there(&[upstream::MLIR_PDLL]) {
+            return None;
         }
+        let peer = std::env::var_os("PDLL_PEER").map(PathBuf::from).filter(|path| path.exists());
+        let peer = upstream::given(peer, "a peer at $PDLL_PEER");
         if let Some(peer) = &peer {
             let version = Command::new(peer).arg("version").stderr(Stdio::null()).output();
             let version = version.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned());
             let fits = version.as_deref().is_ok_and(|version| version == PEER_VERSION);
             assert!(fits, "{} is not the peer of this tree: build it with testing/peer/build.sh", peer.display());
         }
-        match there {
-            Ok(_) => Some(Reference { pdll, peer, include_dirs: ods::include_dirs().to_vec() }),
-            Err(_) => {
-                eprintln!("skipped: mlir-pdll-22 is not installed");
-                None
-            }
-        }
+        Some(Reference { pdll: upstream::MLIR_PDLL.into(), peer, include_dirs: ods::include_dirs().to_vec() })
     }
 
     /// Looks for included files in `dir` too.
@@ -149,7 +141,7 @@ impl Reference {
         for dir in &self.include_dirs {
             command.arg("-I").arg(dir);
         }
-        let output = command.arg(input.path()).output().expect("mlir-pdll-22 was there a moment ago");
+        let output = command.arg(input.path()).output().expect("mlir-pdll was there a moment ago");
         let stderr = String::from_utf8_lossy(&output.stderr);
         let name = input.path().to_string_lossy();
         let starts = texts.iter().scan(1, |line, text| {

@@ -4,10 +4,7 @@ use conformance::rules::{Written, compare_as_pdll};
 
 #[test]
 fn written_rules_do_what_rules_do() {
-    let is_installed = |directory: &std::path::PathBuf| directory.join("mlir/IR/OpBase.td").exists();
-    if !conformance::ods::include_dirs().iter().any(is_installed) {
-        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "MLIR's .td files are missing");
-        eprintln!("skipped: MLIR's .td files are not installed");
+    if crate::upstream::include_directory(&[]).is_none() {
         return;
     }
     let mut all = Written::default();

@@ -12,4 +12,6 @@ mod solver;
 #[path = "semantics/tools.rs"]
 mod tools;
 mod types;
+#[path = "../../../tests/support/upstream.rs"]
+mod upstream;
 mod verdicts;

@@ -1,4 +1,6 @@
-//! IR on which `mlir-opt-22 --canonicalize` is wrong, as `tests/ir/` says: computed before and after.
+//! IR on which `mlir-opt --canonicalize` is wrong, as `tests/ir/` says: computed before and after.
+
+use crate::upstream;
 
 use std::path::Path;
 use std::process::Command;
@@ -19,9 +21,7 @@ const SETTING: Setting = Setting { index_width: 64 };
 
 #[test]
 fn mlir_computes_something_else_afterwards() {
-    if Command::new("mlir-opt-22").arg("--version").output().is_err() {
-        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "mlir-opt-22 is missing");
-        eprintln!("skipped: mlir-opt-22 is missing (see CONTRIBUTING.md)");
+    if !upstream::are_there(&[upstream::MLIR_OPT]) {
         return;
     }
     let semantics = Semantics::shipped();
@@ -42,11 +42,11 @@ fn mlir_computes_something_else_afterwards() {
             let ir = Ir::parse(text).unwrap_or_else(|error| panic!("{}: {error}\n{text}", path.display()));
             interpret(&ir, &inputs, &semantics, SETTING).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
         };
-        let output = Command::new("mlir-opt-22")
+        let output = Command::new(upstream::MLIR_OPT)
             .args(["--canonicalize", "--mlir-print-op-generic"])
             .arg(&path)
             .output()
-            .expect("mlir-opt-22 runs");
+            .expect("mlir-opt runs");
         let after = String::from_utf8(output.stdout).expect("text");
         assert!(output.status.success(), "{}: {}", path.display(), String::from_utf8_lossy(&output.stderr));
 

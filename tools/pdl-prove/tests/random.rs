@@ -2,8 +2,9 @@
 //!
 //! Right and wrong are decided here, by a small evaluator of its own that shares nothing with the prover.
 
+use crate::upstream;
+
 use std::fmt::Write;
-use std::process::Command;
 use std::time::Duration;
 
 use pdl_diagnostics::SourceMap;
@@ -583,9 +584,7 @@ fn write_tree(tree: &Tree, text: &mut String, next: &mut usize) -> String {
 
 /// The verdicts, or `None` without a solver.
 fn judge(rewrites: &[(Tree, Tree)]) -> Option<Vec<Verdict>> {
-    if Command::new("z3").arg("--version").output().is_err() {
-        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "z3 is not installed");
-        eprintln!("skipped: z3 is not installed");
+    if !upstream::are_there(&["z3"]) {
         return None;
     }
     let text: String = rewrites

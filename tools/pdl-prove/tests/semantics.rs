@@ -2,8 +2,8 @@
 //!
 //! ```text
 //!               ┌──▶ our interpreter ─────────────────────────────────────────────────────▶ value, poison or undefined
-//!  operation, ──┼──▶ mlir-opt-22: the operation on constants, canonicalized ──────────────▶ value, poison, or no fold
-//!  inputs       └──▶ mlir-opt-22: a function of the operation, lowered; opt-22: its calls ▶ value or poison
+//!  operation, ──┼──▶ mlir-opt: the operation on constants, canonicalized ──────────────▶ value, poison, or no fold
+//!  inputs       └──▶ mlir-opt: a function of the operation, lowered; opt: its calls ▶ value or poison
 //! ```
 //!
 //! A folder may give any value where ours is poison or undefined. LLVM's must say poison wherever inputs that are not make
@@ -17,6 +17,7 @@
 use crate::numbers;
 use crate::shapes;
 use crate::tools;
+use crate::upstream;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -231,8 +232,9 @@ fn constants_are_read_as_mlir_reads_them() {
     };
     let before = function(&types, &as_they_are);
     let ours = read(&before);
-    let printed = read(&run("mlir-opt-22", &["--mlir-print-op-generic"], &before));
-    let folded = run("mlir-opt-22", &["--canonicalize", "--mlir-print-op-generic"], &function(&bits_types, &as_bits));
+    let printed = read(&run(upstream::MLIR_OPT, &["--mlir-print-op-generic"], &before));
+    let folded =
+        run(upstream::MLIR_OPT, &["--canonicalize", "--mlir-print-op-generic"], &function(&bits_types, &as_bits));
     let bits = read(&folded);
     let mut wrong = String::new();
     for ((((ty, text), ours), printed), (_, bits)) in constants.iter().zip(ours).zip(printed).zip(bits) {

@@ -2,3 +2,5 @@
 
 mod format;
 mod lint;
+#[path = "../../../tests/support/upstream.rs"]
+mod upstream;

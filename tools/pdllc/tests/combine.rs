@@ -1,6 +1,7 @@
 //! Combine rules on machine IR, as a user of the command meets them.
 
 use crate::command;
+use crate::upstream;
 
 use std::process::{Command, Output};
 
@@ -10,10 +11,7 @@ const RULES: &str = "examples/combine.td";
 
 /// The folder with LLVM's `.td` files; `None` without LLVM.
 fn llvm_includes() -> Option<String> {
-    let found =
-        Command::new("llvm-config-22").arg("--includedir").output().ok().filter(|output| output.status.success());
-    assert!(found.is_some() || std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "LLVM 22 is not installed");
-    Some(String::from_utf8_lossy(&found?.stdout).trim().to_owned())
+    Some(upstream::include_directory(&[])?.display().to_string())
 }
 
 /// Runs patterns on the example.
@@ -220,7 +218,7 @@ fn the_target_says_how_wide_pointers_are() {
     let is_read = |target: &str, text: &str| {
         let path = scratch.file("out.mir", text);
         let arguments = [&format!("-mtriple={target}"), "-run-pass=none", "-verify-machineinstrs", &path, "-o", "-"];
-        let output = Command::new("llc-22").args(arguments).output().expect("llc-22 runs");
+        let output = Command::new(upstream::LLC).args(arguments).output().expect("llc runs");
         assert!(output.status.success(), "{text}{}", stderr(&output));
     };
     for (target, pointer) in

@@ -1,4 +1,4 @@
-//! `pdllc run --fold`: patterns and folding together, beside `mlir-opt-22`.
+//! `pdllc run --fold`: patterns and folding together, beside `mlir-opt`.
 
 use crate::command;
 use crate::programs;
@@ -65,13 +65,13 @@ module @patterns {
 }
 "#;
 
-/// Returns what `mlir-opt-22` makes of a text with these arguments. `None`, with a message, if it is not installed.
+/// Returns what `mlir-opt` makes of a text with these arguments. `None`, with a message, if it is not installed.
 fn mlir_opt(arguments: &[&str]) -> Option<String> {
-    let Ok(output) = Command::new("mlir-opt-22").arg("--allow-unregistered-dialect").args(arguments).output() else {
-        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "mlir-opt-22 is not installed");
-        eprintln!("skipped: mlir-opt-22 is not installed");
+    if !upstream::are_there(&[upstream::MLIR_OPT]) {
         return None;
-    };
+    }
+    let mut command = Command::new(upstream::MLIR_OPT);
+    let output = command.arg("--allow-unregistered-dialect").args(arguments).output().expect("it runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     Some(String::from_utf8(output.stdout).expect("MLIR prints UTF-8"))
 }

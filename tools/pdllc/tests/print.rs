@@ -37,7 +37,7 @@ const GENERIC: &str = "\"builtin.module\"() ({
 const DIALECTS: [&str; 4] =
     ["--ods", "mlir/Dialect/Arith/IR/ArithOps.td", "--ods", "mlir/Dialect/ControlFlow/IR/ControlFlowOps.td"];
 
-/// The texts above are what `mlir-opt-22` prints of each other.
+/// The texts above are what `mlir-opt` prints of each other.
 #[test]
 fn both_forms_are_read_and_printed() {
     let Some(includes) = upstream::include_directory(&[]) else { return };

@@ -1,6 +1,7 @@
 //! `pdllc prove` as a user meets it, and its verdicts on what MLIR 22 does to `arith`.
 
 use crate::command;
+use crate::upstream;
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -10,9 +11,7 @@ use command::{pdllc_given, stderr, stdout};
 
 /// The command in the root of the repository; `None` if there is no solver, which is an error where tools may not be missing.
 fn prove(arguments: &[&str]) -> Option<Output> {
-    if Command::new("z3").arg("--version").output().is_err() {
-        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "z3 is not installed");
-        eprintln!("skipped: z3 is not installed");
+    if !upstream::are_there(&["z3"]) {
         return None;
     }
     Some(run(arguments, ""))

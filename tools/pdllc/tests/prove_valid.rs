@@ -1,6 +1,8 @@
 //! The IR that a proven pattern makes is valid: random patterns over scalars, vectors and tensors are judged, and each one
 //! that is proven is run on operations of many types, with other users of everything, and verified as `run --verify` does.
 
+use crate::upstream;
+
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -303,17 +305,7 @@ fn function(subject: &Subject, ty: &str, is_turned: bool) -> String {
 
 /// MLIR's `.td` files; `None`, with a message, if they or a tool are missing.
 fn includes() -> Option<PathBuf> {
-    let is_there = |tool: &&str| Command::new(tool).arg("--version").output().is_ok();
-    let found = Command::new("llvm-config-22").arg("--includedir").output().ok().and_then(|output| {
-        let directory = PathBuf::from(String::from_utf8(output.stdout).ok()?.trim());
-        let all = directory.join("mlir/IR/OpBase.td").exists() && ["z3", "mlir-opt-22"].iter().all(is_there);
-        all.then_some(directory)
-    });
-    if found.is_none() {
-        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "z3, mlir-opt-22 or MLIR's .td files are missing");
-        eprintln!("skipped: z3, mlir-opt-22 or MLIR's .td files are missing (see CONTRIBUTING.md)");
-    }
-    found
+    upstream::include_directory(&["z3", upstream::MLIR_OPT])
 }
 
 /// Returns what is wrong with an IR, as `pdllc run --verify` says it.
@@ -416,11 +408,11 @@ fn check(count: usize) {
 /// MLIR has no definitions of `own`, and verifies all else.
 fn accepted_by_mlir(made: &str) {
     let arguments = ["--allow-unregistered-dialect", "--split-input-file", "-o", "/dev/null"];
-    let mut child = (Command::new("mlir-opt-22").args(arguments))
+    let mut child = (Command::new(upstream::MLIR_OPT).args(arguments))
         .stdin(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
-        .expect("mlir-opt-22 runs");
+        .expect("mlir-opt runs");
     let mut stdin = child.stdin.take().expect("piped");
     let output = std::thread::scope(|scope| {
         scope.spawn(move || std::io::Write::write_all(&mut stdin, made.as_bytes()));

@@ -10,10 +10,7 @@ use ods::Definitions;
 use pdl_diagnostics::{Diagnostic, SourceMap, render_text};
 use tablegen::FileSystemLoader;
 
-#[path = "../../../../tests/support/upstream.rs"]
-mod upstream;
-
-pub(crate) use upstream::include_directory;
+pub(crate) use crate::upstream::include_directory;
 
 /// The folder of the probes.
 pub(crate) fn probes() -> PathBuf {

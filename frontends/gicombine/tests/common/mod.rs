@@ -13,15 +13,12 @@ use tablegen::FileSystemLoader;
 
 mod table;
 
-#[path = "../../../../tests/support/upstream.rs"]
-mod upstream;
-
+pub(crate) use crate::upstream::include_directory;
 #[allow(unused_imports)]
 pub(crate) use table::assert_order;
-pub(crate) use upstream::include_directory;
 
 /// The reference.
-pub(crate) const TOOL: &str = "llvm-tblgen-22";
+pub(crate) const TOOL: &str = crate::upstream::LLVM_TBLGEN;
 
 /// The text before rules: LLVM's instructions and rules, and a target.
 pub(crate) const HEAD: &str = "include \"llvm/Target/Target.td\"

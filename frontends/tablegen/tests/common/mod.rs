@@ -3,6 +3,8 @@
 // Each test binary uses a part of this.
 #![allow(dead_code)]
 
+use crate::upstream;
+
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -65,15 +67,9 @@ pub(crate) fn files(folder: &str) -> (PathBuf, Vec<String>) {
     (directory, names)
 }
 
-/// `llvm-tblgen-22`, or `None` with a message; an error if `PDLL_REQUIRE_MLIR` makes it mandatory.
+/// Returns the name of `llvm-tblgen`; `None`, with a message, if it is missing.
 pub(crate) fn reference() -> Option<&'static str> {
-    const TOOL: &str = "llvm-tblgen-22";
-    if Command::new(TOOL).arg("--version").output().is_ok() {
-        return Some(TOOL);
-    }
-    assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "{TOOL} is not installed (package llvm-22)");
-    eprintln!("skipped: {TOOL} is not installed (package llvm-22)");
-    None
+    upstream::are_there(&[upstream::LLVM_TBLGEN]).then_some(upstream::LLVM_TBLGEN)
 }
 
 /// Returns what the reference makes of a file: its JSON, or what it says.

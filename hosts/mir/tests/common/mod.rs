@@ -2,28 +2,12 @@
 
 #![allow(dead_code, reason = "each test uses some of it")]
 
-use std::path::PathBuf;
-use std::process::Command;
 use std::sync::Arc;
 
 use mir::{AttrName, Combiner, CombinerOptions, CombinerReport, Mir};
 use pdl_diagnostics::{FileId, SourceMap, render_text};
 use pdl_vm::host::{DriverHost, Host, RewriteHost};
 use pdl_vm::{ApplyError, Natives, PatternSet, PatternSetBuilder, Program, Silent};
-
-/// Where LLVM's `.td` files are, if they are installed.
-pub(crate) fn include_directory() -> Option<PathBuf> {
-    let output =
-        Command::new("llvm-config-22").arg("--includedir").output().ok().filter(|output| output.status.success());
-    let found = output.map(|output| PathBuf::from(String::from_utf8_lossy(&output.stdout).trim()));
-    let found = found.filter(|folder| folder.join("llvm/Target/GlobalISel/Combine.td").is_file());
-    let required = std::env::var_os("PDLL_REQUIRE_MLIR").is_some();
-    assert!(found.is_some() || !required, "LLVM's .td files are not installed (package llvm-22-dev)");
-    if found.is_none() {
-        eprintln!("skipped: LLVM's .td files are not installed (package llvm-22-dev)");
-    }
-    found
-}
 
 /// Reads machine IR.
 pub(crate) fn parse(text: &str) -> Mir {

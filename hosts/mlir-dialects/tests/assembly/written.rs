@@ -1,13 +1,15 @@
 //! Texts as people write them, not as `mlir-opt` prints them: it reads what we read, as the same operations, and refuses what we refuse.
 
+use crate::upstream;
+
 use super::dialects;
 use mlir_lite::{Context, Ir, OpPrintingFlags};
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-/// Returns what `mlir-opt-22` makes of a text; `None` if it refuses it. It checks the text only, not the operations.
+/// Returns what `mlir-opt` makes of a text; `None` if it refuses it. It checks the text only, not the operations.
 fn theirs(text: &str, arguments: &[&str]) -> Option<String> {
-    let mut process = Command::new("mlir-opt-22")
+    let mut process = Command::new(upstream::MLIR_OPT)
         .args(["--allow-unregistered-dialect", "--mlir-very-unsafe-disable-verifier-on-parsing"])
         .args(arguments)
         .stdin(Stdio::piped())

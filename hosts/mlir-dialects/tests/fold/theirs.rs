@@ -1,5 +1,7 @@
 //! MLIR's greedy driver without patterns: what `transform.apply_patterns` with an empty list of them is.
 
+use crate::upstream;
+
 use std::process::Command;
 
 const SCRIPT: &str = "module attributes {transform.with_named_sequence} {
@@ -10,8 +12,11 @@ const SCRIPT: &str = "module attributes {transform.with_named_sequence} {
 }
 ";
 
-/// The text folded by `mlir-opt-22`, in the generic form. `None`, with a message, if that is not installed.
+/// The text folded by `mlir-opt`, in the generic form. `None`, with a message, if that is not installed.
 pub(super) fn fold_by_mlir(text: &str) -> Option<String> {
+    if !upstream::are_there(&[upstream::MLIR_OPT]) {
+        return None;
+    }
     let directory = tempfile::tempdir().expect("the directory for temporary files is writable");
     let file = |name: &str, text: &str| {
         let path = directory.path().join(name);
@@ -20,16 +25,12 @@ pub(super) fn fold_by_mlir(text: &str) -> Option<String> {
     };
     let (script, input) = (file("script.mlir", SCRIPT), file("input.mlir", text));
     let library = format!("transform-preload-library{{transform-library-paths={}}}", script.display());
-    let output = Command::new("mlir-opt-22")
+    let output = Command::new(upstream::MLIR_OPT)
         .arg(format!("--pass-pipeline=builtin.module({library},transform-interpreter)"))
         .args(["--mlir-print-op-generic", "--allow-unregistered-dialect", "--mlir-print-local-scope"])
         .arg(input)
-        .output();
-    let Ok(output) = output else {
-        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "mlir-opt-22 is not installed");
-        eprintln!("skipped: mlir-opt-22 is not installed");
-        return None;
-    };
+        .output()
+        .expect("it was there a moment ago");
     assert!(
         output.status.success(),
         "{}",

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::process::Command;
 use std::sync::OnceLock;
 
+use crate::upstream;
 use crate::upstream::include_directory;
 use mlir_dialects::verify::Checker;
 use mlir_lite::Ir;
@@ -12,7 +13,7 @@ use ods::OpTable;
 use pdl_diagnostics::SourceMap;
 use tablegen::FileSystemLoader;
 
-const TOOL: &str = "mlir-opt-22";
+const TOOL: &str = upstream::MLIR_OPT;
 
 /// The dialects whose operations are compared.
 const FILES: [&str; 23] = [

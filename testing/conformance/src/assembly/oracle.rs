@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use serde::{Deserialize, Serialize};
 
 /// The program.
-pub const TOOL: &str = "mlir-opt-22";
+pub const TOOL: &str = crate::upstream::MLIR_OPT;
 
 /// The line between texts, and between the outputs for them.
 pub const MARKER: &str = "// -----";

@@ -1,5 +1,7 @@
 //! Combine rules compiled and run by LLVM: a table from `llvm-tblgen`, compiled into a plugin of `llc`.
 
+use crate::upstream;
+
 use std::fs;
 use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
@@ -30,7 +32,7 @@ pub(super) fn file_of(rules: &str, names: &[String]) -> String {
 /// # Errors
 /// If LLVM 22 is not installed.
 pub(super) fn include_directory() -> Result<PathBuf, String> {
-    Ok(PathBuf::from(run(Command::new("llvm-config-22").arg("--includedir"))?.trim()))
+    Ok(PathBuf::from(run(Command::new(upstream::LLVM_CONFIG).arg("--includedir"))?.trim()))
 }
 
 /// Returns whether `llvm-tblgen` takes a file of rules; `Err` holds what it says.
@@ -40,7 +42,7 @@ pub(super) fn include_directory() -> Result<PathBuf, String> {
 pub(super) fn table(directory: &Path, name: &str, text: &str) -> Result<PathBuf, String> {
     let (file, table) = (directory.join(format!("{name}.td")), directory.join(format!("{name}.inc")));
     fs::write(&file, text).map_err(|error| error.to_string())?;
-    let mut tool = Command::new("llvm-tblgen-22");
+    let mut tool = Command::new(upstream::LLVM_TBLGEN);
     tool.arg("-I").arg(include_directory()?).args(["-gen-global-isel-combiner", "--combiners"]).arg(COMBINER[0]);
     run(tool.arg(&file).arg("-o").arg(&table))?;
     Ok(table)
@@ -83,8 +85,8 @@ impl Plugin {
     }
 
     fn compiled(table: &Path, path: PathBuf) -> Result<Plugin, String> {
-        let flags = run(Command::new("llvm-config-22").args(["--cxxflags", "--libdir"]))?;
-        let (flags, library) = flags.trim().rsplit_once('\n').ok_or("llvm-config-22 says too little")?;
+        let flags = run(Command::new(upstream::LLVM_CONFIG).args(["--cxxflags", "--libdir"]))?;
+        let (flags, library) = flags.trim().rsplit_once('\n').ok_or("llvm-config says too little")?;
         let mut compiler = Command::new("g++");
         compiler.args(flags.split_whitespace()).args(["-O1", "-fPIC", "-shared", "-UNDEBUG", "-w"]);
         compiler.arg(format!("-DRULES=\"{}\"", table.display())).arg(SOURCE).arg("-o").arg(&path);
@@ -100,7 +102,7 @@ impl Plugin {
         // Rules that never end take all memory.
         let mut tool = Command::new("timeout");
         tool.arg(seconds.to_string());
-        tool.args(["prlimit", "--as=8000000000", "llc-22"]).arg(format!("-load={}", self.path.display())).args([
+        tool.args(["prlimit", "--as=8000000000", upstream::LLC]).arg(format!("-load={}", self.path.display())).args([
             "-mtriple=aarch64",
             "-run-pass=peer-combiner",
             "-simplify-mir",
@@ -127,7 +129,7 @@ pub(super) fn through(
 /// # Errors
 /// The message of `llc` if it refuses or dies.
 pub(super) fn printed(input: &Path) -> Result<String, String> {
-    let mut tool = Command::new("llc-22");
+    let mut tool = Command::new(upstream::LLC);
     run(tool.args(["-mtriple=aarch64", "-run-pass=none", "-simplify-mir"]).arg(input).args(["-o", "-"]))
 }
 

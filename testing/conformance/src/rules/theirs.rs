@@ -9,6 +9,7 @@ use std::time::Instant;
 use crate::peer::SEPARATOR;
 use crate::rules::dialect::{definitions, helpers};
 use crate::rules::generate::RuleFile;
+use crate::upstream;
 
 /// The dialect of rules, and the other parts of their programs.
 #[derive(Clone, Debug, Default)]
@@ -68,7 +69,7 @@ impl Compiler {
     /// # Errors
     /// The message of a program that fails, or is missing.
     pub fn new(directory: &Path, setting: Setting) -> Result<Compiler, String> {
-        let prefix = run(Command::new("llvm-config-22").arg("--prefix"))?;
+        let prefix = run(Command::new(upstream::LLVM_CONFIG).arg("--prefix"))?;
         let prefix = PathBuf::from(prefix.trim());
         // Programs are run in it: a path from here would lead nowhere there.
         let directory = &std::path::absolute(directory).map_err(|error| error.to_string())?;
@@ -131,7 +132,7 @@ impl Compiler {
     }
 
     fn tblgen(&self, what: &str, file: &str, out: &str) -> Result<String, String> {
-        let mut command = Command::new("mlir-tblgen-22");
+        let mut command = Command::new(upstream::MLIR_TBLGEN);
         command.current_dir(&self.directory).args([what, "-I", "."]).arg("-I").arg(&self.include);
         if let Some(include) = &self.setting.include {
             command.arg("-I").arg(include);

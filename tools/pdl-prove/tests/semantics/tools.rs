@@ -8,6 +8,7 @@ use std::process::{Command, Stdio};
 use pdl_prove::ScalarType;
 
 use crate::shapes::{Input, Shape, bits_type, constant_text};
+use crate::upstream;
 
 /// The result of a tool for an operation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,17 +21,8 @@ pub(crate) enum Answer {
 }
 
 /// Returns true if the tools are not installed; with a message.
-///
-/// # Panics
-/// If they must be, by `PDLL_REQUIRE_MLIR`.
 pub(crate) fn are_missing() -> bool {
-    let tools = ["mlir-opt-22", "mlir-translate-22", "opt-22"];
-    let are_there = tools.iter().all(|tool| Command::new(tool).arg("--version").output().is_ok());
-    if !are_there {
-        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "one of {tools:?} is missing");
-        eprintln!("skipped: one of {tools:?} is missing (see CONTRIBUTING.md)");
-    }
-    !are_there
+    !upstream::are_there(&[upstream::MLIR_OPT, upstream::MLIR_TRANSLATE, upstream::OPT])
 }
 
 /// Returns what a tool prints, given this on its standard input.
@@ -112,7 +104,7 @@ pub(crate) fn by_mlir(all: &[(&Shape, Vec<Input>)]) -> Vec<Answer> {
     }
     text.push_str("}) : () -> ()\n");
     let passes = "--pass-pipeline=builtin.module(func.func(canonicalize))";
-    let printed = run("mlir-opt-22", &[passes, "--mlir-print-op-generic"], &text);
+    let printed = run(upstream::MLIR_OPT, &[passes, "--mlir-print-op-generic"], &text);
     let mut values: HashMap<&str, Answer> = HashMap::new();
     let mut answers = Vec::new();
     for line in printed.lines().map(str::trim) {
@@ -197,7 +189,7 @@ pub(crate) fn by_llvm(shapes: &[&Shape], all: &[(&Shape, Vec<Input>)]) -> Vec<An
             );
         }
     }
-    let printed = run("opt-22", &["-S", "-passes=always-inline,instsimplify"], &text);
+    let printed = run(upstream::OPT, &["-S", "-passes=always-inline,instsimplify"], &text);
     let mut answers = vec![Answer::None; all.len()];
     let mut lines = printed.lines();
     while let Some(line) = lines.next() {
@@ -233,5 +225,5 @@ fn lowered(shapes: &[&Shape], index_width: u32, expand: bool) -> String {
     let passes = format!(
         "--pass-pipeline=builtin.module({expand}convert-arith-to-llvm{{index-bitwidth={index_width}}},convert-func-to-llvm{{index-bitwidth={index_width}}},reconcile-unrealized-casts)"
     );
-    run("mlir-translate-22", &["--mlir-to-llvmir"], &run("mlir-opt-22", &[&passes], &text))
+    run(upstream::MLIR_TRANSLATE, &["--mlir-to-llvmir"], &run(upstream::MLIR_OPT, &[&passes], &text))
 }

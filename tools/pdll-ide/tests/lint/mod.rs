@@ -1,12 +1,13 @@
 //! Lints a text beside `calc.td` of `docs/lints.md`.
 
+use crate::upstream;
+
 mod faults;
 mod page;
 mod repository;
 mod td_faults;
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::OnceLock;
 
 use pdll::Session;
@@ -25,16 +26,7 @@ pub(crate) fn page() -> String {
 /// Where MLIR's `.td` files are; `None`, which is said, if they are missing.
 pub(crate) fn mlir() -> Option<&'static PathBuf> {
     static DIR: OnceLock<Option<PathBuf>> = OnceLock::new();
-    let found = DIR.get_or_init(|| {
-        let output = Command::new("llvm-config-22").arg("--includedir").output().ok()?;
-        let dir = PathBuf::from(String::from_utf8_lossy(&output.stdout).trim());
-        dir.join("mlir/IR/OpBase.td").is_file().then_some(dir)
-    });
-    if found.is_none() {
-        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "MLIR's .td files are missing");
-        eprintln!("skipped what needs MLIR's .td files");
-    }
-    found.as_ref()
+    DIR.get_or_init(|| upstream::include_directory(&[])).as_ref()
 }
 
 /// A directory with `calc.td`, of each test program its own.
