@@ -355,7 +355,7 @@ fn matches<const KINDS: bool>(program: &Arc<Program>, seeds: std::ops::Range<u64
             continue;
         };
         let mut saved = SavedMatch::default();
-        for root in 0..8 {
+        for root in 0..32 {
             matcher.set_fuel(Some(5_000));
             let all = matcher.match_all(&set, &host, root, &mut |found_now| {
                 found += usize::from(found_now.save(&mut saved));

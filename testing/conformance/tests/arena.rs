@@ -182,7 +182,7 @@ fn natives() -> Natives<ArenaHost> {
 
 #[test]
 fn patterns_mean_the_same_on_both() {
-    let wanted = std::env::var("PDLL_ARENA_CASES").map_or(300, |count| count.parse().expect("a number"));
+    let wanted = std::env::var("PDLL_ARENA_CASES").map_or(100, |count| count.parse().expect("a number"));
     let (mut cases, mut matched, mut rewritten, mut failed) = (0, 0, 0, 0);
     for seed in 0.. {
         if cases == wanted {

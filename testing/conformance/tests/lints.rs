@@ -164,7 +164,7 @@ fn matches(program: &Program, text: &str) -> BTreeMap<u32, usize> {
 
 #[test]
 fn what_is_reported_of_random_patterns_is_true_of_random_ir() {
-    let cases: u64 = std::env::var("PDLL_LINT_CASES").map_or(300, |count| count.parse().expect("a number"));
+    let cases: u64 = std::env::var("PDLL_LINT_CASES").map_or(100, |count| count.parse().expect("a number"));
     let mut said: BTreeMap<&str, usize> = BTreeMap::new();
     let (mut tried, mut shadowed_matches, mut endless_runs) = (0, 0, 0);
     for seed in 0.. {
