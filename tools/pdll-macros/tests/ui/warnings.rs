@@ -1,5 +1,5 @@
 #![deny(deprecated)]
-
+#![allow(missing_docs)]
 use pdll_macros::pdll;
 
 fn main() {
