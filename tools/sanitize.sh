@@ -10,8 +10,8 @@ cd "$(dirname "$0")/.."
 target=$(rustc -vV | sed -n 's/^host: //p')
 export RUSTC_BOOTSTRAP=1 RUSTFLAGS="-Zsanitizer=address" RUSTDOCFLAGS="-Zsanitizer=address" CARGO_INCREMENTAL=0
 export CARGO_TARGET_DIR="$(realpath -m "${CARGO_TARGET_DIR:-target}")/sanitize"
-export CARGO_PROFILE_TEST_OPT_LEVEL=1 CARGO_PROFILE_TEST_DEBUG_ASSERTIONS=false CARGO_PROFILE_TEST_OVERFLOW_CHECKS=false
-export CARGO_PROFILE_DEV_OPT_LEVEL=1 CARGO_PROFILE_DEV_DEBUG_ASSERTIONS=false CARGO_PROFILE_DEV_OVERFLOW_CHECKS=false
+export CARGO_PROFILE_TEST_DEBUG_ASSERTIONS=false CARGO_PROFILE_TEST_OVERFLOW_CHECKS=false
+export CARGO_PROFILE_DEV_DEBUG_ASSERTIONS=false CARGO_PROFILE_DEV_OVERFLOW_CHECKS=false
 
 for what in "${@:-vm mlir}"; do
   for what in $what; do
@@ -23,7 +23,8 @@ for what in "${@:-vm mlir}"; do
       # MLIR itself is not compiled for the sanitizer, so what is freed is filled: a pointer that MLIR reads there leads nowhere.
       # What MLIR keeps until the process ends is no leak of ours.
       mlir)
-        ASAN_OPTIONS=detect_leaks=0:max_free_fill_size=65536:free_fill_byte=191 \
+        # Doc tests run without what the build script says of libraries.
+        LD_LIBRARY_PATH=$(llvm-config-22 --libdir) ASAN_OPTIONS=detect_leaks=0:max_free_fill_size=65536:free_fill_byte=191 \
           cargo test --quiet --manifest-path hosts/mlir/Cargo.toml --target "$target"
         ;;
       *) echo "there is no $what here" >&2; exit 2 ;;
