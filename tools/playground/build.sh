@@ -36,6 +36,8 @@ build() {
   done
 }
 
+# A wrapper of another compiler has no place here.
+unset RUSTC_WORKSPACE_WRAPPER
 # Nested texts are read by recursion.
 export RUSTFLAGS="-C link-arg=-zstack-size=8388608 ${RUSTFLAGS:-}"
 std=()
