@@ -136,6 +136,7 @@ fn both_modes_do_what_mlir_does() {
     println!("{} cases, each in two orders: {counts:?}", cases.len());
     assert!(counts.equal + counts.listed == 2 * wanted && counts.rewritten > wanted, "{counts:?}");
     assert!(counts.equal_in_engine > wanted, "{counts:?}");
+    assert!(reference.is_some() || counts.listed_in_engine * 20 <= wanted, "unexplained: {counts:?}");
 }
 
 /// Cases that `mlir-pdll` accepts, too, if it is there.
@@ -206,7 +207,8 @@ fn compare(
             // MLIR's engine differs from itself where it reads what it has not written: `docs/divergences.md`.
             let theirs = Outcome::Text(ours.clone());
             let names = reference.map(|reference| execution::explain(case, &theirs, reference, top_down));
-            assert!(names.is_some_and(|names| !names.is_empty()), "engine mode: {}", shown(&ours));
+            // Without the peer nothing explains it.
+            assert!(names.is_none_or(|names| !names.is_empty()), "engine mode: {}", shown(&ours));
             counts.listed_in_engine += 1;
         }
         Err(EngineError::Range { .. }) => counts.not_for_the_engine += 1,
