@@ -11,6 +11,8 @@ fn messages(program: &str) -> String {
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or("cargo".into()));
     // Other features of the workspace would be another build of all that the programs need.
     cargo.args(["build", "--workspace", "--features", "pdllc/full,pdll-macros/ui", "--example", program]);
+    // The messages are rustc's own, not those of a driver around it.
+    cargo.env_remove("RUSTC_WORKSPACE_WRAPPER").env_remove("CLIPPY_ARGS");
     let output = cargo.args(["--quiet", "--color", "never"]).current_dir(package.join("../..")).output();
     let output = output.expect("cargo runs");
     assert!(!output.status.success(), "{program} compiles");
