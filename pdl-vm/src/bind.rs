@@ -320,8 +320,8 @@ impl<H: Host> PatternSet<H> {
     /// and drivers need not turn to those.
     #[inline]
     pub fn may_match_at(&self, host: &H, op: H::Op) -> bool {
-        let is_start = self.starts.number(self, host, op) != NONE;
-        is_start || !self.rust.patterns.is_empty() && !self.rust.candidates(host.op_name(op)).is_empty()
+        self.starts.of(self, host, op).is_some()
+            || !self.rust.patterns.is_empty() && !self.rust.candidates(host.op_name(op)).is_empty()
     }
 
     /// The same set, matched by Rust that was made of its program, in place of the interpreter. The matches are the same, in the

@@ -6,7 +6,6 @@ use alloc::sync::Arc;
 use core::hash::Hash;
 
 use pdl_bytecode::Program;
-use pdl_bytecode::collections::FxHashMap;
 use pdl_bytecode::decode::{Decoded, relabelled};
 use pdl_bytecode::isa::{End, Instruction, Prune, Register};
 
@@ -78,8 +77,6 @@ pub(crate) struct Entry {
     best: u32,
     /// Likewise for all matches.
     all: u32,
-    /// The number of this start. Those that differ in their names and counts only have the same.
-    number: u32,
 }
 
 impl Entry {
@@ -112,9 +109,7 @@ pub(crate) struct Starts {
     base: Option<usize>,
     /// By number, and at the end for all other names.
     entries: Vec<Entry>,
-    /// One entry for each start, by its number.
-    starts: Vec<Entry>,
-    /// For each kind that the host had numbered at binding the number of the start, or [`NONE`].
+    /// For each kind that the host had numbered at binding the place of its entry, or [`NONE`].
     by_kind: Vec<u32>,
 }
 
@@ -124,7 +119,7 @@ impl Starts {
         let (best, all) = (code.best(), code.all());
         let ends = |address: u32| [best, all].iter().all(|code| code.get(address as usize) == Some(&End::NUMBER));
         let root = Register::from(0);
-        let nowhere = Entry { wanted: 1, mask: 0, filter: NONE, best: 0, all: 0, number: NONE };
+        let nowhere = Entry { wanted: 1, mask: 0, filter: NONE, best: 0, all: 0 };
         let entry = |mut best: u32, mut all: u32| {
             // The counts of the root are asked here, not in the code.
             let (mut operands, mut results) = (None, None);
@@ -152,7 +147,7 @@ impl Starts {
             let wanted = counts(operands.unwrap_or(0), results.unwrap_or(0));
             let mask = counts(set(operands), set(results));
             let filter = filters.binary_search(&all).map_or(NONE, |number| number as u32);
-            Entry { wanted, mask, filter, best, all, number: NONE }
+            Entry { wanted, mask, filter, best, all }
         };
         let first = decoded_at(best, 0).zip(decoded_at(all, 0));
         let of_name = |name: u32| {
@@ -176,15 +171,8 @@ impl Starts {
         };
         let (base, ids) = names.numbers();
         // The program has no name with the number `NONE`.
-        let mut entries: Vec<_> = ids.into_iter().chain([NONE]).map(of_name).collect();
-        let (mut starts, mut numbers) = (Vec::new(), FxHashMap::default());
-        for entry in entries.iter_mut().filter(|entry| !entry.is_nowhere()) {
-            entry.number = *numbers.entry((entry.filter, entry.best, entry.all)).or_insert(starts.len() as u32);
-            if entry.number as usize == starts.len() {
-                starts.push(*entry);
-            }
-        }
-        Starts { base, entries, starts, by_kind: Vec::new() }
+        let entries = ids.into_iter().chain([NONE]).map(of_name).collect();
+        Starts { base, entries, by_kind: Vec::new() }
     }
 
     /// The kinds that start somewhere: the program's number of the name, and the counts. All but those of starts that do not ask
@@ -197,41 +185,38 @@ impl Starts {
 
     /// Notes where the kinds start that a host has numbered.
     pub(crate) fn bind_kinds<H: Host>(&mut self, heads: &[OpHead<H>], host: &H, names: &IdMap<H::OpName>) {
-        let by_kind = heads.iter().map(|head| self.of_head(head, host, names).map_or(NONE, |entry| entry.number));
-        self.by_kind = by_kind.collect();
+        self.by_kind = heads.iter().map(|head| self.place(head, host, names)).collect();
     }
 
-    /// Where to start for a root; `None` if nothing can match.
+    /// Returns where to start for a root; `None` if nothing can match.
     #[inline(always)]
     pub(crate) fn of<H: Host>(&self, set: &PatternSet<H>, host: &H, root: H::Op) -> Option<&Entry> {
-        self.starts.get(self.number(set, host, root) as usize)
-    }
-
-    /// The number of the start for a root; [`NONE`] if nothing can match.
-    #[inline(always)]
-    pub(crate) fn number<H: Host>(&self, set: &PatternSet<H>, host: &H, root: H::Op) -> u32 {
         let head = host.op_head(root);
-        match self.by_kind.get(head.kind as usize) {
-            Some(number) if H::NUMBERS_KINDS => *number,
-            _ if H::NUMBERS_KINDS => self.number_of_new_kind(set, host, root),
-            _ => self.of_head(&head, host, &set.op_name_ids).map_or(NONE, |entry| entry.number),
-        }
+        let place = match self.by_kind.get(head.kind as usize) {
+            Some(place) if H::NUMBERS_KINDS => *place,
+            _ if H::NUMBERS_KINDS => self.place_of_new_kind(set, host, root),
+            _ => self.place(&head, host, &set.op_name_ids),
+        };
+        self.entries.get(place as usize)
     }
 
-    /// Likewise for a kind that was numbered after binding.
+    /// The place of the entry for a kind that was numbered after binding.
     #[cold]
-    fn number_of_new_kind<H: Host>(&self, set: &PatternSet<H>, host: &H, root: H::Op) -> u32 {
-        self.of_head(&host.op_head(root), host, &set.op_name_ids).map_or(NONE, |entry| entry.number)
+    fn place_of_new_kind<H: Host>(&self, set: &PatternSet<H>, host: &H, root: H::Op) -> u32 {
+        self.place(&host.op_head(root), host, &set.op_name_ids)
     }
 
+    /// The place of the entry for an op; [`NONE`] if nothing can match.
     #[inline(always)]
-    fn of_head<H: Host>(&self, head: &OpHead<H>, host: &H, names: &IdMap<H::OpName>) -> Option<&Entry> {
+    fn place<H: Host>(&self, head: &OpHead<H>, host: &H, names: &IdMap<H::OpName>) -> u32 {
         let index = |name| host.op_name_index(name);
         let number = match self.base {
             Some(base) => index(head.name).map_or(usize::MAX, |index| index.wrapping_sub(base)),
             None => names.get(head.name, index) as usize,
         };
-        let entry = &self.entries[number.min(self.entries.len() - 1)];
-        (counts(head.operands as u32, head.results as u32) & entry.mask == entry.wanted).then_some(entry)
+        let place = number.min(self.entries.len() - 1);
+        let entry = &self.entries[place];
+        let fits = counts(head.operands as u32, head.results as u32) & entry.mask == entry.wanted;
+        if fits { place as u32 } else { NONE }
     }
 }

@@ -28,12 +28,8 @@ pub(crate) const OPT: &str = llvm!("opt");
 /// # Panics
 /// Instead of returning false if `PDLL_REQUIRE_MLIR` is set: then nothing may be left out.
 pub(crate) fn are_there(programs: &[&str]) -> bool {
-    let is_missing = |program: &&&str| {
-        let status = Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
-        status.is_err()
-    };
-    let missing = programs.iter().find(is_missing);
-    given(missing.is_none().then_some(()), missing.unwrap_or(&"")).is_some()
+    let version = |program| Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
+    programs.iter().all(|program| given(version(program).ok(), program).is_some())
 }
 
 /// Returns the folder with the `.td` files of LLVM and MLIR; `None`, with a message, if it or one of `programs` is missing.

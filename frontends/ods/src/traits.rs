@@ -36,8 +36,8 @@ impl<'a> Reader<'a> {
     /// Returns the traits of an operation, type or attribute: each once, those that a trait depends on before it.
     pub(crate) fn read_traits(&mut self, record: Record<'a>) -> Vec<Trait> {
         let mut found = Found::default();
-        for listed in listed(record, "traits") {
-            self.add_trait(listed, &mut found, 0);
+        for each in listed(record, "traits") {
+            self.add_trait(each, &mut found, 0);
         }
         found.traits
     }
@@ -47,8 +47,8 @@ impl<'a> Reader<'a> {
             return;
         }
         if record.is_subclass_of("TraitList") {
-            for listed in listed(record, "traits") {
-                self.add_trait(listed, found, depth + 1);
+            for each in listed(record, "traits") {
+                self.add_trait(each, found, depth + 1);
             }
             return;
         }
