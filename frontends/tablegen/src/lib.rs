@@ -23,9 +23,9 @@
 //! `rustc-hash` hashes the interners; `regex-automata` matches the patterns of `!match`; `serde_json` writes JSON.
 
 mod evaluate;
-mod fields;
 mod id_table;
 mod json;
+mod keyed_list;
 mod lex;
 mod limits;
 mod names;

@@ -2,7 +2,7 @@
 
 use pdl_diagnostics::Span;
 
-use crate::fields::Fields;
+use crate::keyed_list::{Keyed, KeyedList};
 use crate::symbols::Symbol;
 use crate::types::TypeId;
 use crate::values::ValueId;
@@ -72,14 +72,14 @@ pub(crate) struct Record {
     pub(crate) spans: Vec<Span>,
     /// Where its text ends, in the file of the first span.
     pub(crate) end: u32,
-    pub(crate) template_arguments: Vec<TemplateArgument>,
-    pub(crate) fields: Fields,
+    pub(crate) template_arguments: KeyedList<TemplateArgument>,
+    pub(crate) fields: KeyedList<Field>,
     pub(crate) assertions: Vec<Check>,
     pub(crate) dumps: Vec<Check>,
     /// The classes named in the record, in order.
     pub(crate) parents: Vec<RecordId>,
     /// Every class it derives from, each after its own superclasses; a class reached twice stands here twice.
-    pub(crate) superclasses: Vec<RecordId>,
+    pub(crate) superclasses: KeyedList<RecordId>,
 }
 
 /// A template argument's two names.
@@ -91,6 +91,30 @@ pub(crate) struct TemplateArgument {
     pub(crate) qualified: Symbol,
 }
 
+impl Keyed for Field {
+    type Key = Symbol;
+
+    fn key(&self) -> Symbol {
+        self.name
+    }
+}
+
+impl Keyed for TemplateArgument {
+    type Key = Symbol;
+
+    fn key(&self) -> Symbol {
+        self.name
+    }
+}
+
+impl Keyed for RecordId {
+    type Key = RecordId;
+
+    fn key(&self) -> RecordId {
+        *self
+    }
+}
+
 impl Record {
     pub(crate) fn new(name: ValueId, kind: RecordKind, span: Span) -> Record {
         Record {
@@ -99,12 +123,12 @@ impl Record {
             health: Health::Whole,
             spans: vec![span],
             end: span.end,
-            template_arguments: Vec::new(),
-            fields: Fields::default(),
+            template_arguments: KeyedList::default(),
+            fields: KeyedList::default(),
             assertions: Vec::new(),
             dumps: Vec::new(),
             parents: Vec::new(),
-            superclasses: Vec::new(),
+            superclasses: KeyedList::default(),
         }
     }
 
@@ -118,6 +142,11 @@ impl Record {
 
     pub(crate) fn field_mut(&mut self, name: Symbol) -> Option<&mut Field> {
         self.fields.place(name).map(|place| &mut self.fields[place])
+    }
+
+    /// Returns true if it has this class among its superclasses.
+    pub(crate) fn derives_from(&self, class: RecordId) -> bool {
+        self.superclasses.place(class).is_some()
     }
 
     /// Where the record was first written.

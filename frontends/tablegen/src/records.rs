@@ -127,7 +127,7 @@ impl Records {
             evaluator.spread_doubts();
         }
         for definition in sorted.iter().filter(|id| evaluator.record(**id).health == Health::Whole) {
-            for class in &evaluator.record(*definition).superclasses {
+            for class in evaluator.record(*definition).superclasses.iter() {
                 derived.entry(*class).or_default().push(*definition);
             }
         }
@@ -274,7 +274,7 @@ impl<'a> Record<'a> {
             .symbols
             .find(class)
             .and_then(|name| evaluator.classes.get(&name))
-            .is_some_and(|class| self.record().superclasses.contains(class))
+            .is_some_and(|class| self.record().derives_from(*class))
     }
 
     /// The fields in the order they were declared, those of superclasses first. No template arguments.

@@ -29,9 +29,14 @@ impl Regex {
         Ok(Regex { memory: automaton.create_cache(), automaton })
     }
 
-    /// The steps that a match over a text of this length takes at most.
+    /// Returns the number of the automaton's states.
+    pub(crate) fn states(&self) -> usize {
+        self.automaton.get_nfa().states().len()
+    }
+
+    /// Returns the steps that a match over a text of this length takes at most.
     pub(crate) fn cost(&self, length: usize) -> usize {
-        self.automaton.get_nfa().states().len().saturating_mul(length + 1) / 8
+        self.states().saturating_mul(length + 1) / 8
     }
 
     /// Returns true if the pattern matches somewhere in `text`.

@@ -30,10 +30,10 @@ impl Symbols {
         Symbol(id)
     }
 
-    /// The symbol of two strings as one, which are copied once. The caller keeps the limit, as with `intern`.
-    pub(crate) fn intern_joined(&mut self, left: Symbol, right: Symbol) -> Symbol {
+    /// Returns the symbol of these strings as one, each copied once. The caller keeps the limit, as with `intern`.
+    pub(crate) fn intern_joined(&mut self, parts: impl Iterator<Item = Symbol>) -> Symbol {
         let start = self.text.len();
-        for part in [left, right] {
+        for part in parts {
             let range = self.range(part);
             self.text.extend_from_within(range);
         }

@@ -278,7 +278,8 @@ impl Values {
             Node::VariableBit(value, _) | Node::Field(value, _) => self.facts_of_all(&[value], 0),
             Node::Operation(op, slice, _) => {
                 let mut facts = self.facts_of_all(self.elements(slice), 0);
-                if facts.flags & FREE != 0 && !self.is_operation_free_beside(op, slice, &mut Vec::new()) {
+                let binds = !op.variables().is_empty();
+                if facts.flags & FREE != 0 && binds && !self.is_operation_free_beside(op, slice, &mut Walk::new()) {
                     facts.flags = 0;
                 }
                 facts
@@ -298,38 +299,56 @@ impl Values {
         Facts { flags, depth: depth.saturating_add(1), names }
     }
 
-    /// Returns true if a name other than the `bound` ones is free in `value`. Depth is bounded by the value's depth.
-    fn is_free_beside(&self, value: ValueId, bound: &mut Vec<Symbol>) -> bool {
+    /// Returns true if `value` has a free name that `walk` does not bind. Depth is bounded by the value's depth.
+    fn is_free_beside(&self, value: ValueId, walk: &mut Walk) -> bool {
         if !self.has_free_names(value) {
             return false;
         }
+        if walk.left == 0 {
+            return true;
+        }
+        walk.left -= 1;
         match self.get(value) {
-            Node::Variable(name, _) => !bound.contains(&name),
+            Node::Variable(name, _) => !walk.bound.contains(&name),
             Node::AnonymousName(_) => true,
             Node::Bits(slice) | Node::List(slice, _) | Node::Dag(slice) | Node::Instance(_, slice) => {
-                self.elements(slice).iter().any(|element| self.is_free_beside(*element, bound))
+                self.elements(slice).iter().any(|element| self.is_free_beside(*element, walk))
             }
             Node::Argument(_, inner) | Node::VariableBit(inner, _) | Node::Field(inner, _) => {
-                self.is_free_beside(inner, bound)
+                self.is_free_beside(inner, walk)
             }
-            Node::Operation(op, slice, _) => self.is_operation_free_beside(op, slice, bound),
+            Node::Operation(op, slice, _) => self.is_operation_free_beside(op, slice, walk),
             Node::Unset | Node::Bit(_) | Node::Int(_) | Node::String(..) | Node::Def(_) => false,
         }
     }
 
-    fn is_operation_free_beside(&self, op: Operator, slice: SliceId, bound: &mut Vec<Symbol>) -> bool {
+    fn is_operation_free_beside(&self, op: Operator, slice: SliceId, walk: &mut Walk) -> bool {
         let Some((last, others)) = self.elements(slice).split_last() else { return false };
-        if others.iter().any(|operand| self.is_free_beside(*operand, bound)) {
+        if others.iter().any(|operand| self.is_free_beside(*operand, walk)) {
             return true;
         }
-        let mark = bound.len();
+        let mark = walk.bound.len();
         for variable in &others[op.variables()] {
             if let Node::String(variable, _) = self.get(*variable) {
-                bound.push(variable);
+                walk.bound.push(variable);
             }
         }
-        let free = self.is_free_beside(*last, bound);
-        bound.truncate(mark);
+        let free = self.is_free_beside(*last, walk);
+        walk.bound.truncate(mark);
         free
+    }
+}
+
+/// A search for free names below an operator that binds some.
+struct Walk {
+    bound: Vec<Symbol>,
+    /// The number of values that may still be looked at. They share parts, so that few can be a tree of any size; what is too large
+    /// counts as free, which is resolved once more.
+    left: u32,
+}
+
+impl Walk {
+    fn new() -> Walk {
+        Walk { bound: Vec::new(), left: 1 << 14 }
     }
 }

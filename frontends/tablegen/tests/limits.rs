@@ -109,6 +109,20 @@ fn bombs_are_refused() {
     refused(&multiplied);
 }
 
+/// A value whose parts are shared is a tree of any size. Below an operator with a variable, its free names are looked for.
+#[test]
+fn shared_parts_below_a_variable_are_no_tree() {
+    let (mut arguments, mut ty) = ("int x, list<int> l".to_owned(), "int".to_owned());
+    for level in 0..60 {
+        ty = format!("list<{ty}>");
+        let before = if level == 0 { "x".to_owned() } else { format!("m{}", level - 1) };
+        arguments.push_str(&format!(", {ty} m{level} = [{before}, {before}]"));
+    }
+    let classes = format!("class Z {{ int z = 1; }} class A<{arguments}> {{ list<{ty}> f = !foreach(z, l, m59); }}");
+    let outcome = parse_text(&format!("{classes} class B : Z, A<z, ?>;"));
+    assert!(outcome.diagnostics.is_empty(), "{:?}", outcome.diagnostics);
+}
+
 /// Each limit by its own words, so that none hides behind another.
 #[test]
 fn each_limit_says_what_is_too_much() {
@@ -138,6 +152,11 @@ fn each_limit_says_what_is_too_much() {
     said("class A<int n> { int x = A<!add(n, 1)>.x; } def a : A<0>;", "values depend on each other too deeply");
     let deep: String = (1..700).map(|at| format!("defvar v{at} = [v{}];\n", at - 1)).collect();
     said(&format!("defvar v0 = [1];\n{deep}"), "a value is nested too deeply");
+    let patterns: String =
+        (0..2000).map(|at| format!("defvar v{at} = !match(\"a\", \"(a{{255}}){{99}}{at}\");\n")).collect();
+    said(&patterns, "too many steps");
+    let name = "x".repeat(10_000);
+    said(&format!("class C; def {name} : C; defvar all = !instances<C>(\"(x{{255}}){{99}}\");"), "too many steps");
     let shown = doubled_lists(30) + "defvar text = !repr(v30);";
     said(&shown, "a text is too long");
 }

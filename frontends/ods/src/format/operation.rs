@@ -2,6 +2,9 @@
 
 use std::ops::Range;
 
+use rustc_hash::FxHashMap;
+use smol_str::SmolStr;
+
 use super::lexer::Token;
 use super::parser::{Context, Group, Parser, Subject};
 use super::{Argument, Element, Finding, Format, ambiguity, codes, types};
@@ -26,6 +29,8 @@ pub(super) fn format(definitions: &Definitions, operation: &Operation, text: &st
 pub(super) struct OperationFormat<'a> {
     pub(super) definitions: &'a Definitions,
     pub(super) operation: &'a Operation,
+    /// The meaning of each name, and the word for it in messages.
+    names: FxHashMap<&'a str, (Argument, &'static str)>,
     /// Groups of operands that `$name` stands for.
     pub(super) operands: Vec<bool>,
     pub(super) operand_types: Vec<bool>,
@@ -48,9 +53,23 @@ pub(super) struct OperationFormat<'a> {
 
 impl<'a> OperationFormat<'a> {
     fn new(definitions: &'a Definitions, operation: &'a Operation) -> OperationFormat<'a> {
+        let mut names = FxHashMap::default();
+        let mut add = |list: &mut dyn Iterator<Item = &'a SmolStr>, make: fn(u32) -> Argument, word| {
+            for (index, name) in (0..).zip(list) {
+                names.entry(name.as_str()).or_insert((make(index), word));
+            }
+        };
+        // The first of several with one name is meant.
+        add(&mut operation.attributes.iter().map(|known| &known.name), Argument::Attribute, "attribute");
+        add(&mut operation.properties.iter().map(|known| &known.name), Argument::Property, "property");
+        add(&mut operation.operands.iter().map(|known| &known.name), Argument::Operand, "operand");
+        add(&mut operation.regions.iter().map(|known| &known.name), Argument::Region, "region");
+        add(&mut operation.results.iter().map(|known| &known.name), Argument::Result, "result");
+        add(&mut operation.successors.iter().map(|known| &known.name), Argument::Successor, "successor");
         OperationFormat {
             definitions,
             operation,
+            names,
             operands: vec![false; operation.operands.len()],
             operand_types: vec![false; operation.operands.len()],
             result_types: vec![false; operation.results.len()],
@@ -66,24 +85,6 @@ impl<'a> OperationFormat<'a> {
             attr_dict: false,
             prop_dict: false,
         }
-    }
-
-    /// Returns what a name stands for, and what it is called in messages.
-    fn named(&self, name: &str) -> Option<(Argument, &'static str)> {
-        let operation = self.operation;
-        let attribute = operation.attributes.iter().position(|known| known.name == name);
-        let property = operation.properties.iter().position(|known| known.name == name);
-        let region = operation.regions.iter().position(|known| known.name == name);
-        let successor = operation.successors.iter().position(|known| known.name == name);
-        let found = [
-            (attribute, Argument::Attribute as fn(u32) -> Argument, "attribute"),
-            (property, Argument::Property, "property"),
-            (operation.operand(name), Argument::Operand, "operand"),
-            (region, Argument::Region, "region"),
-            (operation.result(name), Argument::Result, "result"),
-            (successor, Argument::Successor, "successor"),
-        ];
-        found.into_iter().find_map(|(index, make, what)| Some((make(index? as u32), what)))
     }
 
     /// Returns what has stood of the kind of `argument`, and whether a directive stood for all of it.
@@ -231,7 +232,7 @@ pub(super) fn shown(index: usize, name: &str) -> String {
 impl Subject for OperationFormat<'_> {
     fn variable(&mut self, name: &str, at: Range<usize>, context: Context) -> Result<Element, Finding> {
         let misplaced = |message: String| Err(Finding::new(codes::FORMAT_PLACE, at.clone(), message));
-        let Some((argument, what)) = self.named(name) else {
+        let Some((argument, what)) = self.names.get(name).copied() else {
             let message = format!("'{}' has nothing that is named '{name}'", self.operation.name);
             return Err(Finding::new(codes::FORMAT_NAME, at, message));
         };

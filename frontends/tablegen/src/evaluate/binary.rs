@@ -31,7 +31,7 @@ impl Evaluator {
             | Operator::Sra
             | Operator::Srl
             | Operator::Shl => self.fold_arithmetic(op, left, right, record),
-            Operator::StrConcat => self.join_strings(left, right),
+            Operator::StrConcat => self.join_strings(&[left, right]),
             Operator::Con => self.join_dags(left, right, record),
             Operator::GetDagArg | Operator::GetDagName | Operator::SetDagOp | Operator::SetDagOpName => {
                 self.fold_dag_access(op, left, right, ty, record)
@@ -72,25 +72,30 @@ impl Evaluator {
         self.int(result).map(Some)
     }
 
-    /// Two strings as one. It is a code block if either is.
-    fn join_strings(&mut self, left: ValueId, right: ValueId) -> Fallible<Option<ValueId>> {
-        let (Node::String(left, left_code), Node::String(right, right_code)) =
-            (self.values.get(left), self.values.get(right))
-        else {
-            return Ok(None);
-        };
-        let length = self.symbols.get(left).len() + self.symbols.get(right).len();
+    /// Returns these strings as one, or `None` if one of them is not known. It is a code block if one of them is.
+    pub(crate) fn join_strings(&mut self, parts: &[ValueId]) -> Fallible<Option<ValueId>> {
+        let (mut length, mut is_code) = (0, false);
+        for part in parts {
+            let Node::String(text, part_is_code) = self.values.get(*part) else { return Ok(None) };
+            length += self.symbols.get(text).len();
+            is_code |= part_is_code;
+        }
         if self.symbols.bytes() + length > limits::MAX_STRING_BYTES {
             return self.too_big("the strings are too long");
         }
         self.step(length / 64)?;
-        let symbol = self.symbols.intern_joined(left, right);
-        self.make(Node::String(symbol, left_code || right_code)).map(Some)
+        let values = &self.values;
+        let texts = parts.iter().filter_map(|part| match values.get(*part) {
+            Node::String(text, _) => Some(text),
+            _ => None,
+        });
+        let symbol = self.symbols.intern_joined(texts);
+        self.make(Node::String(symbol, is_code)).map(Some)
     }
 
     /// `left # right` for strings.
     pub(crate) fn paste_strings(&mut self, left: ValueId, right: ValueId) -> Fallible<ValueId> {
-        match self.join_strings(left, right)? {
+        match self.join_strings(&[left, right])? {
             Some(joined) => Ok(joined),
             None => self.operation(Operator::StrConcat, &[left, right], Types::STRING),
         }
@@ -111,10 +116,8 @@ impl Evaluator {
         match (op, self.values.get(left), self.values.get(right)) {
             (Operator::Match, Node::String(text, _), Node::String(pattern, _)) => {
                 let mut regex = self.regex(pattern, record)?;
-                let text = self.symbols.get(text);
-                let cost = regex.cost(text.len());
-                let matched = if cost < limits::MAX_STEPS as usize { regex.matches(text) } else { false };
-                self.step(cost)?;
+                self.step(regex.cost(self.symbols.get(text).len()))?;
+                let matched = regex.matches(self.symbols.get(text));
                 Ok(Some(self.bit(matched)))
             }
             (Operator::ListConcat, Node::List(left, element), Node::List(right, _)) => {

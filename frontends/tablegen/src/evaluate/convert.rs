@@ -55,7 +55,7 @@ impl Evaluator {
             }
             (Node::Dag(_), TypeNode::Dag) => Ok(Some(value)),
             (Node::Def(record), TypeNode::Record(classes)) => {
-                let fits = classes.iter().all(|class| self.record(record).superclasses.contains(class));
+                let fits = classes.iter().all(|class| self.record(record).derives_from(*class));
                 if !fits {
                     self.look_in_vain(record);
                 }

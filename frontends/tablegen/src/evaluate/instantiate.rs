@@ -118,23 +118,25 @@ impl Evaluator {
         span: Span,
         mut bind: impl FnMut(Symbol, ValueId),
     ) -> Fallible<()> {
-        let mut open: Vec<Symbol> =
-            self.record(record).template_arguments.iter().map(|argument| argument.qualified).collect();
-        let all = open.clone();
+        let template = self.record(record);
+        // By the place of its field.
+        let mut given = vec![false; template.fields.len()];
         for argument in arguments {
             let name = match argument.key {
-                ArgumentKey::Position(index) => all[index as usize],
+                ArgumentKey::Position(index) => template.template_arguments[index as usize].qualified,
                 ArgumentKey::Name(name) => name,
             };
-            let Some(index) = open.iter().position(|open| *open == name) else {
+            let place = template.fields.place(name);
+            if place.is_some_and(|place| std::mem::replace(&mut given[place], true)) {
                 let message = format!("template argument '{}' is given twice", self.symbols.get(name));
                 return self.stop("E0704", span, message);
-            };
-            open.remove(index);
+            }
             bind(name, argument.value);
         }
-        for name in open {
-            let Some(field) = self.record(record).field(name).copied() else { continue };
+        for index in 0..template.template_arguments.len() {
+            let name = self.record(record).template_arguments[index].qualified;
+            let Some(place) = self.record(record).fields.place(name).filter(|place| !given[*place]) else { continue };
+            let field = self.record(record).fields[place];
             if !self.is_complete(field.value) {
                 let message = format!("template argument '{}' has no value and no default", self.symbols.get(name));
                 let owner = self.record_name(record);

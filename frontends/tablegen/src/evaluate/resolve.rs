@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 
 use super::{Evaluator, Fallible};
+use crate::keyed_list::{Keyed, KeyedList};
 use crate::lex::Operator;
 use crate::record::RecordId;
 use crate::types::{TypeId, Types};
@@ -28,15 +29,43 @@ pub(crate) struct Resolver {
 
 #[derive(Debug)]
 enum Base {
-    /// Each key's value, and whether it was resolved against the others already.
-    Map(SmallVec<[(Key, ValueId, bool); 2]>),
+    Map {
+        entries: KeyedList<Entry, 2>,
+        /// The number of entries that are being resolved.
+        in_work: usize,
+    },
     Record {
         /// The value of the record's own name.
         name: Option<ValueId>,
         /// The fields being resolved, outermost first; asking for one of them again finds nothing.
         stack: Vec<Key>,
-        cache: Vec<(Key, ValueId)>,
+        cache: KeyedList<Entry>,
     },
+}
+
+/// The value of a key.
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    key: Key,
+    value: ValueId,
+    state: State,
+}
+
+/// The state of an entry that may mention others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    Open,
+    /// Asking for it again finds nothing, which ends cycles.
+    InWork,
+    Resolved,
+}
+
+impl Keyed for Entry {
+    type Key = Key;
+
+    fn key(&self) -> Key {
+        self.key
+    }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -59,24 +88,25 @@ impl Resolver {
     /// Finds nothing but what `set` adds.
     pub(crate) fn map(record: Option<RecordId>) -> Resolver {
         let view = View { is_final: false, keeps_unset_bits: false, first_wrapper: 0 };
-        let (base, known) = (Base::Map(SmallVec::new()), Names::default());
+        let (base, known) = (Base::Map { entries: KeyedList::default(), in_work: 0 }, Names::default());
         Resolver { record, base, base_is_final: false, known, wrappers: SmallVec::new(), view }
     }
 
     /// Finds the fields of `record`, for the last time; `name` stands for its own name.
     pub(crate) fn fields_of(record: RecordId, name: Option<ValueId>) -> Resolver {
         let view = View { is_final: true, keeps_unset_bits: true, first_wrapper: 0 };
-        let base = Base::Record { name, stack: Vec::new(), cache: Vec::new() };
+        let base = Base::Record { name, stack: Vec::new(), cache: KeyedList::default() };
         Resolver { record: Some(record), base, base_is_final: true, known: Names::ALL, wrappers: SmallVec::new(), view }
     }
 
     /// Lets `key` stand for `value`.
     pub(crate) fn set(&mut self, key: Key, value: ValueId) {
         self.known = self.known.and(Names::of(key));
-        if let Base::Map(map) = &mut self.base {
-            match map.iter_mut().find(|entry| entry.0 == key) {
-                Some(entry) => *entry = (key, value, false),
-                None => map.push((key, value, false)),
+        if let Base::Map { entries, .. } = &mut self.base {
+            let entry = Entry { key, value, state: State::Open };
+            match entries.place(key) {
+                Some(place) => entries[place] = entry,
+                None => entries.push(entry),
             }
         }
     }
@@ -370,27 +400,34 @@ impl Evaluator {
 
     fn look_up_in_base(&mut self, key: Key, resolver: &mut Resolver) -> Fallible<Option<ValueId>> {
         match &mut resolver.base {
-            Base::Map(map) => {
-                let Some(index) = map.iter().position(|entry| entry.0 == key) else { return Ok(None) };
-                let (_, value, resolved) = map[index];
-                if resolved || map.len() == 1 || self.values.is_ground(value) {
-                    return Ok(Some(value));
+            Base::Map { entries, in_work } => {
+                let Some(place) = entries.place(key) else { return Ok(None) };
+                let Entry { value, state, .. } = entries[place];
+                match state {
+                    State::InWork => return Ok(None),
+                    State::Resolved => return Ok(Some(value)),
+                    State::Open if entries.len() - *in_work == 1 || self.values.is_ground(value) => {
+                        return Ok(Some(value));
+                    }
+                    State::Open => {}
                 }
-                // Arguments may mention each other. A key being resolved is out of the map, which ends cycles.
-                map.swap_remove(index);
+                // Arguments may mention each other.
+                entries[place].state = State::InWork;
+                *in_work += 1;
                 let view = resolver.enter_base();
                 self.enter()?;
                 let value = self.resolve(value, resolver)?;
                 self.leave();
                 resolver.view = view;
-                if let Base::Map(map) = &mut resolver.base {
-                    map.push((key, value, true));
+                if let Base::Map { entries, in_work } = &mut resolver.base {
+                    entries[place] = Entry { key, value, state: State::Resolved };
+                    *in_work -= 1;
                 }
                 Ok(Some(value))
             }
             Base::Record { name, stack, cache } => {
-                if let Some((_, value)) = cache.iter().find(|entry| entry.0 == key) {
-                    return Ok(Some(*value));
+                if let Some(place) = cache.place(key) {
+                    return Ok(Some(cache[place].value));
                 }
                 if stack.contains(&key) {
                     return Ok(None);
@@ -420,7 +457,7 @@ impl Evaluator {
                     if cache.is_empty() {
                         cache.reserve(16);
                     }
-                    cache.push((key, value));
+                    cache.push(Entry { key, value, state: State::Resolved });
                 }
                 Ok(Some(value))
             }

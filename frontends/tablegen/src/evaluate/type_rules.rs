@@ -69,7 +69,7 @@ impl Evaluator {
 
     /// Returns true if `record` is `class` or derives from it.
     pub(crate) fn is_or_derives(&self, record: RecordId, class: RecordId) -> bool {
-        record == class || self.record(record).superclasses.contains(&class)
+        record == class || self.record(record).derives_from(class)
     }
 
     /// Returns true if a record value of `from` classes derives from all of `to`.

@@ -228,7 +228,11 @@ impl Evaluator {
 
     /// `!instances<ty>(pattern)`: the definitions of a class whose names match, sorted by name.
     fn instances_of(&mut self, ty: TypeId, pattern: Symbol, record: Option<RecordId>) -> Fallible<ValueId> {
-        let mut regex = self.regex(pattern, record)?;
+        // What stands for a pattern that is left out is not asked for each name.
+        let mut regex = match self.symbols.get(pattern) {
+            ".*" => None,
+            _ => Some(self.regex(pattern, record)?),
+        };
         let classes = match self.types.get(ty) {
             TypeNode::Record(classes) => classes.to_vec(),
             // No record is a number or a string.
@@ -236,12 +240,17 @@ impl Evaluator {
         };
         let mut found: Vec<(String, RecordId)> = Vec::new();
         self.step(self.definitions.len())?;
-        for definition in &self.definitions {
-            if classes.iter().all(|class| self.record(*definition).superclasses.contains(class)) {
-                let name = self.record_name(*definition);
-                if regex.matches(&name) {
-                    found.push((name, *definition));
+        for index in 0..self.definitions.len() {
+            let definition = self.definitions[index];
+            if classes.iter().all(|class| self.record(definition).derives_from(*class)) {
+                let name = self.record_name(definition);
+                if let Some(regex) = &mut regex {
+                    self.step(regex.cost(name.len()))?;
+                    if !regex.matches(&name) {
+                        continue;
+                    }
                 }
+                found.push((name, definition));
             }
         }
         found.sort_by(|(first, _), (second, _)| compare_numerically(first.as_bytes(), second.as_bytes()));
@@ -255,7 +264,11 @@ impl Evaluator {
     /// Compiles a pattern of `!match` or `!instances`.
     pub(super) fn regex(&mut self, pattern: Symbol, record: Option<RecordId>) -> Fallible<crate::regex::Regex> {
         match crate::regex::Regex::new(self.symbols.get(pattern)) {
-            Ok(regex) => Ok(regex),
+            Ok(regex) => {
+                // To make a state takes hundreds of instructions.
+                self.step(regex.states().saturating_mul(8))?;
+                Ok(regex)
+            }
             Err(reason) => {
                 let message = format!("invalid regular expression '{}': {reason}", self.symbols.get(pattern));
                 self.stop_in(record, "E0707", message)

@@ -98,14 +98,8 @@ impl Parser<'_> {
     fn parse_template_arguments(&mut self, owner: RecordId, class: Option<RecordId>) -> Fallible<()> {
         self.advance()?;
         loop {
-            let span = self.span;
             let argument = self.parse_template_argument(owner, class)?;
-            let known = &mut self.evaluator.record_mut(owner).template_arguments;
-            if known.iter().any(|known| known.qualified == argument.qualified) {
-                let message = format!("there is a template argument named '{}' already", self.name(argument.name));
-                return self.error("E0706", span, message);
-            }
-            known.push(argument);
+            self.evaluator.record_mut(owner).template_arguments.push(argument);
             if !self.eat(Token::Sign(','))? {
                 break;
             }
@@ -117,6 +111,10 @@ impl Parser<'_> {
         self.eat(Token::Keyword(Keyword::Field))?;
         let ty = self.parse_type()?;
         let (name, span) = self.parse_declared_name()?;
+        if self.evaluator.record(owner).template_arguments.place(name).is_some() {
+            let message = format!("there is a template argument named '{}' already", self.name(name));
+            return self.error("E0706", span, message);
+        }
         let qualified = self.evaluator.qualify(owner, name)?;
         let value = self.unset_of(ty)?;
         let field = Field { name: qualified, ty, value, kind: FieldKind::TemplateArgument, span };

@@ -6,7 +6,7 @@ use super::Parser;
 use crate::evaluate::{Fallible, Global};
 use crate::lex::Operator;
 use crate::names::Target;
-use crate::record::{FieldKind, RecordId};
+use crate::record::RecordId;
 use crate::symbols::Symbol;
 use crate::types::{TypeId, Types};
 use crate::values::{Node, ValueId};
@@ -171,13 +171,10 @@ impl Parser<'_> {
     /// A template argument, or the implicit `NAME`.
     fn template_argument(&mut self, owner: RecordId, name: Symbol, span: Span) -> Fallible<Option<ValueId>> {
         let record = self.evaluator.record(owner);
-        let argument = record.template_arguments.iter().find(|argument| argument.name == name).copied();
+        let argument = record.template_arguments.place(name).map(|place| record.template_arguments[place]);
         let (qualified, ty) = match argument {
             Some(argument) => {
-                let field = record
-                    .fields
-                    .iter()
-                    .find(|field| field.kind == FieldKind::TemplateArgument && field.name == argument.qualified);
+                let field = record.field(argument.qualified);
                 let found = (argument.qualified, field.map_or(Types::STRING, |field| field.ty));
                 if let Some(place) = field.map(|field| field.span) {
                     self.note_use(span, Target::Place(place));

@@ -140,7 +140,16 @@ impl Parser<'_> {
                 break next;
             }
         };
-        while let Some((left, paste)) = operands.pop() {
+        loop {
+            // Known texts are joined at once: in pairs, n of them would be copied n times.
+            let is_text = |value| matches!(self.evaluator.values.get(value), Node::String(..));
+            let texts = operands.iter().rev().take_while(|(operand, _)| is_text(*operand)).count();
+            if texts > 0 && is_text(last) {
+                let first = operands.len() - texts;
+                let parts: Vec<ValueId> = operands.drain(first..).map(|(operand, _)| operand).chain([last]).collect();
+                last = self.evaluator.join_strings(&parts)?.unwrap_or(last);
+            }
+            let Some((left, paste)) = operands.pop() else { return Ok(last) };
             let left_type = self.evaluator.type_of(left).unwrap_or(Types::STRING);
             last = if self.evaluator.types.element(left_type).is_some() {
                 let last_type = self.evaluator.type_of(last);
@@ -153,7 +162,6 @@ impl Parser<'_> {
                 self.evaluator.paste_strings(left, right)?
             };
         }
-        Ok(last)
     }
 
     fn as_string(

@@ -89,7 +89,8 @@ pub(super) fn shapes() -> Vec<Shape> {
                     + &each(n, |i| format!("multiclass M{} {{ defm _{i} : M{i}; }}\n", i + 1))
                     + &format!("defm m : M{n};\n"),
             )
-        }),
+        })
+        .may_grow("the name in each is put together of those before it, and there are at most some 300 levels"),
         s("steps of a foreach", 4000, BOTH, |n| text(format!("foreach i = 0...{n} in def d#i {{ int x = i; }}\n"))),
         s("nested foreach", 100, BOTH, |n| {
             text(format!(
@@ -116,7 +117,8 @@ pub(super) fn shapes() -> Vec<Shape> {
         }),
         s("levels of a dag", 150, BOTH, |n| {
             text(format!("def op;\ndef d {{ dag x = {}1{}; }}\n", "(op ".repeat(n), ")".repeat(n)))
-        }),
+        })
+        .may_grow("JSON has the text of each dag beside its parts, and dags nest 200 deep at most"),
         s("levels beyond the limit", 4000, PRINT, |n| {
             text(format!("def op;\ndef d {{ dag x = {}1{}; }}\n", "(op ".repeat(n), ")".repeat(n)))
         })
@@ -170,7 +172,8 @@ pub(super) fn shapes() -> Vec<Shape> {
                 "class C;\n".to_owned()
                     + &each(n, |i| format!("def d{i} : C;\ndef all{i} {{ int x = !size(!instances<C>()); }}\n")),
             )
-        }),
+        })
+        .may_grow("each makes the list of all, and all lists have 16 million elements at most"),
         s("sets of definitions", 2000, BOTH, |n| {
             text(format!("class C;\ndefset list<C> all = {{\n{}}}\n", each(n, |i| format!("def d{i} : C;\n"))))
         }),
