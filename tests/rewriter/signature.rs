@@ -4,7 +4,10 @@ use std::sync::Arc;
 
 use pdll::mlir_lite::{Block, Ir, Op, Type, Value};
 use pdll::vm::conversion::*;
-use pdll::vm::{BlockHost, HostContext, Natives, PatternSet, PatternSetBuilder, ResultTypes, RewriteFailure, Rewriter};
+use pdll::vm::{
+    BlockHost, HostContext, Listener, Natives, PatternSet, PatternSetBuilder, ResultTypes, RewriteFailure, Rewriter,
+    RewriterState, Silent,
+};
 
 use super::support::*;
 
@@ -238,4 +241,46 @@ fn wrong_signature_conversions_are_refused() {
     );
     assert!(failure.unwrap().contains("a block without operations"));
     assert_eq!(after, before);
+}
+
+/// A listener that panics when it hears that a rewrite is undone.
+struct Panicking;
+
+impl Listener<Ir> for Panicking {
+    fn undone(&mut self, _: &Ir) {
+        panic!("undone");
+    }
+}
+
+/// What such a panic leaves behind of one rewrite has no part in the next one.
+#[test]
+fn a_panic_while_undoing_leaves_nothing_for_the_next_rewrite() {
+    let convert = |state: &mut RewriterState<Ir>, ir: &mut Ir, listener: &mut dyn Listener<Ir>, fails: bool| {
+        let converter = converter(ir);
+        let mut ops = Vec::new();
+        ir.nested_ops(ir.top_op(), true, &mut ops);
+        let root = ops[0];
+        state.transaction(ir, root, listener, |rewriter| {
+            rewriter.convert_region_types(root, 0, &converter)?;
+            if fails { Err(RewriteFailure::Host("no".into())) } else { Ok(()) }
+        })
+    };
+    let mut state = RewriterState::default();
+    let mut first = ir(FUNCTION);
+    let undone = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+        convert(&mut state, &mut first, &mut Panicking, true)
+    }));
+    assert!(undone.is_err());
+    // The same handles stand for other values here.
+    let text = "\"t.func\"() ({
+      ^bb0(%a: i64):
+        \"t.keep\"(%a) : (i64) -> ()
+      ^bb1(%e: i32):
+        \"t.use\"(%a, %a, %a, %e) : (i64, i64, i64, i32) -> ()
+      }) : () -> ()";
+    let (mut alone, mut second) = (ir(text), ir(text));
+    convert(&mut RewriterState::default(), &mut alone, &mut Silent, false).unwrap();
+    convert(&mut state, &mut second, &mut Silent, false).unwrap();
+    second.verify().unwrap();
+    assert_eq!(second.to_string(), alone.to_string());
 }
