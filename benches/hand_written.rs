@@ -7,9 +7,9 @@ use std::hint::black_box;
 use std::sync::Arc;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use pdll::mlir_lite::{Attr, Ir, Op, Symbol, Value};
-use pdll::vm::host::HostContext;
-use pdll::vm::{Matcher, Natives, PatternSet};
+use mlir_lite::{Attr, Ir, Op, Symbol, Value};
+use pdl_vm::host::HostContext;
+use pdl_vm::{Matcher, Natives, PatternSet};
 
 #[path = "support/identities.rs"]
 mod identities;

@@ -9,8 +9,8 @@ use std::process::Command;
 use std::sync::Arc;
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
-use pdll::mlir_lite::Ir;
-use pdll::vm::{GreedyOptions, Matcher, Natives, PatternSet, rewrite_greedily};
+use mlir_lite::Ir;
+use pdl_vm::{GreedyOptions, Matcher, Natives, PatternSet, rewrite_greedily};
 use pdll::{Program, Session};
 
 const OPS: usize = 20_000;

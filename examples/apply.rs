@@ -5,9 +5,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use pdll::Session;
-use pdll::mlir_lite::Ir;
-use pdll::vm::{GreedyOptions, Natives, PatternSet, rewrite_greedily};
+use pdll::{GreedyOptions, Ir, Natives, PatternSet, Session, rewrite_greedily};
 
 /// Prints the rewritten IR.
 pub(crate) fn main() -> Result<(), pdll::Error> {

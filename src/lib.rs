@@ -7,15 +7,16 @@
 //! ```
 //! [`compile`] is the whole pipeline for one source text; [`Session`] is the same for files with includes, several
 //! inputs and all their diagnostics. What comes out is a [`Program`]; bind it to a host with
-//! [`vm::PatternSet`] and apply it with [`vm::rewrite_greedily`]. Everything that can go wrong on the way becomes an [`Error`].
+//! [`PatternSet`] and apply it with [`rewrite_greedily`]. Everything that can go wrong on the way becomes an [`Error`].
+//!
+//! What most programs need is here; who makes an IR of their own a host, converts dialects or reads single phases depends on
+//! `pdl-vm` and the other crates, of which these items are.
 //!
 //! # Features
 //! The first two are on by default; what is left out is not compiled.
 //! - `tablegen`: patterns may include `.td` files. Without it such an include is an error that says so.
-//! - `mlir`: `mlir_lite`, MLIR's IR as a host, and `mlir_dialects`, which reads and prints it as people write it, folds MLIR's own operations, and
-//!   verifies it by what `.td` files say.
-//! - `mir`: `mir`, LLVM's machine IR as a host, for combine rules.
-//! - `prove`: whether patterns are right, found out by an SMT solver.
+//! - `mlir`: sessions read MLIR's text as people write it, by what packs and `.td` files say of dialects.
+//! - `mir`: [`Limits`] are those of LLVM's combiner, too.
 
 pub mod build;
 mod contents;
@@ -40,44 +41,27 @@ mod td;
 #[cfg(any(test, not(feature = "tablegen")))]
 mod without_td;
 
-#[cfg(feature = "tablegen")]
-pub use ::ods as definitions;
 pub use contents::Contents;
 #[cfg(feature = "tablegen")]
 pub use definition_cache::DefinitionCache;
-#[cfg(feature = "tablegen")]
-pub use drr as rules;
 pub use error::{Error, Failure};
 pub use errors_page::meaning_of;
-#[cfg(feature = "tablegen")]
-pub use gicombine as combine_rules;
 pub use limits::Limits;
 #[cfg(feature = "tablegen")]
 pub use machine::MachineRules;
-#[cfg(feature = "mir")]
-pub use mir;
 #[cfg(feature = "mlir")]
-pub use mlir_dialects;
-#[cfg(feature = "mlir")]
-pub use mlir_lite;
+pub use mlir_lite::Ir;
 #[cfg(feature = "tablegen")]
 pub use ods::OdsTable;
 #[cfg(all(feature = "tablegen", feature = "mlir"))]
 pub use pack::PackedTree;
-pub use pdl_bytecode as bytecode;
 pub use pdl_bytecode::Program;
-pub use pdl_compile as compiler;
-pub use pdl_declarations as check;
-pub use pdl_diagnostics as diagnostics;
-pub use pdl_ir as ir;
-#[cfg(feature = "prove")]
-pub use pdl_prove as prove;
-pub use pdl_vm as vm;
-pub use pdll_sema as sema;
-pub use pdll_syntax as syntax;
+pub use pdl_declarations::{AttributeView, Queries};
+pub use pdl_vm::{
+    Attr, GreedyDriver, GreedyOptions, GreedyReport, Host, NativeError, Natives, Op, PatternSet, PatternSetBuilder,
+    Rewriter, Type, Types, Value, Values, rewrite_greedily,
+};
 pub use session::{Session, is_standard_input, shown};
-#[cfg(feature = "tablegen")]
-pub use tablegen;
 #[cfg(feature = "tablegen")]
 pub use td::{Inspected, Inspection, TdInspection};
 

@@ -12,7 +12,7 @@ use pdl_vm::{DriverHost, GreedyOptions, RunLimit};
 /// `combiner_options`. All other limits are constants; `docs/limits.md` lists them.
 ///
 /// ```
-/// use pdll::vm::RunLimit;
+/// use pdl_vm::RunLimit;
 ///
 /// let mut session = pdll::Session::new();
 /// // Patterns from strangers, and a second for each run.

@@ -97,7 +97,8 @@ impl Session {
     /// The error, as [`error`](Self::error) gives it.
     ///
     /// ```
-    /// # use pdll::{mlir_lite::Ir, vm::{Natives, PatternSet}};
+    /// # use mlir_lite::Ir;
+    /// # use pdl_vm::{Natives, PatternSet};
     /// # fn main() -> Result<(), pdll::Error> {
     /// # let mut session = pdll::Session::new();
     /// # let program = session.program("examples/arith.pdll".as_ref()).ok_or_else(|| session.error())?;

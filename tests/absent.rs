@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
+use mlir_lite::Ir;
+use pdl_compile::patterns_of;
+use pdl_vm::host::Host;
+use pdl_vm::{GreedyOptions, Natives, PatternSet, Program, rewrite_greedily};
 use pdll::Session;
-use pdll::compiler::patterns_of;
 use pdll::explain::Explainer;
-use pdll::mlir_lite::Ir;
-use pdll::vm::host::Host;
-use pdll::vm::{GreedyOptions, Natives, PatternSet, Program, rewrite_greedily};
 
 /// `t.a` becomes `t.b`, which takes over `k`, 7 if it is not there, and `o`, if it is there.
 const KEEPS: &str = r#"
@@ -40,7 +40,7 @@ fn compile(text: &str) -> Program {
     let module = session.pdl_module(file).unwrap_or_else(|| panic!("{}", session.render()));
     let program = session.compile(module.clone()).expect("it compiles");
     let stored = patterns_of(&program).expect("its patterns are kept");
-    assert_eq!(pdll::ir::print(&stored), pdll::ir::print(&module), "what is stored is what was compiled");
+    assert_eq!(pdl_ir::print(&stored), pdl_ir::print(&module), "what is stored is what was compiled");
     let blob = program.to_bytes();
     let loaded = Program::from_bytes(&blob).expect("it loads");
     assert_eq!(loaded.to_bytes(), blob);

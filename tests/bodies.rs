@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use mlir_lite::Ir;
+use pdl_compile::link;
+use pdl_vm::{GreedyOptions, Natives, PatternSet, Program, rewrite_greedily};
 use pdll::Session;
-use pdll::compiler::link;
-use pdll::mlir_lite::Ir;
-use pdll::vm::{GreedyOptions, Natives, PatternSet, Program, rewrite_greedily};
 
 /// A pattern that makes a `t.made` of the type, and one that asks for it in another spelling.
 const PDLL: &str = r##"

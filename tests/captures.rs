@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use mlir_lite::{Ir, Value};
+use pdl_vm::host::Host;
+use pdl_vm::{Match, Matcher, Natives, PatternSet, SavedMatch};
 use pdll::Session;
-use pdll::mlir_lite::{Ir, Value};
-use pdll::vm::host::Host;
-use pdll::vm::{Match, Matcher, Natives, PatternSet, SavedMatch};
 
 /// Patterns of which each asks for one attribute, and three of which ask for the same: they differ in what they capture.
 fn patterns(attributes: usize) -> String {

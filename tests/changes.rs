@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use conformance::choices::Choices;
-use pdll::diagnostics::{Diagnostic, UnsavedTexts};
+use pdl_diagnostics::{Diagnostic, UnsavedTexts};
 use pdll::{DefinitionCache, Inspected, Inspection, Session};
 
 /// Patterns of all kinds, right and wrong.
@@ -125,7 +125,7 @@ impl Editor {
         Editor { unsaved: Arc::new(unsaved), cache: DefinitionCache::default() }
     }
 
-    fn session(&self, text: &str) -> (Session, pdll::diagnostics::FileId) {
+    fn session(&self, text: &str) -> (Session, pdl_diagnostics::FileId) {
         let mut session = Session {
             unsaved: self.unsaved.clone(),
             definition_cache: Some(self.cache.clone()),
@@ -309,8 +309,7 @@ fn what_is_said_of_a_changed_file_is_what_is_said_of_it_anew() {
         let again = session.inspect_changes(file, previous);
         assert_eq!(said(&session, &again), said(&fresh, &anew), "edit {edit} of\n{text}");
         assert_eq!(again.tree(), anew.tree());
-        patterns +=
-            again.tree().items.iter().filter(|item| matches!(item, pdll::syntax::ast::Item::Pattern(_))).count();
+        patterns += again.tree().items.iter().filter(|item| matches!(item, pdll_syntax::ast::Item::Pattern(_))).count();
         kept += again.kept;
         crossings += usize::from(text.contains("Own(v: ") && again.kept == 0);
         previous = session.inspected(again);

@@ -11,11 +11,11 @@ use std::process::{Command, Output};
 use std::sync::{Arc, Mutex};
 
 use conformance::blob::compare_blob;
-use pdll::compiler::{Strip, content_hash, link_blobs, strip};
-use pdll::ir::Module;
-use pdll::mlir_dialects::assembly::Dialects;
-use pdll::mlir_lite::{Context, Ir, OpPrintingFlags};
-use pdll::vm::{GreedyOptions, Natives, PatternSet, rewrite_greedily};
+use mlir_dialects::assembly::Dialects;
+use mlir_lite::{Context, Ir, OpPrintingFlags};
+use pdl_compile::{Strip, content_hash, link_blobs, strip};
+use pdl_ir::Module;
+use pdl_vm::{GreedyOptions, Natives, PatternSet, rewrite_greedily};
 use pdll::{Program, Session};
 use upstream::include_directory;
 
@@ -84,7 +84,7 @@ fn module(directory: &Path, case: &str) -> Module {
 }
 
 fn program(directory: &Path, case: &str) -> Program {
-    pdll::compiler::compile(&module(directory, case)).unwrap_or_else(|error| panic!("{case}: {error}"))
+    pdl_compile::compile(&module(directory, case)).unwrap_or_else(|error| panic!("{case}: {error}"))
 }
 
 /// The IR after the patterns, and how often they were applied.
@@ -234,7 +234,7 @@ fn linking_stripping_and_loading_keep_the_checks() {
     let text = input("tosa");
     let (alone, _) = rewritten(tosa.clone(), &text);
     let blobs = [("tosa", tosa.to_bytes()), ("shape", shape.to_bytes())];
-    let limits = pdll::bytecode::BlobLimits::DEFAULT;
+    let limits = pdl_bytecode::BlobLimits::DEFAULT;
     let linked = link_blobs(blobs.iter().map(|(name, bytes)| (*name, &bytes[..])), &limits);
     let linked = linked.expect("they go together");
     assert_eq!(rewritten(linked.clone(), &text).0, alone);

@@ -13,9 +13,9 @@ use conformance::blob::compare_blob;
 use conformance::case::{Case, rewrite};
 use conformance::choices::Choices;
 use conformance::peer::Reference;
-use pdll::ir::NativeKind;
-use pdll::mlir_lite::{Context, Ir, OpPrintingFlags};
-use pdll::vm::{GreedyOptions, Order, PatternSet, rewrite_greedily};
+use mlir_lite::{Context, Ir, OpPrintingFlags};
+use pdl_ir::NativeKind;
+use pdl_vm::{GreedyOptions, Order, PatternSet, rewrite_greedily};
 use pdll::{Program, Session};
 use upstream::include_directory;
 
@@ -58,7 +58,7 @@ fn mlir_gives_the_same_in_both_orders() {
     for top_down in [false, true] {
         for (files, name) in EXAMPLES {
             let program = program(files);
-            let pdl = pdll::ir::print(&pdll::compiler::patterns_of(&program).expect("it was just compiled"));
+            let pdl = pdl_ir::print(&pdl_compile::patterns_of(&program).expect("it was just compiled"));
             let input =
                 input(name).replacen("\"builtin.module\"() (", "\"builtin.module\"() <{sym_name = \"ir\"}> (", 1);
             let Some(expected) = reference.rewrite(&[(pdl, input.clone())], top_down).remove(0).text() else {
@@ -92,14 +92,14 @@ fn custom_text_gives_what_mlir_gives() {
         assert!(text.contains("func.func @"), "{text}");
         let generic = mlir_opt(&text, &["--mlir-print-op-generic"]);
         let named = generic.replacen("\"builtin.module\"() (", "\"builtin.module\"() <{sym_name = \"ir\"}> (", 1);
-        let patterns = pdll::compiler::patterns_of(&program).expect("it was just compiled");
+        let patterns = pdl_compile::patterns_of(&program).expect("it was just compiled");
         // What MLIR does not do in the generic form is what comes out of that here.
         let is_different = patterns.natives.iter().any(|native| native.kind == NativeKind::Constraint);
         for top_down in [false, true] {
             let expected = if is_different {
                 rewrite(&program, &named, top_down).expect("examples run")
             } else {
-                let pdl = pdll::ir::print(&patterns);
+                let pdl = pdl_ir::print(&patterns);
                 reference.rewrite(&[(pdl, named.clone())], top_down).remove(0).text().expect("MLIR runs it")
             };
             let expected = mlir_opt(&expected, &[]).replacen("module @ir {", "module {", 1);
@@ -140,11 +140,11 @@ fn emitted_pdl_is_read_by_mlir_and_by_us() {
     for path in files::all_pattern_files() {
         let mut session = Session::new();
         let Some(module) = session.module(&path) else { panic!("{}: {}", path.display(), session.render()) };
-        let text = pdll::ir::print(&module);
+        let text = pdl_ir::print(&module);
         let mut again = Session::new();
         let file = again.sources.add("emitted.mlir", text.as_str(), None);
         let read = again.pdl_module(file).unwrap_or_else(|| panic!("{}: {}\n{text}", path.display(), again.render()));
-        assert_eq!(pdll::ir::print(&read), text, "{}: print, parse, print is a fixed point", path.display());
+        assert_eq!(pdl_ir::print(&read), text, "{}: print, parse, print is a fixed point", path.display());
         if mlir {
             let out = scratch(&text);
             let output = Command::new(upstream::MLIR_OPT).arg(out.path()).output().expect("it was there a moment ago");
@@ -198,7 +198,7 @@ fn linking_is_compiling_together() {
     let parts: Vec<Program> = files.iter().map(|file| program(&[file])).collect();
     let loaded: Vec<Program> =
         parts.iter().map(|part| Program::from_bytes(&part.to_bytes()).expect("a blob loads")).collect();
-    let again = pdll::compiler::link(files.iter().copied().zip(&loaded)).expect("blobs link");
+    let again = pdl_compile::link(files.iter().copied().zip(&loaded)).expect("blobs link");
     assert_eq!(again.to_bytes(), linked.to_bytes());
     assert_eq!(rewrite(&again, &input(name), false).unwrap(), rewrite(&linked, &input(name), false).unwrap());
 }
@@ -229,7 +229,7 @@ fn mlirs_own_bytecode_pass_gives_the_same() {
     let lines = |text: &str| text.lines().map(|line| line.trim().to_owned()).collect::<Vec<_>>();
     for (files, name) in EXAMPLES.into_iter().filter(|(_, name)| !["arith", "strength"].contains(name)) {
         let program = program(files);
-        let pdl = pdll::ir::print(&pdll::compiler::patterns_of(&program).expect("it was just compiled"));
+        let pdl = pdl_ir::print(&pdl_compile::patterns_of(&program).expect("it was just compiled"));
         let converted = mlir_opt(&pdl, &["--convert-pdl-to-pdl-interp", "--mlir-print-op-generic"]);
         let named = |text: &str, name: &str| {
             text.replacen("\"builtin.module\"() (", &format!("\"builtin.module\"() <{{sym_name = \"{name}\"}}> ("), 1)

@@ -9,13 +9,13 @@ use std::time::Duration;
 use conformance::case::Case;
 use conformance::choices::Choices;
 use conformance::{input, natives};
-use pdll::Program;
-use pdll::mlir_lite::{Ir, Op, OpParts};
-use pdll::vm::{
+use mlir_lite::{Ir, Op, OpParts};
+use pdl_vm::{
     DriverHost, Fanout, GreedyDriver, GreedyOptions, GreedyReport, Listener, MatchFailure, Natives, Order,
     PatternFailure, PatternInfo, PatternSet, PatternSetBuilder, RewritePattern, Rewriter, Root, RunLimit, Statistics,
     TreePrinter, rewrite_greedily,
 };
+use pdll::Program;
 
 const SEEDS: u64 = 400;
 
@@ -299,7 +299,7 @@ fn threads_asked(patterns: &str, ir: &str) -> (bool, usize) {
     let asked = Arc::new(Mutex::new(HashSet::new()));
     let mut natives = Natives::<Ir>::new();
     let ask = asked.clone();
-    natives.constraint("Ask", move |_: &Ir, _: pdll::vm::Op<Ir>| {
+    natives.constraint("Ask", move |_: &Ir, _: pdl_vm::Op<Ir>| {
         // So that one thread does not work off all before the other begins.
         std::thread::sleep(Duration::from_millis(20));
         ask.lock().unwrap().insert(std::thread::current().id())

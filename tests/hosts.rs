@@ -7,13 +7,13 @@ use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use pdll::explain::Explainer;
-use pdll::vm::conversion::{Conversion, ConversionTarget, convert, register_conversion_natives};
-use pdll::vm::host::{DriverHost, Host, HostContext, HostError, NewOp, RewriteHost};
-use pdll::vm::{
+use pdl_vm::conversion::{Conversion, ConversionTarget, convert, register_conversion_natives};
+use pdl_vm::host::{DriverHost, Host, HostContext, HostError, NewOp, RewriteHost};
+use pdl_vm::{
     Applicator, Attr, GreedyDriver, GreedyOptions, Interned, Interner, Matcher, NativeError, Natives, PatternSet,
     Rewriter, SavedMatch, Silent, Value,
 };
+use pdll::explain::Explainer;
 
 fn program(source: &str) -> Arc<pdll::Program> {
     Arc::new(pdll::compile(source).unwrap_or_else(|error| panic!("{error}")))
@@ -169,7 +169,7 @@ mod reading {
         let mut matcher = Matcher::new();
         let mut found: BTreeMap<(usize, String), u32> = BTreeMap::new();
         for op in 0..8 {
-            let mut count = |one: pdll::vm::Match<'_, View<'_>>| {
+            let mut count = |one: pdl_vm::Match<'_, View<'_>>| {
                 *found.entry((op, set.pattern_text(one.pattern()))).or_default() += 1;
             };
             matcher.match_all(&set, &view, op, &mut count).expect("nothing stops it");

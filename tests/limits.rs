@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use pdll::bytecode::BlobLimits;
-use pdll::mlir_lite::Ir;
-use pdll::vm::conversion::{ConversionTarget, convert};
-use pdll::vm::{Natives, PatternSet, Program, RunLimit, rewrite_greedily};
+use mlir_lite::Ir;
+use pdl_bytecode::BlobLimits;
+use pdl_vm::conversion::{ConversionTarget, convert};
+use pdl_vm::{Natives, PatternSet, Program, RunLimit, rewrite_greedily};
 use pdll::{Limits, Session};
 
 /// A folder with a file that includes another, and one of TableGen.
@@ -161,7 +161,7 @@ fn runs_keep_to_the_limits_that_they_are_given() {
     limits.fuel = RunLimit::AtMost(10);
     assert_eq!(run(limits).expect_err("there is no fuel left").code(), "E0610");
     // The defaults are those of the driver.
-    assert_eq!(Limits::default().greedy_options(), pdll::vm::GreedyOptions::default());
+    assert_eq!(Limits::default().greedy_options(), pdl_vm::GreedyOptions::default());
 }
 
 #[test]
@@ -191,6 +191,6 @@ fn combiners_keep_to_the_limits_that_they_are_given() {
         options.max_rewrites
     };
     assert_eq!([RunLimit::AtMost(7), RunLimit::Unlimited].map(most), [RunLimit::AtMost(7), RunLimit::Unlimited]);
-    assert_eq!(most(RunLimit::Relative), pdll::mir::CombinerOptions::default().max_rewrites);
-    assert_eq!(Limits::default().combiner_options(), pdll::mir::CombinerOptions::default());
+    assert_eq!(most(RunLimit::Relative), mir::CombinerOptions::default().max_rewrites);
+    assert_eq!(Limits::default().combiner_options(), mir::CombinerOptions::default());
 }

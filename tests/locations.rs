@@ -3,13 +3,13 @@
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-use pdll::Session;
-use pdll::compiler::{Strip, link, patterns_of, strip};
-use pdll::mlir_lite::Ir;
-use pdll::vm::{
+use mlir_lite::Ir;
+use pdl_compile::{Strip, link, patterns_of, strip};
+use pdl_vm::{
     GreedyOptions, HostContext, NativeError, Natives, Op, OpLocation, Origin, PatternSet, Program, ResultTypes,
     Rewriter,
 };
+use pdll::Session;
 
 /// As the rules `(Ai (B:$b $x):$a) -> (Ni $x, …)` of MLIR's declarative rewrites, which say: nothing, which fuses what was matched;
 /// `(location $x)`; `(location "named")`; `(location "meta", $b, $x, $a)`; `(location "meta", $b)`.
@@ -48,11 +48,11 @@ fn compile(text: &str) -> Program {
     let module = session.pdl_module(file).unwrap_or_else(|| panic!("{}", session.render()));
     let program = session.compile(module.clone()).expect("it compiles");
     let stored = patterns_of(&program).expect("its patterns are kept");
-    let printed = pdll::ir::print(&stored);
-    assert_eq!(printed, pdll::ir::print(&module), "what is stored is what was compiled");
+    let printed = pdl_ir::print(&stored);
+    assert_eq!(printed, pdl_ir::print(&module), "what is stored is what was compiled");
     let file = session.sources.add("printed.mlir", &*printed, None);
     let again = session.pdl_module(file).unwrap_or_else(|| panic!("{}", session.render()));
-    assert_eq!(pdll::ir::print(&again), printed);
+    assert_eq!(pdl_ir::print(&again), printed);
     let blob = program.to_bytes();
     let loaded = Program::from_bytes(&blob).expect("it loads");
     assert_eq!(loaded.to_bytes(), blob);

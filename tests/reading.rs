@@ -7,8 +7,8 @@ use crate::upstream;
 use std::path::Path;
 use std::process::Command;
 
+use pdl_ir::Module;
 use pdll::Session;
-use pdll::ir::Module;
 
 /// The ways in which `mlir-opt` prints a module.
 const FORMS: [&[&str]; 8] = [
@@ -46,15 +46,14 @@ fn every_form_that_mlir_prints_is_one_module() {
         // Files that MLIR refuses are the business of other tests.
         let Some(theirs) = run(upstream::MLIR_PDLL, &["-x=mlir"], &path) else { continue };
         let module = read(&theirs, &format!("{} as mlir-pdll prints it", path.display()));
-        let meaning = pdll::ir::print(&module);
+        let meaning = pdl_ir::print(&module);
         std::fs::write(scratch, &theirs).expect("the directory for temporary files is writable");
         for flags in FORMS {
             let from = format!("{} as mlir-opt prints it with {flags:?}", path.display());
             let text = run(upstream::MLIR_OPT, flags, scratch).unwrap_or_else(|| panic!("{from}: refused\n{theirs}"));
             let again = read(&text, &from);
-            assert_eq!(pdll::ir::print(&again), meaning, "{from}");
-            let program =
-                |module: &Module| pdll::compiler::compile(module).map(|program| program.match_code().to_vec());
+            assert_eq!(pdl_ir::print(&again), meaning, "{from}");
+            let program = |module: &Module| pdl_compile::compile(module).map(|program| program.match_code().to_vec());
             assert_eq!(program(&again), program(&module), "{from}");
         }
         compared += 1;

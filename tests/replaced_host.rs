@@ -4,12 +4,12 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
-use pdll::mlir_lite::{Ir, Op, Value};
-use pdll::vm::conversion::{
+use mlir_lite::{Ir, Op, Value};
+use pdl_vm::conversion::{
     Conversion, ConversionTarget, TypeConversion, TypeConverter, convert, register_conversion_natives,
 };
-use pdll::vm::host::HostContext;
-use pdll::vm::{
+use pdl_vm::host::HostContext;
+use pdl_vm::{
     Applicator, GreedyDriver, GreedyOptions, NativeError, Natives, PatternFailure, PatternSet, PatternSetBuilder,
     ResultTypes, RewriteHost, RewritePattern, Rewriter, Root, Silent,
 };
@@ -182,14 +182,14 @@ fn run(run: Run, seed: u64) -> (Option<&'static str>, bool) {
     let mut natives = Natives::new();
     let is_native = matches!(run, Run::Greedy | Run::Once | Run::Convert);
     let acting = actor.clone();
-    natives.rewrite("Act", move |rewriter: &mut Rewriter<'_, Ir>, _: pdll::vm::Op<Ir>| match is_native {
+    natives.rewrite("Act", move |rewriter: &mut Rewriter<'_, Ir>, _: pdl_vm::Op<Ir>| match is_native {
         true => acting.act(rewriter),
         false => Ok(()),
     });
     match matches!(run, Run::ConvertTypes | Run::Materialize) {
         true => register_conversion_natives(&mut natives),
         false => {
-            natives.rewrite("convertValue", |_: &mut Rewriter<'_, Ir>, value: pdll::vm::Value<Ir>| value);
+            natives.rewrite("convertValue", |_: &mut Rewriter<'_, Ir>, value: pdl_vm::Value<Ir>| value);
         }
     }
     let program = Arc::new(pdll::compile(PATTERNS).unwrap_or_else(|error| panic!("{error}")));
@@ -242,7 +242,7 @@ fn converter(run: Run, actor: &Arc<Actor>, ir: &mut Ir) -> TypeConverter<Ir> {
         })
         .target_materialization(move |rewriter, _, _| {
             if run == Run::Materialize {
-                making.act(rewriter).map_err(|_| pdll::vm::RewriteFailure::DoesNotApply)?;
+                making.act(rewriter).map_err(|_| pdl_vm::RewriteFailure::DoesNotApply)?;
             }
             Ok(None)
         })

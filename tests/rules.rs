@@ -4,9 +4,9 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use pdll::mlir_lite::{Ir, OpPrintingFlags};
-use pdll::rules::RulesCoverage;
-use pdll::vm::{
+use drr::RulesCoverage;
+use mlir_lite::{Ir, OpPrintingFlags};
+use pdl_vm::{
     Attr, GreedyOptions, Host, HostContext, NativeError, Natives, NewOp, Op, PatternSet, ResultTypes, RewriteFailure,
     Rewriter, Type, Value, rewrite_greedily,
 };
@@ -126,7 +126,7 @@ fn rules_and_patterns_of_pdll_compete() {
         Pattern Worse with benefit(2) => erase op<t.one>(x: Value);\n";
     let patterns = pdll::compile(patterns).unwrap_or_else(|error| panic!("{error}"));
     let both =
-        pdll::compiler::link([("rules", &rules), ("patterns", &patterns)]).unwrap_or_else(|error| panic!("{error}"));
+        pdl_compile::link([("rules", &rules), ("patterns", &patterns)]).unwrap_or_else(|error| panic!("{error}"));
     let text = "%x, %y = \"t.in\"() : () -> (i32, i32)\n\
         %0 = \"t.two\"(%x, %y) : (i32, i32) -> i32\n\
         %1 = \"t.one\"(%x) : (i32) -> i32\n\
@@ -387,7 +387,7 @@ fn an_index_selects_a_value_of_a_call() {
         let rules = format!("{rules}def R : Pattern<(Pair $x), [{results}]>;\n");
         let file = session.sources.add("rules.td", rules, None);
         let module = session.td_module(file).unwrap_or_else(|| panic!("{results}: {}", session.render()));
-        let printed = pdll::ir::print(&module);
+        let printed = pdl_ir::print(&module);
         for part in expected {
             assert!(printed.contains(&part), "{results}: {part}\n{printed}");
         }

@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::process::Command;
 
+use pdl_ir::{Extension, Module};
 use pdll::Session;
-use pdll::ir::{Extension, Module};
 
 use crate::upstream;
 
@@ -41,7 +41,7 @@ fn what_mlir_can_say_is_read_by_mlir() {
     assert!(all.patterns.len() >= 90, "{}", all.patterns.len());
     let scratch = tempfile::tempdir().expect("a folder");
     let path = scratch.path().join("rules.mlir");
-    let text = pdll::ir::print(&all);
+    let text = pdl_ir::print(&all);
     std::fs::write(&path, &text).expect("it can be written");
     let output = Command::new(upstream::MLIR_OPT).arg(&path).output().expect("it is installed");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));

@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use pdll::mlir_lite::Ir;
-use pdll::rules::Pdll;
-use pdll::vm::{GreedyOptions, HostContext, Natives, Op, PatternSet, Value, rewrite_greedily};
+use drr::Pdll;
+use mlir_lite::Ir;
+use pdl_vm::{GreedyOptions, HostContext, Natives, Op, PatternSet, Value, rewrite_greedily};
 use pdll::{Program, Session};
 
 use crate::upstream;

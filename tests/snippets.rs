@@ -7,16 +7,16 @@ use std::fmt::Write;
 use std::process::Command;
 use std::sync::Arc;
 
-use pdll::check::program::Expression;
-use pdll::check::{Check, Definition, Demand};
-use pdll::definitions::Definitions;
-use pdll::definitions::evaluate::{Call, CallArgument, Evaluator, Kinds, Purpose, Snippet, SnippetParameter, Sorted};
-use pdll::diagnostics::SourceMap;
-use pdll::ir::{Kind, Module, Native, NativeKind, NativeType};
-use pdll::mlir_lite::{Ir, Op, Value};
-use pdll::tablegen::{self, MemoryLoader};
-use pdll::vm::host::{Host, HostContext};
-use pdll::vm::{ConstraintAnswer, Entity, GreedyOptions, Natives, PatternSet, rewrite_greedily};
+use mlir_lite::{Ir, Op, Value};
+use ods::Definitions;
+use ods::evaluate::{Call, CallArgument, Evaluator, Kinds, Purpose, Snippet, SnippetParameter, Sorted};
+use pdl_declarations::program::Expression;
+use pdl_declarations::{Check, Definition, Demand};
+use pdl_diagnostics::SourceMap;
+use pdl_ir::{Kind, Module, Native, NativeKind, NativeType};
+use pdl_vm::host::{Host, HostContext};
+use pdl_vm::{ConstraintAnswer, Entity, GreedyOptions, Natives, PatternSet, rewrite_greedily};
+use tablegen::{self, MemoryLoader};
 
 struct Line<'a> {
     number: usize,
@@ -49,7 +49,7 @@ fn definitions() -> Definitions {
     let mut diagnostics = Vec::new();
     let records = tablegen::parse(&mut sources, file, &MemoryLoader::new(), &mut diagnostics);
     let records = records.unwrap_or_else(|| panic!("{}", diagnostics[0].message));
-    pdll::definitions::read(&records, &mut diagnostics)
+    ods::read(&records, &mut diagnostics)
 }
 
 /// Returns what a line says its arguments are: `a(BoolAttr)` is an attribute of that class.
@@ -80,7 +80,7 @@ struct World {
 impl World {
     fn new(definitions: Definitions) -> World {
         let mut ir = Ir::parse(IR).expect("it is IR");
-        let mut table = pdll::definitions::OpTable::new();
+        let mut table = ods::OpTable::new();
         table.add(Arc::new(definitions));
         ir.define_operations(&table.op_definitions());
         let mut all = Vec::new();
@@ -161,7 +161,7 @@ impl World {
             location: Default::default(),
         };
         let module = Module { natives: vec![native], ..Module::default() };
-        let blob = pdll::compiler::compile(&module).expect("it compiles").to_bytes();
+        let blob = pdl_compile::compile(&module).expect("it compiles").to_bytes();
         let program = pdll::Program::from_bytes(&blob).expect("what was written can be read");
         let mut natives = Natives::new();
         natives.register_checks(&program, &mut self.ir);
@@ -357,7 +357,7 @@ fn patterns_run_on_texts() {
         let native = module.natives.iter_mut().find(|native| native.name == name).expect("it is declared");
         native.definition = Some(Box::new(Definition::Check(snippet.check)));
     }
-    let program = pdll::compiler::compile(&module).unwrap_or_else(|error| panic!("{error}"));
+    let program = pdl_compile::compile(&module).unwrap_or_else(|error| panic!("{error}"));
     let blob = program.to_bytes();
     let program = pdll::Program::from_bytes(&blob).expect("what was written can be read");
     let mut ir = Ir::parse(
@@ -419,7 +419,7 @@ fn what_is_absent_is_null() {
         let native = module.natives.iter_mut().find(|native| native.name == name).expect("it is declared");
         native.definition = Some(Box::new(Definition::Check(snippet.check)));
     }
-    let program = pdll::compiler::compile(&module).unwrap_or_else(|error| panic!("{error}"));
+    let program = pdl_compile::compile(&module).unwrap_or_else(|error| panic!("{error}"));
     let mut ir = Ir::parse("\"t.a\"() : () -> ()\n\"t.a\"() {o = unit} : () -> ()\n").expect("it is IR");
     let mut natives = Natives::new();
     natives.register_checks(&program, &mut ir);
@@ -493,7 +493,7 @@ fn deep_and_long_texts_end() {
 /// Evaluation recurses: as deep as a check may be, of every form that has parts.
 #[test]
 fn the_deepest_checks_are_evaluated() {
-    use pdll::check::program::{Function, Lambda, MAX_DEPTH, Method, Quantifier, Step};
+    use pdl_declarations::program::{Function, Lambda, MAX_DEPTH, Method, Quantifier, Step};
     let lambda = |body: Expression| Lambda { parameters: vec![1], body: vec![Step::Return(body)] };
     let forms: [fn(Expression, Lambda) -> Expression; 6] = [
         |inner, _| Expression::Not(Box::new(inner)),

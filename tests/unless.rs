@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
+use mlir_lite::Ir;
+use pdl_compile::{Strip, link, patterns_of, strip};
+use pdl_vm::host::Host;
+use pdl_vm::{Attr, GreedyOptions, Natives, PatternSet, Program, Value, rewrite_greedily};
 use pdll::Session;
-use pdll::compiler::{Strip, link, patterns_of, strip};
 use pdll::explain::Explainer;
-use pdll::mlir_lite::Ir;
-use pdll::vm::host::Host;
-use pdll::vm::{Attr, GreedyOptions, Natives, PatternSet, Program, Value, rewrite_greedily};
 
 /// Any `t.use` is erased but one whose operand is a result of `t.a`.
 const NOT_OF_A: &str = r#"
@@ -71,11 +71,11 @@ fn compile(text: &str) -> Program {
     let stored = patterns_of(&program).expect("its patterns are kept");
     assert_eq!(
         stored,
-        pdll::ir::Module { operations: stored.operations.clone(), ..module },
+        pdl_ir::Module { operations: stored.operations.clone(), ..module },
         "what is stored was compiled"
     );
     let blob = program.to_bytes();
-    assert_eq!(pdll::compiler::verify_blob(&blob, &pdll::bytecode::BlobLimits::DEFAULT), []);
+    assert_eq!(pdl_compile::verify_blob(&blob, &pdl_bytecode::BlobLimits::DEFAULT), []);
     let loaded = Program::from_bytes(&blob).expect("it loads");
     assert_eq!(loaded.to_bytes(), blob);
     loaded
@@ -327,7 +327,7 @@ fn the_decision_dag_says_what_is_not_there() {
     let mut session = Session::new();
     let file = session.sources.add("unless.mlir", NOT_OF_A, None);
     let module = session.pdl_module(file).expect("it is read");
-    let dag = pdll::compiler::DecisionDag::build(&module).expect("it compiles");
+    let dag = pdl_compile::DecisionDag::build(&module).expect("it compiles");
     let text = dag.to_tree_text();
     assert!(text.contains("not all of (root.operand[0].op exists; name of root.operand[0].op is t.a"), "{text}");
 }

@@ -220,7 +220,7 @@ fn write(
 ///
 /// ```
 /// let program = pdll::compile("Constraint IsEven(number: Attr); Pattern { let o = op<t.a> {n = n: Attr}; IsEven(n); erase o; }");
-/// let module = pdll::compiler::patterns_of(&program?)?;
+/// let module = pdl_compile::patterns_of(&program?)?;
 /// assert_eq!(pdll::build::signature(&module.natives[0]), "(host: &Host, number: Attr) -> bool");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

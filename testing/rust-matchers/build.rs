@@ -33,20 +33,20 @@ fn main() {
         let case = Case::generate(Choices::from_seed(seed));
         let Ok((_, program)) = &case.compiled else { continue };
         cases += 1;
-        let matcher = rust_matcher(program, &Names::Numbers, "::pdll::vm").expect("numbers name everything");
+        let matcher = rust_matcher(program, &Names::Numbers, "::pdl_vm").expect("numbers name everything");
         let _ = writeln!(text, "/// Seed {seed}.\npub mod case{seed} {{\nuse crate::types::*;\n{matcher}}}");
         let _ = writeln!(list, "    ({seed}, case{seed}::MATCHER),");
     }
     let _ = writeln!(text, "/// The matchers, by seed.\npub const CASES: &[(u64, RustMatcher<Ir>)] = &[\n{list}];");
     for (name, patterns) in [("twenty", &identities::IDENTITIES[..]), ("two_hundred", &identities::generated())] {
         let program = pdll::compile(&identities::source(patterns)).expect("they compile");
-        let matcher = rust_matcher(&program, &Names::Numbers, "::pdll::vm").expect("numbers name everything");
+        let matcher = rust_matcher(&program, &Names::Numbers, "::pdl_vm").expect("numbers name everything");
         let _ = writeln!(text, "/// Identities.\npub mod {name} {{\nuse crate::types::*;\n{matcher}}}");
     }
     // A host whose names are an enum.
     let program = pdll::compile(calculator::PATTERNS).expect("they compile");
     let paths = calculator::PATHS.iter().map(|(name, path)| ((*name).to_owned(), (*path).to_owned()));
-    let matcher = rust_matcher(&program, &Names::Paths(paths.collect()), "::pdll::vm").expect("all have paths");
+    let matcher = rust_matcher(&program, &Names::Paths(paths.collect()), "::pdl_vm").expect("all have paths");
     let _ = writeln!(
         text,
         "/// On [`calculator`].\npub mod calculator_matcher {{\nuse crate::calculator::types::*;\n{matcher}}}"
@@ -56,7 +56,7 @@ fn main() {
         let mut session = Session::new();
         let program = session.program_of(Path::new("names.pdll"), names::patterns(keyword, *seed).0.into_bytes());
         let Some(program) = program else { panic!("{}", session.error()) };
-        let options = RustOptions::default().host("crate::types::Host").runtime("::pdll::vm").matcher(Names::Numbers);
+        let options = RustOptions::default().host("crate::types::Host").runtime("::pdl_vm").matcher(Names::Numbers);
         let rust = rust_source(&program, &session.sources, &options).expect("the blocks are functions");
         let module = format!("{}{seed}", keyword.to_ascii_lowercase());
         let _ = writeln!(text, "/// Functions of all names.\npub mod {module} {{\n{rust}}}");

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use pdll::mlir_lite::{Ir, Op, OpInfo, Type, Value};
-use pdll::vm::conversion::*;
-use pdll::vm::{
+use mlir_lite::{Ir, Op, OpInfo, Type, Value};
+use pdl_vm::conversion::*;
+use pdl_vm::{
     GreedyDriver, GreedyOptions, HostContext, HostError, NativeError, Natives, NewOp, PatternFailure,
     PatternSetBuilder, ResultTypes, RewriteFailure, Rewriter, RunLimit,
 };
@@ -228,9 +228,9 @@ fn failing(failure: &str, count: usize) -> String {
 
 fn natives() -> Natives<Ir> {
     let mut natives = Natives::new();
-    natives.rewrite("Fails", |_: &mut Rewriter<'_, Ir>, _: pdll::vm::Op<Ir>| Err::<(), _>(NativeError::new("no")));
-    natives.rewrite("Panics", |_: &mut Rewriter<'_, Ir>, _: pdll::vm::Op<Ir>| -> () { panic!("no") });
-    natives.rewrite("Touch", |rewriter: &mut Rewriter<'_, Ir>, pdll::vm::Value(value): pdll::vm::Value<Ir>| {
+    natives.rewrite("Fails", |_: &mut Rewriter<'_, Ir>, _: pdl_vm::Op<Ir>| Err::<(), _>(NativeError::new("no")));
+    natives.rewrite("Panics", |_: &mut Rewriter<'_, Ir>, _: pdl_vm::Op<Ir>| -> () { panic!("no") });
+    natives.rewrite("Touch", |rewriter: &mut Rewriter<'_, Ir>, pdl_vm::Value(value): pdl_vm::Value<Ir>| {
         let op = rewriter.host().defining_op(value).ok_or(NativeError::new("an argument"))?;
         let name = rewriter.host_mut().intern_attribute_name("touched");
         let unit = rewriter.host_mut().parse_attribute("unit").map_err(NativeError::from)?;
@@ -300,7 +300,7 @@ fn matching_may_run_out_of_fuel() {
     assert_eq!(convert(&set, &mut ir, scope, conversion).unwrap_err().code(), "E0610");
     assert_eq!(state(&ir), before);
     // What the greedy driver did before stays; it walks bottom-up, so that is nothing here.
-    let options = GreedyOptions::default().fuel(RunLimit::AtMost(1)).order(pdll::vm::Order::BottomUp);
+    let options = GreedyOptions::default().fuel(RunLimit::AtMost(1)).order(pdl_vm::Order::BottomUp);
     assert_eq!(GreedyDriver::new(options).run(&set, &mut ir, scope, None).unwrap_err().code(), "E0610");
     ir.verify().unwrap();
 }

@@ -4,9 +4,9 @@
 
 use std::sync::Arc;
 
-use pdll::mlir_lite::{Ir, Op, Type, Value};
-use pdll::vm::conversion::*;
-use pdll::vm::{Host, HostContext, Natives, PatternSet, PatternSetBuilder, ResultTypes, Rewriter, Root};
+use mlir_lite::{Ir, Op, Type, Value};
+use pdl_vm::conversion::*;
+use pdl_vm::{Host, HostContext, Natives, PatternSet, PatternSetBuilder, ResultTypes, Rewriter, Root};
 
 use super::support::*;
 

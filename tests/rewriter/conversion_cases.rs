@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use conformance::peer::case_text;
-use pdll::mlir_lite::{Ir, Op, Type};
-use pdll::vm::conversion::*;
-use pdll::vm::{BlockHost, HostContext, Natives, PatternSetBuilder, ResultTypes, RewriteFailure};
+use mlir_lite::{Ir, Op, Type};
+use pdl_vm::conversion::*;
+use pdl_vm::{BlockHost, HostContext, Natives, PatternSetBuilder, ResultTypes, RewriteFailure};
 
 use super::support::*;
 

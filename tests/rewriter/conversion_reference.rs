@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 
 use conformance::peer::{Reference, SEPARATOR};
 use conformance::verdict::Verdict;
-use pdll::mlir_lite::Ir;
+use mlir_lite::Ir;
 
 use super::conversion::published;
 use super::conversion_cases::{Case, named_cases, random_case, renames};

@@ -3,9 +3,9 @@
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-use pdll::mlir_lite::{Ir, Op};
-use pdll::vm::conversion::*;
-use pdll::vm::{
+use mlir_lite::{Ir, Op};
+use pdl_vm::conversion::*;
+use pdl_vm::{
     GreedyDriver, GreedyOptions, HostContext, NativeError, Natives, PatternSet, PatternSetBuilder, ResultTypes,
     RewriteFailure, Rewriter, rewrite_greedily,
 };
@@ -149,7 +149,7 @@ fn patterns_and_functions_in_rust_carry_too() {
     let pdll = "Rewrite Replace(op: Op); Pattern { let root = op<t.native>; rewrite root with { Replace(root); }; }";
     let mut ir = ir(&text);
     let mut natives = Natives::new();
-    natives.rewrite("Replace", |rewriter: &mut Rewriter<'_, Ir>, pdll::vm::Op(op): pdll::vm::Op<Ir>| {
+    natives.rewrite("Replace", |rewriter: &mut Rewriter<'_, Ir>, pdl_vm::Op(op): pdl_vm::Op<Ir>| {
         rename(op, "t.new", rewriter).map_err(|_| NativeError::new("it cannot be replaced"))
     });
     let empty = pattern("Empty", "t.empty", 1, |op, rewriter| {

@@ -2,10 +2,8 @@
 
 use std::num::NonZeroUsize;
 
-use pdll::vm::conversion::{Conversion, ConversionTarget, convert};
-use pdll::vm::{
-    GreedyOptions, MatchError, Matcher, Natives, PatternSet, PatternSetBuilder, RunLimit, rewrite_greedily,
-};
+use pdl_vm::conversion::{Conversion, ConversionTarget, convert};
+use pdl_vm::{GreedyOptions, MatchError, Matcher, Natives, PatternSet, PatternSetBuilder, RunLimit, rewrite_greedily};
 
 use super::support::*;
 

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use pdll::mlir_lite::{Attr, Ir, Op, OpInfo, Symbol, Type};
-use pdll::vm::{
+use mlir_lite::{Attr, Ir, Op, OpInfo, Symbol, Type};
+use pdl_vm::{
     ConstantOp, Fold, FoldOf, FoldResult, GreedyDriver, GreedyLimit, GreedyOptions, GreedyReport, HostContext, Natives,
     Order, PatternSet, PatternSetBuilder, RunLimit, Strictness, rewrite_greedily,
 };

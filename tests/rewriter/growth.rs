@@ -2,9 +2,9 @@
 
 use std::num::NonZeroUsize;
 
-use pdll::mlir_lite::Ir;
-use pdll::vm::conversion::{Conversion, ConversionTarget, convert};
-use pdll::vm::{
+use mlir_lite::Ir;
+use pdl_vm::conversion::{Conversion, ConversionTarget, convert};
+use pdl_vm::{
     ApplyError, GreedyDriver, GreedyOptions, HostContext, NativeError, Natives, PatternSet, PatternSetBuilder,
     ResultTypes, RewriteFailure, Rewriter, RunLimit, Value, rewrite_greedily,
 };
@@ -96,7 +96,7 @@ fn each_part_counts_once() {
 fn functions_in_rust_take_of_the_same() {
     let source = "Rewrite Many(v: Value) -> Value; Pattern Calls { let r = op<t.a>(x: Value) -> (t: Type);
         rewrite r with { let made = Many(x); replace r with op<t.a>(made) -> (t); }; }";
-    fn many(rewriter: &mut Rewriter<'_, Ir>, value: pdll::mlir_lite::Value) -> Result<usize, RewriteFailure> {
+    fn many(rewriter: &mut Rewriter<'_, Ir>, value: mlir_lite::Value) -> Result<usize, RewriteFailure> {
         let name = rewriter.host_mut().intern_op_name("t.n");
         (0..100).try_fold(0, |sum, _| rewriter.create(name, &[value], &[], ResultTypes::Given(&[])).map(|_| sum + 1))
     }

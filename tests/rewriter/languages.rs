@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use pdll::mlir_lite::Ir;
-use pdll::vm::conversion::{Conversion, ConversionMode, ConversionTarget, convert};
-use pdll::vm::{GreedyOptions, HostContext, Natives, PatternSet, PatternSetBuilder, rewrite_greedily};
+use mlir_lite::Ir;
+use pdl_vm::conversion::{Conversion, ConversionMode, ConversionTarget, convert};
+use pdl_vm::{GreedyOptions, HostContext, Natives, PatternSet, PatternSetBuilder, rewrite_greedily};
 use pdll::{Program, Session};
 
 use super::support::*;
@@ -34,7 +34,7 @@ fn linked() -> Option<Program> {
     let module = session.td_module(file);
     let rules = module.and_then(|module| session.compile(module)).unwrap_or_else(|| panic!("{}", session.render()));
     let patterns = program(PDLL);
-    Some(pdll::compiler::link([("rules", &rules), ("patterns", &*patterns)]).unwrap_or_else(|error| panic!("{error}")))
+    Some(pdl_compile::link([("rules", &rules), ("patterns", &*patterns)]).unwrap_or_else(|error| panic!("{error}")))
 }
 
 /// All three, with so much benefit for a shortcut in Rust: the rule has one.

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use pdll::mlir_lite::{Attr, Ir, Op, OpInfo, Symbol, Type};
-use pdll::vm::conversion::*;
-use pdll::vm::{
+use mlir_lite::{Attr, Ir, Op, OpInfo, Symbol, Type};
+use pdl_vm::conversion::*;
+use pdl_vm::{
     ConstantOp, Fold, FoldOf, FoldResult, HostContext, Natives, PatternFailure, PatternSetBuilder, RewritePattern,
     Rewriter, Root,
 };

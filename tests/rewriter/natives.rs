@@ -2,9 +2,9 @@
 
 use std::sync::{Arc, Mutex};
 
+use mlir_lite::Ir;
+use pdl_vm::{GreedyDriver, GreedyOptions, Natives, PatternSet, Rewriter, Type, Types, Value, Values};
 use pdll::Program;
-use pdll::mlir_lite::Ir;
-use pdll::vm::{GreedyDriver, GreedyOptions, Natives, PatternSet, Rewriter, Type, Types, Value, Values};
 
 use super::support::*;
 

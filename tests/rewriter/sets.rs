@@ -2,9 +2,9 @@
 
 use std::sync::{Arc, Mutex};
 
-use pdll::bytecode::PatternInfo;
-use pdll::mlir_lite::{Ir, Op, Value};
-use pdll::vm::{
+use mlir_lite::{Ir, Op, Value};
+use pdl_bytecode::PatternInfo;
+use pdl_vm::{
     Application, Applicator, Failures, GreedyDriver, GreedyOptions, HostContext, Listener, MatchFailure, Natives,
     PatternFailure, PatternFilter, PatternSet, PatternSetBuilder, ResultTypes, RewriteFailure, RewritePattern,
     Rewriter, Root, Silent, rewrite_greedily,
@@ -89,8 +89,8 @@ fn refused_patterns_make_way_for_the_next_best() {
         Pattern First with benefit(9) { let root = op<t.a>; rewrite root with { Fails(root); erase root; }; }
         Pattern Second with benefit(3) { let root = op<t.a>; rewrite root with { erase root; }; }";
     let mut natives = Natives::new();
-    natives.rewrite("Fails", |_: &mut pdll::vm::Rewriter<'_, Ir>, _: pdll::vm::Op<Ir>| {
-        Err::<(), _>(pdll::vm::NativeError::new("no"))
+    natives.rewrite("Fails", |_: &mut pdl_vm::Rewriter<'_, Ir>, _: pdl_vm::Op<Ir>| {
+        Err::<(), _>(pdl_vm::NativeError::new("no"))
     });
     for (benefit, expected) in [(4, "t.rust"), (2, "")] {
         let mut ir = ir("\"t.a\"() : () -> ()");
@@ -192,7 +192,7 @@ fn an_update_in_place_can_be_cancelled() {
             let cancelled: Result<(), &str> = rewriter.update_in_place(|rewriter| {
                 rewriter.set_operand(op, 0, y).unwrap();
                 let name = rewriter.host_mut().intern_op_name("t.new");
-                let new = rewriter.create(name, &[], &[], pdll::vm::ResultTypes::Given(&[])).unwrap();
+                let new = rewriter.create(name, &[], &[], pdl_vm::ResultTypes::Given(&[])).unwrap();
                 rewriter.erase_op(new).unwrap();
                 Err("cancelled")
             });

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use pdll::mlir_lite::{Block, Ir, Op, Type, Value};
-use pdll::vm::conversion::*;
-use pdll::vm::{
+use mlir_lite::{Block, Ir, Op, Type, Value};
+use pdl_vm::conversion::*;
+use pdl_vm::{
     BlockHost, HostContext, Listener, Natives, PatternSet, PatternSetBuilder, ResultTypes, RewriteFailure, Rewriter,
     RewriterState, Silent,
 };
@@ -176,8 +176,8 @@ fn on_entry(text: &str, step: Step) -> (String, Option<String>) {
     });
     let set = PatternSetBuilder::new().pattern(once).bind(&mut ir, &Natives::new()).unwrap();
     let scope = ir.top_op();
-    let options = pdll::vm::GreedyOptions::default();
-    let report = pdll::vm::rewrite_greedily(&set, &mut ir, scope, &options).unwrap();
+    let options = pdl_vm::GreedyOptions::default();
+    let report = pdl_vm::rewrite_greedily(&set, &mut ir, scope, &options).unwrap();
     // What is refused may be so because the IR is not valid in the first place.
     assert!(report.failures.count > 0 || ir.verify().is_ok());
     (ir.to_string(), report.failures.first.first().map(ToString::to_string))

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use pdll::mlir_lite::{Ir, Op};
-use pdll::vm::{Natives, PatternFailure, PatternSet, PatternSetBuilder, RewritePattern, Rewriter, Root};
+use mlir_lite::{Ir, Op};
+use pdl_vm::{Natives, PatternFailure, PatternSet, PatternSetBuilder, RewritePattern, Rewriter, Root};
 use pdll::{Program, compile};
 
 /// Compiles PDLL.
@@ -67,7 +67,7 @@ pub(super) fn pattern(
 
 /// Replaces an op by one of another name with the same operands and result types.
 pub(super) fn rename(op: Op, to: &str, rewriter: &mut Rewriter<'_, Ir>) -> Result<(), PatternFailure> {
-    use pdll::vm::{HostContext, ResultTypes};
+    use pdl_vm::{HostContext, ResultTypes};
     let name = rewriter.host_mut().intern_op_name(to);
     let ir = rewriter.host();
     let operands: Vec<_> = ir.operands(op).collect();

@@ -1,8 +1,8 @@
 //! Watching patterns at work: the debug tree, statistics, explanations.
 
+use mlir_lite::{Ir, Op, ValueNames};
+use pdl_vm::{Fanout, GreedyDriver, GreedyOptions, Matcher, Natives, PatternSetBuilder, Statistics, TreePrinter};
 use pdll::explain::{Explainer, Explanation};
-use pdll::mlir_lite::{Ir, Op, ValueNames};
-use pdll::vm::{Fanout, GreedyDriver, GreedyOptions, Matcher, Natives, PatternSetBuilder, Statistics, TreePrinter};
 
 use super::support::*;
 
@@ -128,8 +128,8 @@ fn statistics_count_attempts_matches_and_rewrites() {
         Pattern Bad with benefit(3) { let root = op<t.a>; rewrite root with { Fails(root); erase root; }; }
         Pattern Never { let root = op<t.never>; erase root; }";
     let mut natives = Natives::new();
-    natives.rewrite("Fails", |_: &mut pdll::vm::Rewriter<'_, Ir>, _: pdll::vm::Op<Ir>| {
-        Err::<(), _>(pdll::vm::NativeError::new("no"))
+    natives.rewrite("Fails", |_: &mut pdl_vm::Rewriter<'_, Ir>, _: pdl_vm::Op<Ir>| {
+        Err::<(), _>(pdl_vm::NativeError::new("no"))
     });
     let mut ir = ir("%0 = \"t.x\"() : () -> i32  %1 = \"t.a\"(%0) : (i32) -> i32  %2 = \"t.a\"(%1) : (i32) -> i32
         \"t.use\"(%2) : (i32) -> ()");
@@ -188,11 +188,11 @@ fn explanations_name_the_predicate_and_its_place() {
         let mut ir = ir("\"t.f\"() ({ ^bb0(%y: i32): %x = \"t.x\"() : () -> i32
             %0 = \"t.a\"(%x, %y) {k = 1 : i32} : (i32, i32) -> i32  \"t.u\"(%0) : (i32) -> () }) : () -> ()");
         let mut natives = Natives::new();
-        natives.constraint("Holds", |_: &Ir, a: pdll::vm::Value<Ir>, b: pdll::vm::Value<Ir>| a == b);
+        natives.constraint("Holds", |_: &Ir, a: pdl_vm::Value<Ir>, b: pdl_vm::Value<Ir>| a == b);
         natives.stub_constraint("Fits", true);
-        natives.constraint("Never", |_: &Ir, _: pdll::vm::Value<Ir>, _: pdll::vm::Value<Ir>| false);
-        natives.constraint("NoType", |_: &Ir, _: pdll::vm::Type<Ir>| false);
-        natives.constraint("Panics", |_: &Ir, _: pdll::vm::Value<Ir>| -> bool { panic!("on purpose") });
+        natives.constraint("Never", |_: &Ir, _: pdl_vm::Value<Ir>, _: pdl_vm::Value<Ir>| false);
+        natives.constraint("NoType", |_: &Ir, _: pdl_vm::Type<Ir>| false);
+        natives.constraint("Panics", |_: &Ir, _: pdl_vm::Value<Ir>| -> bool { panic!("on purpose") });
         let set = PatternSetBuilder::new().program(program(&source)).bind(&mut ir, &natives).unwrap();
         let mut ops = Vec::new();
         ir.nested_ops(ir.top_op(), true, &mut ops);

@@ -4,8 +4,8 @@ use std::fmt::Write;
 use std::path::Path;
 use std::sync::Arc;
 
-use pdll::mlir_lite::{Context, Ir, OpPrintingFlags};
-use pdll::vm::{
+use mlir_lite::{Context, Ir, OpPrintingFlags};
+use pdl_vm::{
     GreedyOptions, HostContext, NativeError, Natives, NewOp, Op, PatternSet, ResultTypes, RewriteFailure, Rewriter,
     Value, rewrite_greedily,
 };
@@ -188,7 +188,7 @@ fn rewritten(session: &mut Session, program: &Program, text: &str, verified_by: 
     assert!(report.converged && report.failures.count == 0, "{report:?}\n{text}");
     let text = ir.print(OpPrintingFlags::default());
     if let Some(session) = verified_by {
-        let violations = pdll::mlir_dialects::verify::verify(&ir, &session.operations).violations;
+        let violations = mlir_dialects::verify::verify(&ir, &session.operations).violations;
         assert!(violations.is_empty() && ir.verify().is_ok(), "{violations:?}\n{text}");
     }
     (text, report.rewrites)

@@ -8,8 +8,8 @@ mod groups;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use pdl_diagnostics::{Severity, Span};
 use pdll::Session;
-use pdll::diagnostics::{Severity, Span};
 use upstream::include_directory;
 
 const TOOL: &str = upstream::MLIR_PDLL;

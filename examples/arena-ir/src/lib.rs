@@ -51,7 +51,7 @@ pub fn with_blob(host: &mut ArenaHost, blob: &[u8]) -> Result<PatternSet<ArenaHo
 fn with_program(host: &mut ArenaHost, program: Program) -> Result<PatternSet<ArenaHost>, Error> {
     let mut natives = Natives::new();
     patterns::register(&mut natives);
-    let linked = pdll::compiler::link([("arith", &patterns::program()?), ("more", &program)])?;
+    let linked = pdl_compile::link([("arith", &patterns::program()?), ("more", &program)])?;
     Ok(PatternSet::bind(Arc::new(linked), host, &natives)?)
 }
 

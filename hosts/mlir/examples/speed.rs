@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use pdl_mlir::{Context, Engine, EngineOptions, Ir, PrintOptions};
-use pdll::vm::{GreedyDriver, GreedyOptions, Matcher, Natives, PatternSet};
+use pdl_vm::{GreedyDriver, GreedyOptions, Matcher, Natives, PatternSet};
 
 /// Returns what is measured, and nothing else.
 #[inline(never)]

@@ -7,7 +7,7 @@
 //! ```
 //!
 //! An [`Ir`] is a module in a [`Context`]. Patterns are bound to it as to any host, with native functions in Rust. Then
-//! `pdll::vm::rewrite_greedily` applies them by our VM, and an [`Engine`] made of the same set applies them by MLIR's.
+//! `pdl_vm::rewrite_greedily` applies them by our VM, and an [`Engine`] made of the same set applies them by MLIR's.
 //!
 //! Handles are plain data and never lead to memory that is gone: an IR keeps what is erased until
 //! [`Ir::release_erased`]. All `unsafe` stands in the private module `ffi`, whose documentation has the rules.

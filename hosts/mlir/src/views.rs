@@ -2,8 +2,8 @@
 
 use std::cell::RefMut;
 
-use pdll::check::{AttributeView, Queries, Scalar, TypeView};
-use pdll::mlir_lite::Ir as Lite;
+use mlir_lite::Ir as Lite;
+use pdl_declarations::{AttributeView, Queries, Scalar, TypeView};
 use rustc_hash::FxHashMap;
 
 use crate::ffi::{Attr, Context, Ir, Type};

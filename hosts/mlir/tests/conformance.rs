@@ -12,7 +12,7 @@ use conformance::ods::SPLIT;
 use conformance::peer::{Outcome, Reference};
 use conformance::verdict::Verdict;
 use pdl_mlir::{Context, Engine, EngineError, EngineOptions, Ir, PrintOptions};
-use pdll::vm::{
+use pdl_vm::{
     Attr, GreedyOptions, Host, HostContext, NativeError, Natives, Op, Order, PatternSet, Rewriter, Type, Value, Values,
     rewrite_greedily,
 };
@@ -161,7 +161,7 @@ fn cases(wanted: usize, reference: Option<&Reference>) -> Vec<Case> {
 /// The patterns and the IR of a case, as MLIR reads them.
 fn texts(case: &Case) -> (String, String) {
     let (module, _) = case.compiled.as_ref().expect("they compile");
-    (pdll::ir::print(module), case.ir.clone())
+    (pdl_ir::print(module), case.ir.clone())
 }
 
 fn compare(

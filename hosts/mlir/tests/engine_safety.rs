@@ -6,8 +6,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use pdl_mlir::{Attr, Context, Engine, EngineError, EngineOptions, Ir, Op};
-use pdll::vm::host::NewOp;
-use pdll::vm::{GreedyOptions, Host, NativeError, Natives, PatternSet, RewriteHost, Rewriter, rewrite_greedily};
+use pdl_vm::host::NewOp;
+use pdl_vm::{GreedyOptions, Host, NativeError, Natives, PatternSet, RewriteHost, Rewriter, rewrite_greedily};
 
 const TEXT: &str = r#"
   %x = "t.source"() : () -> i32
@@ -56,8 +56,8 @@ fn ir(context: &Context) -> Ir {
 
 fn set(ir: &mut Ir, patterns: &str, act: Act) -> PatternSet<Ir> {
     let mut natives = Natives::new();
-    natives.rewrite("Act", move |rewriter: &mut Rewriter<'_, Ir>, pdll::vm::Op(op): pdll::vm::Op<Ir>| {
-        act(rewriter, op).map(pdll::vm::Attr::<Ir>)
+    natives.rewrite("Act", move |rewriter: &mut Rewriter<'_, Ir>, pdl_vm::Op(op): pdl_vm::Op<Ir>| {
+        act(rewriter, op).map(pdl_vm::Attr::<Ir>)
     });
     let program = pdll::compile(patterns).unwrap_or_else(|error| panic!("{error}"));
     PatternSet::bind(Arc::new(program), ir, &natives).unwrap_or_else(|errors| panic!("{errors}"))
@@ -298,11 +298,11 @@ fn what_is_given_is_not_in_what_was_erased() {
         rewrite root with { let inner = Inner(root); replace inner with op<t.new>; };
       }";
     let mut natives = Natives::new();
-    natives.rewrite("Inner", |rewriter: &mut Rewriter<'_, Ir>, pdll::vm::Op(_): pdll::vm::Op<Ir>| {
+    natives.rewrite("Inner", |rewriter: &mut Rewriter<'_, Ir>, pdl_vm::Op(_): pdl_vm::Op<Ir>| {
         let region = find(rewriter.host(), "t.region").expect("it is there");
         let inner = find(rewriter.host(), "t.inner").expect("it is there");
         rewriter.erase_op(region).expect("nothing uses it");
-        Ok::<_, NativeError>(pdll::vm::Op::<Ir>(inner))
+        Ok::<_, NativeError>(pdl_vm::Op::<Ir>(inner))
     });
     let mut ir = ir(&context());
     let program = pdll::compile(patterns).unwrap_or_else(|error| panic!("{error}"));

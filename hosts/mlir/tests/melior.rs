@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use melior::ir::operation::OperationLike;
 use pdl_mlir::{Context, Ir};
-use pdll::vm::{GreedyOptions, Natives, PatternSet, rewrite_greedily};
+use pdl_vm::{GreedyOptions, Natives, PatternSet, rewrite_greedily};
 
 #[test]
 fn a_module_of_melior_is_rewritten() {

@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex};
 
 use pdl_mlir::{Context, Engine, EngineError, EngineOptions, Ir, PrintOptions};
-use pdll::vm::{
+use pdl_vm::{
     ApplyError, Attr, GreedyOptions, GreedyReport, Host, HostContext, NativeError, Natives, NewOp, Op, PatternSet,
     ResultTypes, RewriteHost, Rewriter, Value, rewrite_greedily,
 };
@@ -290,7 +290,7 @@ fn a_native_of_the_engine_may_change_what_it_likes() {
     let context = context();
     let mut natives = Natives::new();
     natives.rewrite("Change", |rewriter: &mut Rewriter<'_, Ir>, Op(op): Op<Ir>| {
-        let error = |error: pdll::vm::RewriteFailure| NativeError::new(error.to_string());
+        let error = |error: pdl_vm::RewriteFailure| NativeError::new(error.to_string());
         let (name, ty) = (rewriter.host().context().op_name("t.made"), rewriter.host_mut().parse_type("i32").unwrap());
         let k = rewriter.host().context().attribute_name("k");
         let one = rewriter.host_mut().parse_attribute("1 : i32").unwrap();
@@ -350,7 +350,7 @@ fn an_engine_of_another_context_is_refused() {
 #[test]
 fn ranges_cannot_be_handed_to_the_engine() {
     let mut natives = Natives::new();
-    natives.constraint("None", |_: &Ir, values: pdll::vm::Values<Ir>| values.is_empty());
+    natives.constraint("None", |_: &Ir, values: pdl_vm::Values<Ir>| values.is_empty());
     let patterns = "Constraint None(values: ValueRange);
       Pattern { let root = op<t.b>(xs: ValueRange); None(xs); erase root; }";
     let error = engine_mode(&mut ir(&context()), patterns, &natives).unwrap_err();

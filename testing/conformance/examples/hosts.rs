@@ -10,11 +10,11 @@ use std::time::{Duration, Instant};
 use arena_ir::host::ArenaHost;
 use arena_ir::program::Writer;
 use expressions::graph::{Graph, Type};
+use mir::Mir;
+use mlir_lite::Ir;
 use mlir_syntax::Context;
-use pdll::diagnostics::FileId;
-use pdll::mir::Mir;
-use pdll::mlir_lite::Ir;
-use pdll::vm::{DriverHost, GreedyDriver, GreedyOptions, Host, HostContext, Matcher, Natives, NewOp, PatternSet};
+use pdl_diagnostics::FileId;
+use pdl_vm::{DriverHost, GreedyDriver, GreedyOptions, Host, HostContext, Matcher, Natives, NewOp, PatternSet};
 
 /// Identities that hold of numbers and need no constants: not every host has attributes on what it computes.
 const PATTERNS: &str = "

@@ -8,7 +8,7 @@ use std::process::{Command, ExitCode};
 
 use conformance::case::Case;
 use conformance::choices::Choices;
-use pdll::ir::NativeKind;
+use pdl_ir::NativeKind;
 use pdll_playground::Engine;
 use pdll_playground::protocol::State;
 use serde_json::{Value, json};

@@ -1,8 +1,8 @@
 //! Functions that the rules of these files call. The same in C++ is in natives.h. Numbers and lists that are values of C++ there are attributes
 //! here.
 
-use pdll::mlir_lite::Ir;
-use pdll::vm::{Attr, NativeError, Natives, ResultTypes, Rewriter, Type, Value};
+use mlir_lite::Ir;
+use pdl_vm::{Attr, NativeError, Natives, ResultTypes, Rewriter, Type, Value};
 
 type At = Attr<Ir>;
 type Rw<'a, 'b> = &'a mut Rewriter<'b, Ir>;
@@ -102,7 +102,7 @@ fn has_flag(ir: &Ir, flags: At, flag: &str) -> bool {
 
 /// Creates an operation with one result.
 fn create(rw: Rw<'_, '_>, name: &str, operands: &[Value<Ir>], given: &[(&str, At)], ty: Type<Ir>) -> Made<Value<Ir>> {
-    use pdll::vm::HostContext;
+    use pdl_vm::HostContext;
     let operands: Vec<_> = operands.iter().map(|operand| operand.0).collect();
     let ir = rw.host_mut();
     let given: Vec<_> = given.iter().map(|(name, value)| (ir.intern_attribute_name(name), value.0)).collect();
@@ -262,7 +262,7 @@ fn of_quantization(natives: &mut Natives<Ir>) {
         .constraint("projects::isPositive", |ir: &Ir, a: At| number(ir, a).is_ok_and(|(number, _)| number > 0.0))
         .constraint("projects::isZero", |ir: &Ir, a: At| number(ir, a).is_ok_and(|(number, _)| number == 0.0))
         .rewrite("projects::moveNameHint", |rw: Rw<'_, '_>, from: Value<Ir>, to: Value<Ir>| {
-            use pdll::vm::HostContext;
+            use pdl_vm::HostContext;
             let name = rw.host_mut().intern_attribute_name("name");
             let ops = (rw.host().defining_op(from.0), rw.host().defining_op(to.0));
             let (Some(from), Some(to)) = ops else { return Err(NativeError::new("no operation")) };

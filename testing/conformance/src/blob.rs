@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
+use mlir_lite::Ir;
 use mlir_syntax::Context;
+use pdl_ir::Module;
+use pdl_vm::{HostContext, PatternSet};
 use pdll::Program;
-use pdll::ir::Module;
-use pdll::mlir_lite::Ir;
-use pdll::vm::{HostContext, PatternSet};
 
 use crate::case::{Difference, difference, run_set};
 use crate::natives;
@@ -19,7 +19,7 @@ use crate::natives;
 /// The difference, or the reason why the patterns do not compile.
 pub fn compare_blob(module: &Module, ir: &str, top_down: bool) -> Result<Result<String, String>, Difference> {
     let failed = |error: String| difference("a program does not compile", error);
-    let compile = |module: &Module| pdll::compiler::compile(module).map_err(|error| failed(error.to_string()));
+    let compile = |module: &Module| pdl_compile::compile(module).map_err(|error| failed(error.to_string()));
     let alone = compile(&Module { operations: Default::default(), ..module.clone() })?;
     let blob = compile(module)?.to_bytes();
     let loaded = Program::from_bytes(&blob).map_err(|error| failed(error.to_string()))?;

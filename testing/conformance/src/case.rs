@@ -5,11 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::sync::Arc;
 
+use mlir_lite::Ir;
 use mlir_syntax::{Context, parse_attribute, parse_type};
-use pdll::diagnostics::{Diagnostic, Span};
-use pdll::ir::{Module, Op, OpKind, Pattern, RewriteBody, ValueId};
-use pdll::mlir_lite::Ir;
-use pdll::vm::{GreedyOptions, GreedyReport, Host, Matcher, Order, PatternSet, SavedMatch, rewrite_greedily};
+use pdl_diagnostics::{Diagnostic, Span};
+use pdl_ir::{Module, Op, OpKind, Pattern, RewriteBody, ValueId};
+use pdl_vm::{GreedyOptions, GreedyReport, Host, Matcher, Order, PatternSet, SavedMatch, rewrite_greedily};
 use pdll::{Program, Session};
 
 use crate::choices::Choices;

@@ -95,7 +95,7 @@ fn accept(cases: &[Case], reference: &Reference, found: &mut [Option<Difference>
         match (&case.compiled, verdict) {
             (Ok((module, _)), Verdict::Accepted(theirs)) => {
                 rates.count("files: accepted by both");
-                let ours = pdll::ir::print(module);
+                let ours = pdl_ir::print(module);
                 runs.push(Runnable { index, case: case.clone(), theirs, ours });
             }
             (ours, verdict) if divergences::agree(ours, &verdict) => {
@@ -111,7 +111,7 @@ fn accept(cases: &[Case], reference: &Reference, found: &mut [Option<Difference>
         match (&case.compiled, verdict) {
             (Ok((module, _)), Verdict::Accepted(theirs)) => {
                 rates.count("files: the rest accepted by both");
-                let ours = pdll::ir::print(module);
+                let ours = pdl_ir::print(module);
                 runs.push(Runnable { index, case, theirs, ours });
             }
             (ours, verdict) => record(&mut found[index], disagreement(ours, &verdict)),

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use pdll::ir::{Kind, OpKind, Pattern, Replacement, RewriteBody, ValueId};
+use pdl_ir::{Kind, OpKind, Pattern, Replacement, RewriteBody, ValueId};
 
 use crate::case::Case;
 use crate::chunks::Chunks;
@@ -120,7 +120,7 @@ fn in_text(text: &str, found: &mut BTreeSet<&'static str>) {
     found.extend(words.iter().filter(|(word, _)| has(word)).map(|(_, name)| *name));
 }
 
-fn in_match(pattern: &Pattern, op: &pdll::ir::Op, found: &mut BTreeSet<&'static str>) {
+fn in_match(pattern: &Pattern, op: &pdl_ir::Op, found: &mut BTreeSet<&'static str>) {
     let is_range = |id: &ValueId| matches!(pattern.kind(*id), Kind::ValueRange | Kind::TypeRange);
     match &op.kind {
         OpKind::Operation { name, operands, attributes, types, location: _ } => {
@@ -182,7 +182,7 @@ fn in_match(pattern: &Pattern, op: &pdll::ir::Op, found: &mut BTreeSet<&'static 
     }
 }
 
-fn in_rewrite(op: &pdll::ir::Op, found: &mut BTreeSet<&'static str>) {
+fn in_rewrite(op: &pdl_ir::Op, found: &mut BTreeSet<&'static str>) {
     found.extend(match &op.kind {
         OpKind::Erase { .. } => Some("rewrite: erase"),
         OpKind::Replace { with: Replacement::Operation(_), .. } => Some("rewrite: replace with an op"),
@@ -198,10 +198,10 @@ fn in_rewrite(op: &pdll::ir::Op, found: &mut BTreeSet<&'static str>) {
 }
 
 /// Returns true if an operation of the match section is not the root, and nothing there asks for its results.
-fn is_sideways(pattern: &Pattern, op: &pdll::ir::Op) -> bool {
+fn is_sideways(pattern: &Pattern, op: &pdl_ir::Op) -> bool {
     let OpKind::Operation { .. } = op.kind else { return false };
     let id = op.results[0];
-    let reached = |other: &pdll::ir::Op| match &other.kind {
+    let reached = |other: &pdl_ir::Op| match &other.kind {
         OpKind::Result { parent, .. } | OpKind::Results { parent, .. } if *parent == id => pattern.matcher.iter().any(
             |user| matches!(&user.kind, OpKind::Operation { operands, .. } if operands.contains(&other.results[0])),
         ),

@@ -8,8 +8,8 @@
 
 use std::collections::BTreeSet;
 
+use pdl_ir::{Module, OpKind, Pattern, ValueId};
 use pdll::Program;
-use pdll::ir::{Module, OpKind, Pattern, ValueId};
 
 use crate::brackets::{brackets, next_token, offset};
 use crate::case::{Finding, Refusal, compile, used_by_rewrite};
@@ -335,6 +335,6 @@ fn existential_users(pattern: &Pattern) -> Vec<(u32, u32)> {
             referred.extend(args);
         }
     }
-    let alone = |op: &&pdll::ir::Op| matches!(op.kind, OpKind::Operation { .. }) && !referred.contains(&op.results[0]);
+    let alone = |op: &&pdl_ir::Op| matches!(op.kind, OpKind::Operation { .. }) && !referred.contains(&op.results[0]);
     pattern.matcher.iter().filter(alone).map(|op| (op.location.line, op.location.column)).collect()
 }

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use pdll::ir::{Module, OpKind, Pattern, ValueId};
+use pdl_ir::{Module, OpKind, Pattern, ValueId};
 
 use crate::case::{Case, Run};
 use crate::chunks::Chunks;
@@ -232,7 +232,7 @@ fn agree(cases: &[Case], reference: &Reference, top_down: bool) -> bool {
     for (case, theirs) in cases.iter().zip(reference.compile(&sources)) {
         let (Ok((module, _)), Verdict::Accepted(theirs)) = (&case.compiled, theirs) else { return false };
         texts.push((theirs, case.ir.clone()));
-        texts.push((pdll::ir::print(module), case.ir.clone()));
+        texts.push((pdl_ir::print(module), case.ir.clone()));
     }
     let expected = reference.rewrite(&texts, top_down);
     cases.iter().zip(expected.chunks(2)).all(|(case, expected)| {

@@ -1,8 +1,8 @@
 //! Compares `explain`, and the way through the decision DAG, with the matcher.
 
-use pdll::compiler::DecisionDag;
+use pdl_compile::DecisionDag;
+use pdl_vm::Matcher;
 use pdll::explain::{Explainer, Explanation, path};
-use pdll::vm::Matcher;
 
 use crate::case::{Case, Difference, bound, difference};
 

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use pdl_vm::{DriverHost, GreedyOptions, HostContext, Matcher, Natives, Order, PatternSet, rewrite_greedily};
 use pdll::Program;
-use pdll::vm::{DriverHost, GreedyOptions, HostContext, Matcher, Natives, Order, PatternSet, rewrite_greedily};
 
 /// Which patterns match at each op, in the order of the ops.
 fn matches<H: DriverHost>(set: &PatternSet<H>, host: &H, scope: H::Op) -> Vec<Vec<u32>> {

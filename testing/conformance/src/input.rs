@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use pdll::ir::{Kind, Module, OpKind, Pattern, ValueId};
+use pdl_ir::{Kind, Module, OpKind, Pattern, ValueId};
 
 use crate::choices::Choices;
 use crate::ods;

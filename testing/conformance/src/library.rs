@@ -5,11 +5,11 @@
 
 use std::sync::Arc;
 
-use pdll::bytecode::PatternInfo;
-use pdll::compiler::{compile, link_blobs};
-use pdll::ir::{Module, Native, Pattern};
-use pdll::mlir_lite::Context;
-use pdll::vm::PatternSetBuilder;
+use mlir_lite::Context;
+use pdl_bytecode::PatternInfo;
+use pdl_compile::{compile, link_blobs};
+use pdl_ir::{Module, Native, Pattern};
+use pdl_vm::PatternSetBuilder;
 use rustc_hash::FxHashMap;
 
 use crate::case::{Case, Difference, compare_matches, difference, parsed, rewrite, run_set};

@@ -5,9 +5,9 @@
 
 use std::ops::ControlFlow;
 
-use pdll::ir::{Kind, Op as PatternOp, OpKind, Pattern, Unless, ValueId};
-use pdll::mlir_lite::{Attr, Ir, Op, Symbol, Type, Value};
-use pdll::vm::Host;
+use mlir_lite::{Attr, Ir, Op, Symbol, Type, Value};
+use pdl_ir::{Kind, Op as PatternOp, OpKind, Pattern, Unless, ValueId};
+use pdl_vm::Host;
 
 /// The entity that a value of a pattern stands for.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -1,8 +1,8 @@
 //! The native functions of generated patterns, and of the tests. Their twins in C++ are in `testing/peer/peer.cpp`.
 
+use mlir_lite::{Ir, Op as OpHandle, Value as ValueHandle};
 use mlir_syntax::{Attr as AttrHandle, AttrKind, Type as TypeHandle, TypeKind};
-use pdll::mlir_lite::{Ir, Op as OpHandle, Value as ValueHandle};
-use pdll::vm::{Attr, Host, NativeError, Natives, Op, ResultTypes, Rewriter, Type, Types, Value, Values};
+use pdl_vm::{Attr, Host, NativeError, Natives, Op, ResultTypes, Rewriter, Type, Types, Value, Values};
 
 /// All of them.
 pub fn all() -> Natives<Ir> {

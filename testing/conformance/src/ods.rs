@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
+use mlir_lite::{Ir, Op, OpInfo};
 use mlir_syntax::{AttrKind, Context};
-use pdll::mlir_lite::{Ir, Op, OpInfo};
-use pdll::vm::Host;
+use pdl_vm::Host;
 
 /// The name that generated files include.
 pub const FILE: &str = "groups.td";

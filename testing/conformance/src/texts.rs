@@ -6,8 +6,8 @@
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-use pdll::diagnostics::FileId;
-use pdll::syntax::read_written;
+use pdl_diagnostics::FileId;
+use pdll_syntax::read_written;
 use proc_macro2::{TokenStream, TokenTree};
 use serde::Serialize;
 

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use pdll::diagnostics::SourceMap;
-use pdll::ir::{Kind, Module, OpKind, Pattern, ValueId};
+use pdl_diagnostics::SourceMap;
+use pdl_ir::{Kind, Module, OpKind, Pattern, ValueId};
 
 /// Reads `pdl` text without verifying it.
 pub fn read(text: &str) -> Option<Module> {
     let mut sources = SourceMap::new();
     let file = sources.add("theirs.mlir", text, None);
-    pdll::ir::parse(&sources, file, &mut Vec::new()).map(|parsed| parsed.module)
+    pdl_ir::parse(&sources, file, &mut Vec::new()).map(|parsed| parsed.module)
 }
 
 /// The kinds of what the match section has and its root does not lead to, constants left out.

@@ -9,9 +9,9 @@ use arena_ir::ir::{Attribute, BlockRef, Ir as ArenaIr, NewOperation, OpRef, Orig
 use conformance::case::Case;
 use conformance::choices::Choices;
 use conformance::hosts::outcome;
+use mlir_lite::{self, Ir};
 use mlir_syntax::{AttrKind, Context, TypeKind};
-use pdll::mlir_lite::{self, Ir};
-use pdll::vm::{Attr, Interned, NativeError, Natives, Op, Order, Rewriter, Value, Values};
+use pdl_vm::{Attr, Interned, NativeError, Natives, Op, Order, Rewriter, Value, Values};
 
 /// Copies an IR, op by op.
 struct Translation<'a> {
@@ -148,7 +148,7 @@ fn natives() -> Natives<ArenaHost> {
             Some(Attr::<ArenaHost>(host.attributes.intern(&logarithm)))
         })
         .constraint("TypeOf", |host: &ArenaHost, Value(value): Value<ArenaHost>| {
-            Some(pdll::vm::Type::<ArenaHost>(host.ir.value_type(value)))
+            Some(pdl_vm::Type::<ArenaHost>(host.ir.value_type(value)))
         })
         .rewrite(
             "AddAttributes",
@@ -173,8 +173,8 @@ fn natives() -> Natives<ArenaHost> {
         .constraint("StrAttr", |host: &ArenaHost, Attr(attribute): Attr<ArenaHost>| {
             matches!(host.attributes.get(attribute), Attribute::Text(_))
         })
-        .constraint("I32", move |host: &ArenaHost, ty: pdll::vm::Type<ArenaHost>| is_i32(host, ty.0))
-        .constraint("G_Scalar", |host: &ArenaHost, ty: pdll::vm::Type<ArenaHost>| {
+        .constraint("I32", move |host: &ArenaHost, ty: pdl_vm::Type<ArenaHost>| is_i32(host, ty.0))
+        .constraint("G_Scalar", |host: &ArenaHost, ty: pdl_vm::Type<ArenaHost>| {
             !matches!(host.ir.type_data(ty.0), Type::Tensor(..))
         });
     natives

@@ -3,8 +3,8 @@
 use conformance::case::compile;
 use conformance::choices::Choices;
 use conformance::patterns;
-use pdll::diagnostics::FileId;
-use pdll::ir::print;
+use pdl_diagnostics::FileId;
+use pdl_ir::print;
 use pdll_ide::format::{FormatOptions, format};
 
 #[test]

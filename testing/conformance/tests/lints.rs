@@ -10,13 +10,13 @@ use std::collections::BTreeMap;
 use conformance::case::{self, Case};
 use conformance::choices::Choices;
 use conformance::{chunks::Chunks, natives, ods};
-use pdll::bytecode::PatternInfo;
-use pdll::diagnostics::Diagnostic;
-use pdll::mlir_lite::{Ir, Op};
-use pdll::syntax::ast::Item;
-use pdll::vm::{GreedyDriver, GreedyOptions, Listener, Matcher, Order, PatternSet, RunLimit};
+use mlir_lite::{Ir, Op};
+use pdl_bytecode::PatternInfo;
+use pdl_diagnostics::Diagnostic;
+use pdl_vm::{GreedyDriver, GreedyOptions, Listener, Matcher, Order, PatternSet, RunLimit};
 use pdll::{Program, Session};
 use pdll_ide::lint::{Levels, lint};
+use pdll_syntax::ast::Item;
 
 /// A pattern like another one of a file, under a name of its own.
 fn variant(choices: &mut Choices, pattern: &str, number: usize) -> Option<String> {
@@ -156,7 +156,7 @@ fn matches(program: &Program, text: &str) -> BTreeMap<u32, usize> {
     let mut counts = BTreeMap::new();
     let mut matcher = Matcher::new();
     for op in ops {
-        let mut count = |found: pdll::vm::Match<'_, Ir>| *counts.entry(found.pattern()).or_default() += 1;
+        let mut count = |found: pdl_vm::Match<'_, Ir>| *counts.entry(found.pattern()).or_default() += 1;
         matcher.match_all(&set, &ir, op, &mut count).expect("matching ends");
     }
     counts

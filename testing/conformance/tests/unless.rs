@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use conformance::case::{Case, compare_matches};
 use conformance::choices::Choices;
-use pdll::compiler::{compile, patterns_of};
-use pdll::diagnostics::SourceMap;
-use pdll::ir::{Kind, Location, Module, Op, OpKind, Pattern, RewriteBody, Unless, ValueId, load, print, verify};
+use pdl_compile::{compile, patterns_of};
+use pdl_diagnostics::SourceMap;
+use pdl_ir::{Kind, Location, Module, Op, OpKind, Pattern, RewriteBody, Unless, ValueId, load, print, verify};
 
 /// The ops of a match section, by index, that lead to some of its values, and perhaps the constraints on what they define.
 fn closure(choices: &mut Choices, pattern: &Pattern, targets: &[ValueId]) -> BTreeSet<usize> {

@@ -5,9 +5,9 @@ use std::hint::black_box;
 use std::sync::Arc;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use pdll::mlir_lite::{Ir, Op};
-use pdll::vm::rust_matcher::RustMatcher;
-use pdll::vm::{Matcher, Natives, PatternSet};
+use mlir_lite::{Ir, Op};
+use pdl_vm::rust_matcher::RustMatcher;
+use pdl_vm::{Matcher, Natives, PatternSet};
 
 #[path = "../../../benches/support/identities.rs"]
 mod identities;

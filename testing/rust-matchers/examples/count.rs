@@ -4,8 +4,8 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use pdll::mlir_lite::{Ir, Op};
-use pdll::vm::{Matcher, Natives, PatternSet};
+use mlir_lite::{Ir, Op};
+use pdl_vm::{Matcher, Natives, PatternSet};
 
 #[path = "../../../benches/support/identities.rs"]
 mod identities;

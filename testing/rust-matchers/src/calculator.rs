@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use pdll::vm::{Host, HostContext, HostError};
+use pdl_vm::{Host, HostContext, HostError};
 
 #[path = "calculator_patterns.rs"]
 mod patterns;

@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
+use mlir_lite::Ir;
+use pdl_ir::NativeKind;
+use pdl_vm::{Natives, PatternSet};
 use pdll::Session;
-use pdll::ir::NativeKind;
-use pdll::mlir_lite::Ir;
-use pdll::vm::{Natives, PatternSet};
 use rust_matchers::{REGISTER, names};
 
 #[test]

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use conformance::case::Case;
 use conformance::choices::Choices;
+use mlir_lite::{Context, Ir, Op};
+use pdl_vm::{GreedyOptions, Matcher, Natives, PatternSet, SavedMatch, rewrite_greedily};
 use pdll::build::{Names, rust_matcher};
-use pdll::mlir_lite::{Context, Ir, Op};
-use pdll::vm::{GreedyOptions, Matcher, Natives, PatternSet, SavedMatch, rewrite_greedily};
 use rust_matchers::calculator::{self, Calculator, Opcode};
 
 #[path = "../../../benches/support/identities.rs"]
@@ -180,7 +180,7 @@ fn matchers_are_written_in_time_linear_in_the_names() {
     }
     let program = pdll::compile(&patterns).expect("they compile");
     let begun = std::time::Instant::now();
-    let matcher = rust_matcher(&program, &Names::Numbers, "::pdll::vm").expect("numbers name everything");
+    let matcher = rust_matcher(&program, &Names::Numbers, "::pdl_vm").expect("numbers name everything");
     assert!(matcher.contains("t.op11999"));
     assert!(begun.elapsed() < std::time::Duration::from_secs(25), "{:?}", begun.elapsed());
 }

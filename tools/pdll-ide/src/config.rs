@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use pdll::diagnostics::{Diagnostic, FileId, SourceMap, Span};
+use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span};
 use serde::Deserialize;
 
 use crate::format::FormatOptions;

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use lsp_types::{CallHierarchyIncomingCall, CallHierarchyItem, CallHierarchyOutgoingCall, Range, SymbolKind};
-use pdll::diagnostics::Span;
-use pdll::sema::{NameKind, NamedItem};
-use pdll::syntax::ast::Item;
+use pdl_diagnostics::Span;
+use pdll_sema::{NameKind, NamedItem};
+use pdll_syntax::ast::Item;
 
 use crate::snapshot::Snapshot;
 use crate::tree::item_around;

@@ -4,9 +4,9 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use lsp_types::{SemanticToken, SemanticTokenModifier, SemanticTokenType, SemanticTokensEdit, SemanticTokensLegend};
-use pdll::diagnostics::Span;
-use pdll::sema::NameKind;
-use pdll::tablegen::TdNameKind;
+use pdl_diagnostics::Span;
+use pdll_sema::NameKind;
+use tablegen::TdNameKind;
 
 use crate::snapshot::Snapshot;
 use crate::td::TdKind;

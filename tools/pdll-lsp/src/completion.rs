@@ -6,10 +6,10 @@
 use std::path::Path;
 
 use lsp_types::{CompletionItem, CompletionItemKind, CompletionTextEdit, Documentation, InsertTextFormat, TextEdit};
-use pdll::definitions::{Definitions, Operation};
-use pdll::diagnostics::{FileAccess, Span};
-use pdll::sema::{NameKind, NameRole, UndefinedName};
-use pdll::syntax::ast::ExprKind;
+use ods::{Definitions, Operation};
+use pdl_diagnostics::{FileAccess, Span};
+use pdll_sema::{NameKind, NameRole, UndefinedName};
+use pdll_syntax::ast::ExprKind;
 
 use crate::hover::{BUILTIN, item_text, markdown, operation_text};
 use crate::snapshot::{Snapshot, constraint_text};
@@ -172,8 +172,8 @@ impl List<'_> {
         let Some((operation, definitions)) = self.marked.operation(operation) else { return Vec::new() };
         let attributes = operation.attributes.iter().map(|attribute| {
             let length = match attribute.is_optional {
-                true => pdll::definitions::Length::Optional,
-                false => pdll::definitions::Length::Single,
+                true => ods::Length::Optional,
+                false => ods::Length::Single,
             };
             (&attribute.name, constraint_text(definitions, attribute.constraint, &length))
         });
@@ -195,7 +195,7 @@ impl List<'_> {
             found.extend(builtin);
             for definitions in &self.marked.inspection.definitions {
                 let constraints = definitions.constraints.iter().filter(|constraint| !constraint.is_anonymous);
-                let kinds = [pdll::definitions::ConstraintKind::Type, pdll::definitions::ConstraintKind::Attribute];
+                let kinds = [ods::ConstraintKind::Type, ods::ConstraintKind::Attribute];
                 for constraint in constraints.filter(|constraint| kinds.contains(&constraint.kind)) {
                     let (name, what) = (&constraint.definition, constraint.summary.clone());
                     found.push(self.item(name, CompletionItemKind::INTERFACE, what));

@@ -7,7 +7,7 @@ use lsp_types::{
     CodeAction, CodeActionKind, Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, NumberOrString, Range,
     TextEdit, WorkspaceEdit,
 };
-use pdll::diagnostics::{Diagnostic as Finding, Fix, Severity, Span};
+use pdl_diagnostics::{Diagnostic as Finding, Fix, Severity, Span};
 
 use crate::snapshot::Snapshot;
 

@@ -1,9 +1,9 @@
 //! The one layout of a document, or of a part of it, as an edit.
 
 use lsp_types::TextEdit;
-use pdll::diagnostics::Span;
-use pdll::syntax::ast::Item;
+use pdl_diagnostics::Span;
 use pdll_ide::format::{FormatOptions, format};
+use pdll_syntax::ast::Item;
 
 use crate::snapshot::Snapshot;
 

@@ -3,9 +3,9 @@
 use lsp_types::{
     InlayHint, InlayHintKind, InlayHintLabel, ParameterInformation, ParameterLabel, SignatureHelp, SignatureInformation,
 };
-use pdll::diagnostics::Span;
-use pdll::sema::NameKind;
-use pdll::syntax::ast::{Callable, Expr, ExprKind, Item, List, Operation, StmtKind};
+use pdl_diagnostics::Span;
+use pdll_sema::NameKind;
+use pdll_syntax::ast::{Callable, Expr, ExprKind, Item, List, Operation, StmtKind};
 
 use crate::hover::markdown;
 use crate::snapshot::Snapshot;

@@ -3,10 +3,10 @@
 use std::fmt::Write;
 
 use lsp_types::{Hover, HoverContents, MarkupContent, MarkupKind};
-use pdll::definitions::{Definitions, Length, Operation};
-use pdll::diagnostics::Span;
-use pdll::sema::NamedItem;
-use pdll::syntax::ast::ConstraintRef;
+use ods::{Definitions, Length, Operation};
+use pdl_diagnostics::Span;
+use pdll_sema::NamedItem;
+use pdll_syntax::ast::ConstraintRef;
 
 use crate::snapshot::{Snapshot, constraint_text};
 use crate::tree::{Node, builtin_word};
@@ -39,7 +39,7 @@ fn said(snapshot: &Snapshot, offset: u32) -> Option<(Span, String)> {
                 return Some((name.span, operation_text(known, definitions)));
             }
             Node::Expr(expr) => {
-                if let pdll::syntax::ast::ExprKind::Operation(parts) = &expr.kind {
+                if let pdll_syntax::ast::ExprKind::Operation(parts) = &expr.kind {
                     operation = parts.name.name.as_deref();
                 }
             }

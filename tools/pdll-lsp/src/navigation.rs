@@ -7,9 +7,9 @@ use lsp_types::{
     DocumentHighlight, DocumentHighlightKind, DocumentLink, Location, Position, PrepareRenameResponse, Range, TextEdit,
     Uri, WorkspaceEdit,
 };
-use pdll::diagnostics::Span;
-use pdll::sema::NameKind;
-use pdll::syntax::ast::{ConstraintKind, ConstraintRef, Expr, ExprKind, Item, Stmt, StmtKind};
+use pdl_diagnostics::Span;
+use pdll_sema::NameKind;
+use pdll_syntax::ast::{ConstraintKind, ConstraintRef, Expr, ExprKind, Item, Stmt, StmtKind};
 
 use crate::snapshot::Snapshot;
 use crate::text::uri_of;
@@ -77,7 +77,7 @@ pub(crate) fn type_definition(snapshot: &Snapshot, offset: u32) -> Option<Locati
 }
 
 /// The path of an `#include`, and the file behind it.
-fn included(item: &Item) -> Option<(Span, Option<pdll::diagnostics::FileId>)> {
+fn included(item: &Item) -> Option<(Span, Option<pdl_diagnostics::FileId>)> {
     match item {
         Item::TdInclude(include) => Some((include.path.span, Some(include.file))),
         Item::Include(include) => Some((include.path.span, include.file)),
@@ -88,7 +88,7 @@ fn included(item: &Item) -> Option<(Span, Option<pdll::diagnostics::FileId>)> {
 pub(crate) fn links(snapshot: &Snapshot) -> Vec<DocumentLink> {
     let includes = snapshot.inspection.tree().items.iter().filter_map(included);
     let here = includes.filter(|(path, _)| path.file == snapshot.file);
-    let link = |(path, file): (Span, Option<pdll::diagnostics::FileId>)| {
+    let link = |(path, file): (Span, Option<pdl_diagnostics::FileId>)| {
         let target = snapshot.location(Span::new(file?, 0, 0))?.uri;
         Some(DocumentLink { range: snapshot.range(path), target: Some(target), tooltip: None, data: None })
     };
@@ -180,10 +180,10 @@ pub(crate) fn rename(
         return Ok(None);
     }
     let (is_name, other) = match &snapshot.records {
-        Some(td) => (pdll::tablegen::is_name(name), td.conflict(snapshot, offset, name)),
+        Some(td) => (tablegen::is_name(name), td.conflict(snapshot, offset, name)),
         None => {
             let item = snapshot.item_at(offset);
-            (pdll::syntax::is_name(name), item.and_then(|(_, item)| conflict(snapshot, item, name)))
+            (pdll_syntax::is_name(name), item.and_then(|(_, item)| conflict(snapshot, item, name)))
         }
     };
     if !is_name {
@@ -202,7 +202,7 @@ pub(crate) fn rename(
 }
 
 /// The definition that another one of this name would be in the way of: one of the module, or one of the same declaration.
-fn conflict(snapshot: &Snapshot, item: &pdll::sema::NamedItem, name: &str) -> Option<Span> {
+fn conflict(snapshot: &Snapshot, item: &pdll_sema::NamedItem, name: &str) -> Option<Span> {
     let around = |span: Span| item_around(snapshot.inspection.tree(), span);
     let is_local = |kind| kind == NameKind::Variable;
     let same = snapshot.inspection.names.items.iter().filter(|other| other.name == name && other.span != item.span);

@@ -1,9 +1,9 @@
 //! The structure of a document: its symbols, folding ranges, selection ranges.
 
 use lsp_types::{DocumentSymbol, FoldingRange, FoldingRangeKind, Position, Range, SelectionRange, SymbolKind};
-use pdll::diagnostics::Span;
-use pdll::sema::{NameKind, NamedItem};
-use pdll::syntax::ast::{CallableKind, Item};
+use pdl_diagnostics::Span;
+use pdll_sema::{NameKind, NamedItem};
+use pdll_syntax::ast::{CallableKind, Item};
 
 use crate::snapshot::Snapshot;
 use crate::tree::{Node, walk};
@@ -70,7 +70,7 @@ pub(crate) fn folds(snapshot: &Snapshot) -> Vec<FoldingRange> {
             add(snapshot.range(block.span), None);
         }
         if let Node::Callable(callable) = node
-            && let pdll::syntax::ast::CallableBody::Native(code) = &callable.body
+            && let pdll_syntax::ast::CallableBody::Native(code) = &callable.body
         {
             add(snapshot.range(code.span), None);
         }

@@ -15,7 +15,7 @@ use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestI
 use lsp_types::notification::{self as note, Notification as _};
 use lsp_types::request::{self as ask, Request as _};
 use lsp_types::*;
-use pdll::diagnostics::{Diagnostic as Finding, FileAccess, MAX_FILE_BYTES, SourceMap, Span, UnsavedTexts};
+use pdl_diagnostics::{Diagnostic as Finding, FileAccess, MAX_FILE_BYTES, SourceMap, Span, UnsavedTexts};
 use pdll::{DefinitionCache, Inspected};
 use pdll_ide::format::FormatOptions;
 use serde_json::Value;
@@ -791,7 +791,7 @@ fn symbols(snapshot: &Snapshot) -> Vec<DocumentSymbol> {
 /// Returns true if an include of it was not found: any file that appears may be it.
 fn has_missing(snapshot: &Snapshot) -> bool {
     // Or one that a `.td` file asks for.
-    let codes = [pdll::syntax::codes::INCLUDE_NOT_FOUND, pdll::tablegen::INCLUDE_CODE];
+    let codes = [pdll_syntax::codes::INCLUDE_NOT_FOUND, tablegen::INCLUDE_CODE];
     snapshot.session.diagnostics.iter().any(|finding| codes.contains(&finding.code.0))
 }
 

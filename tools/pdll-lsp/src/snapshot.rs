@@ -4,11 +4,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use lsp_types::{Location, Position, Range};
-use pdll::definitions::{ConstraintId, Definitions, Length, Operation};
-use pdll::diagnostics::{Diagnostic, FileId, NameUse, SourceFile, Span, UnsavedTexts};
-use pdll::sema::NamedItem;
+use ods::{ConstraintId, Definitions, Length, Operation};
+use pdl_diagnostics::{Diagnostic, FileId, NameUse, SourceFile, Span, UnsavedTexts};
 use pdll::{DefinitionCache, Inspected, Inspection, Session};
 use pdll_ide::lint::{Levels, lint, lint_td};
+use pdll_sema::NamedItem;
 
 use crate::td::Td;
 use crate::text::{Encoding, uri_of};

@@ -1,7 +1,7 @@
 //! Walks through a syntax tree.
 
-use pdll::diagnostics::Span;
-use pdll::syntax::ast::{
+use pdl_diagnostics::Span;
+use pdll_syntax::ast::{
     Attribute, Block, Callable, CallableBody, ConstraintKind, ConstraintRef, Expr, ExprKind, Item, Module, OpName,
     Operation, ReplaceWith, Stmt, StmtKind,
 };

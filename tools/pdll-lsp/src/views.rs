@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use lsp_types::{CodeLens, Command, Range, Uri};
-use pdll::compiler::DecisionDag;
-use pdll::diagnostics::FileId;
-use pdll::ir::{Module, Pattern};
-use pdll::mlir_lite::Ir;
-use pdll::vm::{GreedyOptions, Natives, PatternSet, rewrite_greedily};
+use mlir_lite::Ir;
+use pdl_compile::DecisionDag;
+use pdl_diagnostics::FileId;
+use pdl_ir::{Module, Pattern};
+use pdl_vm::{GreedyOptions, Natives, PatternSet, rewrite_greedily};
 use pdll::{Program, Session};
 use serde::Deserialize;
 use serde_json::json;
@@ -78,7 +78,7 @@ pub(crate) fn view(session: &mut Session, file: FileId, kind: Kind, ir: Option<&
     }
     if kind == Kind::Ast {
         let tree = session.parse_pdll(file);
-        return pdll::syntax::ast::print(&tree, &session.sources);
+        return pdll_syntax::ast::print(&tree, &session.sources);
     }
     let whole = if is_td { session.td_module(file) } else { session.pdll_module(file) };
     let wrong = if whole.is_none() { session.render() } else { String::new() };
@@ -99,7 +99,7 @@ fn of_module(session: &mut Session, mut module: Module, kind: Kind, ir: Option<&
     match kind {
         Kind::Pdl => {
             module.patterns.iter_mut().for_each(Pattern::forget_default_locations);
-            return Some(pdll::ir::print(&module));
+            return Some(pdl_ir::print(&module));
         }
         Kind::Tree => return Some(session.accept("", DecisionDag::build(&module))?.to_tree_text()),
         Kind::Ast | Kind::Cpp => return Some(String::new()),

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use pdll::diagnostics::FileAccess;
+use pdl_diagnostics::FileAccess;
 
 /// The most bytes of a compilation database, which has some hundred for each file.
 const MAX_DATABASE_BYTES: u64 = 4 << 20;

@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
-use pdll::diagnostics::{Diagnostic, FileId, SourceMap};
-use pdll::ir::{Location, Module, Native};
+use pdl_diagnostics::{Diagnostic, FileId, SourceMap};
+use pdl_ir::{Location, Module, Native};
 use pdll::{Program, Session};
 use proc_macro2::{Span, TokenStream};
 use syn::LitStr;

@@ -1,8 +1,8 @@
 //! The Rust that an invocation becomes.
 
+use pdl_ir::{Module, Native};
 use pdll::Program;
 use pdll::build::{identifier, registration, signature};
-use pdll::ir::{Module, Native};
 use proc_macro2::{Group, Literal, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::Type;
@@ -79,7 +79,7 @@ fn blob_of(program: &Program) -> TokenStream {
 /// An expression that is the program in `blob`, which is loaded once.
 fn program_of(compiled: &Compiled, blob: &TokenStream) -> TokenStream {
     let files = compiled.files();
-    let version = pdll::vm::FORMAT_VERSION;
+    let version = pdl_vm::FORMAT_VERSION;
     quote! {
         {
             // rustc compiles this again when a file changes.
@@ -118,7 +118,7 @@ fn registrations(compiled: &Compiled, module: &Module, host: &Type) -> TokenStre
 
 /// All but those that hosts answer by what `.td` files say, and those of the declarations that come with the compiler.
 fn is_registered_here(native: &Native) -> bool {
-    native.definition.is_none() && pdll::syntax::BUNDLED.iter().all(|(file, _)| native.location.file != *file)
+    native.definition.is_none() && pdll_syntax::BUNDLED.iter().all(|(file, _)| native.location.file != *file)
 }
 
 /// Registers one function. The type of a function in scope is said in full, so that rustc names it where another one is found.

@@ -1,6 +1,6 @@
 //! Findings as rustc shows them.
 
-use pdll::diagnostics::{Diagnostic, FileId, SourceMap, Span as Place, render_text};
+use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span as Place, render_text};
 use proc_macro2::{Span, TokenStream};
 use quote::quote_spanned;
 

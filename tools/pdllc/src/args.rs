@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 #[cfg(feature = "machine-ir")]
-use pdll::mir::Target;
-use pdll::vm::RunLimit;
+use mir::Target;
+use pdl_vm::RunLimit;
 use pdll_ide::lint::{Level, Levels, UnknownLint};
 
 /// Compiles PDLL, MLIR's pattern language, and rewrites IR with it.
@@ -698,7 +698,7 @@ pub(crate) struct Prove {
     #[arg(long, value_name = "SECONDS", default_value_t = 30)]
     pub timeout: u64,
     /// The most memory for one query, in MiB.
-    #[arg(long, value_name = "MIB", default_value_t = pdll::prove::DEFAULT_MEMORY, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "MIB", default_value_t = pdl_prove::DEFAULT_MEMORY, value_parser = clap::value_parser!(u64).range(1..))]
     pub memory: u64,
     /// Print one JSON object.
     #[arg(long)]

@@ -8,8 +8,8 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::Instant;
 
-use pdll::mlir_lite::{Context, Ir};
-use pdll::vm::{GreedyOptions, Matcher, Natives, PatternFilter, PatternSet, rewrite_greedily};
+use mlir_lite::{Context, Ir};
+use pdl_vm::{GreedyOptions, Matcher, Natives, PatternFilter, PatternSet, rewrite_greedily};
 use pdll::{Program, Session};
 
 use clap::CommandFactory;

@@ -4,10 +4,10 @@ use std::path::Path;
 
 use clap::CommandFactory;
 use clap::error::ErrorKind;
+use pdl_compile::{DecisionDag, Strip, patterns_of, strip};
+use pdl_diagnostics::FileContents;
+use pdl_ir::Module;
 use pdll::build::{Names, RustOptions, rust_source};
-use pdll::compiler::{DecisionDag, Strip, patterns_of, strip};
-use pdll::diagnostics::FileContents;
-use pdll::ir::Module;
 use pdll::{Program, Session, is_standard_input, shown};
 
 use crate::args::{Arguments, Build, Emit, Messages, StripWhat};
@@ -72,9 +72,9 @@ fn produce(arguments: &Build, session: &mut Session, mut program: Program) -> Op
     if arguments.leave_out_missing {
         // What combine rules call is there wherever machine IR is.
         #[cfg(feature = "machine-ir")]
-        let known = crate::subject::Subject::natives(&mut pdll::mir::Mir::new(), &program);
+        let known = crate::subject::Subject::natives(&mut mir::Mir::new(), &program);
         #[cfg(not(feature = "machine-ir"))]
-        let known = pdll::vm::Natives::<pdll::mlir_lite::Ir>::new();
+        let known = pdl_vm::Natives::<mlir_lite::Ir>::new();
         program = without_missing(session, &program, &known, &[], &arguments.files[0])?;
     }
     match arguments.emit {
@@ -85,7 +85,7 @@ fn produce(arguments: &Build, session: &mut Session, mut program: Program) -> Op
     let module = session.accept(&shown(&arguments.files[0]), patterns_of(&program))?;
     Some(match arguments.emit {
         Emit::Pdl => pdl(arguments, session, module)?.into_bytes(),
-        Emit::PdlIr => pdll::ir::print(&module).into_bytes(),
+        Emit::PdlIr => pdl_ir::print(&module).into_bytes(),
         Emit::Tree => dag(session, &module)?.to_tree_text().into_bytes(),
         Emit::Dot => dag(session, &module)?.to_dot().into_bytes(),
         Emit::Rust | Emit::RustMatcher => {
@@ -121,10 +121,10 @@ fn pdl(arguments: &Build, session: &mut Session, mut module: Module) -> Option<S
             session.note("`--emit pdl-ir` prints it for this project's own reader");
         }
     }
-    (!session.has_errors()).then(|| pdll::ir::print(&module))
+    (!session.has_errors()).then(|| pdl_ir::print(&module))
 }
 
-fn dag(session: &mut Session, module: &pdll::ir::Module) -> Option<DecisionDag> {
+fn dag(session: &mut Session, module: &pdl_ir::Module) -> Option<DecisionDag> {
     session.accept("", DecisionDag::build(module))
 }
 
@@ -140,5 +140,5 @@ fn syntax_trees(arguments: &Build, session: &mut Session) -> Option<Vec<u8>> {
 fn syntax_tree(session: &mut Session, path: &Path, contents: impl Into<FileContents>) -> Option<String> {
     let file = session.add_text(path, contents)?;
     let tree = session.parse_pdll(file);
-    (!session.has_errors()).then(|| pdll::syntax::ast::print(&tree, &session.sources))
+    (!session.has_errors()).then(|| pdll_syntax::ast::print(&tree, &session.sources))
 }

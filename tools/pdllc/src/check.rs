@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use pdll::diagnostics::FileContents;
+use pdl_diagnostics::FileContents;
 use pdll::{Contents, Session};
 use pdll_ide::lint::{Levels, lint, lint_td};
 

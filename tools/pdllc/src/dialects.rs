@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use mlir_dialects::assembly::Dialects;
 use pdll::Session;
-use pdll::mlir_dialects::assembly::Dialects;
 
 /// The environment variable that names packs or `.td` files, as `PATH` names directories.
 pub(crate) const VARIABLE: &str = "PDLLC_ODS";

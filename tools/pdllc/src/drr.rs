@@ -1,7 +1,7 @@
 //! `pdllc drr`: the rules of TableGen files, as they are understood, as PDLL, or what each needs to be run.
 
+use drr::RulesCoverage;
 use pdll::Session;
-use pdll::rules::RulesCoverage;
 
 use crate::args::{Drr, EmitRules, Messages};
 use crate::ods::print;

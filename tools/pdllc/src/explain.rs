@@ -1,9 +1,9 @@
 //! `pdllc run --explain PATTERN@OP`: which predicate refuses an op, with its place in the pattern and in the IR.
 
+use pdl_diagnostics::{Diagnostic, FileId, Span};
+use pdl_vm::{Entity, PatternSet};
 use pdll::Session;
-use pdll::diagnostics::{Diagnostic, FileId, Span};
 use pdll::explain::{Explainer, Explanation};
-use pdll::vm::{Entity, PatternSet};
 
 use crate::subject::Subject;
 

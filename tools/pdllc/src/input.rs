@@ -4,14 +4,14 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::Arc;
 
-use pdll::check::Definition;
-use pdll::compiler::patterns_of;
-use pdll::diagnostics::{Diagnostic, FileContents, FileId};
-use pdll::ir::{LeftOutPattern, Native, NativeKind};
-use pdll::mlir_dialects::assembly::Dialects;
-use pdll::mlir_lite::{Context, Ir, ParsedIr};
-use pdll::vm::host::Host;
-use pdll::vm::{BindError, Natives, PatternFilter, PatternSet, PatternSetBuilder};
+use mlir_dialects::assembly::Dialects;
+use mlir_lite::{Context, Ir, ParsedIr};
+use pdl_compile::patterns_of;
+use pdl_declarations::Definition;
+use pdl_diagnostics::{Diagnostic, FileContents, FileId};
+use pdl_ir::{LeftOutPattern, Native, NativeKind};
+use pdl_vm::host::Host;
+use pdl_vm::{BindError, Natives, PatternFilter, PatternSet, PatternSetBuilder};
 use pdll::{Contents, Failure, Program, Session, is_standard_input, shown};
 
 use crate::subject::Subject;

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use pdll::diagnostics::FileContents;
+use pdl_diagnostics::FileContents;
 use pdll::{Contents, Session};
 use pdll_ide::lint::{LINTS, Levels};
 

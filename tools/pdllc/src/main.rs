@@ -53,7 +53,7 @@ use std::process::ExitCode;
 
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser};
-use pdll::diagnostics::terminal_line;
+use pdl_diagnostics::terminal_line;
 
 use args::{Arguments, Command};
 use report::Outcome;

@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use pdll::diagnostics::{TerminalWriter, terminal_text};
+use pdl_diagnostics::{TerminalWriter, terminal_text};
+use pdl_vm::{Fanout, Listener, PatternSet, PatternStatistics, Statistics, TreePrinter};
 use pdll::explain::Explainer;
-use pdll::vm::{Fanout, Listener, PatternSet, PatternStatistics, Statistics, TreePrinter};
 
 use serde_json::{Value, json};
 

@@ -1,7 +1,7 @@
 //! `pdllc ods`: what TableGen files define for MLIR, as text or as JSON, and which constraints run without C++.
 
+use ods::{Coverage, Definitions, Operation};
 use pdll::Session;
-use pdll::definitions::{Coverage, Definitions, Operation};
 
 use crate::args::{Messages, Ods, OdsCommand};
 use crate::pack::pack;

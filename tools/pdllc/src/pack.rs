@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use pdl_diagnostics::terminal_line;
 use pdll::Session;
-use pdll::diagnostics::terminal_line;
 
 use crate::args::{Messages, Pack};
 use crate::report::{Outcome, finish, write};

@@ -8,7 +8,7 @@ use std::io::{self, Write as _};
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
 
-use pdll::diagnostics::{FileAccess, FileId};
+use pdl_diagnostics::{FileAccess, FileId};
 use pdll::{Contents, Session, shown};
 use serde_json::{Value, json};
 

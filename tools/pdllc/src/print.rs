@@ -1,9 +1,9 @@
 //! `pdllc print`: MLIR's text in the form that people write, or in the generic one.
 
+use mlir_dialects::assembly::Dialects;
+use mlir_lite::{Context, Ir, OpPrintingFlags};
+use pdl_diagnostics::FileContents;
 use pdll::Session;
-use pdll::diagnostics::FileContents;
-use pdll::mlir_dialects::assembly::Dialects;
-use pdll::mlir_lite::{Context, Ir, OpPrintingFlags};
 
 use crate::args::{Messages, Print};
 use crate::dialects::{dialects, read_given};

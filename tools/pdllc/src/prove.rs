@@ -3,9 +3,9 @@
 use std::process::ExitCode;
 use std::time::Duration;
 
+use pdl_ir::Module;
+use pdl_prove::{Judgement, ProofOptions, Refutation, Semantics, ShapeKind, Solver, Verdict, prove as judge};
 use pdll::Session;
-use pdll::ir::Module;
-use pdll::prove::{Judgement, ProofOptions, Refutation, Semantics, ShapeKind, Solver, Verdict, prove as judge};
 
 use crate::args::{Messages, Prove};
 use crate::progress::Progress;

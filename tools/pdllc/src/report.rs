@@ -5,8 +5,8 @@ use std::io::{IsTerminal, Write};
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
-use pdll::combine_rules::RuleOrder;
-use pdll::diagnostics::{Diagnostic, SourceMap, Span, counted, render_json, render_text, terminal_text};
+use gicombine::RuleOrder;
+use pdl_diagnostics::{Diagnostic, SourceMap, Span, counted, render_json, render_text, terminal_text};
 use pdll::{Session, is_standard_input, shown};
 
 use crate::args::{Color, Includes, MessageFormat, Messages, RulesAs};

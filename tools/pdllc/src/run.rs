@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use pdll::diagnostics::{FileContents, FileId, Span, counted};
-use pdll::mlir_dialects::assembly::Dialects;
-use pdll::mlir_dialects::fold::know_folds;
-use pdll::mlir_lite::{Ir, Op, OpPrintingFlags, ParsedIr};
-use pdll::vm::{HostContext, Natives, Order, PatternFilter};
+use mlir_dialects::assembly::Dialects;
+use mlir_dialects::fold::know_folds;
+use mlir_lite::{Ir, Op, OpPrintingFlags, ParsedIr};
+use pdl_diagnostics::{FileContents, FileId, Span, counted};
+use pdl_vm::{HostContext, Natives, Order, PatternFilter};
 use pdll::{Contents, Program, Session, shown};
 
 use crate::args::{Messages, Run};

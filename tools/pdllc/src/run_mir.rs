@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use pdll::diagnostics::counted;
-use pdll::mir::{Attr, Combiner, FLAGS, Mir, Target, flag};
-use pdll::vm::host::{DriverHost, Host};
-use pdll::vm::{Natives, OpText, PatternFilter, Silent};
+use mir::{Attr, Combiner, FLAGS, Mir, Target, flag};
+use pdl_diagnostics::counted;
+use pdl_vm::host::{DriverHost, Host};
+use pdl_vm::{Natives, OpText, PatternFilter, Silent};
 use pdll::{Program, Session, shown};
 
 use crate::args::Run;
@@ -89,7 +89,7 @@ impl Subject for Mir {
 
     fn natives(&mut self, _program: &Program) -> Natives<Mir> {
         let mut natives = Natives::new();
-        pdll::mir::natives::register(&mut natives);
+        mir::natives::register(&mut natives);
         natives
     }
 

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use pdll::diagnostics::{FileContents, TextStart};
+use pdl_diagnostics::{FileContents, TextStart};
 use pdll::{Contents, Session};
 
 /// The line between two parts, white space aside; it stands between their outputs as well.

@@ -1,9 +1,9 @@
 //! The needs of the command besides the traits of hosts: its texts, and the native functions that the command has for it.
 
+use mlir_lite::{Ir, ValueNames};
+use pdl_vm::host::{DriverHost, HostContext};
+use pdl_vm::{Natives, OpText};
 use pdll::Program;
-use pdll::mlir_lite::{Ir, ValueNames};
-use pdll::vm::host::{DriverHost, HostContext};
-use pdll::vm::{Natives, OpText};
 
 /// An IR that the command reads, rewrites and shows.
 pub(crate) trait Subject: DriverHost + HostContext + Sized {

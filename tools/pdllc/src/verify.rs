@@ -1,7 +1,7 @@
 //! `pdllc verify`: everything that is wrong with a blob, with offsets.
 
-use pdll::bytecode::BlobLimits;
-use pdll::compiler::verify_blob;
+use pdl_bytecode::BlobLimits;
+use pdl_compile::verify_blob;
 
 use crate::args::{Includes, Messages, Verify};
 use crate::report::{Outcome, finish, session, write};

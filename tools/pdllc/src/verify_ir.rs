@@ -1,10 +1,9 @@
 //! `run --verify`: the structure of the IR, and its operations against what ODS says of them.
 
+use mlir_lite::{Ir, Op, ValueNames};
+use pdl_diagnostics::{Diagnostic, FileId, Span};
+use pdl_vm::OpText;
 use pdll::Session;
-use pdll::diagnostics::{Diagnostic, FileId, Span};
-use pdll::mlir_dialects;
-use pdll::mlir_lite::{Ir, Op, ValueNames};
-use pdll::vm::OpText;
 
 /// Reports what is wrong with `ir`, which is called `what`; `None` if anything is. `places` are those of operations in the
 /// text, where they still stand there. What MLIR verifies and this does not is listed once.

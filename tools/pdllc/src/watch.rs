@@ -7,7 +7,7 @@ use std::time::{Duration, SystemTime};
 
 use clap::CommandFactory;
 use clap::error::ErrorKind;
-use pdll::diagnostics::{counted, terminal_line};
+use pdl_diagnostics::{counted, terminal_line};
 
 use crate::args::{Arguments, Command, Watch};
 use crate::files_read;

@@ -10,12 +10,12 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 
+use mlir_lite::{Ir, Op};
+use pdl_diagnostics::SourceMap;
+use pdl_ir::Module;
+use pdl_prove::{ProofOptions, Semantics, Solver, Verdict, prove};
+use pdl_vm::{Application, Applicator, Natives, PatternSet, Silent};
 use pdll::Session;
-use pdll::diagnostics::SourceMap;
-use pdll::ir::Module;
-use pdll::mlir_lite::{Ir, Op};
-use pdll::prove::{ProofOptions, Semantics, Solver, Verdict, prove};
-use pdll::vm::{Application, Applicator, Natives, PatternSet, Silent};
 
 /// Operations that are not MLIR's, and what they compute.
 const OPERATIONS: &str = r#"include "mlir/IR/OpBase.td"
@@ -311,7 +311,7 @@ fn includes() -> Option<PathBuf> {
 /// Returns what is wrong with an IR, as `pdllc run --verify` says it.
 fn verify(session: &Session, ir: &Ir) -> Result<(), String> {
     ir.verify().map_err(|errors| errors.to_string())?;
-    match pdll::mlir_dialects::verify::verify(ir, &session.operations).violations.into_iter().next() {
+    match mlir_dialects::verify::verify(ir, &session.operations).violations.into_iter().next() {
         Some(violation) => Err(violation.message),
         None => Ok(()),
     }
@@ -370,7 +370,7 @@ fn check(count: usize) {
         }
         proven += 1;
         let alone = Module { patterns: vec![pattern.clone()], ..module.clone() };
-        let program = Arc::new(pdll::compiler::compile(&alone).expect("it compiles"));
+        let program = Arc::new(pdl_compile::compile(&alone).expect("it compiles"));
         for (ty, is_turned) in TYPES.iter().flat_map(|ty| [(ty, false), (ty, true)]) {
             // MLIR's verifier asks a cast for the sizes of what has none, and refuses it or not.
             if ty.contains('*') && SUBJECTS[*subject].ir.iter().any(|op| op.3 == "W") {

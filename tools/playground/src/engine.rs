@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
-use pdll::compiler::DecisionDag;
-use pdll::mlir_dialects::assembly::{FormTables, PackError};
-use pdll::mlir_lite::Ir;
-use pdll::vm::PatternSet;
+use mlir_dialects::assembly::{FormTables, PackError};
+use mlir_lite::Ir;
+use pdl_compile::DecisionDag;
+use pdl_vm::PatternSet;
 
 use crate::natives::{CallNative, call_with};
 use crate::patterns::{Kept, Pack, Patterns};
@@ -134,7 +134,7 @@ impl Engine {
     pub fn pdl(&mut self) -> String {
         let Some(mut module) = self.patterns().1.module() else { return String::new() };
         module.patterns.iter_mut().for_each(|pattern| pattern.forget_default_locations());
-        pdll::ir::print(&module)
+        pdl_ir::print(&module)
     }
 
     /// The bytecode as text; empty if the patterns have errors.

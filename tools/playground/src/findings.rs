@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use pdll::diagnostics::{Diagnostic as Finding, FileId, Severity as Level, SourceMap, Span};
-use pdll::ir::Location;
-use pdll::mlir_lite::Ir;
-use pdll::vm::PatternSet;
+use mlir_lite::Ir;
+use pdl_diagnostics::{Diagnostic as Finding, FileId, Severity as Level, SourceMap, Span};
+use pdl_ir::Location;
+use pdl_vm::PatternSet;
 
 use crate::protocol::{Diagnostic, Edit, Fix, Range, Severity};
 use crate::units::Units;

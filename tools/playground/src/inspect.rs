@@ -1,9 +1,9 @@
 //! Questions about the IR as it was given: what matches where, why a pattern does not, and the way through the decision DAG.
 
-use pdll::compiler::{DecisionDag, DotNode};
+use mlir_lite::{Ir, Value};
+use pdl_compile::{DecisionDag, DotNode};
+use pdl_vm::{Entity, Matcher, PatternSet};
 use pdll::explain::{Explainer, Explanation as Found, path as walk};
-use pdll::mlir_lite::{Ir, Value};
-use pdll::vm::{Entity, Matcher, PatternSet};
 
 use crate::findings::Texts;
 use crate::limits;

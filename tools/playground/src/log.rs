@@ -2,9 +2,9 @@
 
 use std::io::{self, Write};
 
+use mlir_lite::{Ir, ValueNames};
+use pdl_vm::{RunLimit, TreePrinter};
 use pdll::explain::Explainer;
-use pdll::mlir_lite::{Ir, ValueNames};
-use pdll::vm::{RunLimit, TreePrinter};
 
 use crate::limits;
 use crate::patterns::Patterns;

@@ -9,12 +9,12 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use mlir_lite::{Attr, Ir, Op, Type, Value};
 use mlir_syntax::{AttrKind, Context, parse_attribute, parse_type};
+use pdl_bytecode::isa::Kind;
+use pdl_declarations::{Definition, Location, NativeKind as Declared};
+use pdl_vm::{ConstraintAnswer, Entity, NativeError, Natives};
 use pdll::Program;
-use pdll::bytecode::isa::Kind;
-use pdll::check::{Definition, Location, NativeKind as Declared};
-use pdll::mlir_lite::{Attr, Ir, Op, Type, Value};
-use pdll::vm::{ConstraintAnswer, Entity, NativeError, Natives};
 use serde_json::Value as Json;
 
 use crate::limits;

@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use pdll::compiler::patterns_of;
-use pdll::diagnostics::{Diagnostic, FileId, SourceMap};
-use pdll::ir::Module;
-use pdll::mlir_dialects::assembly::{Dialects, FormTables};
+use mlir_dialects::assembly::{Dialects, FormTables};
+use pdl_compile::patterns_of;
+use pdl_diagnostics::{Diagnostic, FileId, SourceMap};
+use pdl_ir::Module;
 use pdll::{Program, Session};
 
 use crate::protocol::{File, Language, State};

@@ -2,13 +2,13 @@
 
 use std::num::NonZeroUsize;
 
-use pdll::Session;
-use pdll::diagnostics::{Diagnostic, Span};
-use pdll::mlir_lite::{Ir, Op};
-use pdll::vm::{
+use mlir_lite::{Ir, Op};
+use pdl_diagnostics::{Diagnostic, Span};
+use pdl_vm::{
     ApplyError, Fanout, GreedyLimit, GreedyOptions, GreedyReport, Listener, Order, PatternInfo, PatternSet,
     RewriteFailure, RunLimit, Statistics,
 };
+use pdll::Session;
 
 use crate::findings::Texts;
 use crate::limits;
@@ -106,7 +106,7 @@ fn statistics_of(
 ) -> Vec<PatternStatistics> {
     let mut texts = Texts::new(&session.sources, patterns.file);
     let counts = statistics.by_pattern().into_iter().zip(0..);
-    let entry = |(counts, pattern): (pdll::vm::PatternStatistics, u32)| PatternStatistics {
+    let entry = |(counts, pattern): (pdl_vm::PatternStatistics, u32)| PatternStatistics {
         pattern: set.pattern_text(pattern),
         source: texts.source_of(set, pattern),
         benefit: set.patterns()[pattern as usize].benefit,

@@ -5,8 +5,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range as Bytes;
 
-use pdll::mlir_lite::{Ir, Op, OpForms, OpPrintingFlags, PrintedIr};
-use pdll::vm::{Listener, PatternInfo, PatternSet, RewriteFailure, RunLimit};
+use mlir_lite::{Ir, Op, OpForms, OpPrintingFlags, PrintedIr};
+use pdl_vm::{Listener, PatternInfo, PatternSet, RewriteFailure, RunLimit};
 
 use crate::findings::Texts;
 use crate::patterns::Patterns;

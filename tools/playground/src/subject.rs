@@ -3,10 +3,10 @@
 use std::num::NonZeroUsize;
 use std::path::Path;
 
-use pdll::diagnostics::{Diagnostic, FileId, SourceMap};
-use pdll::mlir_dialects::fold::know_folds;
-use pdll::mlir_lite::{Context, Ir, Op, OpForms, OpPrintingFlags, ParsedIr};
-use pdll::vm::{BindError, Natives, PatternSet};
+use mlir_dialects::fold::know_folds;
+use mlir_lite::{Context, Ir, Op, OpForms, OpPrintingFlags, ParsedIr};
+use pdl_diagnostics::{Diagnostic, FileId, SourceMap};
+use pdl_vm::{BindError, Natives, PatternSet};
 use pdll::{Contents, Failure, Session};
 
 use crate::natives::{self, Failures};

@@ -13,9 +13,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use pdll::check::{Kind, Native, NativeKind};
-use pdll::compiler::StoredError;
-use pdll::vm::{ConstraintAnswer, Entity, PatternSet, RewriterState, Silent};
+use pdl_compile::StoredError;
+use pdl_declarations::{Kind, Native, NativeKind};
+use pdl_vm::{ConstraintAnswer, Entity, PatternSet, RewriterState, Silent};
 
 use super::context::{Context, MlirError, text_ref};
 use super::handles::{Attr, Type};
@@ -219,7 +219,7 @@ impl Engine {
     pub unsafe fn new(context: &Context, set: impl Into<Arc<PatternSet<Ir>>>) -> Result<Engine, EngineError> {
         let set = set.into();
         let program = set.program().clone();
-        let module = pdll::compiler::patterns_of(&program)
+        let module = pdl_compile::patterns_of(&program)
             .map_err(|error: StoredError| EngineError::NoPatterns(error.to_string()))?;
         for native in program.natives() {
             let is_range = |kind: Kind| matches!(kind, Kind::ValueRange | Kind::TypeRange);
@@ -228,7 +228,7 @@ impl Engine {
             }
         }
         context.load_pdl();
-        let module = context.parse_module(&pdll::ir::print(&module)).map_err(EngineError::Refused)?;
+        let module = context.parse_module(&pdl_ir::print(&module)).map_err(EngineError::Refused)?;
         let run = Box::new(Run::default());
         let function = |native: &Native| {
             let results = native.results.iter().map(|ty| ty.kind).collect();
@@ -327,7 +327,7 @@ impl Function {
             return None;
         }
         let context = ir.context().number();
-        let read = |(value, param): (&MlirPDLValue, &pdll::check::NativeType)| {
+        let read = |(value, param): (&MlirPDLValue, &pdl_declarations::NativeType)| {
             let value = *value;
             // SAFETY: the caller promises that the value is one of MLIR's, which gives null for one of another kind; it is alive during the call.
             unsafe {

@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use std::ptr;
 use std::rc::Rc;
 
-use pdll::vm::KnownOps;
-use pdll::vm::host::{HostError, NewOp, OpHead, OpLocation, OperandDefinition, Origin};
+use pdl_vm::KnownOps;
+use pdl_vm::host::{HostError, NewOp, OpHead, OpLocation, OperandDefinition, Origin};
 use rustc_hash::FxHashMap;
 
 use super::context::{Context, MlirError, printed, text_ref};

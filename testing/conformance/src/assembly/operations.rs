@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use pdll::definitions::{Constraint, ConstraintId, Definitions, Length, Operation, TraitKind};
-use pdll::diagnostics::SourceMap;
-use pdll::tablegen::{FileSystemLoader, Records};
+use ods::{Constraint, ConstraintId, Definitions, Length, Operation, TraitKind};
+use pdl_diagnostics::SourceMap;
+use tablegen::{FileSystemLoader, Records};
 
 /// The constraint on a value, an attribute or a property, as far as it leads the choice of a candidate.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -147,8 +147,8 @@ fn parse(include: &Path, file: &Path) -> Option<(Records, Definitions)> {
     // Some files name what lies beside them without its directory.
     let beside = file.parent().map(Path::to_owned);
     let loader = FileSystemLoader::as_written([include.to_owned()].into_iter().chain(beside));
-    let records = pdll::tablegen::parse(&mut sources, id, &loader, &mut diagnostics)?;
-    let definitions = pdll::definitions::read(&records, &mut diagnostics);
+    let records = tablegen::parse(&mut sources, id, &loader, &mut diagnostics)?;
+    let definitions = ods::read(&records, &mut diagnostics);
     Some((records, definitions))
 }
 
@@ -198,8 +198,8 @@ fn shape(definitions: &Definitions, operation: &Operation, in_cpp: bool) -> Shap
             operation.successors.last().is_some_and(|successor| successor.is_variadic),
         ),
         segments: (
-            operation.operand_segments == pdll::definitions::SegmentSizes::Attribute,
-            operation.result_segments == pdll::definitions::SegmentSizes::Attribute,
+            operation.operand_segments == ods::SegmentSizes::Attribute,
+            operation.result_segments == ods::SegmentSizes::Attribute,
         ),
         parents: arguments("HasParent<"),
         terminator: arguments("SingleBlockImplicitTerminator<").pop(),

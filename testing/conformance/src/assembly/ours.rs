@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use mlir_dialects::assembly::{Dialects, TableBuilder};
+use mlir_lite::{Ir, OpPrintingFlags};
 use mlir_syntax::{Context, ParseError};
-use pdll::definitions::Definitions;
-use pdll::mlir_lite::{Ir, OpPrintingFlags};
+use ods::Definitions;
 
 use super::operations::for_each_file;
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use pdll::definitions::Length;
+use ods::Length;
 
 use super::answers::UNVERIFIED;
 use super::operations::{Demand, Group, Shape, Shapes};

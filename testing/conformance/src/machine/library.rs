@@ -5,13 +5,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use gicombine::RuleOrder;
+use mir::Mir;
+use pdl_declarations::Definition;
+use pdl_declarations::rules::rule_of;
+use pdl_ir::LeftOutPattern;
+use pdl_vm::{Natives, PatternFilter};
 use pdll::Program;
-use pdll::check::Definition;
-use pdll::check::rules::rule_of;
-use pdll::combine_rules::RuleOrder;
-use pdll::ir::LeftOutPattern;
-use pdll::mir::Mir;
-use pdll::vm::{Natives, PatternFilter};
 
 use super::corpus::Corpus;
 use super::theirs::{self, Plugin, bodies};
@@ -80,7 +80,7 @@ impl Library {
         let plugin = Plugin::kept(directory, &file)?;
         let (rules, mut module) = ours::module(&file, RuleOrder::Llvm22)?;
         let mut natives: Natives<Mir> = Natives::new();
-        pdll::mir::natives::register(&mut natives);
+        mir::natives::register(&mut natives);
         let left_out = module.leave_out_missing(|native| {
             let is_data = matches!(native.definition.as_deref(), Some(Definition::Check(_)));
             !is_data && !natives.contains(native.kind, &native.name)

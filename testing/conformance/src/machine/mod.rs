@@ -14,8 +14,8 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use pdll::combine_rules::RuleOrder;
-use pdll::vm::PatternFilter;
+use gicombine::RuleOrder;
+use pdl_vm::PatternFilter;
 
 use crate::choices::Choices;
 use generate::Rule;

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use pdll::combine_rules::{CombineRules, RuleOrder};
-use pdll::ir::Module;
-use pdll::mir::{Combiner, CombinerOptions, CombinerReport, Mir};
-use pdll::vm::{Natives, PatternFilter, PatternSetBuilder, Silent};
+use gicombine::{CombineRules, RuleOrder};
+use mir::{Combiner, CombinerOptions, CombinerReport, Mir};
+use pdl_ir::Module;
+use pdl_vm::{Natives, PatternFilter, PatternSetBuilder, Silent};
 use pdll::{Program, Session};
 
 use super::theirs::include_directory;
@@ -48,11 +48,11 @@ pub(super) fn run(
     text: &str,
     filter: PatternFilter,
 ) -> Result<(String, CombinerReport), String> {
-    let mut sources = pdll::diagnostics::SourceMap::new();
+    let mut sources = pdl_diagnostics::SourceMap::new();
     let file = sources.add("input.mir", text, None);
     let mut mir = Mir::parse(file, text).map_err(|errors| format!("{errors:?}"))?;
     let mut natives = Natives::new();
-    pdll::mir::natives::register(&mut natives);
+    mir::natives::register(&mut natives);
     let set = PatternSetBuilder::new().program(program.clone()).filter(filter).bind(&mut mir, &natives);
     let set = set.map_err(|errors| errors.to_string())?;
     let mut combiner = Combiner::new(CombinerOptions::default());

@@ -13,11 +13,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use pdll::diagnostics::FileId;
-use pdll::mlir_dialects::assembly::{Dialects, FormTables, TableBuilder};
-use pdll::mlir_lite::{Context, Ir, OpPrintingFlags};
-use pdll::rules::RulesCoverage;
-use pdll::vm::{GreedyDriver, GreedyOptions, Host, HostContext, Listener, Order, PatternInfo, PatternSet};
+use drr::RulesCoverage;
+use mlir_dialects::assembly::{Dialects, FormTables, TableBuilder};
+use mlir_lite::{Context, Ir, OpPrintingFlags};
+use pdl_diagnostics::FileId;
+use pdl_vm::{GreedyDriver, GreedyOptions, Host, HostContext, Listener, Order, PatternInfo, PatternSet};
 use pdll::{Program, Session};
 
 use crate::rules::theirs::Verdict;

@@ -1,8 +1,8 @@
 //! Random rules written as PDLL: what is read of the text does to random modules what the rules do.
 
+use mlir_lite::Ir;
+use pdl_ir::Module;
 use pdll::Session;
-use pdll::ir::Module;
-use pdll::mlir_lite::Ir;
 
 use super::{case, dialect, rewrite};
 

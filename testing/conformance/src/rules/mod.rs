@@ -10,9 +10,8 @@ pub(crate) mod theirs;
 
 use std::sync::Arc;
 
-use pdll::ir;
-use pdll::mlir_lite::{self, Ir, OpPrintingFlags};
-use pdll::vm::{
+use mlir_lite::{self, Ir, OpPrintingFlags};
+use pdl_vm::{
     Attr, GreedyOptions, GreedyReport, HostContext, NativeError, Natives, Op, Order, PatternSet, ResultTypes, Rewriter,
     Value, rewrite_greedily,
 };
@@ -149,9 +148,9 @@ pub fn compare(
 
 /// Of each pattern, whether it is the second order of an `either` with operations in it: it matches where they do not fit in the first.
 fn second_orders(program: &Program) -> Vec<bool> {
-    let patterns = pdll::compiler::patterns_of(program).map(|module| module.patterns);
-    let is_operation = |op: &ir::Op| matches!(op.kind, ir::OpKind::Operation { .. });
-    let is_second = |pattern: &ir::Pattern| pattern.unless.iter().any(|part| part.ops.iter().any(is_operation));
+    let patterns = pdl_compile::patterns_of(program).map(|module| module.patterns);
+    let is_operation = |op: &pdl_ir::Op| matches!(op.kind, pdl_ir::OpKind::Operation { .. });
+    let is_second = |pattern: &pdl_ir::Pattern| pattern.unless.iter().any(|part| part.ops.iter().any(is_operation));
     patterns.iter().flatten().map(is_second).collect()
 }
 

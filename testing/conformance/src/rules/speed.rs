@@ -4,8 +4,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
-use pdll::mlir_lite::Ir;
-use pdll::vm::{GreedyOptions, HostContext, PatternSet, rewrite_greedily};
+use mlir_lite::Ir;
+use pdl_vm::{GreedyOptions, HostContext, PatternSet, rewrite_greedily};
 
 use super::theirs::{Compiler, Setting, Verdict, text_of};
 use super::{generate, input, natives, program};

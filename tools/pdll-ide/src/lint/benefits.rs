@@ -1,8 +1,8 @@
 //! Pairs of patterns that may match the same op and leave it to the order of the text which is tried first. Pedantic, and allowed by
 //! default.
 
-use pdll::compiler::questions::Question;
-use pdll::diagnostics::Diagnostic;
+use pdl_compile::questions::Question;
+use pdl_diagnostics::Diagnostic;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::context::Patterns;

@@ -3,8 +3,8 @@
 //! A comment right in front of a declaration, in it or behind it on its line holds for it. At the top of a file, followed by an empty
 //! line or by an `#include`, it holds for the whole file.
 
-use pdll::diagnostics::{Diagnostic, FileId, SourceMap, Span};
-use pdll::syntax::ast;
+use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span};
+use pdll_syntax::ast;
 use rustc_hash::FxHashMap;
 
 use super::levels::{Level, lint_of};

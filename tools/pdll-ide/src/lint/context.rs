@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
+use ods::{Definitions, Operation};
+use pdl_compile::questions::{Compiled, PatternQuestions, Predicate, Question, QuestionId};
+use pdl_diagnostics::{FileId, SourceMap, Span};
+use pdl_ir::Location;
 use pdll::Inspection;
-use pdll::compiler::questions::{Compiled, PatternQuestions, Predicate, Question, QuestionId};
-use pdll::definitions::{Definitions, Operation};
-use pdll::diagnostics::{FileId, SourceMap, Span};
-use pdll::ir::{self, Location};
-use pdll::syntax::ast;
+use pdll_syntax::ast;
 
 /// One file and all it includes.
 pub(crate) struct Context<'a> {
@@ -26,7 +26,7 @@ pub(crate) struct Patterns<'a> {
 
 /// One pattern.
 pub(crate) struct Pattern<'a> {
-    pub ir: &'a ir::Pattern,
+    pub ir: &'a pdl_ir::Pattern,
     /// `None` of a rule of TableGen.
     pub ast: Option<&'a ast::Pattern>,
     /// The span that stands for it: its name, or the word that begins it.
@@ -46,7 +46,7 @@ impl<'a> Context<'a> {
     /// The patterns and what they ask; `None` if one of them cannot be compiled, which is an error of its own.
     pub(super) fn patterns(&self) -> Option<Patterns<'a>> {
         let questions = PatternQuestions::of(&self.inspection.module).ok()?;
-        let mut locator = ir::Locator::new(self.sources);
+        let mut locator = pdl_ir::Locator::new(self.sources);
         let mut written: HashMap<Location, &'a ast::Pattern> = HashMap::new();
         if self.is_td {
             let all = self.inspection.module.patterns.iter();

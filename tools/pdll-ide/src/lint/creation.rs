@@ -1,9 +1,9 @@
 //! Operations that are created and that their definitions do not allow: without an attribute that they must have, or with constants
 //! that are excluded.
 
-use pdll::definitions::Operation as Defined;
-use pdll::diagnostics::{Diagnostic, Span};
-use pdll::syntax::ast::{ExprKind, Operation};
+use ods::Operation as Defined;
+use pdl_diagnostics::{Diagnostic, Span};
+use pdll_syntax::ast::{ExprKind, Operation};
 
 use super::context::Context;
 use super::definitions::Constants;

@@ -1,10 +1,10 @@
 //! Constants against the constraints of definitions.
 
+use mlir_lite::Ir;
 use mlir_syntax::{parse_attribute, parse_type};
-use pdll::check::Definition;
-use pdll::definitions::evaluate::Evaluator;
-use pdll::definitions::{ConstraintId, Definitions};
-use pdll::mlir_lite::Ir;
+use ods::evaluate::Evaluator;
+use ods::{ConstraintId, Definitions};
+use pdl_declarations::Definition;
 use rustc_hash::FxHashMap;
 
 use super::context::Context;

@@ -1,9 +1,9 @@
 //! Values that a rewrite uses at the root, though they may stand behind it: they are reached through a user, of the root's results or of
 //! another value of the match.
 
-use pdll::compiler::questions::{Position, PositionId, Question};
-use pdll::diagnostics::Diagnostic;
-use pdll::ir::{Kind, OpKind, Replacement, ValueId};
+use pdl_compile::questions::{Position, PositionId, Question};
+use pdl_diagnostics::Diagnostic;
+use pdl_ir::{Kind, OpKind, Replacement, ValueId};
 use rustc_hash::FxHashMap;
 
 use super::context::{Context, Patterns};
@@ -66,7 +66,7 @@ pub(crate) fn find(context: &Context<'_>, patterns: &Patterns<'_>, found: &mut V
 /// Returns true if a value is reached through a user alone: no other place where it stands is known.
 fn is_behind(patterns: &Patterns<'_>, index: usize, at: PositionId) -> bool {
     let questions = &patterns.questions;
-    let is_elsewhere = |predicate: &pdll::compiler::questions::Predicate| match questions.question(predicate.question) {
+    let is_elsewhere = |predicate: &pdl_compile::questions::Predicate| match questions.question(predicate.question) {
         Question::Same(a, b) => {
             (a == at && !questions.is_through_user(b)) || (b == at && !questions.is_through_user(a))
         }

@@ -3,9 +3,9 @@
 //! It is proven for every match, from what the match asked and what the rewrite creates: what is created is matched again, and no
 //! pattern that is tried before could take it. Rewrites that call native functions are not followed.
 
-use pdll::compiler::questions::{Predicate, Question};
-use pdll::diagnostics::Diagnostic;
-use pdll::ir::{OpKind, RewriteBody};
+use pdl_compile::questions::{Predicate, Question};
+use pdl_diagnostics::Diagnostic;
+use pdl_ir::{OpKind, RewriteBody};
 use rustc_hash::FxHashMap;
 
 use super::context::{Context, Patterns};

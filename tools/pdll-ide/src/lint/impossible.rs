@@ -1,8 +1,8 @@
 //! Patterns that match nothing: what they want contradicts itself, or the definitions of the operations.
 
-use pdll::compiler::questions::{Constant, NO, Position, PositionId, Predicate, Question, YES, parent};
-use pdll::diagnostics::{Diagnostic, Span};
-use pdll::ir::{OpKind, ValueId};
+use pdl_compile::questions::{Constant, NO, Position, PositionId, Predicate, Question, YES, parent};
+use pdl_diagnostics::{Diagnostic, Span};
+use pdl_ir::{OpKind, ValueId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::context::{Context, Patterns};
@@ -309,7 +309,7 @@ fn asked_of_constants(
 }
 
 /// A constraint in a few words.
-pub(crate) fn described(definitions: &pdll::definitions::Definitions, id: pdll::definitions::ConstraintId) -> String {
+pub(crate) fn described(definitions: &ods::Definitions, id: ods::ConstraintId) -> String {
     let constraint = definitions.constraint_at(id);
     match constraint.summary.is_empty() {
         true => format!("`{}`", constraint.definition),

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::{self, Display, Formatter};
 
-use pdll::diagnostics::{Diagnostic, Severity};
+use pdl_diagnostics::{Diagnostic, Severity};
 use rustc_hash::FxHashMap;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
@@ -174,7 +174,7 @@ pub(crate) fn lint_of(name: &str) -> Result<&'static Lint, UnknownLint> {
     let found = LINTS.iter().find(|lint| lint.name == name || lint.code == name);
     found.ok_or_else(|| UnknownLint {
         name: name.to_owned(),
-        meant: pdll::diagnostics::nearest(name, LINTS.iter().map(|lint| lint.name)),
+        meant: pdl_diagnostics::nearest(name, LINTS.iter().map(|lint| lint.name)),
     })
 }
 

@@ -3,8 +3,8 @@
 //! Rewrites that are followed only create ops whose types are known, and end by erasing or replacing the root. Anything else may fail:
 //! native functions, ops whose types the host infers, results that may not be there, ops beside the root that are erased.
 
-use pdll::compiler::questions::{PatternQuestions, Position, PositionId, Question, ROOT, parent};
-use pdll::ir::{Kind, OpKind, Replacement, RewriteBody, ValueId};
+use pdl_compile::questions::{PatternQuestions, Position, PositionId, Question, ROOT, parent};
+use pdl_ir::{Kind, OpKind, Replacement, RewriteBody, ValueId};
 use rustc_hash::FxHashMap;
 
 use super::context::{Context, Patterns};

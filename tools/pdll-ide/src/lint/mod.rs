@@ -38,7 +38,7 @@ mod td;
 mod tree;
 mod unused;
 
-use pdll::diagnostics::{Diagnostic, FileId};
+use pdl_diagnostics::{Diagnostic, FileId};
 use pdll::{Inspection, Session, TdInspection};
 
 use comments::Scopes;

@@ -1,7 +1,7 @@
 //! An operation given as the only operand, though it has several results: it stands for all of them.
 
-use pdll::diagnostics::{Diagnostic, Span, counted};
-use pdll::syntax::ast::{Expr, ExprKind};
+use pdl_diagnostics::{Diagnostic, Span, counted};
+use pdll_syntax::ast::{Expr, ExprKind};
 use smol_str::SmolStr;
 
 use super::context::Context;

@@ -5,9 +5,9 @@
 
 use std::fmt::Write;
 
-use pdll::compiler::questions::Predicate;
-use pdll::diagnostics::{Diagnostic, Span};
-use pdll::ir::{OpKind, Replacement, RewriteBody, ValueId};
+use pdl_compile::questions::Predicate;
+use pdl_diagnostics::{Diagnostic, Span};
+use pdl_ir::{OpKind, Replacement, RewriteBody, ValueId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::context::{Context, Patterns};

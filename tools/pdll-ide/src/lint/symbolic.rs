@@ -1,7 +1,7 @@
 //! The ops that a rewrite creates, as far as they are known, and so what patterns would find there.
 
-use pdll::compiler::questions::{Constant, Position, PositionId, Predicate, Question, ROOT, YES, parent};
-use pdll::ir::{Kind, OpKind, Replacement, RewriteBody, ValueId};
+use pdl_compile::questions::{Constant, Position, PositionId, Predicate, Question, ROOT, YES, parent};
+use pdl_ir::{Kind, OpKind, Replacement, RewriteBody, ValueId};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 

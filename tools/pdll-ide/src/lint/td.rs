@@ -1,8 +1,8 @@
 //! Files of TableGen: what belongs to a lint comment.
 
+use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span};
 use pdll::TdInspection;
-use pdll::diagnostics::{Diagnostic, FileId, SourceMap, Span};
-use pdll::tablegen::Scanned;
+use tablegen::Scanned;
 
 use super::comments::{self, Scopes};
 

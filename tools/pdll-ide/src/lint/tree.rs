@@ -1,7 +1,7 @@
 //! Walks through a syntax tree, as far as the lints look: to operations, calls and names of operations.
 
-use pdll::diagnostics::Span;
-use pdll::syntax::ast::{
+use pdl_diagnostics::Span;
+use pdll_syntax::ast::{
     Block, Callable, CallableBody, CallableKind, ConstraintKind, ConstraintRef, Expr, ExprKind, Item, OpName,
     Operation, ReplaceWith, Stmt, StmtKind,
 };

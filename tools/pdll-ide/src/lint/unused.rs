@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use pdll::diagnostics::{Diagnostic, FileId, Span};
-use pdll::sema::NameKind;
-use pdll::syntax::ast::{CallableKind, Item};
+use pdl_diagnostics::{Diagnostic, FileId, Span};
+use pdll_sema::NameKind;
+use pdll_syntax::ast::{CallableKind, Item};
 
 use super::context::Context;
 use super::tree::{Node, walk};

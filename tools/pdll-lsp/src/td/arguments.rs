@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use lsp_types::{InlayHint, InlayHintKind, SignatureHelp};
-use pdll::diagnostics::Span;
-use pdll::tablegen::{Bracket, Record, Scanned, is_name};
+use pdl_diagnostics::Span;
+use tablegen::{Bracket, Record, Scanned, is_name};
 
 use super::{Td, prose};
 use crate::completion::name_start;

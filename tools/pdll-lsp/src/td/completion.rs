@@ -2,8 +2,8 @@
 //! written yet.
 
 use lsp_types::{CompletionItem, CompletionItemKind, CompletionTextEdit, TextDocumentPositionParams, TextEdit};
-use pdll::diagnostics::Span;
-use pdll::tablegen::{Record, TdNameKind};
+use pdl_diagnostics::Span;
+use tablegen::{Record, TdNameKind};
 
 use super::{Td, shown};
 use crate::completion::{include_paths, name_start, unmatched};
@@ -51,7 +51,7 @@ impl<'a> List<'a> {
             },
             ("def" | "defm" | "class" | "multiclass" | "defvar" | "deftype", _) => {}
             (_, Some('!')) => {
-                for name in pdll::tablegen::operators() {
+                for name in tablegen::operators() {
                     self.add(name, CompletionItemKind::FUNCTION, String::new());
                 }
             }
@@ -63,8 +63,8 @@ impl<'a> List<'a> {
             }
             _ if sign.is_none_or(|sign| matches!(sign, ';' | '{' | '}')) => {
                 match record.is_some() && sign != Some('}') {
-                    true => self.words(pdll::tablegen::body_words()),
-                    false => self.words(pdll::tablegen::statement_words()),
+                    true => self.words(tablegen::body_words()),
+                    false => self.words(tablegen::statement_words()),
                 }
                 self.items(&[TdNameKind::Class, TdNameKind::TypeAlias]);
             }

@@ -6,13 +6,13 @@ mod rename;
 
 use std::collections::HashMap;
 
+use drr::SymbolKind as RuleSymbolKind;
 use lsp_types::{
     DocumentLink, DocumentSymbol, FoldingRange, FoldingRangeKind, Hover, HoverContents, Location, SymbolKind,
 };
-use pdll::diagnostics::{FileId, NameUse, Span, counted};
-use pdll::rules::SymbolKind as RuleSymbolKind;
-use pdll::tablegen::{Record, Scanned, TdNameKind, TdNamedItem};
+use pdl_diagnostics::{FileId, NameUse, Span, counted};
 use pdll::{Session, TdInspection};
+use tablegen::{Record, Scanned, TdNameKind, TdNamedItem};
 
 use crate::hover::markdown;
 use crate::outline::{described, fold, runs};
@@ -218,7 +218,7 @@ pub(crate) fn hover(snapshot: &Snapshot, td: &Td, offset: u32) -> Option<Hover> 
 }
 
 /// A value as it is shown: a code block can be long.
-fn shown(value: pdll::tablegen::FieldValue<'_>) -> String {
+fn shown(value: tablegen::FieldValue<'_>) -> String {
     value.to_string().chars().take(400).collect()
 }
 

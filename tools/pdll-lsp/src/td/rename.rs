@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use pdll::diagnostics::Span;
-use pdll::tablegen::{Record, TdNameKind};
+use pdl_diagnostics::Span;
+use tablegen::{Record, TdNameKind};
 
 use super::Td;
 use crate::snapshot::Snapshot;

@@ -2,7 +2,7 @@ use std::path::Path;
 use std::str::FromStr;
 
 use lsp_types::{Position, Range, TextDocumentContentChangeEvent, Uri};
-use pdll::diagnostics::SourceMap;
+use pdl_diagnostics::SourceMap;
 
 use super::{Encoding, path_of, uri_of};
 

@@ -7,7 +7,7 @@ mod templates;
 mod types;
 mod writer;
 
-use pdll::combine_rules::CombineRules;
+use gicombine::CombineRules;
 
 use crate::choices::Choices;
 use templates::Tree;

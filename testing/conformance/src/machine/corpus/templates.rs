@@ -1,6 +1,6 @@
 //! Templates of generated code: trees of instructions with places in them, as rules describe them or as hints do.
 
-use pdll::combine_rules::{CombineRules, MatchedInstruction, RuleOrder};
+use gicombine::{CombineRules, MatchedInstruction, RuleOrder};
 
 use super::instructions::{self, INSTRUCTIONS};
 
@@ -168,7 +168,7 @@ fn of_matched(rules: &CombineRules, all: &[MatchedInstruction], index: usize) ->
     let mut operands = Vec::new();
     for (place, operand) in matched.pattern.operands.iter().enumerate().skip(defs) {
         let nested = all.iter().position(|other| other.used_by == Some((index, place)));
-        let is_pack = matches!(operand.r#type, Some(pdll::combine_rules::PatternType::Variadic { .. }));
+        let is_pack = matches!(operand.r#type, Some(gicombine::PatternType::Variadic { .. }));
         operands.push(match (nested, operand.immediate) {
             (Some(nested), _) => of_definition(rules, all, nested)?,
             (None, Some(number)) => Node::Integer(Integer::Exactly(number.into())),
