@@ -162,7 +162,7 @@ impl Engine {
 
     /// Without the feature `lsp` nothing comes back.
     #[cfg(not(feature = "lsp"))]
-    pub fn lsp(&mut self, _message: &str) -> Vec<serde_json::Value> {
+    pub(crate) fn lsp(&mut self, _message: &str) -> Vec<serde_json::Value> {
         Vec::new()
     }
 

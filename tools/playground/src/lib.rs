@@ -9,7 +9,7 @@
 //! [`limits`] allow. No file is read but those of the [`State`](protocol::State).
 
 #[cfg(target_arch = "wasm32")]
-pub mod bindings;
+pub(crate) mod bindings;
 mod engine;
 mod findings;
 mod inspect;
@@ -29,4 +29,3 @@ mod subject;
 mod units;
 
 pub use engine::Engine;
-pub use natives::CallNative;

@@ -18,18 +18,18 @@ pub const ITERATIONS: u32 = 1000;
 /// Rewrites in each pass.
 pub const REWRITES: u32 = 1_000_000;
 /// Rewrites that are listed.
-pub const STEPS: usize = 1000;
+pub(crate) const STEPS: usize = 1000;
 /// Lines of operations that are numbered as in the text of the whole, times the operations of that: what takes a second.
-pub const NUMBERED: usize = 20_000_000;
+pub(crate) const NUMBERED: usize = 20_000_000;
 /// Rewrites that are logged.
-pub const LOGGED: u64 = 10_000;
+pub(crate) const LOGGED: u64 = 10_000;
 /// The bytes of the log.
-pub const LOG: usize = 4 << 20;
+pub(crate) const LOG: usize = 4 << 20;
 /// The fuel of loops over users.
-pub const FUEL: u64 = 500_000_000;
+pub(crate) const FUEL: u64 = 500_000_000;
 /// The number of operations that rewrites may create.
-pub const CREATED: u64 = 1 << 22;
+pub(crate) const CREATED: u64 = 1 << 22;
 /// Matches that are listed.
-pub const MATCHES: usize = 100_000;
+pub(crate) const MATCHES: usize = 100_000;
 /// Failures of native functions that are told apart.
-pub const FAILURES: usize = 64;
+pub(crate) const FAILURES: usize = 64;

@@ -21,7 +21,7 @@ use crate::limits;
 use crate::protocol::{Argument, Native, NativeKind};
 
 /// Calls a function with `Argument[]` as JSON; answers JSON, or why it failed.
-pub type CallNative = dyn Fn(&Native, &str) -> Result<String, String>;
+pub(crate) type CallNative = dyn Fn(&Native, &str) -> Result<String, String>;
 
 thread_local! {
     static CALL: RefCell<Option<Rc<CallNative>>> = const { RefCell::new(None) };

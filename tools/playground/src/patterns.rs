@@ -84,7 +84,7 @@ impl Default for Kept {
 /// The state that is kept from one text to the next: nothing, without TableGen.
 #[cfg(not(feature = "tablegen"))]
 #[derive(Default)]
-pub struct Kept {}
+pub(crate) struct Kept {}
 
 /// The dialects of a pack, and the facts that are known without one.
 pub(crate) struct Pack {

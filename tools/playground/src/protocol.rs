@@ -206,7 +206,7 @@ pub struct Match {
 /// An argument of a native function, or a result.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
-pub enum Argument {
+pub(crate) enum Argument {
     Attribute {
         text: String,
         #[serde(skip_serializing_if = "Option::is_none")]

@@ -77,8 +77,9 @@ struct Find {
     half: u32,
 }
 
-/// A question that finds no op.
+/// A question that finds no op. Its size is a power of two: where a list of them ends is found by a shift, once for each root.
 #[derive(Clone, Copy, Debug)]
+#[repr(align(32))]
 struct Look {
     of: u32,
     /// The index of a name, operand or result.
