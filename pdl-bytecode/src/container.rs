@@ -23,7 +23,7 @@ pub(crate) const VERSION_AT: usize = 8;
 pub(crate) const CHECKSUM_AT: usize = 12;
 
 /// Of each section by kind, if it is there: its offset in the file, and its bytes.
-pub type Sections<'a, const KINDS: usize> = [Option<(usize, &'a [u8])>; KINDS];
+pub(crate) type Sections<'a, const KINDS: usize> = [Option<(usize, &'a [u8])>; KINDS];
 
 fn u32_at(bytes: &[u8], offset: usize) -> u32 {
     u32::from_le_bytes(bytes[offset..offset + 4].try_into().expect("four bytes"))

@@ -200,7 +200,7 @@ impl<'a, M> Unpacker<'a, M> {
     }
 
     /// A number of up to 64 bits.
-    pub fn wide(&mut self) -> Result<u64, Malformed> {
+    pub(crate) fn wide(&mut self) -> Result<u64, Malformed> {
         self.last = self.at;
         if let Some(byte @ 0..=250) = self.bytes.get(self.at) {
             self.at += 1;

@@ -80,7 +80,7 @@ pub struct FilterQuestion<'a> {
 
 impl<'a> FilterQuestion<'a> {
     /// As code has it.
-    pub fn words(&self) -> impl Iterator<Item = u32> + use<'a> {
+    pub(crate) fn words(&self) -> impl Iterator<Item = u32> + use<'a> {
         let (ask, parameter) = match self.ask {
             Ask::Definition(DefiningOp { operand, .. }) => (0, operand),
             Ask::Attribute(name) => (1, name),

@@ -61,7 +61,7 @@ macro_rules! define_instructions {
 
         impl Opcode {
             /// The opcode with this number.
-            pub fn from_word(word: u32) -> Option<Opcode> {
+            pub(crate) fn from_word(word: u32) -> Option<Opcode> {
                 match word {
                     $($number => Some(Opcode::$name),)*
                     _ => None,
@@ -96,7 +96,7 @@ macro_rules! define_instructions {
             }
 
             /// Reads the operands of an instruction; `None` if they are not all there.
-            pub fn read(opcode: Opcode, from: &mut impl Source<'c>) -> Option<Instruction<'c>> {
+            pub(crate) fn read(opcode: Opcode, from: &mut impl Source<'c>) -> Option<Instruction<'c>> {
                 Some(match opcode {
                     $(Opcode::$name => Instruction::$name($name::read(from)?),)*
                 })
@@ -152,7 +152,7 @@ macro_rules! structure {
 
             /// Reads nothing.
             #[inline(always)]
-            pub fn read<'c>(_from: &mut impl Source<'c>) -> Option<$name> {
+            pub(crate) fn read<'c>(_from: &mut impl Source<'c>) -> Option<$name> {
                 Some($name)
             }
         }
@@ -371,7 +371,7 @@ pub const fn pack_register(kind: Kind, register: u32) -> u32 {
 }
 
 /// The highest register number a packed word can hold.
-pub const MAX_REGISTER: u32 = (1 << 29) - 1;
+pub(crate) const MAX_REGISTER: u32 = (1 << 29) - 1;
 
 /// Undoes [`pack_register`]; `None` for a kind that does not exist.
 pub fn unpack_register(word: u32) -> Option<(Kind, u32)> {
@@ -383,10 +383,10 @@ pub fn unpack_register(word: u32) -> Option<(Kind, u32)> {
 const OPERAND_TAG: u32 = 6;
 
 /// The highest operand index that [`pack_operand`] can take.
-pub const MAX_PACKED_INDEX: u32 = (1 << 9) - 1;
+pub(crate) const MAX_PACKED_INDEX: u32 = (1 << 9) - 1;
 
 /// The highest op register that [`pack_operand`] can take.
-pub const MAX_PACKED_OP: u32 = (1 << 20) - 1;
+pub(crate) const MAX_PACKED_OP: u32 = (1 << 20) - 1;
 
 /// Packs "operand `index` of the op in register `op`" into one word, as what is captured; `None` if it does not fit. The
 /// operand is looked up only when the match is saved, so it must be known to exist.

@@ -399,7 +399,7 @@ plain! {
 pub struct ReadAttributes;
 
 /// A type that may be the key of a switch.
-pub trait Key {
+pub(crate) trait Key {
     /// As a visitor is told.
     const TOLD: Told;
 }

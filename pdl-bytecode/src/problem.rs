@@ -159,7 +159,7 @@ pub enum ProblemKind {
 
 impl ProblemKind {
     /// Returns true if other limits would allow it.
-    pub fn is_limit(&self) -> bool {
+    pub(crate) fn is_limit(&self) -> bool {
         matches!(self, ProblemKind::TooMany { .. })
     }
 }
