@@ -9,8 +9,8 @@
 //! inputs and all their diagnostics. What comes out is a [`Program`]; bind it to a host with
 //! [`PatternSet`] and apply it with [`rewrite_greedily`]. Everything that can go wrong on the way becomes an [`Error`].
 //!
-//! What most programs need is here; who makes an IR of their own a host, converts dialects or reads single phases depends on
-//! `pdl-vm` and the other crates, of which these items are.
+//! The items here are enough for most programs. Those that make an IR of their own a host, convert dialects or call single phases depend
+//! on `pdl-vm` and the other crates, too.
 //!
 //! # Features
 //! The first two are on by default; what is left out is not compiled.

@@ -10,8 +10,8 @@
 //! bounded, and so is nesting.
 //! Definitions of operations and constraints from ODS come in through [`OdsInfo`].
 //!
-//! Dependencies: `mlir-syntax` parses the literals, `rustc-hash` is for the tables of names, `smol_str` keeps
-//! names inline, and `strsim` measures how far a misspelled name is from a known one.
+//! Dependencies: `mlir-syntax` parses the literals, `rustc-hash` is for the tables of names, and `smol_str` keeps
+//! names inline.
 
 mod again;
 mod check;

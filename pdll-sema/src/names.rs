@@ -2,7 +2,7 @@
 //!
 //! PDLL has one name space for variables, callables and patterns, and no shadowing.
 
-use pdl_diagnostics::Span;
+use pdl_diagnostics::{Span, edits};
 use pdll_syntax::ast;
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
@@ -126,35 +126,8 @@ pub(crate) enum State {
     Checked(CallableId),
 }
 
-/// The candidate closest to `name`, if one is close enough to be a slip of the pen.
-pub(crate) fn closest<'n>(name: &str, candidates: impl Iterator<Item = &'n SmolStr>) -> Option<&'n SmolStr> {
-    let limit = match name.chars().count() {
-        0..=2 => 1,
-        3..=5 => 2,
-        n => (n / 3).min(4),
-    };
-    candidates
-        .filter(|c| c.as_str() != name && c.len().abs_diff(name.len()) <= 4 * limit)
-        .map(|c| (distance(name, c), c))
-        .filter(|(d, c)| *d <= limit && *d < c.chars().count())
-        // Equal distances: the first in the alphabet, so that output does not depend on hashing.
-        .min_by(|(d1, c1), (d2, c2)| d1.cmp(d2).then_with(|| c1.cmp(c2)))
-        .map(|(_, c)| c)
-}
-
 /// Returns true if `name`, which may be right, looks like `known` with a slip of the pen in it.
 pub(crate) fn is_slip(name: &str, known: &str) -> bool {
-    name.len() > 2 && distance(name, known) <= if name.len() < 6 { 1 } else { 2 }
-}
-
-/// Edit distance, where a different case is a small mistake.
-fn distance(a: &str, b: &str) -> usize {
-    if a.eq_ignore_ascii_case(b) {
-        return 1;
-    }
-    // Edit distance is quadratic; nobody misspells a name this long by hand.
-    if a.len() > 64 || b.len() > 64 {
-        return usize::MAX;
-    }
-    strsim::osa_distance(a, b)
+    let most = if name.len() < 6 { 1 } else { 2 };
+    name.len() > 2 && edits(name, known).is_some_and(|edits| edits <= most)
 }

@@ -7,7 +7,7 @@ use crate::limits;
 use crate::missing_angles::{self, BareCall};
 use crate::reuse::{self, Extent, Known, ParsedText};
 use crate::{ParsedItem, Wanted};
-use pdl_diagnostics::{Diagnostic, FileContents, FileId, IncludeError, LoadedFile, Loader, SourceMap, Span};
+use pdl_diagnostics::{Diagnostic, FileContents, FileId, IncludeError, LoadedFile, Loader, SourceMap, Span, nearest};
 
 /// Expands the includes of one compilation.
 pub(crate) struct Expander<'a> {
@@ -255,11 +255,10 @@ fn wrong_ending(path: &StringLit) -> Diagnostic {
 fn not_loaded(path: &StringLit, error: IncludeError, beside: Vec<String>) -> Diagnostic {
     match error {
         IncludeError::NotFound { tried } => {
-            let near = beside.into_iter().map(|name| (strsim::osa_distance(&name, &path.value), name));
-            let near = near.filter(|(distance, _)| (1..=3).contains(distance)).min();
+            let near = nearest(&path.value, beside.iter().map(String::as_str));
             let mut diagnostic =
                 Diagnostic::error(codes::INCLUDE_NOT_FOUND, path.span, format!("cannot find `{}`", path.value));
-            if let Some((_, name)) = near {
+            if let Some(name) = near {
                 diagnostic = diagnostic.fix(path.span, format!("\"{name}\""), format!("did you mean `{name}`?"));
             }
             diagnostic

@@ -3,7 +3,7 @@
 use crate::ast::{Item, Metadata, Pattern};
 use crate::codes;
 use crate::cursor::RawItem;
-use pdl_diagnostics::Diagnostic;
+use pdl_diagnostics::{Diagnostic, nearest};
 
 /// Checks the metadata of every pattern, and keeps of each kind the first that is sound.
 pub(crate) fn check<'i>(items: impl Iterator<Item = &'i mut RawItem>, diagnostics: &mut Vec<Diagnostic>) {
@@ -73,15 +73,9 @@ fn problem(metadata: &Metadata) -> Option<Diagnostic> {
                 name.span,
                 format!("there is no pattern metadata `{written}`"),
             );
-            let meant = nearest(written);
+            let meant = nearest(written, ["benefit", "recursion"]);
             let label = if meant.is_some() { "unknown" } else { "expected `benefit(…)` or `recursion`" };
             Some(diagnostic.label(label).suggest(name.span, meant))
         }
     }
-}
-
-/// The metadata word that `written` is a slip of.
-fn nearest(written: &str) -> Option<&'static str> {
-    let lower = written.to_ascii_lowercase();
-    ["benefit", "recursion"].into_iter().find(|word| strsim::osa_distance(word, &lower) <= 3)
 }

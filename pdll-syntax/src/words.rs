@@ -1,6 +1,7 @@
 //! The grammar's terminals in words that a pattern author knows.
 
 use crate::token::{Token, TokenSet};
+use pdl_diagnostics::nearest;
 use std::borrow::Cow;
 
 /// Returns how a token is written; the words of keywords and the classes of the rest.
@@ -76,21 +77,8 @@ pub(crate) struct Vocabulary {
 impl Vocabulary {
     /// The word that `written` stands for.
     pub(crate) fn meant(&self, written: &str) -> Option<&'static str> {
-        (self.alias)(written).or_else(|| nearest(written, self.words))
+        (self.alias)(written).or_else(|| nearest(written, self.words.iter().copied()))
     }
-}
-
-/// The word of `words` that `written` is a slip of: another case, or a letter or two off.
-pub(crate) fn nearest(written: &str, words: &[&'static str]) -> Option<&'static str> {
-    let lower = written.to_ascii_lowercase();
-    words
-        .iter()
-        .copied()
-        .map(|word| (strsim::osa_distance(&word.to_ascii_lowercase(), &lower), word))
-        // Short words are near to everything.
-        .filter(|(distance, word)| *distance == 0 || *distance <= word.len() / 3)
-        .min_by_key(|(distance, _)| *distance)
-        .map(|(_, word)| word)
 }
 
 /// With which word MLIR's name of a type or attribute is written in PDLL.

@@ -252,7 +252,7 @@ impl Listener<Ir> for Panicking {
     }
 }
 
-/// What such a panic leaves behind of one rewrite has no part in the next one.
+/// The changes that such a panic leaves behind have no part in the next rewrite.
 #[test]
 fn a_panic_while_undoing_leaves_nothing_for_the_next_rewrite() {
     let convert = |state: &mut RewriterState<Ir>, ir: &mut Ir, listener: &mut dyn Listener<Ir>, fails: bool| {

@@ -21,7 +21,7 @@ pub use diagnostic::{Code, Diagnostic, Fix, Severity, SpanLabel};
 pub use file::{FileAccess, FileError, MAX_FILE_BYTES, read_at_most};
 pub use include::{FileSystemLoader, FilesRead, IncludeError, LoadedFile, Loader, MemoryLoader, UnsavedTexts};
 pub use name_use::NameUse;
-pub use nearest::nearest;
+pub use nearest::{edits, nearest};
 pub use render::{render_json, render_text};
 pub use source::{FileContents, FileId, SourceFile, SourceMap, Span, TextStart};
 pub use terminal::{TerminalWriter, terminal_line, terminal_text};

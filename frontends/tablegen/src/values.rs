@@ -279,7 +279,10 @@ impl Values {
             Node::Operation(op, slice, _) => {
                 let mut facts = self.facts_of_all(self.elements(slice), 0);
                 let binds = !op.variables().is_empty();
-                if facts.flags & FREE != 0 && binds && !self.is_operation_free_beside(op, slice, &mut Walk::new()) {
+                if facts.flags & FREE != 0
+                    && binds
+                    && !self.is_operation_free_beside(op, slice, &mut FreeNameSearch::new())
+                {
                     facts.flags = 0;
                 }
                 facts
@@ -299,56 +302,56 @@ impl Values {
         Facts { flags, depth: depth.saturating_add(1), names }
     }
 
-    /// Returns true if `value` has a free name that `walk` does not bind. Depth is bounded by the value's depth.
-    fn is_free_beside(&self, value: ValueId, walk: &mut Walk) -> bool {
+    /// Returns true if `value` has a free name that `search` does not bind. Depth is bounded by the value's depth.
+    fn is_free_beside(&self, value: ValueId, search: &mut FreeNameSearch) -> bool {
         if !self.has_free_names(value) {
             return false;
         }
-        if walk.left == 0 {
+        if search.left == 0 {
             return true;
         }
-        walk.left -= 1;
+        search.left -= 1;
         match self.get(value) {
-            Node::Variable(name, _) => !walk.bound.contains(&name),
+            Node::Variable(name, _) => !search.bound.contains(&name),
             Node::AnonymousName(_) => true,
             Node::Bits(slice) | Node::List(slice, _) | Node::Dag(slice) | Node::Instance(_, slice) => {
-                self.elements(slice).iter().any(|element| self.is_free_beside(*element, walk))
+                self.elements(slice).iter().any(|element| self.is_free_beside(*element, search))
             }
             Node::Argument(_, inner) | Node::VariableBit(inner, _) | Node::Field(inner, _) => {
-                self.is_free_beside(inner, walk)
+                self.is_free_beside(inner, search)
             }
-            Node::Operation(op, slice, _) => self.is_operation_free_beside(op, slice, walk),
+            Node::Operation(op, slice, _) => self.is_operation_free_beside(op, slice, search),
             Node::Unset | Node::Bit(_) | Node::Int(_) | Node::String(..) | Node::Def(_) => false,
         }
     }
 
-    fn is_operation_free_beside(&self, op: Operator, slice: SliceId, walk: &mut Walk) -> bool {
+    fn is_operation_free_beside(&self, op: Operator, slice: SliceId, search: &mut FreeNameSearch) -> bool {
         let Some((last, others)) = self.elements(slice).split_last() else { return false };
-        if others.iter().any(|operand| self.is_free_beside(*operand, walk)) {
+        if others.iter().any(|operand| self.is_free_beside(*operand, search)) {
             return true;
         }
-        let mark = walk.bound.len();
+        let mark = search.bound.len();
         for variable in &others[op.variables()] {
             if let Node::String(variable, _) = self.get(*variable) {
-                walk.bound.push(variable);
+                search.bound.push(variable);
             }
         }
-        let free = self.is_free_beside(*last, walk);
-        walk.bound.truncate(mark);
+        let free = self.is_free_beside(*last, search);
+        search.bound.truncate(mark);
         free
     }
 }
 
 /// A search for free names below an operator that binds some.
-struct Walk {
+struct FreeNameSearch {
     bound: Vec<Symbol>,
     /// The number of values that may still be looked at. They share parts, so that few can be a tree of any size; what is too large
     /// counts as free, which is resolved once more.
     left: u32,
 }
 
-impl Walk {
-    fn new() -> Walk {
-        Walk { bound: Vec::new(), left: 1 << 14 }
+impl FreeNameSearch {
+    fn new() -> FreeNameSearch {
+        FreeNameSearch { bound: Vec::new(), left: 1 << 14 }
     }
 }

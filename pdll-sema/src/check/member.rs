@@ -1,6 +1,6 @@
 //! Member access: elements of tuples, results of operations.
 
-use pdl_diagnostics::Diagnostic;
+use pdl_diagnostics::{Diagnostic, nearest};
 use pdll_syntax::ast;
 use smol_str::SmolStr;
 
@@ -8,7 +8,6 @@ use super::Checker;
 use super::expression::Typed;
 use crate::hir::{self, ExprKind};
 use crate::index::MemberAccess;
-use crate::names::closest;
 use crate::ods::{GroupLength, OpSignature};
 use crate::types::{Field, Type};
 
@@ -97,7 +96,7 @@ impl<'a> Checker<'a, '_, '_> {
         self.report(
             Diagnostic::error("E0224", member.span, format!("this tuple has no element `{}`", member.name))
                 .label("no such element")
-                .suggest(member.span, closest(&member.name, names().flatten()))
+                .suggest(member.span, nearest(&member.name, names().flatten().map(SmolStr::as_str)))
                 .note(note),
         );
         None
@@ -129,7 +128,7 @@ impl<'a> Checker<'a, '_, '_> {
             Diagnostic::error("E0224", member.span, message)
                 .label("no such result")
                 .with_label(info.span, "the operation is defined here")
-                .suggest(member.span, closest(&member.name, names().flatten()))
+                .suggest(member.span, nearest(&member.name, names().flatten().map(SmolStr::as_str)))
                 .note(note),
         );
         None

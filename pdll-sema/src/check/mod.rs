@@ -17,7 +17,7 @@ mod pattern;
 mod statement;
 mod variable;
 
-use pdl_diagnostics::{Diagnostic, NameUse, SourceMap, Span};
+use pdl_diagnostics::{Diagnostic, NameUse, SourceMap, Span, nearest};
 use pdll_syntax::Unchanged;
 use pdll_syntax::ast::{self, CallableKind};
 use rustc_hash::FxHashMap;
@@ -28,7 +28,7 @@ use crate::index::{NameIndex, NameKind, NameRole, UndefinedName};
 use crate::limits;
 use crate::literal::Literals;
 use crate::lower::Lowering;
-use crate::names::{Definition, Entity, Global, GlobalCallable, Globals, Scope, State, closest};
+use crate::names::{Definition, Entity, Global, GlobalCallable, Globals, Scope, State};
 use crate::types::Type;
 use crate::{Analysis, Apart, Options};
 
@@ -444,7 +444,8 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
                 }
             };
             let callables = self.shared.globals.names.iter().filter(|(_, g)| g.callable.is_some()).map(|(n, _)| n);
-            let closest = closest(&name.name, self.scope.names().chain(callables).chain(others).chain(ods));
+            let known = self.scope.names().chain(callables).chain(others).chain(ods);
+            let closest = nearest(&name.name, known.map(SmolStr::as_str));
             let literal = |word| format!("{word}<\"{}\">", name.name);
             let found = match (role, pdll_syntax::literal_word(&name.name)) {
                 _ if closest.is_some() => closest.map(ToString::to_string),

@@ -1,6 +1,6 @@
 //! `op<name>(operands) {attributes} -> (results)`.
 
-use pdl_diagnostics::{Diagnostic, Span};
+use pdl_diagnostics::{Diagnostic, Span, nearest};
 use pdll_syntax::ast;
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
@@ -9,7 +9,7 @@ use super::expression::{Typed, are, counted};
 use super::{Checker, Section};
 use crate::hir::{self, ExprKind};
 use crate::limits;
-use crate::names::{Entity, closest, is_slip};
+use crate::names::{Entity, is_slip};
 use crate::ods::{Group, GroupLength, OdsInfo, OpSignature};
 use crate::types::{Type, has_one_result};
 
@@ -117,7 +117,9 @@ impl<'a> Checker<'a, '_, '_> {
             }
             let is_given = |known: &SmolStr| attributes.iter().any(|other| other.name.name == *known);
             let near = |known: &&SmolStr| is_slip(&name.name, known) && !is_given(known);
-            let Some(meant) = closest(&name.name, info.attributes.iter().filter(near)) else { continue };
+            let Some(meant) = nearest(&name.name, info.attributes.iter().filter(near).map(SmolStr::as_str)) else {
+                continue;
+            };
             let message = format!("`{operation}` has no attribute `{}` by its definition", name.name);
             self.report(
                 Diagnostic::warning("W0205", name.span, message)
@@ -370,5 +372,5 @@ fn operation_like(name: &SmolStr, ods: &dyn OdsInfo) -> Option<SmolStr> {
             false => its_mnemonic == mnemonic && is_slip(dialect, its_dialect),
         }
     };
-    closest(name, ods.operation_names().into_iter().filter(near)).cloned()
+    nearest(name, ods.operation_names().into_iter().filter(near).map(SmolStr::as_str)).map(SmolStr::new)
 }

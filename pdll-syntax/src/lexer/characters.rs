@@ -4,7 +4,7 @@ use super::Lexer;
 use crate::codes;
 use crate::literal;
 use crate::token::{Spanned, Token};
-use pdl_diagnostics::Diagnostic;
+use pdl_diagnostics::{Diagnostic, nearest};
 
 impl Lexer<'_, '_> {
     /// Reports what begins at `start`, and goes on behind it.
@@ -116,8 +116,7 @@ impl Lexer<'_, '_> {
         let word = &rest[..rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '_').len()];
         let end = start + 1 + word.len();
         let span = self.span(start, end);
-        let close = strsim::osa_distance(word, "include") <= 3 || word == "import";
-        if close && !word.is_empty() {
+        if word == "import" || word == "include" || nearest(word, ["include"]).is_some() {
             self.report(
                 Diagnostic::error(codes::INCLUDE_SYNTAX, span, format!("there is no directive `#{word}`"))
                     .label("the only directive is `#include`")

@@ -5,8 +5,8 @@ use super::site::{Repair, Site};
 use crate::codes;
 use crate::literal;
 use crate::token::Token;
-use crate::words::{self, Vocabulary, nearest};
-use pdl_diagnostics::Diagnostic;
+use crate::words::{self, Vocabulary};
+use pdl_diagnostics::{Diagnostic, nearest};
 
 pub(super) const ALL: [Rule; 17] = [
     stray_comma,
@@ -223,7 +223,7 @@ const CONSTRAINTS: Vocabulary = Vocabulary {
 
 const EXPRESSIONS: Vocabulary = Vocabulary {
     words: &["attr", "op", "type"],
-    alias: |word| words::constraint_alias(word).and_then(|meant| nearest(meant, &["attr", "op", "type"])),
+    alias: |word| words::constraint_alias(word).and_then(|meant| nearest(meant, ["attr", "op", "type"])),
     slip: "takes no angle brackets",
     label: "not a keyword of PDLL",
 };

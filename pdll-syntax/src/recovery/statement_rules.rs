@@ -4,8 +4,8 @@ use super::Rule;
 use super::site::{Repair, Site};
 use crate::codes;
 use crate::token::Token;
-use crate::words::{self, Vocabulary};
-use pdl_diagnostics::Diagnostic;
+use crate::words::Vocabulary;
+use pdl_diagnostics::{Diagnostic, nearest};
 use std::ops::Range;
 
 pub(super) const ALL: [Rule; 14] = [
@@ -71,7 +71,7 @@ fn missing_with(site: &Site) -> Option<Repair> {
         Some(Token::Arrow | Token::FatArrow | Token::Equal | Token::Colon | Token::Comma) => {}
         Some(Token::Name)
             if matches!(site.text(site.at), "by" | "to" | "into" | "as" | "using" | "for")
-                || words::nearest(site.text(site.at), &["with"]).is_some() => {}
+                || nearest(site.text(site.at), ["with"]).is_some() => {}
         Some(found) if found.begins_expression() || found == Token::LeftBrace => {
             let diagnostic = diagnostic(gap).label("`with` is missing here");
             return site.insert(&[Token::KwWith], diagnostic.fix(gap, " with", "insert `with`"));

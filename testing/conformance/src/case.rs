@@ -345,7 +345,7 @@ fn operands(op: &Op) -> Vec<ValueId> {
     operands
 }
 
-/// What the naive matcher asks, answered by the IR itself.
+/// Answers the naive matcher by the IR itself.
 struct Handles;
 
 impl Oracle for Handles {
