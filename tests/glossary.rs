@@ -49,7 +49,7 @@ fn terms_are_in_order_and_the_names_they_give_exist() {
 }
 
 /// Names that types of two modules may share, with the module that borrows each.
-const SHARED: [(&str, &[&str]); 8] = [
+const SHARED: [(&str, &[&str]); 9] = [
     // Nodes of the syntax tree are called what PDLL calls them, and written with their module: `ast::Pattern`.
     ("pdll-syntax::ast", &["Block", "ConstraintKind", "Module", "Operation", "Pattern"]),
     // A native's parameters are declared with the names that PDLL gives their kinds: `Value(value): Value<H>`.
@@ -63,6 +63,24 @@ const SHARED: [(&str, &[&str]); 8] = [
     ("pdl-compile::predicate", &["Predicate"]),
     // What a format names, in the words of the specification; written with its module.
     ("ods::format", &["Argument"]),
+    // What the page of the playground and its engine say, in the words of the page; written with its module.
+    (
+        "playground::protocol",
+        &[
+            "Diagnostic",
+            "Explanation",
+            "Fix",
+            "Match",
+            "Native",
+            "NativeKind",
+            "Op",
+            "Options",
+            "Order",
+            "PatternStatistics",
+            "Severity",
+            "Step",
+        ],
+    ),
 ];
 
 /// Adds the public types and traits of the module in `file`, each with the crate and the module of it that declares it.
@@ -127,7 +145,7 @@ fn no_two_public_types_have_one_name() {
             add_public(name, &file, &mut places);
         }
     }
-    assert!(places.len() > 250, "{} names", places.len());
+    assert!(places.len() > 200, "{} names", places.len());
     for (place, names) in SHARED {
         for name in names {
             let shared = places.get_mut(*name).expect("a name");

@@ -234,7 +234,7 @@ pub struct Sparse<'c> {
 pub struct Questions<'c> {
     /// The number of questions.
     pub count: u32,
-    /// [`FilterQuestion::words`] of one after the other.
+    /// The words of one question after the other.
     pub words: &'c [u32],
 }
 
