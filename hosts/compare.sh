@@ -2,6 +2,7 @@
 # What the same work costs on each host: instructions for each op, counted by callgrind, and time. Needs `valgrind`.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+config=${LLVM_CONFIG:-llvm-config-$(cat testing/llvm-version)}
 
 cargo build --quiet --profile dist -p conformance --example hosts
 program=$(realpath "${CARGO_TARGET_DIR:-target}/dist/examples/hosts")
@@ -28,7 +29,7 @@ echo
 echo "Matchers by hand on pliron take $((by_hand / ops)) instructions/op: patterns take $((match * 100 / by_hand)) % of that."
 
 # MLIR's own operations, beside MLIR's engine, if it is installed.
-if command -v "${LLVM_CONFIG_22:-llvm-config-22}" > /dev/null && [ -e "$("${LLVM_CONFIG_22:-llvm-config-22}" --libdir)/libMLIRCAPIIR.a" ]; then
+if command -v "$config" > /dev/null && [ -e "$("$config" --libdir)/libMLIRCAPIIR.a" ]; then
   echo
   hosts/mlir/compare.sh
 fi

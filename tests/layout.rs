@@ -1,4 +1,5 @@
-//! Where the integration tests of a crate are one program, `tests/all.rs`, each file is a module of it: another would never run.
+//! The layout of the repository: where the integration tests of a crate are one program, `tests/all.rs`, each file is a module of it,
+//! as another would never run; and the version of LLVM stands in one file.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -26,4 +27,16 @@ fn each_file_of_tests_is_a_module() {
         }
     }
     assert!(count > 15, "{count} crates");
+}
+
+/// Programs name it by the file, tests by `tests/support/upstream.rs`.
+#[test]
+fn the_version_of_llvm_stands_in_one_place() {
+    let version = include_str!("../testing/llvm-version").trim();
+    assert_eq!(crate::upstream::LLVM_CONFIG, format!("llvm-config-{version}"));
+    let names = format!("(llvm|mlir|llc|lld|opt|config|tblgen|tools|dev)-{version}([^0-9]|$)");
+    let mut search = std::process::Command::new("git");
+    search.args(["grep", "--line-number", "--extended-regexp", &names, "--", "*.sh", "*.py", ".ci", "*/build.rs"]);
+    let found = search.current_dir(env!("CARGO_MANIFEST_DIR")).output().expect("git runs");
+    assert_eq!(String::from_utf8_lossy(&found.stdout), "", "the version is in testing/llvm-version");
 }

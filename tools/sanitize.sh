@@ -24,7 +24,7 @@ for what in "${@:-vm mlir}"; do
       # What MLIR keeps until the process ends is no leak of ours.
       mlir)
         # Doc tests run without what the build script says of libraries.
-        LD_LIBRARY_PATH=$(llvm-config-22 --libdir) ASAN_OPTIONS=detect_leaks=0:max_free_fill_size=65536:free_fill_byte=191 \
+        LD_LIBRARY_PATH=$("llvm-config-$(cat testing/llvm-version)" --libdir) ASAN_OPTIONS=detect_leaks=0:max_free_fill_size=65536:free_fill_byte=191 \
           cargo test --quiet --manifest-path hosts/mlir/Cargo.toml --target "$target"
         ;;
       *) echo "there is no $what here" >&2; exit 2 ;;

@@ -1,6 +1,6 @@
 //! Links MLIR: the small archives of its C API statically, MLIR and LLVM themselves shared.
 //!
-//! `LLVM_CONFIG_22` names another `llvm-config` than `llvm-config-22`. With the feature `melior`, `mlir-sys` links.
+//! `LLVM_CONFIG` names another `llvm-config` than that of the version in `testing/llvm-version`. With the feature `melior`, `mlir-sys` links.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -15,11 +15,16 @@ const ARCHIVES: [&str; 6] = [
     "MLIRCAPIIR",
 ];
 
-/// The shared libraries.
-const LIBRARIES: [&str; 2] = ["MLIR", "LLVM-22"];
+/// The version of LLVM and MLIR that this repository is tested with.
+const LLVM: &str = include_str!("../../testing/llvm-version").trim_ascii();
+
+/// Returns the names of the shared libraries.
+fn shared_libraries() -> [String; 2] {
+    ["MLIR".to_owned(), format!("LLVM-{LLVM}")]
+}
 
 fn main() {
-    println!("cargo::rerun-if-env-changed=LLVM_CONFIG_22");
+    println!("cargo::rerun-if-env-changed=LLVM_CONFIG");
     println!("cargo::rerun-if-changed=build.rs");
     if std::env::var_os("CARGO_FEATURE_MELIOR").is_some() {
         return;
@@ -33,7 +38,7 @@ fn main() {
     for archive in ARCHIVES {
         println!("cargo::rustc-link-lib=static={archive}");
     }
-    for library in LIBRARIES {
+    for library in shared_libraries() {
         println!("cargo::rustc-link-lib=dylib={library}");
     }
     println!("cargo::rustc-link-lib=dylib=stdc++");
@@ -41,17 +46,17 @@ fn main() {
 
 /// Where the libraries are.
 fn libraries() -> PathBuf {
-    let config = std::env::var("LLVM_CONFIG_22").unwrap_or_else(|_| "llvm-config-22".to_owned());
+    let config = std::env::var("LLVM_CONFIG").unwrap_or_else(|_| format!("llvm-config-{LLVM}"));
     let output = Command::new(&config).arg("--libdir").output();
     let output = output.unwrap_or_else(|error| {
         panic!(
-            "`{config}` does not run ({error}): install MLIR 22 (Debian: `libmlir-22-dev llvm-22-dev`, see setup.sh), \
-             or name another `llvm-config` by LLVM_CONFIG_22"
+            "`{config}` does not run ({error}): install MLIR {LLVM} (Debian: `libmlir-{LLVM}-dev llvm-{LLVM}-dev`, see setup.sh), \
+             or name another `llvm-config` by LLVM_CONFIG"
         )
     });
     let directory = PathBuf::from(String::from_utf8_lossy(&output.stdout).trim());
     let archive = directory.join("libMLIRCAPIIR.a");
-    assert!(archive.exists(), "{} is missing: install `libmlir-22-dev`", archive.display());
+    assert!(archive.exists(), "{} is missing: install `libmlir-{LLVM}-dev`", archive.display());
     directory
 }
 
@@ -64,7 +69,7 @@ fn run_time_directory(directory: &Path) -> Option<PathBuf> {
         let name = entry.file_name();
         let is_wanted = name
             .to_str()
-            .is_some_and(|name| LIBRARIES.iter().any(|library| name.starts_with(&format!("lib{library}.so"))));
+            .is_some_and(|name| shared_libraries().iter().any(|library| name.starts_with(&format!("lib{library}.so"))));
         let link = linked.join(&name);
         if is_wanted && !link.exists() {
             std::os::unix::fs::symlink(entry.path(), link).ok()?;

@@ -4,7 +4,7 @@ set -euo pipefail
 cd "$(dirname "$0")"
 cargo build --quiet --profile dist --example speed
 program=$(realpath "${CARGO_TARGET_DIR:-target}/dist/examples/speed")
-LD_LIBRARY_PATH="$("${LLVM_CONFIG_22:-llvm-config-22}" --libdir)${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
+LD_LIBRARY_PATH="$("${LLVM_CONFIG:-llvm-config-$(cat ../../testing/llvm-version)}" --libdir)${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
 export LD_LIBRARY_PATH
 work=$(mktemp -d)
 trap 'rm -r "$work"' EXIT

@@ -3,6 +3,6 @@
 set -euo pipefail
 cd "$(dirname "$0")"
 ./setup.sh melior
-prefix=$("${LLVM_CONFIG_22:-llvm-config-22}" --prefix)
+prefix=$("${LLVM_CONFIG:-llvm-config-$(cat ../../testing/llvm-version)}" --prefix)
 export MLIR_SYS_220_PREFIX=$prefix TABLEGEN_220_PREFIX=$prefix LIBCLANG_PATH=$prefix/lib CARGO_BUILD_JOBS=1
 cargo test --features melior --test melior

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Installs Debian's packages of MLIR 22 that this crate links; with `melior`, also those that `mlir-sys` needs to build.
+# Installs Debian's packages of MLIR that this crate links; with `melior`, also those that `mlir-sys` needs to build.
 set -euo pipefail
-packages="mlir-22-tools llvm-22 libmlir-22-dev llvm-22-dev g++"
+llvm=$(cat "$(dirname "$0")/../../testing/llvm-version")
+packages="mlir-$llvm-tools llvm-$llvm libmlir-$llvm-dev llvm-$llvm-dev g++"
 if [ "${1:-}" = melior ]; then
-  packages="$packages libclang1-22 libclang-common-22-dev libpolly-22-dev libzstd-dev"
+  packages="$packages libclang1-$llvm libclang-common-$llvm-dev libpolly-$llvm-dev libzstd-dev"
 fi
 if dpkg -s $packages > /dev/null 2>&1; then exit; fi
 if [ "$(id -u)" != 0 ]; then

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares reading and printing custom assembly with `mlir-opt-22` without passes.
+"""Compares reading and printing custom assembly with `mlir-opt` without passes.
 
 usage: testing/compare/assembly.py [--reps N] [--functions N] [--threads N] [--pdllc PATH] [--kind plain|maps]
 
@@ -15,6 +15,8 @@ import pathlib
 import subprocess
 import sys
 import time
+
+import llvm
 
 HOME = pathlib.Path(__file__).resolve().parents[2]
 FILES = """IR/BuiltinOps Dialect/Arith/IR/ArithOps Dialect/ControlFlow/IR/ControlFlowOps Dialect/Func/IR/FuncOps
@@ -89,7 +91,7 @@ def main():
     parser.add_argument("--threads", type=int, default=0, help="how many we read and print on; 0 is one for each core")
     parser.add_argument("--kind", choices=["plain", "maps"], action="append")
     options = parser.parse_args()
-    include = subprocess.run(["llvm-config-22", "--includedir"], capture_output=True, text=True, check=True).stdout.strip()
+    include = llvm.include()
     work = HOME / "target" / "compare"
     work.mkdir(parents=True, exist_ok=True)
     empty = work / "empty.mlir"
@@ -103,7 +105,7 @@ def main():
         function = PLAIN if kind == "plain" else MAPS
         text.write_text("func.func private @g(i32) -> i32\n" + "".join(function.format(n=n) for n in range(options.functions)))
         outs = [work / f"assembly_{kind}.{side}.mlir" for side in ("here", "there")]
-        sides = [ours, ["mlir-opt-22"]]
+        sides = [ours, [llvm.tool("mlir-opt")]]
         best = [[[float("inf")] * 3 for _ in range(2)] for _ in sides]
         for _ in range(options.reps):
             for side, command in enumerate(sides):

@@ -6,7 +6,7 @@ usage: testing/compare/compare.py [--reps N] [--rounds N] [--rows NAME,…] [--p
 Both run on the same files, by turns, so that a ratio is of one run on one machine. Each takes the median of its
 repetitions, and the table has the medians of the rounds: a machine that others use is slow for seconds at a time. Compiling
 goes from PDLL text to a bound set; for MLIR that is `mlir-pdll` without its start-up, and the peer, which parses `pdl` and compiles
-it. Needs `mlir-pdll-22`, and for building the peer what `testing/peer/build.sh` needs.
+it. Needs `mlir-pdll`, and for building the peer what `testing/peer/build.sh` needs.
 """
 import argparse
 import json
@@ -15,6 +15,8 @@ import statistics
 import subprocess
 import sys
 import time
+
+import llvm
 
 ROWS = [
     ("mixed", 10, 4, 1), ("mixed", 100, 8, 2), ("mixed", 1000, 16, 3), ("mixed", 5000, 16, 5), ("mixed", 10000, 16, 9),
@@ -48,8 +50,9 @@ def milliseconds(*command):
 
 def translate(pdll, pdl, empty, times):
     """Writes the patterns as `pdl`, and says how many milliseconds that takes beyond those for a file with nothing in it."""
+    peer = llvm.tool("mlir-pdll")
     for _ in range(times):
-        yield milliseconds("mlir-pdll-22", "-x=mlir", pdll, "-o", pdl) - milliseconds("mlir-pdll-22", "-x=mlir", empty)
+        yield milliseconds(peer, "-x=mlir", pdll, "-o", pdl) - milliseconds(peer, "-x=mlir", empty)
 
 
 def peak_mib(*command):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares the language server with `mlir-pdll-lsp-server-22`: how long an editor waits for an answer.
+"""Compares the language server with `mlir-pdll-lsp-server`: how long an editor waits for an answer.
 
 usage: testing/compare/lsp.py [--reps N] [--patterns N] [--pdllc PATH]
 
@@ -15,6 +15,8 @@ import statistics
 import subprocess
 import sys
 import time
+
+import llvm
 
 HOME = pathlib.Path(__file__).resolve().parents[2]
 
@@ -121,14 +123,14 @@ def main():
     parser.add_argument("--patterns", type=int, default=1000)
     parser.add_argument("--pdllc", default=HOME / "target" / "checks" / "pdllc")
     options = parser.parse_args()
-    include = subprocess.run(["llvm-config-22", "--includedir"], capture_output=True, text=True, check=True).stdout.strip()
+    include = llvm.include()
     (HOME / "target" / "compare").mkdir(parents=True, exist_ok=True)
     head = "".join(f"Constraint Same{number}(one: Attr, other: Value);\n" for number in range(7))
     many = head + "".join(patterns(options.patterns))
     dialect = ('#include "mlir/Dialect/Tosa/IR/TosaOps.td"\n'
                "Pattern Twice {\n  let root = op<tosa.negate>(op<tosa.negate>(x: Value, a: Value, b: Value), c: Value, d: Value);\n  replace root with x;\n}\n")
     files = [(f"{options.patterns} patterns", "many", many, (many[:many.index("let root")].count("\n"), 12)), ("dialect", "dialect", dialect, (2, 15))]
-    commands = [[options.pdllc, "lsp", "-I", include], ["mlir-pdll-lsp-server-22", f"--pdll-extra-dir={include}"]]
+    commands = [[options.pdllc, "lsp", "-I", include], [llvm.tool("mlir-pdll-lsp-server"), f"--pdll-extra-dir={include}"]]
     print("| file | request | here ms, p95 (median) | mlir-pdll-lsp-server | ratio |")
     print("|---|---|---|---|---|")
     for title, name, text, place in files:

@@ -3,7 +3,7 @@
 
 usage: testing/compare/machine.py [--reps N] [--functions N] [--pdllc PATH] [--combine PATH]
 
-The same rules are compiled into a pass of `llc-22` (`testing/peer/combiner.cpp`, eleven seconds, kept below
+The same rules are compiled into a pass of `llc` (`testing/peer/combiner.cpp`, eleven seconds, kept below
 `target/compare`). Both sides take turns; a cell is the least of its side, which other work on the machine disturbs least, and a ratio is that of
 two cells:
 
@@ -13,7 +13,7 @@ two cells:
   process     `pdllc run` from `.td` to `.mir`, beside `llc` with the rules compiled already: processor's time, and peak memory
 
 cargo build --profile dist -p pdllc --features full; cargo build --profile dist -p pdl-mir
---example combine. Needs the packages `llvm-22-dev` and `g++`.
+--example combine. Needs the package `llvm-N-dev` of the version in `testing/llvm-version`, and `g++`.
 """
 import argparse
 import os
@@ -22,6 +22,8 @@ import random
 import re
 import subprocess
 import sys
+
+import llvm
 
 HOME = pathlib.Path(__file__).resolve().parents[2]
 RULES = """ZeroMinusAPlusB APlusZeroMinusB APlusBMinusB BMinusAPlusA AMinusBPlusCMinusA AMinusBPlusBMinusC APlusBMinusAplusC
@@ -109,20 +111,16 @@ def seconds(command, **options):
     return usage.ru_utime + usage.ru_stime, usage.ru_maxrss, said
 
 
-def output(*command):
-    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
-
-
 def plugin(work, include):
     """The rules as a plugin of llc."""
     rules, table, library = work / "pure.td", work / "pure.inc", work / "pure.so"
     if not (library.exists() and rules.read_text() == TABLE):
         rules.write_text(TABLE)
-        subprocess.run(["llvm-tblgen-22", "-I", include, "-gen-global-isel-combiner", "--combiners=Peer", rules, "-o", table], check=True)
-        flags, libraries = output("llvm-config-22", "--cxxflags"), output("llvm-config-22", "--libdir")
+        subprocess.run([llvm.tool("llvm-tblgen"), "-I", include, "-gen-global-isel-combiner", "--combiners=Peer", rules, "-o", table], check=True)
+        flags, libraries = llvm.config("--cxxflags"), llvm.config("--libdir")
         # As LLVM's packages are built: a release, optimized.
         subprocess.run(["g++", *flags.split(), "-O2", "-fPIC", "-shared", "-DNDEBUG", "-w", f'-DRULES="{table}"',
-                        HOME / "testing" / "peer" / "combiner.cpp", "-o", library, f"-L{libraries}", "-lLLVM-22"], check=True)
+                        HOME / "testing" / "peer" / "combiner.cpp", "-o", library, f"-L{libraries}", f"-lLLVM-{llvm.VERSION}"], check=True)
     return rules, library
 
 
@@ -151,7 +149,7 @@ def main():
     options = parser.parse_args()
     work = HOME / "target" / "compare"
     work.mkdir(parents=True, exist_ok=True)
-    include = output("llvm-config-22", "--includedir")
+    include = llvm.include()
     rules, library = plugin(work, include)
 
     rnd = random.Random(18)
@@ -161,7 +159,7 @@ def main():
     source.write_text("".join(text for text, _ in functions))
     empty.write_text(function(rnd, 0, 10)[0])
 
-    llc = ["llc-22", "-mtriple=aarch64", "-simplify-mir", "-o", "-"]
+    llc = [llvm.tool("llc"), "-mtriple=aarch64", "-simplify-mir", "-o", "-"]
     combined = [*llc, f"-load={library}", "-run-pass=peer-combiner"]
     here, there = work / "here.mir", work / "there.mir"
     with open(there, "w") as file:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares what `pdllc print` prints of files of MLIR with what `mlir-opt-22` prints of them.
+"""Compares what `pdllc print` prints of files of MLIR with what `mlir-opt` prints of them.
 
 usage: testing/compare/printed.py DIR|FILE… [--ods PACK]… [--pdllc PATH] [--reference DIR] [--list CLASS] [--jobs N] [--generic]
 
@@ -24,6 +24,8 @@ import pathlib
 import subprocess
 import sys
 
+import llvm
+
 HOME = pathlib.Path(__file__).resolve().parents[2]
 CLASSES = ["same", "white space", "different", "refused here", "refused there", "refused"]
 SECONDS = 60
@@ -40,7 +42,7 @@ def output_of(command):
 
 def theirs(path, flags, kept):
     """Returns what `mlir-opt` prints, from the directory of what it printed before if it is there."""
-    command = ["mlir-opt-22", "--split-input-file", "--allow-unregistered-dialect", *flags, path]
+    command = [llvm.tool("mlir-opt"), "--split-input-file", "--allow-unregistered-dialect", *flags, path]
     if kept is None:
         return output_of(command)
     key = hashlib.sha256(b"\0".join([pathlib.Path(path).read_bytes(), *map(str.encode, flags)])).hexdigest()
@@ -70,7 +72,7 @@ def classify(ours, reference):
 
 
 def main():
-    parser = argparse.ArgumentParser(description="Compares `pdllc print` with `mlir-opt-22` on files.")
+    parser = argparse.ArgumentParser(description="Compares `pdllc print` with `mlir-opt` on files.")
     parser.add_argument("paths", nargs="+", type=pathlib.Path)
     parser.add_argument("--ods", action="append", default=[])
     parser.add_argument("--pdllc", default=str(HOME / "target/release/pdllc"))

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Prints how time and memory of building rules of TableGen grow with their number, beside `mlir-tblgen-22 -gen-rewriters`.
+"""Prints how time and memory of building rules of TableGen grow with their number, beside `mlir-tblgen -gen-rewriters`.
 
 usage: testing/compare/rules.py [--reps N] [--pdllc PATH] [RULES …]
 
 Whole processes by turns, the median of each: `pdllc build` goes from the rules to a blob, where `mlir-tblgen` ends with
 C++ that must be compiled yet (`cargo run --release -p conformance -- rules --speed N` measures that). The rules are random
-ones over 40 operations. Needs the packages `mlir-22-tools`, `llvm-22` and `libmlir-22-dev`.
+ones over 40 operations. Needs the packages that `.ci/run` installs.
 """
 import argparse
 import pathlib
@@ -16,6 +16,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+import llvm  # noqa: E402
 from compare import milliseconds, peak_mib  # noqa: E402
 
 OPS = 40
@@ -72,15 +73,14 @@ def main():
     parser.add_argument("--pdllc", default=home / "target" / "dist" / "pdllc")
     parser.add_argument("rules", nargs="*", type=int, default=[50, 500, 1000, 2000])
     options = parser.parse_args()
-    include = subprocess.run(["llvm-config-22", "--includedir"], capture_output=True, text=True, check=True)
-    include = include.stdout.strip()
+    include = llvm.include()
     print("| rules | here ms | mlir-tblgen ms | here us/rule | here MiB | mlir-tblgen MiB |")
     print("|---|---|---|---|---|---|")
     for rules in options.rules:
         path = work / f"rules{rules}.td"
         path.write_text(text_of(rules))
         ours = [options.pdllc, "build", path, "-I", include, "-o", work / "rules.pdllc"]
-        theirs = [shutil.which("mlir-tblgen-22"), "-gen-rewriters", path, "-I", include, "-o", work / "rules.inc"]
+        theirs = [shutil.which(llvm.tool("mlir-tblgen")), "-gen-rewriters", path, "-I", include, "-o", work / "rules.inc"]
         pairs = [(milliseconds(*ours), milliseconds(*theirs)) for _ in range(options.reps)]
         times = [statistics.median(pair[side] for pair in pairs) for side in (0, 1)]
         peak = [peak_mib(*command) for command in (ours, theirs)]

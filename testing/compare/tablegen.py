@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Compares reading a TableGen file, from its text to ODS, with `llvm-tblgen-22 --dump-json -o /dev/null`.
+"""Compares reading a TableGen file, from its text to ODS, with `llvm-tblgen --dump-json -o /dev/null`.
 
 usage: testing/compare/tablegen.py [--reps N] [--pdllc PATH] [FILE.td …]
 
 Whole processes, in pairs one right after the other, taking turns in who goes first; prints the median of each, the
-median of the ratios of the pairs, and the peak of memory. FILE.td is looked for below `llvm-config-22 --includedir`.
-`pdllc ods` also lists what it read, which the other does not have to do. Needs the packages `llvm-22` and
-`libmlir-22-dev`.
+median of the ratios of the pairs, and the peak of memory. FILE.td is looked for below `llvm-config --includedir`.
+`pdllc ods` also lists what it read, which the other does not have to do. Needs the packages that `.ci/run`
+installs.
 """
 import argparse
 import os
@@ -15,6 +15,8 @@ import statistics
 import subprocess
 import sys
 import time
+
+import llvm
 
 FILES = ["mlir/Dialect/Tosa/IR/TosaOps.td", "mlir/Dialect/SPIRV/IR/SPIRVOps.td", "mlir/Dialect/Arith/IR/ArithOps.td"]
 
@@ -41,14 +43,13 @@ def main():
     options = parser.parse_args()
     if not pathlib.Path(options.pdllc).exists():
         sys.exit(f"{options.pdllc} is missing: cargo build --profile dist -p pdllc --features bench")
-    include = subprocess.run(["llvm-config-22", "--includedir"], capture_output=True, text=True, check=True)
-    include = include.stdout.strip()
+    include = llvm.include()
     print("| file | here ms | llvm-tblgen ms | ratio | here MiB | llvm-tblgen MiB |")
     print("|---|---|---|---|---|---|")
     for name in options.files:
         path = os.path.join(include, name)
         ours = [str(options.pdllc), "ods", path, "-I", include]
-        theirs = ["llvm-tblgen-22", "--dump-json", "-o", os.devnull, path, "-I", include]
+        theirs = [llvm.tool("llvm-tblgen"), "--dump-json", "-o", os.devnull, path, "-I", include]
         pairs = []
         for turn in range(options.reps):
             if turn % 2 == 0:

@@ -1,16 +1,17 @@
 #!/usr/bin/env bash
 # Builds MLIR with the patterns of this folder, for the comparison in tests/dialects.rs, to $1.
-# Needs Debian's packages g++, libmlir-22-dev, llvm-22-dev and mlir-22-tools.
+# Needs Debian's packages g++, and libmlir-N-dev, llvm-N-dev and mlir-N-tools of the version in testing/llvm-version.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
-prefix=$(llvm-config-22 --prefix)
+llvm=$(cat "$here/../../testing/llvm-version")
+prefix=$("llvm-config-$llvm" --prefix)
 work=$(mktemp -d)
 trap 'rm -r "$work"' EXIT
 table=
 for file in "$here"/*.pdll; do
   name=$(basename "$file" .pdll)
   echo "namespace patterns_$name {"
-  mlir-pdll-22 -x=cpp -I "$prefix/include" "$file" | sed 's/return ::mlir::success(/return GUARDED(/'
+  "mlir-pdll-$llvm" -x=cpp -I "$prefix/include" "$file" | sed 's/return ::mlir::success(/return GUARDED(/'
   echo "}"
   table="$table{\"$name\", [](RewritePatternSet &set) { patterns_$name::populateGeneratedPDLLPatterns(set); }}, "
 done > "$work/cases.inc"

@@ -3,10 +3,11 @@
 # pdll_first.js and pdll_first_bg.wasm have neither TableGen nor the language server, and are smaller: a page loads them first.
 #
 # Where rustc has the standard library of wasm32-unknown-unknown (`rustup target add wasm32-unknown-unknown`), it is used. Otherwise
-# Debian's rustc for Chromium builds that library, too: rustc-web, rust-web-src, rust-web-llvm and lld-22, which are installed if this
+# Debian's rustc for Chromium builds that library, too: rustc-web, rust-web-src, rust-web-llvm and lld, which are installed if this
 # runs as root.
 set -euo pipefail
 cd "$(dirname "$0")"
+llvm=$(cat ../../testing/llvm-version)
 target_dir=${CARGO_TARGET_DIR:-$(realpath ../..)/target}
 out=${1:-web/engine}
 target=wasm32-unknown-unknown
@@ -42,7 +43,7 @@ unset RUSTC_WORKSPACE_WRAPPER
 export RUSTFLAGS="-C link-arg=-zstack-size=8388608 ${RUSTFLAGS:-}"
 std=()
 if ! compgen -G "$(rustc --print target-libdir --target $target)/libstd-*.rlib" > /dev/null; then
-  packages="rustc-web rust-web-src rust-web-llvm lld-22"
+  packages="rustc-web rust-web-src rust-web-llvm lld-$llvm"
   if ! dpkg -s $packages > /dev/null 2>&1; then
     if [ "$(id -u)" != 0 ]; then
       echo "there is no standard library for $target: install it with rustup, or Debian's $packages" >&2
@@ -52,7 +53,7 @@ if ! compgen -G "$(rustc --print target-libdir --target $target)/libstd-*.rlib" 
     DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $packages > /dev/null
   fi
   rustc_web=$(dpkg -L rustc-web | grep '/bin/rustc$')
-  linker=$(dpkg -L lld-22 | grep '/bin/wasm-ld$')
+  linker=$(dpkg -L "lld-$llvm" | grep '/bin/wasm-ld$')
   # What is built anyway can be built small: without what a panic would say, which nobody reads in a worker.
   export RUSTFLAGS="$RUSTFLAGS -Z unstable-options -C panic=immediate-abort"
   export RUSTC="$rustc_web" RUSTC_BOOTSTRAP=1 CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER="$linker"

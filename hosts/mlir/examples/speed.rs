@@ -27,7 +27,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let rounds: usize =
         rounds.first().map_or(Ok(if only("host") && only("engine") { 25 } else { 1 }), |one| one.parse())?;
     let context = Context::with_all_dialects().allow_unregistered_dialects();
-    let mut session = pdll::Session::new().include_dir("/usr/lib/llvm-22/include");
+    let folders = conformance::ods::include_dirs();
+    let mut session = folders.iter().fold(pdll::Session::new(), pdll::Session::include_dir);
     let program = session.program(patterns.as_ref()).ok_or_else(|| session.error())?;
     let text = std::fs::read_to_string(ir)?;
     let mut first = Ir::parse(&context, &text)?;

@@ -73,7 +73,8 @@ impl IrGenerator for Modules {
 fn arith() -> &'static pdll::Program {
     static PROGRAM: std::sync::OnceLock<pdll::Program> = std::sync::OnceLock::new();
     PROGRAM.get_or_init(|| {
-        let mut session = pdll::Session::new().include_dir("/usr/lib/llvm-22/include");
+        let folders = conformance::ods::include_dirs();
+        let mut session = folders.iter().fold(pdll::Session::new(), pdll::Session::include_dir);
         let file = session.sources.add("arith.pdll", "#include \"mlir/Dialect/Arith/IR/ArithOps.td\"\n", None);
         let module = session.pdll_module(file);
         module.and_then(|module| session.compile(module)).unwrap_or_else(|| panic!("{}", session.error()))

@@ -4,7 +4,7 @@
     pip install xdsl
     ./print.py $(ls ../corpus/*.mlir | grep -v generic) ../../../examples/{,shared/}*.pdll ../../../tests/spec/*.pdll
 
-Each file is first brought to MLIR's generic form with locations left out, by mlir-pdll-22 and mlir-opt-22, because xDSL does
+Each file is first brought to MLIR's generic form with locations left out, by mlir-pdll and mlir-opt, because xDSL does
 not read all that MLIR prints. What xDSL cannot read is named and left out. Beside this script it writes three files with a
 module of each: read.mlir, what xDSL read, and pretty.mlir and generic.mlir, what it printed.
 """
@@ -24,14 +24,15 @@ from xdsl.printer import Printer
 HERE = pathlib.Path(__file__).parent
 # xDSL writes a symbol with a blank in it without quotes.
 LEFT_OUT = ["named_values.mlir"]
-GENERIC = ["mlir-opt-22", "--mlir-print-op-generic", "--mlir-print-local-scope"]
+VERSION = (HERE.parents[2] / "testing" / "llvm-version").read_text().strip()
+GENERIC = [f"mlir-opt-{VERSION}", "--mlir-print-op-generic", "--mlir-print-local-scope"]
 
 
 def generic(path):
     """The module in MLIR's generic form; None if MLIR refuses it."""
     text = path.read_bytes()
     if path.suffix == ".pdll":
-        compiled = subprocess.run(["mlir-pdll-22", "-x=mlir", path], capture_output=True)
+        compiled = subprocess.run([f"mlir-pdll-{VERSION}", "-x=mlir", path], capture_output=True)
         if compiled.returncode:
             return None
         text = compiled.stdout

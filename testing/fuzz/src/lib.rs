@@ -19,6 +19,8 @@ mod reach;
 pub mod seeds;
 pub mod targets;
 pub mod tokens;
+#[path = "../../../tests/support/upstream.rs"]
+mod upstream;
 
 pub use mutator::Mutator;
 pub use pool::Pool;

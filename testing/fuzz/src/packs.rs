@@ -25,9 +25,6 @@ const DEFINITIONS: [(&str, &str); 10] = [
     ("scf", "SCF/IR/SCFOps.td"),
     ("vector", "Vector/IR/VectorOps.td"),
 ];
-/// Where a Debian package puts MLIR's headers, and what says otherwise.
-const INCLUDE: &str = "/usr/lib/llvm-22/include";
-const VARIABLE: &str = "MLIR_INCLUDE_DIR";
 
 /// The most texts that a pack is tried on.
 const TEXTS: usize = 4;
@@ -49,7 +46,7 @@ static CORPUS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
 
 /// The definitions of each dialect, in the order of [`DEFINITIONS`]; none where MLIR's headers are not installed.
 pub(crate) fn upstream() -> Vec<ods::Definitions> {
-    let include = std::env::var_os(VARIABLE).map_or_else(|| PathBuf::from(INCLUDE), PathBuf::from);
+    let Some(include) = crate::upstream::include_directory(&[]) else { return Vec::new() };
     let read = |(_, file): (&str, &str)| {
         let path = include.join("mlir/Dialect").join(file);
         let text = std::fs::read_to_string(&path).ok()?;
