@@ -1,16 +1,68 @@
 //! The forms of operations that a session knows: from `.td` files, and from packs, which were made of such files.
 
-use std::path::Path;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
 
 use mlir_dialects::assembly::{Dialects, FormTables, is_pack};
+use mlir_lite::{Context, Ir, ParsedIr};
+use pdl_diagnostics::{FileContents, FileId};
 
-use crate::{Session, shown};
+use crate::{Contents, Session, is_standard_input, shown};
+
+/// The environment variable that names packs or `.td` files, as `PATH` names directories.
+const VARIABLE: &str = "PDLLC_ODS";
+/// The pack that is found beside the program.
+const PACK: &str = "mlir.pack";
 
 impl Session {
+    /// Parses IR that was read from `path`, with the places of its operations. What it holds instead of IR, if it does, is reported.
+    pub fn parse_ir(
+        &mut self,
+        path: &Path,
+        contents: impl Into<FileContents>,
+        dialects: &Dialects,
+        threads: NonZeroUsize,
+    ) -> Option<(FileId, ParsedIr)> {
+        let text = contents.into();
+        let contents = Contents::of(&text.bytes).or(Contents::by_ending(path));
+        let help = match contents {
+            Some(Contents::MlirBytecode) => "`mlir-opt --mlir-print-op-generic` prints it as text",
+            Some(Contents::Pdll | Contents::Blob) => "patterns are given with `-p`, and the IR as the argument",
+            Some(Contents::TableGen) => "definitions of operations are given with `--ods`",
+            Some(Contents::MachineIr) => "machine IR is rewritten by `run`",
+            Some(Contents::Pack) => "packs are given with `--ods`",
+            Some(Contents::Mlir) | None => "",
+        };
+        if let Some(contents) = contents.filter(|_| !help.is_empty()) {
+            self.wrong_contents(path, contents, "IR in MLIR's text", help);
+            if is_standard_input(path) {
+                self.note("standard input is one file: `-` is either the patterns or the IR");
+            }
+            return None;
+        }
+        let file = self.add_text(path, text)?;
+        let text = self.sources.file(file).text.clone();
+        let name = self.sources.file(file).name.clone();
+        let parsed = self.accept(&name, Ir::parse_noted(Context::new(), &text, dialects, threads))?;
+        Some((file, parsed))
+    }
+
+    /// As [`dialects`](Self::dialects), after what is set up was read: the files that the environment variable `PDLLC_ODS` names, or
+    /// else `mlir.pack` beside this program, if it is there.
+    pub fn dialects_set_up(&mut self) -> Option<Dialects> {
+        for path in set_up() {
+            if self.read_dialects(&path).is_none() {
+                self.note(format!("it was found by the environment variable {VARIABLE}, or beside the command"));
+                return None;
+            }
+        }
+        self.dialects()
+    }
+
     /// Adds what a file says of operations: a pack says how they are written ([`forms`](Self::forms)), a `.td` file also what
     /// they mean ([`operations`](Self::operations)). A `.td` file is looked for as it is and then in the include directories.
     pub fn read_dialects(&mut self, path: &Path) -> Option<()> {
-        if crate::is_standard_input(path) || path.exists() {
+        if is_standard_input(path) || path.exists() {
             let bytes = self.read_bytes(path)?;
             if is_pack(&bytes) || path.extension().is_some_and(|ending| ending == "pack") {
                 let tables = self.accept(&shown(path), FormTables::from_pack(&bytes))?;
@@ -23,7 +75,7 @@ impl Session {
         #[cfg(not(feature = "tablegen"))]
         {
             let help = "`pdll` was built without its feature `tablegen`, which reads definitions";
-            self.wrong_contents(path, crate::Contents::TableGen, "a pack of dialects", help);
+            self.wrong_contents(path, Contents::TableGen, "a pack of dialects", help);
             None
         }
     }
@@ -52,4 +104,13 @@ impl Session {
     fn defined_forms(&mut self) -> Option<FormTables> {
         Some(FormTables::default())
     }
+}
+
+/// The files that the environment variable names; without it the pack beside the program, if there is one.
+fn set_up() -> Vec<PathBuf> {
+    if let Some(paths) = std::env::var_os(VARIABLE) {
+        return std::env::split_paths(&paths).filter(|path| path != Path::new("")).collect();
+    }
+    let beside = || Some(std::env::current_exe().ok()?.parent()?.join(PACK));
+    beside().filter(|path| path.is_file()).into_iter().collect()
 }

@@ -1,13 +1,14 @@
 //! The stages of patterns, as texts that an editor can show beside them.
 
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use lsp_types::{CodeLens, Command, Range, Uri};
-use mlir_lite::Ir;
+use mlir_lite::{OpPrintingFlags, ParsedIr};
 use pdl_compile::DecisionDag;
 use pdl_diagnostics::FileId;
 use pdl_ir::{Module, Pattern};
-use pdl_vm::{GreedyOptions, Natives, PatternSet, rewrite_greedily};
+use pdl_vm::{Natives, PatternSet, rewrite_greedily};
 use pdll::{Program, Session};
 use serde::Deserialize;
 use serde_json::json;
@@ -113,18 +114,21 @@ fn of_module(session: &mut Session, mut module: Module, kind: Kind, ir: Option<&
 }
 
 fn rewritten(session: &mut Session, program: Program, kind: Kind, text: &str) -> Option<String> {
-    let parsed = Ir::parse(text);
-    let mut ir = session.accept("", parsed)?;
+    let dialects = session.dialects_set_up()?;
+    let text = text.as_bytes().to_vec();
+    let (_, parsed) = session.parse_ir("the IR".as_ref(), text, &dialects, NonZeroUsize::MIN)?;
+    let ParsedIr { mut ir, has_custom_forms, .. } = parsed;
     let mut natives = Natives::new();
     natives.register_checks(&program, &mut ir);
     let program = Arc::new(program);
     let bound = PatternSet::bind(program.clone(), &mut ir, &natives);
     let set = session.accept("", bound)?;
     let scope = ir.top_op();
-    let done = rewrite_greedily(&set, &mut ir, scope, &GreedyOptions::default());
+    let done = rewrite_greedily(&set, &mut ir, scope, &session.limits.greedy_options());
     let report = session.accept("", done)?;
     if kind == Kind::Run {
-        return Some(ir.to_string());
+        let flags = OpPrintingFlags::default();
+        return Some(if has_custom_forms { ir.print_custom(&dialects, flags) } else { ir.print(flags) });
     }
     let line = |(name, patterns): (String, Vec<u32>)| {
         let count: u64 = patterns.iter().map(|pattern| report.rewrites_by_pattern[*pattern as usize]).sum();

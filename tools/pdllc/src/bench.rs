@@ -16,8 +16,7 @@ use clap::CommandFactory;
 use clap::error::ErrorKind;
 
 use crate::args::{Arguments, Bench, Messages};
-use crate::dialects::dialects;
-use crate::input::{bind, parse_ir};
+use crate::input::bind;
 use crate::report::{self, Outcome, finish, session_at, write};
 
 pub(crate) fn bench(arguments: &Bench, messages: Messages) -> Outcome {
@@ -36,8 +35,8 @@ fn measure(arguments: &Bench, session: &mut Session) -> Option<serde_json::Value
     }
     let reps = arguments.reps.max(1);
     let bytes = session.read_bytes(&patterns.input)?;
-    let dialects = dialects(session)?;
-    let (file, parsed) = parse_ir(session, &patterns.input, bytes, &dialects, NonZeroUsize::MIN)?;
+    let dialects = session.dialects_set_up()?;
+    let (file, parsed) = session.parse_ir(&patterns.input, bytes, &dialects, NonZeroUsize::MIN)?;
     let mut ir = parsed.ir;
     let program = Arc::new(session.programs(&patterns.patterns)?);
     let set = bind(session, &program, &mut ir, &patterns.stubs, patterns.first(), PatternFilter::new())?;

@@ -1,18 +1,16 @@
 //! The parts that `run` and `bench` share: the IR, its errors, and binding the patterns to it.
 
 use std::num::NonZeroUsize;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use mlir_dialects::assembly::Dialects;
-use mlir_lite::{Context, Ir, ParsedIr};
 use pdl_compile::patterns_of;
 use pdl_declarations::Definition;
-use pdl_diagnostics::{Diagnostic, FileContents, FileId};
+use pdl_diagnostics::Diagnostic;
 use pdl_ir::{LeftOutPattern, Native, NativeKind};
 use pdl_vm::host::Host;
 use pdl_vm::{BindError, Natives, PatternFilter, PatternSet, PatternSetBuilder};
-use pdll::{Contents, Failure, Program, Session, is_standard_input, shown};
+use pdll::{Failure, Program, Session, shown};
 
 use crate::subject::Subject;
 
@@ -21,36 +19,10 @@ pub(crate) fn threads(asked: usize) -> NonZeroUsize {
     NonZeroUsize::new(asked).or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN)
 }
 
-/// Parses IR that was read from `path`, and what is known of its text.
-pub(crate) fn parse_ir(
-    session: &mut Session,
-    path: &Path,
-    contents: impl Into<FileContents>,
-    dialects: &Dialects,
-    threads: NonZeroUsize,
-) -> Option<(FileId, ParsedIr)> {
-    let text = contents.into();
-    let contents = Contents::of(&text.bytes).or(Contents::by_ending(path));
-    let help = match contents {
-        Some(Contents::MlirBytecode) => "`mlir-opt --mlir-print-op-generic` prints it as text",
-        Some(Contents::Pdll | Contents::Blob) => "patterns are given with `-p`, and the IR as the argument",
-        Some(Contents::TableGen) => "definitions of operations are given with `--ods`",
-        Some(Contents::MachineIr) => "machine IR is rewritten by `run`",
-        Some(Contents::Pack) => "packs are given with `--ods`",
-        Some(Contents::Mlir) | None => "",
-    };
-    if let Some(contents) = contents.filter(|_| !help.is_empty()) {
-        session.wrong_contents(path, contents, "IR in MLIR's text", help);
-        if is_standard_input(path) {
-            session.note("standard input is one file: `-` is either the patterns or the IR");
-        }
-        return None;
-    }
-    let file = session.add_text(path, text)?;
-    let text = session.sources.file(file).text.clone();
-    let name = session.sources.file(file).name.clone();
-    let parsed = session.accept(&name, Ir::parse_noted(Context::new(), &text, dialects, threads))?;
-    Some((file, parsed))
+/// Reads what `--ods` names. `None` if one of the files is wrong, which is reported, for each.
+pub(crate) fn read_given(session: &mut Session, files: &[PathBuf]) -> Option<()> {
+    let read: Vec<Option<()>> = files.iter().map(|path| session.read_dialects(path)).collect();
+    read.into_iter().collect()
 }
 
 /// The program without the patterns that call native functions which nobody defines; each is warned of. A function is known if its

@@ -8,7 +8,6 @@ mod bench;
 mod build;
 mod check;
 mod config;
-mod dialects;
 mod drr;
 mod dump;
 mod explain;

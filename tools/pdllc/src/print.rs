@@ -6,7 +6,7 @@ use pdl_diagnostics::FileContents;
 use pdll::Session;
 
 use crate::args::{Messages, Print};
-use crate::dialects::{dialects, read_given};
+use crate::input::read_given;
 use crate::input::threads;
 use crate::report::{Outcome, finish, write};
 use crate::split::{join, parts};
@@ -23,7 +23,7 @@ fn printed(arguments: &Print, session: &mut Session) -> Option<Vec<u8>> {
     let known = read_given(session, &arguments.ods);
     let inputs = parts(session, &arguments.input, arguments.split.split_input_file)?;
     known?;
-    let dialects = dialects(session)?;
+    let dialects = session.dialects_set_up()?;
     let outputs: Vec<Option<Vec<u8>>> =
         inputs.into_iter().map(|part| print_part(arguments, session, &dialects, part)).collect();
     outputs.into_iter().collect::<Option<Vec<_>>>().map(join)

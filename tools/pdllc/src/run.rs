@@ -10,11 +10,10 @@ use pdl_vm::{HostContext, Natives, Order, PatternFilter};
 use pdll::{Contents, Program, Session, shown};
 
 use crate::args::{Messages, Run};
-use crate::dialects::{dialects, read_given};
 use crate::explain::explain;
 #[cfg(not(feature = "machine-ir"))]
 use crate::features;
-use crate::input::{bind, parse_ir, threads, without_missing};
+use crate::input::{bind, read_given, threads, without_missing};
 use crate::observed::watched;
 use crate::report::{Outcome, finish, session_at, write};
 #[cfg(feature = "machine-ir")]
@@ -46,12 +45,12 @@ fn rewritten(arguments: &Run, session: &mut Session) -> Option<Vec<u8>> {
     }
     let parts = parts_of(bytes, arguments.split.split_input_file);
     known?;
-    let dialects = dialects(session)?;
+    let dialects = session.dialects_set_up()?;
     let threads = threads(arguments.threads);
     let program = program.and_then(|program| ready(arguments, session, program));
     // An IR is gone before the next one is read: there may be many.
     let rewrite_part = |part| {
-        let input = parse_ir(session, &patterns.input, part, &dialects, threads)?;
+        let input = session.parse_ir(&patterns.input, part, &dialects, threads)?;
         rewrite(arguments, session, program.as_ref()?, &dialects, input)
     };
     let outputs: Vec<_> = parts.into_iter().map(rewrite_part).collect();
@@ -77,7 +76,7 @@ fn rewritten_by_own(arguments: &Run, session: &mut Session) -> Option<Vec<u8>> {
     let known = read_given(session, &arguments.ods);
     let parts = parts(session, input, arguments.split.split_input_file)?;
     known?;
-    let dialects = dialects(session)?;
+    let dialects = session.dialects_set_up()?;
     let outputs: Vec<_> = parts.into_iter().map(|part| rewrite_by_own(arguments, session, &dialects, part)).collect();
     outputs.into_iter().collect::<Option<Vec<_>>>().map(join)
 }
@@ -98,7 +97,7 @@ fn rewrite_by_own(arguments: &Run, session: &mut Session, dialects: &Dialects, p
     let (module, rest) = own?;
     let program = session.compile(module);
     let rest = FileContents { bytes: rest.into_bytes(), start };
-    let parsed = parse_ir(session, input, rest, dialects, threads(arguments.threads));
+    let parsed = session.parse_ir(input, rest, dialects, threads(arguments.threads));
     let program = ready(arguments, session, program?)?;
     rewrite(arguments, session, &program, dialects, parsed?)
 }

@@ -366,6 +366,29 @@ fn what_becomes_of_rules_is_shown() {
     assert!(shown.contains("pdl.pattern @Fold") && shown.contains("own.twice"), "{shown}");
 }
 
+/// IR is read and printed in the forms that the document and what it includes define.
+#[test]
+fn ir_in_forms_of_its_own_is_rewritten() {
+    let mut session = Session::new();
+    let uri = session.uri("fine.td");
+    let text = "include \"rules.td\"\n\
+        def Own : Dialect { let name = \"own\"; }\n\
+        def Twice : Op<Own, \"twice\"> { let arguments = (ins AnyType:$x); let results = (outs AnyType:$r);\n  \
+        string assemblyFormat = \"$x attr-dict `:` type($x) `->` type($r)\"; }\n\
+        def Fold : Pat<(Twice (Twice $x)), (replaceWithValue $x)>;\n";
+    session.client.open(&uri, text);
+    let ir = session.uri("x.mlir");
+    let generic = "%a = \"t.x\"() : () -> i32\n";
+    let body = format!(
+        "{generic}%b = own.twice %a : i32 -> i32\n%c = own.twice %b : i32 -> i32\n%d = own.twice %c : i32 -> i32\n"
+    );
+    std::fs::write(session.folder.path().join("x.mlir"), body).unwrap();
+    let shown = session.client.ask("pdll/viewOutput", json!({ "uri": uri, "kind": "run", "ir": ir }));
+    let shown = shown["output"].as_str().unwrap_or_else(|| panic!("{shown}"));
+    assert!(shown.contains("own.twice %0 : i32 -> i32"), "{shown}");
+    assert_eq!(shown.matches("own.twice").count(), 1, "{shown}");
+}
+
 #[test]
 fn a_document_has_an_outline() {
     let mut session = Session::new();
