@@ -31,6 +31,13 @@ def Wrong : Pat<(One (One $x)), (One $lost)>;
 def Last { T_Op first = One; int weight = first.weight; T_Op other = MadeOther; }
 "#;
 
+/// A dialect of its own, and a rule of it.
+const OWN: &str = "include \"rules.td\"\n\
+    def Own : Dialect { let name = \"own\"; }\n\
+    def Twice : Op<Own, \"twice\"> { let arguments = (ins AnyType:$x); let results = (outs AnyType:$r);\n  \
+    string assemblyFormat = \"$x attr-dict `:` type($x) `->` type($r)\"; }\n\
+    def Fold : Pat<(Twice (Twice $x)), (replaceWithValue $x)>;\n";
+
 struct Session {
     client: Client,
     folder: tempfile::TempDir,
@@ -355,11 +362,7 @@ fn machine_instructions_name_their_results_first() {
 fn what_becomes_of_rules_is_shown() {
     let mut session = Session::new();
     let uri = session.uri("fine.td");
-    let text = "include \"rules.td\"\n\
-        def Own : Dialect { let name = \"own\"; }\n\
-        def Twice : Op<Own, \"twice\"> { let arguments = (ins AnyType:$x); let results = (outs AnyType:$r); }\n\
-        def Fold : Pat<(Twice (Twice $x)), (replaceWithValue $x)>;\n";
-    session.client.open(&uri, text);
+    session.client.open(&uri, OWN);
     assert_eq!(session.client.findings(&uri), Vec::<Value>::new());
     let shown = session.client.ask("pdll/viewOutput", json!({ "uri": uri, "kind": "pdl" }));
     let shown = shown["output"].as_str().unwrap_or_else(|| panic!("{shown}"));
@@ -371,12 +374,7 @@ fn what_becomes_of_rules_is_shown() {
 fn ir_in_forms_of_its_own_is_rewritten() {
     let mut session = Session::new();
     let uri = session.uri("fine.td");
-    let text = "include \"rules.td\"\n\
-        def Own : Dialect { let name = \"own\"; }\n\
-        def Twice : Op<Own, \"twice\"> { let arguments = (ins AnyType:$x); let results = (outs AnyType:$r);\n  \
-        string assemblyFormat = \"$x attr-dict `:` type($x) `->` type($r)\"; }\n\
-        def Fold : Pat<(Twice (Twice $x)), (replaceWithValue $x)>;\n";
-    session.client.open(&uri, text);
+    session.client.open(&uri, OWN);
     let ir = session.uri("x.mlir");
     let generic = "%a = \"t.x\"() : () -> i32\n";
     let body = format!(
