@@ -255,7 +255,7 @@ fn wrong_ending(path: &StringLit) -> Diagnostic {
 fn not_loaded(path: &StringLit, error: IncludeError, beside: Vec<String>) -> Diagnostic {
     match error {
         IncludeError::NotFound { tried } => {
-            let near = nearest(&path.value, beside.iter().map(String::as_str));
+            let near = nearest(&path.value, beside.iter().map(String::as_str).filter(|name| *name != path.value));
             let mut diagnostic =
                 Diagnostic::error(codes::INCLUDE_NOT_FOUND, path.span, format!("cannot find `{}`", path.value));
             if let Some(name) = near {

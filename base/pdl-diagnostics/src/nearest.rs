@@ -4,14 +4,21 @@
 const LONGEST: usize = 200;
 /// Nor are more names than these.
 const MOST: usize = 200;
+/// The most names of which the length is looked at.
+const MOST_LENGTHS: usize = 2000;
 
 /// Returns the known name that is nearest to another one, if it is near: what [`Diagnostic::suggest`](crate::Diagnostic::suggest)
-/// wants. Names of more than 200 bytes are near to nothing, and no more than 200 of a fitting length are looked at. Of several that
+/// wants. Names of more than 200 bytes are near to nothing, and of at most 2,000 no more than 200 of a fitting length are looked at. Of several that
 /// are as near, it is the first in the alphabet.
 pub fn nearest<'n>(name: &str, known: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
     // Short names are near to everything.
-    let may_be_near = |known: &&str| *known != name && 3 * known.len().abs_diff(name.len()) <= known.len();
-    let near = known.into_iter().filter(may_be_near).take(MOST).filter_map(|known| Some((edits(name, known)?, known)));
+    let may_be_near = |known: &&str| 3 * known.len().abs_diff(name.len()) <= known.len();
+    let near = known
+        .into_iter()
+        .take(MOST_LENGTHS)
+        .filter(may_be_near)
+        .take(MOST)
+        .filter_map(|known| Some((edits(name, known)?, known)));
     near.filter(|(edits, known)| 3 * edits <= known.len() || name.eq_ignore_ascii_case(known))
         .min()
         .map(|(_, known)| known)

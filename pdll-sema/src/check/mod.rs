@@ -445,7 +445,7 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
             };
             let callables = self.shared.globals.names.iter().filter(|(_, g)| g.callable.is_some()).map(|(n, _)| n);
             let known = self.scope.names().chain(callables).chain(others).chain(ods);
-            let closest = nearest(&name.name, known.map(SmolStr::as_str));
+            let closest = nearest(&name.name, known.map(SmolStr::as_str).filter(|known| *known != name.name));
             let literal = |word| format!("{word}<\"{}\">", name.name);
             let found = match (role, pdll_syntax::literal_word(&name.name)) {
                 _ if closest.is_some() => closest.map(ToString::to_string),
