@@ -47,7 +47,7 @@ impl<T: Keyed + Copy, const INLINE: usize> KeyedList<T, INLINE> {
     }
 
     /// Notes the places of the elements from `first` on, or of all if none were noted before.
-    #[cold]
+    #[inline(never)]
     fn add_places(&mut self, first: usize) {
         let first = if self.places.is_some() { first } else { 0 };
         let places = self.places.get_or_insert_default();

@@ -9,6 +9,9 @@ pub(crate) const MAX_EVALUATION_DEPTH: usize = 900;
 /// The depth that a value may have as a tree, so that walks over finished values are bounded as well.
 pub(crate) const MAX_VALUE_DEPTH: u16 = 600;
 
+/// Values that are looked at for the free names below one operator that binds some; a larger body counts as having some.
+pub(crate) const MAX_FREE_NAME_SEARCH: u32 = 1 << 14;
+
 /// Evaluation steps of a whole run. MLIR's largest file needs about a million.
 pub(crate) const MAX_STEPS: u64 = 20_000_000;
 

@@ -352,6 +352,6 @@ struct FreeNameSearch {
 
 impl FreeNameSearch {
     fn new() -> FreeNameSearch {
-        FreeNameSearch { bound: Vec::new(), left: 1 << 14 }
+        FreeNameSearch { bound: Vec::new(), left: limits::MAX_FREE_NAME_SEARCH }
     }
 }
