@@ -196,11 +196,10 @@ fn words((start, bytes): (usize, &[u8]), limits: &BlobLimits) -> Result<Vec<u32>
     if !left.is_empty() {
         return Err((start + words.len() * 4, "the length is not a multiple of 4".to_owned()));
     }
-    if words.len() > limits.code_words {
-        return Err((
-            start + limits.code_words * 4,
-            format!("more than the {} words that the limits allow", limits.code_words),
-        ));
+    // The interpreter keeps a bit of an address for itself.
+    let most = limits.code_words.min(i32::MAX as usize);
+    if words.len() > most {
+        return Err((start + most * 4, format!("more than the {most} words that the limits allow")));
     }
     Ok(words.iter().map(|word| u32::from_le_bytes(*word)).collect())
 }

@@ -32,7 +32,7 @@ limits! {
         bytes: usize = 1 << 30;
         /// Patterns in a program.
         patterns: usize = 1 << 22;
-        /// Words of matcher code and of rewrite code, each.
+        /// Words of matcher code and of rewrite code, each. More than 2^31 - 1 are never taken.
         code_words: usize = 1 << 28;
         /// Entries of each table: names, constants, natives.
         table_entries: usize = 1 << 24;

@@ -320,7 +320,7 @@ impl<H: Host> PatternSet<H> {
     /// and drivers need not turn to those.
     #[inline]
     pub fn may_match_at(&self, host: &H, op: H::Op) -> bool {
-        self.starts.of(self, host, op).is_some()
+        self.starts.of(self, host, op).get(true).is_some()
             || !self.rust.patterns.is_empty() && !self.rust.candidates(host.op_name(op)).is_empty()
     }
 

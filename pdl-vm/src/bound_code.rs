@@ -57,43 +57,44 @@ fn decoded_at(code: &[u32], address: u32) -> Option<Decoded<'_>> {
     Decoded::at(code, address).ok()
 }
 
-/// Where a run starts.
+/// The place where a run starts.
 pub(crate) enum Start {
-    /// At a filter, by number.
+    /// A filter, by number.
     Filter(u32),
-    /// At an address.
+    /// An address.
     Code(usize),
+}
+
+/// The places where runs start, a word each: an address, a filter's number with [`FILTER`](Self::FILTER) set, or [`NONE`] if nothing
+/// can match.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct StartWords {
+    best: u32,
+    all: u32,
+}
+
+impl StartWords {
+    const FILTER: u32 = 1 << 31;
+    const NOWHERE: StartWords = StartWords { best: NONE, all: NONE };
+
+    /// Returns where to look for the best match, or for all of them.
+    #[inline(always)]
+    pub(crate) fn get(self, prunes: bool) -> Option<Start> {
+        match if prunes { self.best } else { self.all } {
+            NONE => None,
+            word if word & Self::FILTER != 0 => Some(Start::Filter(word & !Self::FILTER)),
+            word => Some(Start::Code(word as usize)),
+        }
+    }
 }
 
 /// Where runs start for one name.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry {
-    /// The bits that [`counts`] of the root must have where `mask` has bits. If nothing can match, a bit outside of the mask.
+    /// The bits that [`counts`] of the root must have where `mask` has bits.
     wanted: u64,
     mask: u64,
-    /// The number of the filter that comes first; [`NONE`] if none does.
-    filter: u32,
-    /// An address in the code for the best match.
-    best: u32,
-    /// Likewise for all matches.
-    all: u32,
-}
-
-impl Entry {
-    /// Returns true if nothing can match.
-    fn is_nowhere(&self) -> bool {
-        self.wanted & !self.mask != 0
-    }
-
-    /// Where to start.
-    #[inline(always)]
-    pub(crate) fn start(&self, prunes: bool) -> Start {
-        match (self.filter, prunes) {
-            (NONE, true) => Start::Code(self.best as usize),
-            (NONE, false) => Start::Code(self.all as usize),
-            (filter, _) => Start::Filter(filter),
-        }
-    }
+    start: StartWords,
 }
 
 /// The numbers of operands and results as one; no op has 2^32 of them.
@@ -109,8 +110,8 @@ pub(crate) struct Starts {
     base: Option<usize>,
     /// By number, and at the end for all other names.
     entries: Vec<Entry>,
-    /// For each kind that the host had numbered at binding the place of its entry, or [`NONE`].
-    by_kind: Vec<u32>,
+    /// The same by kind, for those that the host had numbered at binding.
+    by_kind: Vec<StartWords>,
 }
 
 impl Starts {
@@ -119,7 +120,7 @@ impl Starts {
         let (best, all) = (code.best(), code.all());
         let ends = |address: u32| [best, all].iter().all(|code| code.get(address as usize) == Some(&End::NUMBER));
         let root = Register::from(0);
-        let nowhere = Entry { wanted: 1, mask: 0, filter: NONE, best: 0, all: 0 };
+        let nowhere = Entry { wanted: 0, mask: 0, start: StartWords::NOWHERE };
         let entry = |mut best: u32, mut all: u32| {
             // The counts of the root are asked here, not in the code.
             let (mut operands, mut results) = (None, None);
@@ -146,8 +147,11 @@ impl Starts {
             let set = |asked: Option<u32>| if asked.is_some() { u32::MAX } else { 0 };
             let wanted = counts(operands.unwrap_or(0), results.unwrap_or(0));
             let mask = counts(set(operands), set(results));
-            let filter = filters.binary_search(&all).map_or(NONE, |number| number as u32);
-            Entry { wanted, mask, filter, best, all }
+            let start = match filters.binary_search(&all) {
+                Ok(filter) => StartWords { best: filter as u32 | StartWords::FILTER, all: filter as u32 | StartWords::FILTER },
+                Err(_) => StartWords { best, all },
+            };
+            Entry { wanted, mask, start }
         };
         let first = decoded_at(best, 0).zip(decoded_at(all, 0));
         let of_name = |name: u32| {
@@ -179,44 +183,42 @@ impl Starts {
     /// for both counts.
     pub(crate) fn kinds<N: Copy + Eq + Hash>(&self, names: &IdMap<N>) -> Vec<(u32, u32, u32)> {
         let asked = names.numbers().1.into_iter().zip(&self.entries);
-        let asked = asked.filter(|(name, entry)| *name != NONE && !entry.is_nowhere() && entry.mask == u64::MAX);
+        let asked = asked.filter(|(name, entry)| *name != NONE && entry.start.all != NONE && entry.mask == u64::MAX);
         asked.map(|(name, entry)| (name, entry.wanted as u32, (entry.wanted >> 32) as u32)).collect()
     }
 
     /// Notes where the kinds start that a host has numbered.
     pub(crate) fn bind_kinds<H: Host>(&mut self, heads: &[OpHead<H>], host: &H, names: &IdMap<H::OpName>) {
-        self.by_kind = heads.iter().map(|head| self.place(head, host, names)).collect();
+        self.by_kind = heads.iter().map(|head| self.of_head(head, host, names)).collect();
     }
 
-    /// Returns where to start for a root; `None` if nothing can match.
+    /// Returns where to start for a root.
     #[inline(always)]
-    pub(crate) fn of<H: Host>(&self, set: &PatternSet<H>, host: &H, root: H::Op) -> Option<&Entry> {
+    pub(crate) fn of<H: Host>(&self, set: &PatternSet<H>, host: &H, root: H::Op) -> StartWords {
         let head = host.op_head(root);
-        let place = match self.by_kind.get(head.kind as usize) {
-            Some(place) if H::NUMBERS_KINDS => *place,
-            _ if H::NUMBERS_KINDS => self.place_of_new_kind(set, host, root),
-            _ => self.place(&head, host, &set.op_name_ids),
-        };
-        self.entries.get(place as usize)
+        match self.by_kind.get(head.kind as usize) {
+            Some(start) if H::NUMBERS_KINDS => *start,
+            _ if H::NUMBERS_KINDS => self.of_new_kind(set, host, root),
+            _ => self.of_head(&head, host, &set.op_name_ids),
+        }
     }
 
-    /// The place of the entry for a kind that was numbered after binding.
+    /// Returns where to start for a root of a kind that was numbered after binding.
     #[cold]
-    fn place_of_new_kind<H: Host>(&self, set: &PatternSet<H>, host: &H, root: H::Op) -> u32 {
-        self.place(&host.op_head(root), host, &set.op_name_ids)
+    fn of_new_kind<H: Host>(&self, set: &PatternSet<H>, host: &H, root: H::Op) -> StartWords {
+        self.of_head(&host.op_head(root), host, &set.op_name_ids)
     }
 
-    /// The place of the entry for an op; [`NONE`] if nothing can match.
+    /// Returns where to start for a root, by its name and its numbers of operands and results.
     #[inline(always)]
-    fn place<H: Host>(&self, head: &OpHead<H>, host: &H, names: &IdMap<H::OpName>) -> u32 {
+    fn of_head<H: Host>(&self, head: &OpHead<H>, host: &H, names: &IdMap<H::OpName>) -> StartWords {
         let index = |name| host.op_name_index(name);
         let number = match self.base {
             Some(base) => index(head.name).map_or(usize::MAX, |index| index.wrapping_sub(base)),
             None => names.get(head.name, index) as usize,
         };
-        let place = number.min(self.entries.len() - 1);
-        let entry = &self.entries[place];
+        let entry = &self.entries[number.min(self.entries.len() - 1)];
         let fits = counts(head.operands as u32, head.results as u32) & entry.mask == entry.wanted;
-        if fits { place as u32 } else { NONE }
+        if fits { entry.start } else { StartWords::NOWHERE }
     }
 }

@@ -172,10 +172,10 @@ impl<H: Host> Machine<H> {
         {
             return Ok(());
         }
-        let Some(entry) = set.starts.of(set, host, root) else { return Ok(()) };
+        let Some(start) = set.starts.of(set, host, root).get(S::PRUNES) else { return Ok(()) };
         self.make_room(set, root);
         set_register(&mut self.registers.ops, 0, root);
-        let end = match entry.start(S::PRUNES) {
+        let end = match start {
             Start::Code(address) => {
                 self.left.clear();
                 self.interpret(set, host, sink, address, NONE)
