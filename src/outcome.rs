@@ -2,7 +2,7 @@
 
 use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span, counted};
 use pdl_vm::host::Host;
-use pdl_vm::{Failures, GreedyReport, PatternSet, RewriteError, RewriteFailure};
+use pdl_vm::{Failures, GreedyReport, PatternId, PatternSet, RewriteError, RewriteFailure};
 
 use crate::Session;
 
@@ -26,7 +26,7 @@ impl Session {
     }
 
     /// Says with the latest diagnostic which patterns were applied again and again, if any were.
-    pub fn note_cycle<H: Host>(&mut self, set: &PatternSet<H>, cycle: &[u32]) {
+    pub fn note_cycle<H: Host>(&mut self, set: &PatternSet<H>, cycle: &[PatternId]) {
         if let Some(text) = cycle_text(set, cycle) {
             self.note(text);
         }
@@ -70,7 +70,7 @@ impl Session {
 }
 
 /// The patterns that the last rewrites went through again and again, if there are any.
-fn cycle_text<H: Host>(set: &PatternSet<H>, cycle: &[u32]) -> Option<String> {
+fn cycle_text<H: Host>(set: &PatternSet<H>, cycle: &[PatternId]) -> Option<String> {
     let names: Vec<String> = cycle.iter().take(16).map(|pattern| set.pattern_text(*pattern)).collect();
     (!names.is_empty()).then(|| format!("these patterns were applied again and again: {}", names.join(", ")))
 }

@@ -129,7 +129,7 @@ fn it_is_explained() {
     ir.nested_ops(ir.top_op(), true, &mut ops);
     ops.retain(|op| &*ir.op_name_text(ir.op_name(*op)) == "t.b");
     let explainer = Explainer::new(&set).expect("its patterns are kept");
-    assert_eq!(explainer.refusal_text(&ir, 0, ops[0]), None);
-    let why = explainer.refusal_text(&ir, 0, ops[1]).expect("it does not match");
+    assert_eq!(explainer.refusal_text(&ir, set.patterns()[0].id, ops[0]), None);
+    let why = explainer.refusal_text(&ir, set.patterns()[0].id, ops[1]).expect("it does not match");
     assert!(why.contains("the op is `t.x`, not `t.a`"), "{why}");
 }

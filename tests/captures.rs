@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use mlir_lite::{Ir, Value};
 use pdl_vm::host::Host;
-use pdl_vm::{Match, Matcher, Natives, PatternSet, SavedMatch};
+use pdl_vm::{Match, Matcher, Natives, PatternId, PatternSet, SavedMatch};
 use pdll::Session;
 
 /// Patterns of which each asks for one attribute, and three of which ask for the same: they differ in what they capture.
@@ -23,7 +23,7 @@ fn patterns(attributes: usize) -> String {
 }
 
 /// A pattern, its rank, and what it captures.
-type Seen = (u32, u32, Vec<Value>);
+type Seen = (PatternId, u32, Vec<Value>);
 
 fn seen(found: &Match<'_, Ir>) -> Seen {
     let mut saved = SavedMatch::default();
@@ -58,7 +58,7 @@ fn each_match_captures_what_its_pattern_names() {
                 .rev()
                 .map(|place| {
                     let pattern = number * 3 + place;
-                    (pattern as u32, (attributes * 3 - 1 - pattern) as u32, vec![operands[place]])
+                    (PatternId::new(pattern as u32), (attributes * 3 - 1 - pattern) as u32, vec![operands[place]])
                 })
                 .collect();
             assert_eq!(all, wanted, "op {number} of {attributes}");

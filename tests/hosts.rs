@@ -178,13 +178,14 @@ mod reading {
         let expected: Vec<_> = expected.map(|(op, name, times)| ((op, name.to_owned()), times)).into_iter().collect();
         assert_eq!(found.into_iter().collect::<Vec<_>>(), expected);
         let explainer = Explainer::new(&set).expect("the graphs are in the program");
-        let why = |op| explainer.refusal_text(&view, 3, op).unwrap_or_default();
+        let why = |op| explainer.refusal_text(&view, set.patterns()[3].id, op).unwrap_or_default();
         assert_eq!(why(4), "");
         assert!(why(5).contains("`Next` does not hold"), "{}", why(5));
         let mut saved = SavedMatch::default();
         matcher.match_all(&set, &view, 4, &mut |one| assert!(one.save(&mut saved))).expect("nothing stops it");
         assert_eq!(saved.ops(), [4]);
-        let best = |op| Matcher::new().match_best(&set, &view, op, None).map(|best| best.map(SavedMatch::pattern));
+        let best =
+            |op| Matcher::new().match_best(&set, &view, op, None).map(|best| best.map(|best| best.pattern().index()));
         assert_eq!([2, 7].map(best), [Ok(Some(1)), Ok(None)]);
         assert!(view.has_one_use(4) && !view.has_one_use(0) && !view.has_one_use(7));
     }
@@ -255,11 +256,11 @@ mod reading {
             for (number, pair) in pairs.iter().enumerate() {
                 let mut here = Vec::new();
                 matcher.match_all(&set, &view, *pair, &mut |one| here.push(one.pattern())).expect("nothing stops it");
-                for pattern in 0..shapes.len() as u32 {
-                    let explained = explainer.refusal_text(&view, pattern, *pair).is_none();
-                    assert_eq!(explained, here.contains(&pattern), "{} at pair {number}", shapes[pattern as usize].0);
+                for (info, (shape, _)) in set.patterns().iter().zip(&shapes) {
+                    let explained = explainer.refusal_text(&view, info.id, *pair).is_none();
+                    assert_eq!(explained, here.contains(&info.id), "{shape} at pair {number}");
                 }
-                found.extend(here.into_iter().map(|pattern| (number, shapes[pattern as usize].0)));
+                found.extend(here.into_iter().map(|pattern| (number, shapes[pattern.index()].0)));
             }
             found.sort();
             found

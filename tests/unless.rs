@@ -317,9 +317,9 @@ fn it_is_explained() {
     ir.nested_ops(ir.top_op(), true, &mut ops);
     ops.retain(|op| &*ir.op_name_text(ir.op_name(*op)) == "t.use");
     let explainer = Explainer::new(&set).expect("its patterns are kept");
-    let why = explainer.refusal_text(&ir, 0, ops[0]).expect("it does not match");
+    let why = explainer.refusal_text(&ir, set.patterns()[0].id, ops[0]).expect("it does not match");
     assert!(why.contains("what must not be found is found (unless.mlir:5:3)"), "{why}");
-    assert_eq!(explainer.refusal_text(&ir, 0, ops[1]), None);
+    assert_eq!(explainer.refusal_text(&ir, set.patterns()[0].id, ops[1]), None);
 }
 
 #[test]

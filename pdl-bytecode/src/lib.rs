@@ -42,6 +42,6 @@ pub use limits::BlobLimits;
 pub use load_error::LoadError;
 pub use operand::Label;
 pub use problem::{Entry, InvalidProgram, Place, Problem, ProblemKind};
-pub use program::{PatternInfo, Program, RegisterCounts, Tables};
+pub use program::{PatternId, PatternInfo, Program, RegisterCounts, Tables};
 pub use strip::strip_native;
 pub use verify::BlobError;

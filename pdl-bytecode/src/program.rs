@@ -49,9 +49,29 @@ pub struct Tables {
     pub loop_depth: u32,
 }
 
+/// The identity of a pattern: its place among those of a program, in declaration order, or of a pattern set.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PatternId(u32);
+
+impl PatternId {
+    /// Returns the identity of the pattern at a place.
+    #[inline(always)]
+    pub const fn new(place: u32) -> PatternId {
+        PatternId(place)
+    }
+
+    /// Returns the place, by which figures for each pattern are indexed.
+    #[inline(always)]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
 /// The properties of one pattern.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PatternInfo {
+    /// Its identity.
+    pub id: PatternId,
     /// Its name, if it has one.
     pub name: Option<SmolStr>,
     /// Its benefit.

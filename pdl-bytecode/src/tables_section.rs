@@ -6,7 +6,7 @@ use crate::coded::Coded;
 use crate::encoding::{Malformed, Packer, Unpacker};
 use crate::isa::KINDS;
 use crate::problem::Entry;
-use crate::{PatternInfo, RegisterCounts, Tables};
+use crate::{PatternId, PatternInfo, RegisterCounts, Tables};
 
 /// Bits in front of a pattern.
 const NAMED: u32 = 1;
@@ -79,8 +79,9 @@ fn read(from: &mut Unpacker<'_, Entry>) -> Result<Tables, Malformed> {
     from.mark(Entry::Patterns);
     let (mut last_entry, mut index) = (0, 0..);
     let patterns = from.list(|from| {
-        from.mark(Entry::Pattern(index.next().unwrap_or(u32::MAX)));
-        let pattern = decode_pattern(from, last_entry)?;
+        let place = index.next().unwrap_or(u32::MAX);
+        from.mark(Entry::Pattern(place));
+        let pattern = decode_pattern(from, PatternId::new(place), last_entry)?;
         last_entry = pattern.rewrite_entry;
         Ok(pattern)
     })?;
@@ -103,7 +104,7 @@ fn read(from: &mut Unpacker<'_, Entry>) -> Result<Tables, Malformed> {
     })
 }
 
-fn decode_pattern(from: &mut Unpacker<'_, Entry>, last_entry: u32) -> Result<PatternInfo, Malformed> {
+fn decode_pattern(from: &mut Unpacker<'_, Entry>, id: PatternId, last_entry: u32) -> Result<PatternInfo, Malformed> {
     let flags = from.below((NAMED | RECURSION | ROOTED) as usize + 1, "set of flags")? as u32;
     let name = (flags & NAMED != 0).then(|| from.text()).transpose()?;
     let benefit = from.benefit()?;
@@ -114,7 +115,7 @@ fn decode_pattern(from: &mut Unpacker<'_, Entry>, last_entry: u32) -> Result<Pat
     let rewrite_entry = from.near(last_entry)?;
     let rewrite_registers = Coded::take(from)?;
     let recursion = flags & RECURSION != 0;
-    Ok(PatternInfo { name, benefit, recursion, location, rank, root, captures, rewrite_entry, rewrite_registers })
+    Ok(PatternInfo { id, name, benefit, recursion, location, rank, root, captures, rewrite_entry, rewrite_registers })
 }
 
 /// Only the files that are in use, behind a mask of them.

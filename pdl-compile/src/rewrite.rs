@@ -12,7 +12,7 @@ use crate::pattern::{is_constant, kind_name};
 use crate::symbols::{CodeTables, Strings, Symbols, Table};
 use pdl_bytecode::Label;
 use pdl_bytecode::isa::{self, pack_register};
-use pdl_bytecode::{PatternInfo, RegisterCounts, Tables};
+use pdl_bytecode::{PatternId, PatternInfo, RegisterCounts, Tables};
 
 /// The rewrites of a library.
 #[derive(Debug)]
@@ -39,6 +39,7 @@ pub(crate) fn generate(
         let operations = &module.operations;
         let compiled = &dag.patterns[index];
         let mut info = PatternInfo {
+            id: PatternId::new(index as u32),
             name: pattern.name.clone(),
             benefit: pattern.benefit,
             recursion: pattern.recursion,

@@ -10,6 +10,7 @@ use crate::listener::{Failures, Listener};
 use crate::matcher::{Matcher, SavedMatch};
 use crate::rewrite_code::RewriteMachine;
 use crate::rewriter::{HostReplaced, RewriterState};
+use pdl_bytecode::PatternId;
 
 /// The outcome of one attempt to apply patterns to an op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +18,7 @@ pub enum Application {
     /// No pattern matched, or none that did could be applied.
     None,
     /// This pattern rewrote it.
-    Applied(u32),
+    Applied(PatternId),
 }
 
 /// Applies the best match at an op; if its rewrite fails, the next best, as MLIR's `PatternApplicator` does.
@@ -110,7 +111,7 @@ impl<H: RewriteHost> Attempts<H> {
         listener: &mut dyn Listener<H>,
         found: &mut SavedMatch<H>,
     ) -> Result<bool, ApplyError> {
-        let Some(pattern) = set.patterns().get(found.pattern as usize) else {
+        let Some(pattern) = set.patterns().get(found.pattern.index()) else {
             return Err(ApplyError::Match(MatchError::InvalidCode { address: 0 }));
         };
         listener.pattern_begins(host, op, pattern);
@@ -135,10 +136,10 @@ impl<H: RewriteHost> Attempts<H> {
         host: &mut H,
         op: H::Op,
         listener: &mut dyn Listener<H>,
-        pattern: u32,
+        pattern: PatternId,
         failure: RewriteFailure,
     ) -> Result<bool, ApplyError> {
-        listener.pattern_failed(host, op, &set.patterns()[pattern as usize], &failure);
+        listener.pattern_failed(host, op, &set.patterns()[pattern.index()], &failure);
         let fatal = failure.is_fatal();
         let error = || RewriteError::at(set, host, pattern, op, failure);
         if fatal {

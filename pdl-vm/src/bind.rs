@@ -9,13 +9,13 @@ use pdl_bytecode::collections::{FxHashMap, FxHashSet};
 use pdl_bytecode::decode::instructions;
 use pdl_bytecode::filter::{Ask, FilterQuestion};
 use pdl_bytecode::isa::{Dense, Instruction, Kind, Operand, Sparse, Told};
-use pdl_bytecode::{PatternInfo, Program};
+use pdl_bytecode::{PatternId, PatternInfo, Program};
 use pdl_declarations::rules::rule_of;
 use pdl_declarations::{ABSENT, Definition, Location, Native, NativeKind, NativeType};
 use rustc_hash::FxHasher;
 use smol_str::SmolStr;
 
-use crate::bound_code::{BoundCode, Starts};
+use crate::bound_code::{BoundCode, Start, Starts};
 use crate::error::{BindError, BindErrors};
 use crate::greedy::match_depth::match_depth;
 use crate::host::{Host, HostContext, HostError};
@@ -245,83 +245,79 @@ impl<H: Host> PatternSet<H> {
         }
     }
 
-    /// The index of one of [`patterns`](Self::patterns), such as drivers hand to a [`Listener`](crate::Listener); `None` for any
-    /// other, an equal one too. Takes constant time.
-    pub fn index_of(&self, pattern: &PatternInfo) -> Option<u32> {
-        let patterns = self.patterns();
-        let bytes = core::ptr::from_ref(pattern).addr().checked_sub(patterns.as_ptr().addr())?;
-        let index = bytes / size_of::<PatternInfo>();
-        patterns.get(index).is_some_and(|found| core::ptr::eq(found, pattern)).then_some(index as u32)
-    }
-
     /// Returns true if a pattern is used: not if a filter or a cost model left it out.
-    pub fn is_used(&self, pattern: u32) -> bool {
-        self.ranks.get(pattern as usize).is_none_or(|rank| *rank != UNUSED)
+    pub fn is_used(&self, pattern: PatternId) -> bool {
+        self.ranks.get(pattern.index()).is_none_or(|rank| *rank != UNUSED)
     }
 
     /// The name that the root of a pattern has; `None` if it may have any.
-    pub fn root(&self, pattern: u32) -> Option<H::OpName> {
+    pub fn root(&self, pattern: PatternId) -> Option<H::OpName> {
         let compiled = self.program.patterns();
-        match compiled.get(pattern as usize) {
+        match compiled.get(pattern.index()) {
             Some(info) => self.op_names.get(info.root? as usize).copied(),
-            None => self.rust.patterns.get(pattern as usize - compiled.len())?.root,
+            None => self.rust.patterns.get(pattern.index() - compiled.len())?.root,
         }
     }
 
     /// The debug labels of a pattern.
-    pub fn labels(&self, pattern: u32) -> &[SmolStr] {
-        self.labels.get(pattern as usize).map_or(&[], |labels| &**labels)
+    pub fn labels(&self, pattern: PatternId) -> &[SmolStr] {
+        self.labels.get(pattern.index()).map_or(&[], |labels| &**labels)
     }
 
     /// The name of a pattern, or where it was written if it has none.
-    pub fn pattern_text(&self, pattern: u32) -> String {
-        match self.patterns().get(pattern as usize) {
+    pub fn pattern_text(&self, pattern: PatternId) -> String {
+        match self.patterns().get(pattern.index()) {
             Some(PatternInfo { name: Some(name), .. }) => name.to_string(),
             Some(PatternInfo { location, .. }) if location.line > 0 => {
                 format!("{}:{}:{}", location.file, location.line, location.column)
             }
-            _ => format!("#{pattern}"),
+            _ => format!("#{}", pattern.index()),
         }
     }
 
     /// The patterns that a name stands for: the one of that name, all that a rule of that name is, or what
     /// [`pattern_text`](Self::pattern_text) says of one without a name.
-    pub fn patterns_called(&self, name: &str) -> impl Iterator<Item = u32> {
-        let all = (0..).zip(self.patterns());
-        all.filter(move |(index, info)| info.is_called(name) || self.pattern_text(*index) == name)
-            .map(|(index, _)| index)
+    pub fn patterns_called(&self, name: &str) -> impl Iterator<Item = PatternId> {
+        let called = move |info: &&PatternInfo| info.is_called(name) || self.pattern_text(info.id) == name;
+        self.patterns().iter().filter(called).map(|info| info.id)
     }
 
     /// The rules that the patterns are, in order: what each is called, and its patterns. A pattern that is no part of a rule with several
     /// is one by itself.
-    pub fn rules(&self) -> Vec<(String, Vec<u32>)> {
-        let mut rules: Vec<(String, Vec<u32>)> = Vec::new();
+    pub fn rules(&self) -> Vec<(String, Vec<PatternId>)> {
+        let mut rules: Vec<(String, Vec<PatternId>)> = Vec::new();
         let mut places = FxHashMap::default();
-        for (pattern, info) in (0..).zip(self.patterns()) {
-            let text = self.pattern_text(pattern);
+        for info in self.patterns() {
+            let text = self.pattern_text(info.id);
             let name = rule_of(&text).to_owned();
             // Rules of two files may have one name.
-            let alone = (info.location.line == 0).then_some(pattern);
+            let alone = (info.location.line == 0).then_some(info.id);
             let place = *places.entry((name.clone(), info.location.clone(), alone)).or_insert(rules.len());
             match rules.get_mut(place) {
-                Some((_, patterns)) => patterns.push(pattern),
-                None => rules.push((name, vec![pattern])),
+                Some((_, patterns)) => patterns.push(info.id),
+                None => rules.push((name, vec![info.id])),
             }
         }
         rules
     }
 
     /// Where a pattern was written; line 0 if that is not known.
-    pub fn pattern_location(&self, pattern: u32) -> Location {
-        self.patterns().get(pattern as usize).map(|info| info.location.clone()).unwrap_or_default()
+    pub fn pattern_location(&self, pattern: PatternId) -> Location {
+        self.patterns().get(pattern.index()).map(|info| info.location.clone()).unwrap_or_default()
     }
 
     /// Returns true if a pattern may match at `op`, as far as its name and its numbers of operands and results tell: most ops root none,
     /// and drivers need not turn to those.
     #[inline]
     pub fn may_match_at(&self, host: &H, op: H::Op) -> bool {
-        self.starts.of(self, host, op).get(true).is_some()
+        self.start(host, op, true).is_some()
             || !self.rust.patterns.is_empty() && !self.rust.candidates(host.op_name(op)).is_empty()
+    }
+
+    /// Returns where to look for the best match at `root`, or for all; `None` if nothing can match.
+    #[inline(always)]
+    pub(crate) fn start(&self, host: &H, root: H::Op, prunes: bool) -> Option<Start> {
+        self.starts.of(self, host, root).get(prunes)
     }
 
     /// The same set, matched by Rust that was made of its program, in place of the interpreter. The matches are the same, in the

@@ -148,7 +148,9 @@ impl Starts {
             let wanted = counts(operands.unwrap_or(0), results.unwrap_or(0));
             let mask = counts(set(operands), set(results));
             let start = match filters.binary_search(&all) {
-                Ok(filter) => StartWords { best: filter as u32 | StartWords::FILTER, all: filter as u32 | StartWords::FILTER },
+                Ok(filter) => {
+                    StartWords { best: filter as u32 | StartWords::FILTER, all: filter as u32 | StartWords::FILTER }
+                }
                 Err(_) => StartWords { best, all },
             };
             Entry { wanted, mask, start }

@@ -1,11 +1,13 @@
 //! Applying patterns where some are written in Rust: both sorts in one order.
 
+use pdl_bytecode::PatternId;
+
 use crate::apply::{Application, Applicator};
 use crate::bind::PatternSet;
 use crate::error::{ApplyError, MatchError, RewriteError, RewriteFailure};
 use crate::host::RewriteHost;
 use crate::listener::Listener;
-use crate::patterns::PatternFailure;
+use crate::patterns::{PatternFailure, RustPattern};
 
 /// The progress of the compiled patterns at an op.
 enum Compiled {
@@ -37,9 +39,8 @@ impl<H: RewriteHost> Applicator<H> {
             {
                 return Ok(Application::Applied(applied));
             }
-            let index = set.program.patterns().len() as u32 + candidate;
-            if self.apply_rust(set, host, op, listener, index)? {
-                return Ok(Application::Applied(index));
+            if self.apply_rust(set, host, op, listener, pattern)? {
+                return Ok(Application::Applied(pattern.id));
             }
         }
         if let Some(applied) = self.apply_compiled(set, host, op, listener, &mut compiled, u32::MAX)? {
@@ -75,7 +76,7 @@ impl<H: RewriteHost> Applicator<H> {
         listener: &mut dyn Listener<H>,
         tried: &mut Compiled,
         limit: u32,
-    ) -> Result<Option<u32>, ApplyError> {
+    ) -> Result<Option<PatternId>, ApplyError> {
         if let Compiled::Untried = tried {
             *tried = match self.matcher.find_best(set, host, op, None)? {
                 Some(best) => Compiled::Best(best.rank),
@@ -113,17 +114,17 @@ impl<H: RewriteHost> Applicator<H> {
         host: &mut H,
         op: H::Op,
         listener: &mut dyn Listener<H>,
-        index: u32,
+        pattern: &RustPattern<H>,
     ) -> Result<bool, ApplyError> {
-        let info = &set.infos[index as usize];
+        let info = &set.infos[pattern.id.index()];
         listener.pattern_begins(host, op, info);
         let done = self.attempts.state.checked_transaction(host, op, listener, |rewriter| {
-            match set.run_rust(index, op, rewriter) {
+            match set.run_rust(pattern, op, rewriter) {
                 Ok(()) if !rewriter.has_changed() => Err(RewriteFailure::NothingChanged.into()),
                 result => result,
             }
         });
-        let Ok(done) = done else { return Err(ApplyError::Rewrite(RewriteError::host_replaced(set, index))) };
+        let Ok(done) = done else { return Err(ApplyError::Rewrite(RewriteError::host_replaced(set, pattern.id))) };
         match done {
             Ok(()) => {
                 listener.pattern_succeeded(host, info);
@@ -133,7 +134,9 @@ impl<H: RewriteHost> Applicator<H> {
                 listener.pattern_did_not_match(host, op, info, &reason);
                 Ok(false)
             }
-            Err(PatternFailure::Rewrite(failure)) => self.attempts.refused(set, host, op, listener, index, failure),
+            Err(PatternFailure::Rewrite(failure)) => {
+                self.attempts.refused(set, host, op, listener, pattern.id, failure)
+            }
         }
     }
 

@@ -3,6 +3,7 @@
 //! Binding: E0601 to E0608, matching: E0610 to E0614, rewriting: E0620 to E0638.
 
 use crate::prelude::*;
+use pdl_bytecode::PatternId;
 
 use core::fmt;
 
@@ -347,7 +348,7 @@ impl RewriteError {
     pub(crate) fn at<H: RewriteHost>(
         set: &PatternSet<H>,
         host: &H,
-        pattern: u32,
+        pattern: PatternId,
         op: H::Op,
         failure: RewriteFailure,
     ) -> RewriteError {
@@ -360,7 +361,7 @@ impl RewriteError {
     }
 
     /// That a pattern of `set` put another IR in the place of the host, which cannot be asked for the op any more.
-    pub(crate) fn host_replaced<H: RewriteHost>(set: &PatternSet<H>, pattern: u32) -> RewriteError {
+    pub(crate) fn host_replaced<H: RewriteHost>(set: &PatternSet<H>, pattern: PatternId) -> RewriteError {
         let (text, location) = (set.pattern_text(pattern), set.pattern_location(pattern));
         RewriteError {
             pattern: text,

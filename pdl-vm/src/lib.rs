@@ -86,7 +86,7 @@ pub use native_calls::{Answer, Argument, NativeResult, NativeResults, Outcome, R
 pub use natives::{Attr, NativeConstraint, NativeRewrite, Natives, Op, Type, Types, Value, Values};
 pub use patterns::{MatchFailure, PatternFailure, PatternFilter, PatternSetBuilder, RewritePattern, Root};
 pub use pdl_bytecode::format::FORMAT_VERSION;
-pub use pdl_bytecode::{LoadError, PatternInfo, Program};
+pub use pdl_bytecode::{LoadError, PatternId, PatternInfo, Program};
 pub use pdl_declarations::ABSENT;
 pub use registers::MAX_POOLED;
 pub use rewriter::{ResultTypes, Rewriter, RewriterState};

@@ -7,6 +7,7 @@ use crate::host::Host;
 use crate::interpreter::{Machine, Sink};
 use crate::registers::{Registers, SaveError, TypeRange, ValueRange};
 use crate::selection::UNUSED;
+use pdl_bytecode::PatternId;
 
 /// Finds what matches at an op. It owns the registers, which are reused from op to op: once they have grown to what
 /// the program needs, matching allocates nothing.
@@ -21,7 +22,7 @@ empty! {
 
 /// A match in the moment it is found; its captures are in the matcher's registers.
 pub struct Match<'a, H: Host> {
-    pub(crate) pattern: u32,
+    pub(crate) pattern: PatternId,
     pub(crate) rank: u32,
     pub(crate) captures: &'a [u32],
     pub(crate) registers: &'a Registers<H>,
@@ -30,8 +31,8 @@ pub struct Match<'a, H: Host> {
 }
 
 impl<H: Host> Match<'_, H> {
-    /// Which pattern matched: an index into [`PatternSet::patterns`].
-    pub fn pattern(&self) -> u32 {
+    /// Returns the pattern that matched.
+    pub fn pattern(&self) -> PatternId {
         self.pattern
     }
 
@@ -58,7 +59,7 @@ impl<H: Host> Match<'_, H> {
 ///
 /// The captures of each kind come in the order in which the pattern lists them.
 pub struct SavedMatch<H: Host> {
-    pub(crate) pattern: u32,
+    pub(crate) pattern: PatternId,
     pub(crate) rank: u32,
     /// Laid out as the pattern's rewrite expects them.
     pub(crate) registers: Registers<H>,
@@ -66,13 +67,13 @@ pub struct SavedMatch<H: Host> {
 
 impl<H: Host> Default for SavedMatch<H> {
     fn default() -> Self {
-        SavedMatch { pattern: u32::MAX, rank: u32::MAX, registers: Registers::default() }
+        SavedMatch { pattern: PatternId::new(u32::MAX), rank: u32::MAX, registers: Registers::default() }
     }
 }
 
 impl<H: Host> SavedMatch<H> {
-    /// Which pattern matched: an index into [`PatternSet::patterns`].
-    pub fn pattern(&self) -> u32 {
+    /// Returns the pattern that matched.
+    pub fn pattern(&self) -> PatternId {
         self.pattern
     }
 
@@ -153,7 +154,9 @@ impl<H: Host> Matcher<H> {
         op: H::Op,
         found: &mut impl FnMut(Match<'_, H>),
     ) -> Result<(), MatchError> {
-        self.machine.run(set, host, op, &mut All { found })
+        // Most ops root no pattern: that is seen before anything is set up.
+        let Some(start) = set.start(host, op, false) else { return Ok(()) };
+        self.machine.run(set, host, op, start, &mut All { found })
     }
 
     /// The best match at `op`: of the highest benefit, among equals of the pattern declared first.
@@ -184,12 +187,13 @@ impl<H: Host> Matcher<H> {
         op: H::Op,
         below: Option<u32>,
     ) -> Result<Option<&mut SavedMatch<H>>, MatchError> {
+        let Some(start) = set.start(host, op, true) else { return Ok(None) };
         let least = match below {
             None => 0,
             Some(rank) => rank.saturating_add(1),
         };
         let mut best = Best { prunes: set.in_order, rank: UNUSED, least, saved: &mut self.best };
-        self.machine.run(set, host, op, &mut best)?;
+        self.machine.run(set, host, op, start, &mut best)?;
         Ok(if best.rank == UNUSED { None } else { Some(&mut self.best) })
     }
 }

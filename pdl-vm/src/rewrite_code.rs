@@ -4,6 +4,7 @@
 //! because the rewrite changes what they are read from.
 
 use crate::prelude::*;
+use pdl_bytecode::PatternId;
 
 use pdl_bytecode::collections::FxHashSet;
 use pdl_bytecode::isa::*;
@@ -47,12 +48,12 @@ impl<H: RewriteHost> RewriteMachine<H> {
     pub(crate) fn run(
         &mut self,
         set: &PatternSet<H>,
-        pattern: u32,
+        pattern: PatternId,
         registers: &mut Registers<H>,
         rewriter: &mut Rewriter<'_, H>,
     ) -> Result<(), RewriteFailure> {
         let code = set.program.rewrite_code();
-        let mut pc = set.patterns().get(pattern as usize).map_or(usize::MAX, |p| p.rewrite_entry as usize);
+        let mut pc = set.patterns().get(pattern.index()).map_or(usize::MAX, |p| p.rewrite_entry as usize);
         let done = loop {
             match self.step(set, code, pc, registers, rewriter) {
                 Ok(Some(next)) => pc = next,

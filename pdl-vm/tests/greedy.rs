@@ -6,8 +6,8 @@ use common::*;
 use pdl_bytecode::isa::*;
 use pdl_declarations::{Kind, NativeKind};
 use pdl_vm::{
-    ApplyError, GreedyDriver, GreedyOptions, GreedyReport, Host, Listener, NativeError, Natives, Op, Order, PatternSet,
-    Rewriter, RunLimit, rewrite_greedily,
+    ApplyError, GreedyDriver, GreedyOptions, GreedyReport, Host, Listener, NativeError, Natives, Op, Order, PatternId,
+    PatternSet, Rewriter, RunLimit, rewrite_greedily,
 };
 
 type G = Graph;
@@ -166,8 +166,8 @@ fn patterns_that_fire_forever_are_stopped_and_named() {
     g.verify();
     assert_eq!((report.converged, report.iterations, report.rewrites), (false, 10, 50));
     assert_eq!(report.rewrites_by_pattern, [1, 49]);
-    assert_eq!(report.still_firing, [(1, 5)]);
-    assert_eq!(set.pattern_text(1), "t.x->t.x");
+    assert_eq!(report.still_firing, [(PatternId::new(1), 5)]);
+    assert_eq!(set.pattern_text(PatternId::new(1)), "t.x->t.x");
     let once = GreedyOptions::default().max_iterations(Some(0));
     let report = rewrite_greedily(&set, &mut g, ROOT, &once).unwrap();
     assert_eq!((report.converged, report.iterations, report.rewrites), (false, 0, 0));

@@ -8,7 +8,7 @@ use pdl_bytecode::isa::*;
 use pdl_declarations::{Kind, NativeKind};
 use pdl_vm::{
     Answer, Application, Applicator, ApplyError, Attr, MatchError, Matcher, NativeError, NativeResult, NativeResults,
-    Natives, Op, Outcome, PatternSet, Returns, RewriteFailure, Rewriter, Silent, Type, Types, Value, Values,
+    Natives, Op, Outcome, PatternId, PatternSet, Returns, RewriteFailure, Rewriter, Silent, Type, Types, Value, Values,
 };
 
 type G = Graph;
@@ -148,6 +148,6 @@ fn a_rewrite_that_gives_other_results_than_it_declares_fails_and_is_undone() {
     let root = graph.op("t.a", &[], &[]);
     let set = bind(&mut graph, &natives(&honest, &honest));
     let applied = Applicator::new().apply(&set, &mut graph, root, &mut Silent);
-    assert_eq!(applied.unwrap(), Application::Applied(0));
+    assert_eq!(applied.unwrap(), Application::Applied(PatternId::new(0)));
     assert_eq!(graph.names(), ["t.new"]);
 }

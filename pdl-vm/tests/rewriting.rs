@@ -6,7 +6,7 @@ use common::*;
 use pdl_bytecode::isa::*;
 use pdl_declarations::{Kind, NativeKind};
 use pdl_vm::{
-    Application, Applicator, Failures, Host, Listener, NativeError, Natives, Op, PatternSet, ResultTypes,
+    Application, Applicator, Failures, Host, Listener, NativeError, Natives, Op, PatternId, PatternSet, ResultTypes,
     RewriteFailure, Rewriter, RewriterState, Silent, Types, Value, Values,
 };
 
@@ -138,7 +138,7 @@ fn the_same_rewrite_succeeds_when_nothing_fails() {
     }
     let set = b.bind(&mut g, &natives());
     let live = g.live_ops();
-    assert_eq!(apply(&set, &mut g, root).0, Application::Applied(0));
+    assert_eq!(apply(&set, &mut g, root).0, Application::Applied(PatternId::new(0)));
     assert_eq!(g.live_ops(), live + 1, "the root is freed, two ops are new");
     assert_eq!(g.names(), ["t.new", "t.p", "t.before", "t.inferred", "t.u1", "t.u2", "t.u3", "t.last"]);
 }
@@ -160,7 +160,7 @@ fn ops_are_kept_only_while_the_rewrite_may_fail() {
         rewrite(&mut b);
         let set = b.bind(&mut g, &Natives::new());
         let live = g.live_ops();
-        assert_eq!(apply(&set, &mut g, root).0, Application::Applied(0));
+        assert_eq!(apply(&set, &mut g, root).0, Application::Applied(PatternId::new(0)));
         (g.kept, g.live_ops() + 1 - live)
     };
     assert_eq!(kept(&|b| b.r(ReplaceWithOp { op: 0.into(), by: 1.into() })), (0, 1));
@@ -346,7 +346,7 @@ fn after_the_root_is_gone_ops_are_created_where_it_stood() {
     create(&mut b, "t.n2", &[], &[], 1);
     b.r(End);
     let set = b.bind(&mut g, &Natives::new());
-    assert_eq!(apply(&set, &mut g, root).0, Application::Applied(0));
+    assert_eq!(apply(&set, &mut g, root).0, Application::Applied(PatternId::new(0)));
     assert_eq!(g.names(), ["t.p", "t.before", "t.n1", "t.n2", "t.u1", "t.u2", "t.u3", "t.last"]);
 
     // At the end of a block there is no place left.
@@ -380,7 +380,7 @@ fn attributes_of_one_name_are_set_once() {
         b.r(CreateOp { name: new, operands: &[], attributes: &pairs, types: &[], dst: 1.into() });
         b.r(End);
         let set = b.bind(&mut g, &Natives::new());
-        assert_eq!(apply(&set, &mut g, root).0, Application::Applied(0));
+        assert_eq!(apply(&set, &mut g, root).0, Application::Applied(PatternId::new(0)));
         assert!(g.dump().contains(&format!("t.new[] {{k = v{}}}", count - 1)), "{}", g.dump());
     }
 }
@@ -426,7 +426,7 @@ fn native_rewrites_take_and_give_ranges() {
     create(&mut b, "t.new", &[values(1), values(0)], &[types(1), types(0)], 1);
     b.r(End);
     let set = b.bind(&mut g, &natives);
-    assert_eq!(apply(&set, &mut g, root).0, Application::Applied(0));
+    assert_eq!(apply(&set, &mut g, root).0, Application::Applied(PatternId::new(0)));
     let new = g.body(ROOT)[2];
     let operands: Vec<u32> = (0..6).map(|i| g.operand(new, i)).collect();
     let (x, p0, p1) = (0, 1, 2);
@@ -489,7 +489,7 @@ fn if_the_best_fails_the_next_best_is_tried() {
     let set = b.bind(&mut g, &Natives::new());
     let mut log = Log::default();
     let mut applicator = Applicator::new();
-    assert_eq!(applicator.apply(&set, &mut g, root, &mut log), Ok(Application::Applied(0)));
+    assert_eq!(applicator.apply(&set, &mut g, root, &mut log), Ok(Application::Applied(PatternId::new(0))));
     assert_eq!(
         log.0.join("; "),
         "first; insert first; undo; E0620; second; insert second; undo; E0620; third; insert third; \
@@ -524,7 +524,7 @@ fn the_next_match_of_the_same_pattern_is_tried() {
     b.r(End);
     let set = b.bind(&mut g, &natives);
     let (application, failures) = apply(&set, &mut g, root);
-    assert_eq!(application, Application::Applied(0));
+    assert_eq!(application, Application::Applied(PatternId::new(0)));
     let messages: Vec<_> = failures.first.iter().map(|f| f.failure.to_string()).collect();
     assert_eq!(messages, ["t.u2", "t.u1", "t.u1"].map(|name| format!("the native rewrite `OnlyU3` failed: {name}")));
 }

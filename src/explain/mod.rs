@@ -15,7 +15,7 @@ pub use path::{Path, path};
 
 use pdl_compile::{StoredError, patterns_of};
 use pdl_ir::{Location, Module};
-use pdl_vm::{Entity, Host, PatternSet};
+use pdl_vm::{Entity, Host, PatternId, PatternSet};
 
 /// The predicate that a pattern was refused for.
 pub struct UnmetPredicate<H: Host> {
@@ -63,11 +63,11 @@ impl<'a, H: Host> Explainer<'a, H> {
         Ok(Explainer { set, module: patterns_of(set.program())? })
     }
 
-    /// Says why the compiled pattern of this index matches at `op`, or does not. Native constraints are called. One that
+    /// Says why a compiled pattern matches at `op`, or does not. Native constraints are called. One that
     /// panics refuses, negated or not, and so does one that cannot be called because a list stands where it wants one
     /// thing.
-    pub fn explain(&self, host: &H, pattern: u32, op: H::Op) -> Explanation<H> {
-        match self.module.patterns.get(pattern as usize) {
+    pub fn explain(&self, host: &H, pattern: PatternId, op: H::Op) -> Explanation<H> {
+        match self.module.patterns.get(pattern.index()) {
             Some(graph) => walk::walk(self.set, host, graph, op),
             None => Explanation::Unknown("the pattern is not a compiled one"),
         }
@@ -76,10 +76,10 @@ impl<'a, H: Host> Explainer<'a, H> {
     /// Says why the patterns that a name stands for match at `op`, or do not: that the first of them matches, or else what
     /// [`explain`](Self::explain) says of each. Of those that want an op of another name only the first is among them, and only if there are
     /// no others.
-    pub fn explain_called(&self, host: &H, name: &str, op: H::Op) -> Vec<(u32, Explanation<H>)> {
-        let all: Vec<u32> = self.set.patterns_called(name).collect();
-        let is_root = |pattern: &u32| self.set.root(*pattern).is_none_or(|root| root == host.op_name(op));
-        let mut rooted: Vec<u32> = all.iter().copied().filter(is_root).collect();
+    pub fn explain_called(&self, host: &H, name: &str, op: H::Op) -> Vec<(PatternId, Explanation<H>)> {
+        let all: Vec<PatternId> = self.set.patterns_called(name).collect();
+        let is_root = |pattern: &PatternId| self.set.root(*pattern).is_none_or(|root| root == host.op_name(op));
+        let mut rooted: Vec<PatternId> = all.iter().copied().filter(is_root).collect();
         if rooted.is_empty() {
             rooted.extend(all.first());
         }
@@ -93,7 +93,7 @@ impl<'a, H: Host> Explainer<'a, H> {
 
     /// The reason in one line why the pattern does not match at `op`; `None` if it does. What
     /// [`TreePrinter::explain_with`](pdl_vm::TreePrinter::explain_with) wants.
-    pub fn refusal_text(&self, host: &H, pattern: u32, op: H::Op) -> Option<String> {
+    pub fn refusal_text(&self, host: &H, pattern: PatternId, op: H::Op) -> Option<String> {
         match self.explain(host, pattern, op) {
             Explanation::Refused(refusal) => Some(format!("pattern failed to match: {refusal}")),
             Explanation::Unknown(_) => Some("pattern failed to match".to_owned()),

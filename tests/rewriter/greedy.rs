@@ -5,7 +5,7 @@ use std::sync::Arc;
 use mlir_lite::{Attr, Ir, Op, OpInfo, Symbol, Type};
 use pdl_vm::{
     ConstantOp, Fold, FoldOf, FoldResult, GreedyDriver, GreedyLimit, GreedyOptions, GreedyReport, HostContext, Natives,
-    Order, PatternSet, PatternSetBuilder, RunLimit, Strictness, rewrite_greedily,
+    Order, PatternId, PatternSet, PatternSetBuilder, RunLimit, Strictness, rewrite_greedily,
 };
 
 use super::support::*;
@@ -29,7 +29,7 @@ fn patterns_are_applied_until_nothing_changes() {
     let report = greedily(&set, &mut ir, &GreedyOptions::default());
     assert_eq!(names(&ir), "t.c");
     assert_eq!((report.converged, report.rewrites, report.limit), (true, 2, None));
-    assert_eq!(report.cycle, [] as [u32; 0]);
+    assert_eq!(report.cycle, []);
 }
 
 /// "1) you may opt-in to a "top-down" traversal, which seeds the worklist with each operation top down and in a
@@ -189,8 +189,8 @@ fn a_cycle_is_reported_with_its_patterns() {
     assert!(!report.converged);
     assert_eq!(report.rewrites, 300);
     assert_eq!(report.limit, Some(GreedyLimit::Rewrites));
-    assert_eq!(report.cycle, [1, 2]);
-    assert_eq!(report.still_firing, [(1, 50), (2, 50)]);
+    assert_eq!(report.cycle, [PatternId::new(1), PatternId::new(2)]);
+    assert_eq!(report.still_firing, [(PatternId::new(1), 50), (PatternId::new(2), 50)]);
 }
 
 /// The default limits end what never ends by itself, soon and before the memory is full: patterns that undo each other, and a

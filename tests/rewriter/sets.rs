@@ -6,8 +6,8 @@ use mlir_lite::{Ir, Op, Value};
 use pdl_bytecode::PatternInfo;
 use pdl_vm::{
     Application, Applicator, Failures, GreedyDriver, GreedyOptions, HostContext, Listener, MatchFailure, Natives,
-    PatternFailure, PatternFilter, PatternSet, PatternSetBuilder, ResultTypes, RewriteFailure, RewritePattern,
-    Rewriter, Root, Silent, rewrite_greedily,
+    PatternFailure, PatternFilter, PatternId, PatternSet, PatternSetBuilder, ResultTypes, RewriteFailure,
+    RewritePattern, Rewriter, Root, Silent, rewrite_greedily,
 };
 
 use super::support::*;
@@ -43,9 +43,9 @@ fn patterns_of_both_sorts_compete_by_benefit_then_order() {
         let set = builder.bind(&mut ir, &Natives::new()).unwrap();
         let (done, _) = apply(&set, &mut ir);
         assert_eq!(names(&ir), winner, "benefit {benefit}");
-        assert_eq!(done, Application::Applied(u32::from(winner == "t.rust")));
-        assert_eq!(set.pattern_text(0), "Compiled");
-        assert_eq!(set.pattern_text(1), "Rust");
+        assert_eq!(done, Application::Applied(set.patterns()[usize::from(winner == "t.rust")].id));
+        assert_eq!(set.pattern_text(PatternId::new(0)), "Compiled");
+        assert_eq!(set.pattern_text(PatternId::new(1)), "Rust");
     }
 }
 
@@ -224,10 +224,8 @@ fn filtered(enabled: &[&str], disabled: &[&str]) -> Vec<String> {
         .filter(PatternFilter::new().enable(enabled.iter().copied()).disable(disabled.iter().copied()))
         .bind(&mut ir, &natives)
         .unwrap();
-    (0..set.patterns().len() as u32)
-        .filter(|p| set.is_used(*p))
-        .map(|p| format!("{}{:?}", set.pattern_text(p), set.labels(p)))
-        .collect()
+    let used = set.patterns().iter().map(|info| info.id).filter(|id| set.is_used(*id));
+    used.map(|id| format!("{}{:?}", set.pattern_text(id), set.labels(id))).collect()
 }
 
 /// "The `disabledPatterns` list should contain a set of debug names or labels for patterns that are disabled during
@@ -407,7 +405,7 @@ fn an_op_in_use_is_not_erased() {
             .bind(&mut ir, &Natives::new())
             .unwrap();
         let (done, failures) = apply(&set, &mut ir);
-        assert_eq!(done == Application::Applied(0), erased, "{text}");
+        assert_eq!(done == Application::Applied(PatternId::new(0)), erased, "{text}");
         assert_eq!(ir.to_string() == before, !erased, "{text}");
         if !erased {
             assert_eq!(failures.first[0].failure, RewriteFailure::StillUsed { op: "t.a".to_owned() });
@@ -449,7 +447,8 @@ fn patterns_without_a_name_go_by_their_place() {
             .filter(PatternFilter::new().enable(enabled.iter().copied()).disable(disabled.iter().copied()))
             .bind(&mut ir, &Natives::new())
             .unwrap();
-        (0..set.patterns().len() as u32).filter(|p| set.is_used(*p)).map(|p| set.pattern_text(p)).collect::<Vec<_>>()
+        let used = set.patterns().iter().map(|info| info.id).filter(|id| set.is_used(*id));
+        used.map(|id| set.pattern_text(id)).collect::<Vec<_>>()
     };
     let all = chosen(&[], &[]);
     assert_eq!(all, ["<source>:1:1", "<source>:2:1"]);

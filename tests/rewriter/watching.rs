@@ -1,7 +1,9 @@
 //! Watching patterns at work: the debug tree, statistics, explanations.
 
 use mlir_lite::{Ir, Op, ValueNames};
-use pdl_vm::{Fanout, GreedyDriver, GreedyOptions, Matcher, Natives, PatternSetBuilder, Statistics, TreePrinter};
+use pdl_vm::{
+    Fanout, GreedyDriver, GreedyOptions, Matcher, Natives, PatternId, PatternSetBuilder, Statistics, TreePrinter,
+};
 use pdll::explain::{Explainer, Explanation};
 
 use super::support::*;
@@ -142,9 +144,8 @@ fn statistics_count_attempts_matches_and_rewrites() {
     let counts: Vec<_> = first.by_pattern().iter().map(|s| (s.attempts, s.matches, s.rewrites)).collect();
     assert_eq!(counts, [(2, 2, 2), (2, 2, 0), (0, 0, 0)]);
     assert_eq!(names(&ir), "t.x t.use");
-    let indices: Vec<_> = set.patterns().iter().map(|pattern| set.index_of(pattern)).collect();
-    assert_eq!(indices, [Some(0), Some(1), Some(2)]);
-    assert_eq!(set.index_of(&set.patterns()[0].clone()), None, "it is equal, but another");
+    let places: Vec<_> = set.patterns().iter().map(|pattern| pattern.id.index()).collect();
+    assert_eq!(places, [0, 1, 2]);
 }
 
 /// Each way to refuse: what is said, and where the pattern asks for it.
@@ -201,7 +202,7 @@ fn explanations_name_the_predicate_and_its_place() {
             let found = Matcher::new().match_best(&set, &ir, ops[2], None).unwrap().is_some();
             assert_eq!(found, expected.is_empty(), "{body}");
         }
-        match Explainer::new(&set).expect("it was just compiled").explain(&ir, 0, ops[2]) {
+        match Explainer::new(&set).expect("it was just compiled").explain(&ir, PatternId::new(0), ops[2]) {
             Explanation::Matches => assert_eq!(expected, "", "{body}"),
             Explanation::Refused(refusal) => {
                 assert_eq!(refusal.predicate, expected, "{body}");
@@ -220,5 +221,5 @@ fn patterns_in_rust_are_not_explained() {
     let set = PatternSetBuilder::new().pattern(renaming("R", "t.a", "t.b", 1)).bind(&mut ir, &Natives::new()).unwrap();
     let scope = ir.top_op();
     let explainer = Explainer::new(&set).expect("there is a program, though without patterns");
-    assert!(matches!(explainer.explain(&ir, 0, scope), Explanation::Unknown(_)));
+    assert!(matches!(explainer.explain(&ir, PatternId::new(0), scope), Explanation::Unknown(_)));
 }

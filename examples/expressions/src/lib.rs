@@ -35,7 +35,7 @@ pub fn opportunities(graph: &mut Graph) -> Result<Vec<(String, usize)>, Box<dyn 
     let mut counts = vec![0; set.patterns().len()];
     let mut matcher = Matcher::new();
     for node in nodes {
-        matcher.match_all(&set, graph, node, &mut |found| counts[found.pattern() as usize] += 1)?;
+        matcher.match_all(&set, graph, node, &mut |found| counts[found.pattern().index()] += 1)?;
     }
-    Ok((0..).map(|pattern| set.pattern_text(pattern)).zip(counts).collect())
+    Ok(set.patterns().iter().map(|info| set.pattern_text(info.id)).zip(counts).collect())
 }

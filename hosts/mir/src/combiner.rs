@@ -6,7 +6,8 @@
 //! if one is left.
 
 use pdl_vm::{
-    Application, Applicator, ApplyError, Listener, PatternInfo, PatternSet, RecentPatterns, RewriteFailure, RunLimit,
+    Application, Applicator, ApplyError, Listener, PatternId, PatternInfo, PatternSet, RecentPatterns, RewriteFailure,
+    RunLimit,
 };
 
 use crate::handles::{Block, Op, Value};
@@ -67,7 +68,7 @@ pub struct Unfinished {
     /// The rewrites in it.
     pub rewrites: u64,
     /// The patterns that the last rewrites went through again and again, in order; empty if there is no such cycle.
-    pub cycle: Vec<u32>,
+    pub cycle: Vec<PatternId>,
 }
 
 /// The report of the combiner.

@@ -22,7 +22,7 @@ use crate::part::{Cutter, Ends, Part, jobs};
 use crate::threads::{do_all, on_threads};
 use mlir_syntax::{Context, Known, Translation};
 use pdl_vm::host::DriverHost;
-use pdl_vm::{ApplyError, GreedyDriver, GreedyOptions, GreedyReport, Listener, PatternSet, RunLimit};
+use pdl_vm::{ApplyError, GreedyDriver, GreedyOptions, GreedyReport, Listener, PatternInfo, PatternSet, RunLimit};
 use rustc_hash::FxHashSet;
 
 /// Makes the driver of a thread.
@@ -99,8 +99,8 @@ impl Ir {
         let top: Vec<Block> = top.collect();
         let around: Vec<Op> = top.iter().flat_map(|block| self.block_ops(*block)).collect();
         let names: FxHashSet<_> = around.iter().map(|op| self.name(*op)).collect();
-        let matches_around = |pattern| set.root(pattern).is_none_or(|root| names.contains(&root));
-        if (0..set.patterns().len() as u32).any(matches_around) || around.iter().any(|op| self.is_trivially_dead(*op)) {
+        let matches_around = |pattern: &PatternInfo| set.root(pattern.id).is_none_or(|root| names.contains(&root));
+        if set.patterns().iter().any(matches_around) || around.iter().any(|op| self.is_trivially_dead(*op)) {
             return None;
         }
         // What regions can see from outside them are the values of the top blocks.

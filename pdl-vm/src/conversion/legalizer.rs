@@ -4,6 +4,7 @@ use crate::prelude::*;
 
 use core::cell::Cell;
 
+use pdl_bytecode::PatternId;
 use pdl_declarations::Location;
 
 use super::driver::{ConversionFolding, ConversionReport};
@@ -15,14 +16,14 @@ use crate::error::{ApplyError, MatchError, RewriteError, RewriteFailure};
 use crate::greedy::FoldFn;
 use crate::host::DriverHost;
 use crate::matcher::{Matcher, SavedMatch};
-use crate::patterns::{MatchFailure, PatternFailure};
+use crate::patterns::{MatchFailure, PatternFailure, RustPattern};
 use crate::rewrite_code::RewriteMachine;
 use crate::rewriter::Rewriter;
 
 /// A pattern that may be applied.
-enum Candidate<H: DriverHost> {
+enum Candidate<'a, H: DriverHost> {
     Compiled(SavedMatch<H>),
-    Rust(u32),
+    Rust(&'a RustPattern<H>),
 }
 
 /// Makes ops legal.
@@ -38,7 +39,7 @@ pub(super) struct Legalizer<'a, H: DriverHost> {
     folding: ConversionFolding<H>,
     machine: RewriteMachine<H>,
     /// The patterns of the chain at hand.
-    active: Vec<u32>,
+    active: Vec<PatternId>,
     /// The number of ops in the chain at hand that are being folded.
     folding_depth: usize,
     /// Why patterns did not lead to legal ops, since this was last cleared.
@@ -157,9 +158,9 @@ impl<'a, H: DriverHost> Legalizer<'a, H> {
     }
 
     /// All patterns that may apply, the best first.
-    fn candidates(&self, rewriter: &Rewriter<'_, H>, op: H::Op) -> Result<Vec<Candidate<H>>, ConversionError> {
+    fn candidates(&self, rewriter: &Rewriter<'_, H>, op: H::Op) -> Result<Vec<Candidate<'a, H>>, ConversionError> {
         let (set, host) = (self.set, rewriter.host());
-        let mut found: Vec<((u32, u32, u32), Candidate<H>)> = Vec::new();
+        let mut found: Vec<((u32, u32, u32), Candidate<'a, H>)> = Vec::new();
         let mut fits = true;
         // Chains are short and each level keeps its matches, so each has a matcher of its own.
         let mut matcher = Matcher::new();
@@ -176,11 +177,10 @@ impl<'a, H: DriverHost> Legalizer<'a, H> {
             let op = host.op_name_text(host.op_name(op));
             return Err(MatchError::RangesTooLong { op }.into());
         }
-        let compiled = set.program.patterns().len() as u32;
         for (place, pattern) in (0..).zip(set.rust.candidates(host.op_name(op))) {
-            let Some(depth) = self.plan.depth(compiled + pattern) else { continue };
-            let ahead = set.rust.patterns[*pattern as usize].ahead;
-            found.push(((depth, ahead, place), Candidate::Rust(compiled + pattern)));
+            let pattern = &set.rust.patterns[*pattern as usize];
+            let Some(depth) = self.plan.depth(pattern.id) else { continue };
+            found.push(((depth, pattern.ahead, place), Candidate::Rust(pattern)));
         }
         found.sort_by_key(|(key, _)| *key);
         Ok(found.into_iter().map(|(_, candidate)| candidate).collect())
@@ -191,10 +191,13 @@ impl<'a, H: DriverHost> Legalizer<'a, H> {
         &mut self,
         rewriter: &mut Rewriter<'_, H>,
         op: H::Op,
-        candidate: Candidate<H>,
+        candidate: Candidate<'a, H>,
     ) -> Result<bool, ConversionError> {
-        let (Candidate::Compiled(SavedMatch { pattern, .. }) | Candidate::Rust(pattern)) = candidate;
-        let Some(info) = self.set.patterns().get(pattern as usize) else { return Ok(false) };
+        let pattern = match &candidate {
+            Candidate::Compiled(found) => found.pattern,
+            Candidate::Rust(pattern) => pattern.id,
+        };
+        let Some(info) = self.set.patterns().get(pattern.index()) else { return Ok(false) };
         // The spec's rule: without a promise that its recursion is bounded, a pattern is not applied to its own work.
         if !info.recursion && self.active.contains(&pattern) {
             let attempt = self.attempt(rewriter, op, self.set.pattern_text(pattern));
@@ -257,12 +260,12 @@ impl<'a, H: DriverHost> Legalizer<'a, H> {
         Ok(())
     }
 
-    fn run(&mut self, rewriter: &mut Rewriter<'_, H>, op: H::Op, candidate: Candidate<H>) -> Result<(), Failure> {
+    fn run(&mut self, rewriter: &mut Rewriter<'_, H>, op: H::Op, candidate: Candidate<'a, H>) -> Result<(), Failure> {
         match candidate {
             Candidate::Compiled(mut found) => {
                 Ok(self.machine.run(self.set, found.pattern, &mut found.registers, rewriter)?)
             }
-            Candidate::Rust(index) => self.set.run_rust(index, op, rewriter).map_err(|failure| match failure {
+            Candidate::Rust(pattern) => self.set.run_rust(pattern, op, rewriter).map_err(|failure| match failure {
                 PatternFailure::NoMatch(reason) => Failure::NoMatch(reason),
                 PatternFailure::Rewrite(failure) => Failure::Rewrite(failure),
             }),

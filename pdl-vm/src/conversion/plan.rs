@@ -10,6 +10,7 @@ use alloc::vec::Vec;
 use pdl_bytecode::collections::FxHashMap;
 use pdl_bytecode::decode::instructions;
 use pdl_bytecode::isa::Instruction;
+use pdl_bytecode::{PatternId, PatternInfo};
 use smol_str::SmolStr;
 
 use super::target::{ConversionTarget, Legality};
@@ -28,9 +29,9 @@ pub(super) struct Plan {
 #[derive(Default)]
 struct Node {
     /// Patterns with this root.
-    rooted: Vec<u32>,
+    rooted: Vec<usize>,
     /// Patterns that generate it.
-    generated_by: Vec<u32>,
+    generated_by: Vec<usize>,
     /// True if the target always or sometimes calls it legal.
     may_be_legal: bool,
     /// True if it always does: then it is never rewritten.
@@ -58,26 +59,26 @@ impl Plan {
         let mut roots = vec![None; count];
         let mut generated: Vec<Vec<usize>> = vec![Vec::new(); count];
         let mut any_root = false;
-        for pattern in 0..count as u32 {
-            let place = pattern as usize;
-            if !set.is_used(pattern) {
+        for PatternInfo { id, .. } in set.patterns() {
+            let place = id.index();
+            if !set.is_used(*id) {
                 continue;
             }
-            match set.root(pattern).map(|name| host.op_name_text(name)) {
+            match set.root(*id).map(|name| host.op_name_text(name)) {
                 Some(root) => {
                     let node = node_of(&mut nodes, &root);
                     roots[place] = Some(node);
                     if !nodes[node].is_legal {
-                        nodes[node].rooted.push(pattern);
+                        nodes[node].rooted.push(place);
                     }
                 }
                 None => any_root = true,
             }
-            for name in generated_ops(set, pattern) {
+            for name in generated_ops(set, *id) {
                 let node = node_of(&mut nodes, &name);
                 if !generated[place].contains(&node) {
                     generated[place].push(node);
-                    nodes[node].generated_by.push(pattern);
+                    nodes[node].generated_by.push(place);
                 }
             }
         }
@@ -86,16 +87,16 @@ impl Plan {
     }
 
     /// The length of the chain that begins with a pattern; `None` if it leads nowhere.
-    pub(super) fn depth(&self, pattern: u32) -> Option<u32> {
-        self.depths.get(pattern as usize).copied().flatten()
+    pub(super) fn depth(&self, pattern: PatternId) -> Option<u32> {
+        self.depths.get(pattern.index()).copied().flatten()
     }
 }
 
 /// The names of the ops that a pattern generates, as far as they are known.
-fn generated_ops<H: RewriteHost>(set: &PatternSet<H>, pattern: u32) -> Vec<SmolStr> {
+fn generated_ops<H: RewriteHost>(set: &PatternSet<H>, pattern: PatternId) -> Vec<SmolStr> {
     let compiled = set.program.patterns();
-    let Some(info) = compiled.get(pattern as usize) else {
-        let rust = set.rust.patterns.get(pattern as usize - compiled.len());
+    let Some(info) = compiled.get(pattern.index()) else {
+        let rust = set.rust.patterns.get(pattern.index() - compiled.len());
         return rust.map_or(Vec::new(), |rust| rust.pattern.generated_ops().to_vec());
     };
     let mut names = Vec::new();
@@ -120,10 +121,10 @@ fn valid_patterns(nodes: &[Node], generated: &[Vec<usize>], roots: &[Option<usiz
     let mut waiting: Vec<usize> = (0..nodes.len()).filter(|node| dead(*node, &rooted)).collect();
     while let Some(node) = waiting.pop() {
         for pattern in &nodes[node].generated_by {
-            if !core::mem::replace(&mut valid[*pattern as usize], false) {
+            if !core::mem::replace(&mut valid[*pattern], false) {
                 continue;
             }
-            let Some(root) = roots[*pattern as usize] else { continue };
+            let Some(root) = roots[*pattern] else { continue };
             if !nodes[root].is_legal {
                 rooted[root] -= 1;
                 if dead(root, &rooted) {
@@ -141,10 +142,9 @@ fn depths(nodes: &[Node], generated: &[Vec<usize>], roots: &[Option<usize>], val
     let mut known = vec![false; nodes.len()];
     let mut open: Vec<usize> = generated.iter().map(Vec::len).collect();
     // Ops that no pattern of their own rewrites are as far as they will ever be.
-    let is_final = |node: &usize| !nodes[*node].rooted.iter().any(|pattern| valid[*pattern as usize]);
+    let is_final = |node: &usize| !nodes[*node].rooted.iter().any(|pattern| valid[*pattern]);
     let mut level: Vec<usize> = (0..nodes.len()).filter(is_final).collect();
-    let mut ready: Vec<u32> =
-        (0..generated.len() as u32).filter(|p| valid[*p as usize] && open[*p as usize] == 0).collect();
+    let mut ready: Vec<usize> = (0..generated.len()).filter(|p| valid[*p] && open[*p] == 0).collect();
     let mut depth = 1;
     // Level by level: an op is at the depth of the first of its patterns that is reached.
     while !(level.is_empty() && ready.is_empty()) {
@@ -153,15 +153,15 @@ fn depths(nodes: &[Node], generated: &[Vec<usize>], roots: &[Option<usize>], val
                 continue;
             }
             for pattern in &nodes[node].generated_by {
-                open[*pattern as usize] -= 1;
-                if open[*pattern as usize] == 0 && valid[*pattern as usize] {
+                open[*pattern] -= 1;
+                if open[*pattern] == 0 && valid[*pattern] {
                     ready.push(*pattern);
                 }
             }
         }
         for pattern in ready.drain(..) {
-            depths[pattern as usize] = Some(depth);
-            level.extend(roots[pattern as usize]);
+            depths[pattern] = Some(depth);
+            level.extend(roots[pattern]);
         }
         depth += 1;
     }

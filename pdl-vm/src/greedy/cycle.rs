@@ -2,13 +2,15 @@
 
 use alloc::vec::Vec;
 
+use pdl_bytecode::PatternId;
+
 /// The number of latest rewrites that are remembered; a cycle must be run through twice in them to be seen.
 const REMEMBERED: usize = 512;
 
 /// The patterns of the latest rewrites, from which a driver tells those that undo each other.
 #[derive(Debug, Default)]
 pub struct RecentPatterns {
-    ring: Vec<u32>,
+    ring: Vec<PatternId>,
     next: usize,
 }
 
@@ -19,8 +21,8 @@ impl RecentPatterns {
         self.next = 0;
     }
 
-    /// Adds the pattern of a rewrite, by its index.
-    pub fn push(&mut self, pattern: u32) {
+    /// Adds the pattern of a rewrite.
+    pub fn push(&mut self, pattern: PatternId) {
         match self.ring.get_mut(self.next) {
             Some(slot) => *slot = pattern,
             None => self.ring.push(pattern),
@@ -30,7 +32,7 @@ impl RecentPatterns {
 
     /// Returns the shortest sequence of patterns that the latest rewrites repeat, in order, the lowest first; empty if
     /// they repeat none.
-    pub fn cycle(&self) -> Vec<u32> {
+    pub fn cycle(&self) -> Vec<PatternId> {
         let mut latest = self.ring.clone();
         let len = latest.len();
         latest.rotate_left(if len == REMEMBERED { self.next } else { 0 });

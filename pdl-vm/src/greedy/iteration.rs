@@ -1,6 +1,7 @@
 //! One iteration: works off the worklist.
 
 use crate::prelude::*;
+use pdl_bytecode::PatternId;
 
 use super::cycle::RecentPatterns;
 use super::fold::FoldFn;
@@ -103,8 +104,8 @@ impl<H: DriverHost> Iteration<'_, H> {
                 changed = true;
                 rewrites += 1;
                 report.rewrites += 1;
-                report.rewrites_by_pattern[pattern as usize] += 1;
-                self.firing[pattern as usize] += 1;
+                report.rewrites_by_pattern[pattern.index()] += 1;
+                self.firing[pattern.index()] += 1;
                 self.recent.push(pattern);
             }
         }
@@ -122,8 +123,10 @@ impl<H: DriverHost> Iteration<'_, H> {
     }
 
     /// The patterns that did rewrites in this iteration, the busiest first.
-    pub(super) fn still_firing(&self) -> Vec<(u32, u64)> {
-        let mut firing: Vec<(u32, u64)> = (0..).zip(self.firing.iter().copied()).filter(|entry| entry.1 > 0).collect();
+    pub(super) fn still_firing(&self) -> Vec<(PatternId, u64)> {
+        let by_pattern = self.set.patterns().iter().zip(&self.firing);
+        let mut firing: Vec<(PatternId, u64)> =
+            by_pattern.filter(|(_, count)| **count > 0).map(|(info, count)| (info.id, *count)).collect();
         firing.sort_by_key(|(_, count)| core::cmp::Reverse(*count));
         firing
     }

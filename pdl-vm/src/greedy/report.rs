@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::listener::Failures;
+use pdl_bytecode::PatternId;
 
 /// A limit that a greedy driver ran into.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,10 +37,10 @@ pub struct GreedyReport {
     pub rewrites_by_pattern: Vec<u64>,
     /// The patterns that were still firing in the last iteration, with their rewrites in it, the busiest first;
     /// empty if it converged.
-    pub still_firing: Vec<(u32, u64)>,
+    pub still_firing: Vec<(PatternId, u64)>,
     /// The patterns that the last rewrites went through again and again, in order; empty if it converged or there
     /// is no such cycle.
-    pub cycle: Vec<u32>,
+    pub cycle: Vec<PatternId>,
     /// The rewrites that failed, and were undone.
     pub failures: Failures,
 }

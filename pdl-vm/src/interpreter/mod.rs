@@ -19,6 +19,7 @@ use rare::rare;
 use unchecked::{Place, read, register, set_register};
 use users::UserLoops;
 
+use pdl_bytecode::PatternId;
 use pdl_bytecode::isa::*;
 
 use crate::bind::PatternSet;
@@ -102,7 +103,7 @@ impl Stopped {
         };
         let patterns = || {
             let needing = patterns_that_need(set.program.match_code(), address).into_iter();
-            needing.map(|pattern| set.pattern_text(pattern)).collect()
+            needing.map(|pattern| set.pattern_text(PatternId::new(pattern))).collect()
         };
         match why {
             Stop::InvalidCode | Stop::WithoutClass => MatchError::InvalidCode { address },
@@ -158,13 +159,14 @@ fn code_for<H: Host, S: Sink<H>>(set: &PatternSet<H>) -> &[u32] {
 }
 
 impl<H: Host> Machine<H> {
-    /// Runs the matcher code for `root`. Most ops root no pattern: that is seen before anything is set up.
+    /// Runs the matcher code for `root` from where [`PatternSet::start`] says.
     #[inline(always)]
     pub(crate) fn run<S: Sink<H>>(
         &mut self,
         set: &PatternSet<H>,
         host: &H,
         root: H::Op,
+        start: Start,
         sink: &mut S,
     ) -> Result<(), MatchError> {
         if let Some(matcher) = set.matcher
@@ -172,7 +174,6 @@ impl<H: Host> Machine<H> {
         {
             return Ok(());
         }
-        let Some(start) = set.starts.of(set, host, root).get(S::PRUNES) else { return Ok(()) };
         self.make_room(set, root);
         set_register(&mut self.registers.ops, 0, root);
         let end = match start {
@@ -301,14 +302,18 @@ impl<H: Host> Machine<H> {
                 Prune::NUMBER => operands!(Prune { best, skip }, go!(!sink.prunes(best), skip)),
                 Accept::NUMBER => operands!(Accept { pattern, captures }, {
                     let rank = register(&set.ranks, pattern);
-                    if let Err(error) = sink.accept(Match { pattern, rank, captures, registers, host, set }) {
+                    if let Err(error) =
+                        sink.accept(Match { pattern: PatternId::new(pattern), rank, captures, registers, host, set })
+                    {
                         stop!(error);
                     }
                     place = next;
                 }),
                 AcceptAndGo::NUMBER => operands!(AcceptAndGo { pattern, captures, target }, {
                     let rank = register(&set.ranks, pattern);
-                    if let Err(error) = sink.accept(Match { pattern, rank, captures, registers, host, set }) {
+                    if let Err(error) =
+                        sink.accept(Match { pattern: PatternId::new(pattern), rank, captures, registers, host, set })
+                    {
                         stop!(error);
                     }
                     jump!(target)

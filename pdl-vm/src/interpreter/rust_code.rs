@@ -5,6 +5,7 @@
 //! of its functions; only what is captured, and what native constraints see, is put into registers.
 
 use crate::prelude::*;
+use pdl_bytecode::PatternId;
 
 use core::ops::{BitAndAssign, ControlFlow};
 
@@ -315,7 +316,7 @@ impl<H: Host> Run<'_, H> {
         let (set, host) = (self.set, self.host);
         self.set_op(0, self.root);
         let rank = set.ranks[pattern as usize];
-        let found = Match { pattern, rank, captures, registers: self.registers, host, set };
+        let found = Match { pattern: PatternId::new(pattern), rank, captures, registers: self.registers, host, set };
         self.taker.take(found).map_err(|error| Halt(Stopped::at(0, error)))
     }
 

@@ -6,7 +6,7 @@ use alloc::sync::Arc;
 use core::cmp::Reverse;
 use core::ops::Range;
 
-use pdl_bytecode::{PatternInfo, Program};
+use pdl_bytecode::{PatternId, PatternInfo, Program};
 use smol_str::SmolStr;
 
 use super::{PatternFilter, RewritePattern, Root, RustPattern, RustPatterns};
@@ -157,6 +157,7 @@ impl<H: Host> PatternSetBuilder<H> {
         let mut named: Vec<(H::OpName, u32)> = Vec::new();
         for added in &self.patterns {
             let mut info = PatternInfo {
+                id: PatternId::new(infos.len() as u32),
                 name: Some(added.pattern.debug_name().into()),
                 benefit: added.pattern.benefit(),
                 recursion: added.pattern.has_bounded_recursion(),
@@ -179,7 +180,7 @@ impl<H: Host> PatternSetBuilder<H> {
                 None => rust.any.push(number),
                 Some(root) => named.push((root, number)),
             }
-            rust.patterns.push(RustPattern { pattern: Arc::clone(&added.pattern), ahead, root });
+            rust.patterns.push(RustPattern { id: info.id, pattern: Arc::clone(&added.pattern), ahead, root });
             labels.push(Arc::clone(&added.labels));
             infos.push(info);
         }

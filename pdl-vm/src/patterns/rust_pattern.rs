@@ -6,6 +6,7 @@ use alloc::borrow::Cow;
 use alloc::sync::Arc;
 use core::fmt;
 
+use pdl_bytecode::PatternId;
 use pdl_bytecode::collections::FxHashMap;
 use smol_str::SmolStr;
 
@@ -159,6 +160,7 @@ pub trait RewritePattern<H: Host>: Send + Sync {
 
 /// A pattern in a set.
 pub(crate) struct RustPattern<H: Host> {
+    pub(crate) id: PatternId,
     pub(crate) pattern: Arc<dyn RewritePattern<H>>,
     /// The number of compiled patterns of the set that are tried before it: those of a lower rank.
     pub(crate) ahead: u32,
@@ -189,10 +191,14 @@ impl<H: Host> RustPatterns<H> {
 impl<H: RewriteHost> PatternSet<H> {
     /// Tries a pattern that is written in Rust. Who calls this undoes everything after a panic, and reads nothing of what the
     /// closure borrows.
-    pub(crate) fn run_rust(&self, index: u32, op: H::Op, rewriter: &mut Rewriter<'_, H>) -> Result<(), PatternFailure> {
-        let pattern = &self.rust.patterns[index as usize - self.program.patterns().len()].pattern;
-        let done = panics::catch(|| pattern.match_and_rewrite(op, rewriter)).unwrap_or_else(|payload| {
-            let function = self.pattern_text(index);
+    pub(crate) fn run_rust(
+        &self,
+        pattern: &RustPattern<H>,
+        op: H::Op,
+        rewriter: &mut Rewriter<'_, H>,
+    ) -> Result<(), PatternFailure> {
+        let done = panics::catch(|| pattern.pattern.match_and_rewrite(op, rewriter)).unwrap_or_else(|payload| {
+            let function = self.pattern_text(pattern.id);
             Err(RewriteFailure::NativePanicked { function, message: panics::message(payload) }.into())
         });
         rewriter.check_host()?;

@@ -58,8 +58,8 @@ impl<'s, H: RewriteHost> Statistics<'s, H> {
     /// Returns what was counted, by the index of each pattern.
     pub fn by_pattern(&self) -> Vec<PatternStatistics> {
         let mut all = self.by_pattern.clone();
-        for (index, statistics) in (0..).zip(&mut all) {
-            statistics.attempts = match self.set.root(index) {
+        for (pattern, statistics) in self.set.patterns().iter().zip(&mut all) {
+            statistics.attempts = match self.set.root(pattern.id) {
                 Some(name) => self.visits.get(&name).copied().unwrap_or(0),
                 None => self.visits.values().sum(),
             };
@@ -68,8 +68,7 @@ impl<'s, H: RewriteHost> Statistics<'s, H> {
     }
 
     fn of(&mut self, pattern: &PatternInfo) -> Option<&mut PatternStatistics> {
-        let index = self.set.index_of(pattern)?;
-        self.by_pattern.get_mut(index as usize)
+        self.by_pattern.get_mut(pattern.id.index())
     }
 
     fn end(&mut self, pattern: &PatternInfo, count: impl FnOnce(&mut PatternStatistics)) {

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use pdl_bytecode::PatternInfo;
+use pdl_bytecode::{PatternId, PatternInfo};
 
 use crate::bind::PatternSet;
 use crate::error::RewriteFailure;
@@ -42,11 +42,11 @@ pub struct TreePrinter<'a, H: DriverHost> {
     op_text: &'a mut dyn OpText<H>,
     explain: Option<&'a Explain<'a, H>>,
     /// The compiled patterns that were tried at this op.
-    tried: Vec<u32>,
+    tried: Vec<PatternId>,
     /// The op at hand, and how it would end if nothing more were heard.
     open: Option<(H::Op, &'static str)>,
     /// The compiled patterns, the best first.
-    order: Vec<u32>,
+    order: Vec<PatternId>,
     /// The number of them that were told of at this op.
     told: usize,
     in_pattern: bool,
@@ -55,18 +55,18 @@ pub struct TreePrinter<'a, H: DriverHost> {
 }
 
 /// Says why a pattern does not match at an op, in one line; `None` if it does.
-type Explain<'a, H> = dyn Fn(&H, u32, <H as Host>::Op) -> Option<String> + 'a;
+type Explain<'a, H> = dyn Fn(&H, PatternId, <H as Host>::Op) -> Option<String> + 'a;
 
 impl<'a, H: DriverHost> TreePrinter<'a, H> {
     /// Prints to `out`; `op_text` prints an op on one line. What cannot be written is lost.
     pub fn new(set: &'a PatternSet<H>, out: &'a mut dyn Write, op_text: &'a mut dyn OpText<H>) -> TreePrinter<'a, H> {
-        let mut order: Vec<u32> = (0..set.program().patterns().len() as u32).collect();
-        order.sort_by_key(|pattern| set.ranks[*pattern as usize]);
+        let mut order: Vec<PatternId> = set.program().patterns().iter().map(|info| info.id).collect();
+        order.sort_by_key(|pattern| set.ranks[pattern.index()]);
         let (explain, tried) = (None, Vec::new());
         TreePrinter { set, out, op_text, explain, tried, open: None, order, told: 0, in_pattern: false, acted: false }
     }
 
-    /// Asks `explain` why compiled patterns do not match, which is slow. It is given the host, the pattern's index and the op,
+    /// Asks `explain` why compiled patterns do not match, which is slow. It is given the host, the pattern and the op,
     /// and answers `None` if the pattern does match.
     pub fn explain_with(self, explain: &'a Explain<'a, H>) -> TreePrinter<'a, H> {
         TreePrinter { explain: Some(explain), ..self }
@@ -110,7 +110,7 @@ impl<'a, H: DriverHost> TreePrinter<'a, H> {
     /// Tells of the compiled patterns that were asked for and did not match, those before `rank`.
     fn tell_refused(&mut self, host: &H, op: H::Op, rank: u32) {
         while let Some(pattern) = self.order.get(self.told).copied()
-            && self.set.ranks[pattern as usize] < rank
+            && self.set.ranks[pattern.index()] < rank
         {
             self.told += 1;
             if self.set.root(pattern).is_some_and(|root| root != host.op_name(op)) {
@@ -144,9 +144,8 @@ impl<H: DriverHost> Listener<H> for TreePrinter<'_, H> {
 
     fn pattern_begins(&mut self, host: &H, op: H::Op, pattern: &PatternInfo) {
         self.tell_refused(host, op, pattern.rank);
-        let index = self.set.index_of(pattern).unwrap_or(u32::MAX);
-        self.tried.push(index);
-        self.pattern_header(host, op, &self.set.pattern_text(index));
+        self.tried.push(pattern.id);
+        self.pattern_header(host, op, &self.set.pattern_text(pattern.id));
         self.in_pattern = true;
         self.acted = false;
     }

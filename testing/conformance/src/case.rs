@@ -9,7 +9,7 @@ use mlir_lite::Ir;
 use mlir_syntax::{Context, parse_attribute, parse_type};
 use pdl_diagnostics::{Diagnostic, Span};
 use pdl_ir::{Module, Op, OpKind, Pattern, RewriteBody, ValueId};
-use pdl_vm::{GreedyOptions, GreedyReport, Host, Matcher, Order, PatternSet, SavedMatch, rewrite_greedily};
+use pdl_vm::{GreedyOptions, GreedyReport, Host, Matcher, Order, PatternId, PatternSet, SavedMatch, rewrite_greedily};
 use pdll::{Program, Session};
 
 use crate::choices::Choices;
@@ -157,7 +157,7 @@ pub fn compare_matches(patterns: &[Pattern], program: &Program, text: &str) -> R
         let mut simple = BTreeSet::new();
         for (i, pattern) in patterns.iter().enumerate() {
             for found in naive::matches(&ir, &Handles, pattern, op) {
-                simple.insert((i as u32, of_naive(pattern, &found)));
+                simple.insert((PatternId::new(i as u32), of_naive(pattern, &found)));
             }
         }
         if real != simple {
@@ -169,12 +169,12 @@ pub fn compare_matches(patterns: &[Pattern], program: &Program, text: &str) -> R
             .map_err(|error| difference("matching fails", error.to_string()))?
             .map(SavedMatch::pattern);
         // The highest benefit, then the earliest declaration.
-        let benefit = |pattern: u32| patterns[pattern as usize].benefit;
+        let benefit = |pattern: PatternId| patterns[pattern.index()].benefit;
         let wanted = real.iter().map(|(pattern, _)| *pattern).min_by_key(|p| (Reverse(benefit(*p)), *p));
         if best != wanted {
             return Err(difference("best match", format!("at {op:?}: {best:?} instead of {wanted:?}")));
         }
-        real.iter().for_each(|(pattern, _)| counts[*pattern as usize] += 1);
+        real.iter().for_each(|(pattern, _)| counts[pattern.index()] += 1);
     }
     let early = matches_of_set_bound_early(program, text)?;
     if early != found_by_pattern {
@@ -184,7 +184,7 @@ pub fn compare_matches(patterns: &[Pattern], program: &Program, text: &str) -> R
 }
 
 /// Returns how often each pattern matches if the set is bound before there is any op, so that it knows the kinds of none.
-fn matches_of_set_bound_early(program: &Program, ir: &str) -> Result<BTreeMap<u32, usize>, Difference> {
+fn matches_of_set_bound_early(program: &Program, ir: &str) -> Result<BTreeMap<PatternId, usize>, Difference> {
     let mut empty = Ir::new(Context::new());
     let set = bind(program, &mut empty)?;
     let context = empty.context().clone();

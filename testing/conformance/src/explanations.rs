@@ -1,7 +1,7 @@
 //! Compares `explain`, and the way through the decision DAG, with the matcher.
 
 use pdl_compile::DecisionDag;
-use pdl_vm::Matcher;
+use pdl_vm::{Matcher, PatternId};
 use pdll::explain::{Explainer, Explanation, path};
 
 use crate::case::{Case, Difference, bound, difference};
@@ -38,7 +38,7 @@ impl Case {
         for op in ops {
             let mut found = vec![false; module.patterns.len()];
             matcher
-                .match_all(&set, &ir, op, &mut |r#match| found[r#match.pattern() as usize] = true)
+                .match_all(&set, &ir, op, &mut |r#match| found[r#match.pattern().index()] = true)
                 .map_err(|error| difference("matching fails", error.to_string()))?;
             let way = path(&set, &ir, &dag, op);
             let matching = (0..).zip(&found).filter(|(_, found)| **found).map(|(pattern, _)| pattern);
@@ -48,7 +48,7 @@ impl Case {
                 return Err(difference("the way through the DAG", detail));
             }
             for (pattern, found) in found.into_iter().enumerate() {
-                let said = match explainer.explain(&ir, pattern as u32, op) {
+                let said = match explainer.explain(&ir, PatternId::new(pattern as u32), op) {
                     Explanation::Matches if found => {
                         counts.matches += 1;
                         continue;

@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
-use pdl_vm::{DriverHost, GreedyOptions, HostContext, Matcher, Natives, Order, PatternSet, rewrite_greedily};
+use pdl_vm::{
+    DriverHost, GreedyOptions, HostContext, Matcher, Natives, Order, PatternId, PatternSet, rewrite_greedily,
+};
 use pdll::Program;
 
 /// Which patterns match at each op, in the order of the ops.
-fn matches<H: DriverHost>(set: &PatternSet<H>, host: &H, scope: H::Op) -> Vec<Vec<u32>> {
+fn matches<H: DriverHost>(set: &PatternSet<H>, host: &H, scope: H::Op) -> Vec<Vec<PatternId>> {
     let mut ops = Vec::new();
     host.nested_ops(scope, true, &mut ops);
     let mut matcher = Matcher::new();
@@ -21,7 +23,7 @@ fn matches<H: DriverHost>(set: &PatternSet<H>, host: &H, scope: H::Op) -> Vec<Ve
 
 /// The outcome of a run: the matches at first, then the IR, how often each pattern was applied and how many rewrites failed, or
 /// the error.
-pub type Outcome = (Vec<Vec<u32>>, Result<(String, Vec<u64>, u64), String>);
+pub type Outcome = (Vec<Vec<PatternId>>, Result<(String, Vec<u64>, u64), String>);
 
 /// Returns what a program leads to on a host, below `scope`. Panics if it cannot be bound.
 pub fn outcome<H: HostContext + DriverHost>(

@@ -156,7 +156,7 @@ fn matches(program: &Program, text: &str) -> BTreeMap<u32, usize> {
     let mut counts = BTreeMap::new();
     let mut matcher = Matcher::new();
     for op in ops {
-        let mut count = |found: pdl_vm::Match<'_, Ir>| *counts.entry(found.pattern()).or_default() += 1;
+        let mut count = |found: pdl_vm::Match<'_, Ir>| *counts.entry(found.pattern().index() as u32).or_default() += 1;
         matcher.match_all(&set, &ir, op, &mut count).expect("matching ends");
     }
     counts

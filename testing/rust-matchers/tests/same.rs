@@ -28,7 +28,7 @@ fn found(saved: &SavedMatch<Ir>) -> Found {
         index += 1;
     }
     let others = format!("{:?}{:?}{:?}{ranges}", saved.values(), saved.attributes(), saved.types());
-    (saved.pattern(), saved.ops().to_vec(), others)
+    (saved.pattern().index() as u32, saved.ops().to_vec(), others)
 }
 
 /// All matches at an op, then the best one behind each rank.

@@ -8,7 +8,7 @@ use mlir_lite::{OpPrintingFlags, ParsedIr};
 use pdl_compile::DecisionDag;
 use pdl_diagnostics::FileId;
 use pdl_ir::{Module, Pattern};
-use pdl_vm::{Natives, PatternSet, rewrite_greedily};
+use pdl_vm::{Natives, PatternId, PatternSet, rewrite_greedily};
 use pdll::{Program, Session};
 use serde::Deserialize;
 use serde_json::json;
@@ -130,10 +130,10 @@ fn rewritten(session: &mut Session, program: Program, kind: Kind, text: &str) ->
         let flags = OpPrintingFlags::default();
         return Some(if has_custom_forms { ir.print_custom(&dialects, flags) } else { ir.print(flags) });
     }
-    let line = |(name, patterns): (String, Vec<u32>)| {
-        let count: u64 = patterns.iter().map(|pattern| report.rewrites_by_pattern[*pattern as usize]).sum();
-        let is_named = program.patterns().get(patterns[0] as usize).is_some_and(|pattern| pattern.name.is_some());
-        let name = if is_named { name } else { format!("pattern {}", patterns[0]) };
+    let line = |(name, patterns): (String, Vec<PatternId>)| {
+        let count: u64 = patterns.iter().map(|pattern| report.rewrites_by_pattern[pattern.index()]).sum();
+        let is_named = program.patterns().get(patterns[0].index()).is_some_and(|pattern| pattern.name.is_some());
+        let name = if is_named { name } else { format!("pattern {}", patterns[0].index()) };
         format!("{count:>6}  {name}\n")
     };
     let lines: String = set.rules().into_iter().map(line).collect();

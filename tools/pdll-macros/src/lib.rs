@@ -79,7 +79,7 @@ mod text;
 /// }
 ///
 /// let set = Negations::bind(&mut Ir::parse("")?)?;
-/// assert_eq!(set.pattern_text(0), "NegNeg");
+/// assert_eq!(set.pattern_text(set.patterns()[0].id), "NegNeg");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///

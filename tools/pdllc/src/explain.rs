@@ -22,7 +22,7 @@ pub(crate) fn explain<S: Subject>(
     if set.patterns_called(pattern).next().is_none() {
         let message = format!("there is no pattern `{pattern}` to explain");
         let names: Vec<String> =
-            (0..set.patterns().len() as u32).take(MOST).map(|index| format!("`{}`", set.pattern_text(index))).collect();
+            set.patterns().iter().take(MOST).map(|info| format!("`{}`", set.pattern_text(info.id))).collect();
         let diagnostic = Diagnostic::error("E0905", Span::new(file, 0, 0), message).note(format!(
             "of {} in all, the patterns are {}",
             set.patterns().len(),

@@ -54,7 +54,7 @@ impl Counts {
             let mut sum: Option<PatternStatistics> = None;
             let mut roots = Vec::new();
             for pattern in of_rule.into_iter().filter(|pattern| set.is_used(*pattern)) {
-                let mut one = counts[pattern as usize];
+                let mut one = counts[pattern.index()];
                 // A rule is tried once at an op, however many of its patterns have that root.
                 let root = set.root(pattern);
                 if roots.contains(&root) {

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use mlir_dialects::assembly::{FormTables, PackError};
 use mlir_lite::Ir;
 use pdl_compile::DecisionDag;
-use pdl_vm::PatternSet;
+use pdl_vm::{PatternId, PatternSet};
 
 use crate::natives::{CallNative, call_with};
 use crate::patterns::{Kept, Pack, Patterns};
@@ -125,8 +125,9 @@ impl Engine {
 
     /// Why a pattern matches at an operation of [`RunResult::ops`], or does not; nothing if there is no such pattern or operation.
     pub fn explain(&mut self, pattern: u32, op: usize) -> Explanation {
-        let explained = self
-            .ask(|_, patterns, reading, subject, set| inspect::explain(patterns, reading, subject, set, pattern, op));
+        let explained = self.ask(|_, patterns, reading, subject, set| {
+            inspect::explain(patterns, reading, subject, set, PatternId::new(pattern), op)
+        });
         explained.unwrap_or_default()
     }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use mlir_lite::Ir;
 use pdl_diagnostics::{Diagnostic as Finding, FileId, Severity as Level, SourceMap, Span};
 use pdl_ir::Location;
-use pdl_vm::PatternSet;
+use pdl_vm::{PatternId, PatternSet};
 
 use crate::protocol::{Diagnostic, Edit, Fix, Range, Severity};
 use crate::units::Units;
@@ -39,7 +39,7 @@ impl<'a> Texts<'a> {
     }
 
     /// The line on which a pattern begins, from there on, if it is in the left editor.
-    pub(crate) fn source_of(&mut self, set: &PatternSet<Ir>, pattern: u32) -> Option<Range> {
+    pub(crate) fn source_of(&mut self, set: &PatternSet<Ir>, pattern: PatternId) -> Option<Range> {
         let line = self.line_at(&set.pattern_location(pattern))?;
         let text = &self.text(line)[..(line.end - line.start) as usize];
         let len = text.trim_end_matches('{').trim_end().len() as u32;

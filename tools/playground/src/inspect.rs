@@ -2,7 +2,7 @@
 
 use mlir_lite::{Ir, Value};
 use pdl_compile::{DecisionDag, DotNode};
-use pdl_vm::{Entity, Matcher, PatternSet};
+use pdl_vm::{Entity, Matcher, PatternId, PatternSet};
 use pdll::explain::{Explainer, Explanation as Found, path as walk};
 
 use crate::findings::Texts;
@@ -34,7 +34,7 @@ pub(crate) fn matches(subject: &Subject, set: &PatternSet<Ir>) -> Vec<Match> {
     for (index, (op, _)) in (0..).zip(&subject.ops) {
         let first = found.len();
         let matched = matcher.match_all(set, &subject.ir, *op, &mut |one| {
-            let one = Match { pattern: one.pattern(), op: index };
+            let one = Match { pattern: one.pattern().index() as u32, op: index };
             if !found[first..].contains(&one) {
                 found.push(one);
             }
@@ -54,11 +54,11 @@ pub(crate) fn explain(
     reading: &Reading,
     subject: &Subject,
     set: &PatternSet<Ir>,
-    pattern: u32,
+    pattern: PatternId,
     op: usize,
 ) -> Explanation {
     let mut explanation = Explanation::default();
-    if pattern as usize >= set.patterns().len() {
+    if pattern.index() >= set.patterns().len() {
         return explanation;
     }
     explanation.pattern = set.pattern_text(pattern);

@@ -54,7 +54,7 @@ pub(crate) fn run(state: &State, patterns: &Patterns) -> RunResult {
         result.ops = subject.entries(&state.ir);
         if let Some(set) = subject.set.take() {
             let mut statistics = Statistics::new(&set);
-            let mut steps = Steps::new(&set, subject.ir.op_count());
+            let mut steps = Steps::new(subject.ir.op_count());
             let mut listeners = Fanout(vec![&mut statistics, &mut steps]);
             let options = greedy_options(&state.options);
             let rewritten = rewrite(&mut subject.ir, &set, &options, state.options.fold, &mut listeners);
@@ -105,11 +105,11 @@ fn statistics_of(
     statistics: &Statistics<'_, Ir>,
 ) -> Vec<PatternStatistics> {
     let mut texts = Texts::new(&session.sources, patterns.file);
-    let counts = statistics.by_pattern().into_iter().zip(0..);
-    let entry = |(counts, pattern): (pdl_vm::PatternStatistics, u32)| PatternStatistics {
-        pattern: set.pattern_text(pattern),
-        source: texts.source_of(set, pattern),
-        benefit: set.patterns()[pattern as usize].benefit,
+    let counts = statistics.by_pattern().into_iter().zip(set.patterns());
+    let entry = |(counts, info): (pdl_vm::PatternStatistics, &PatternInfo)| PatternStatistics {
+        pattern: set.pattern_text(info.id),
+        source: texts.source_of(set, info.id),
+        benefit: info.benefit,
         attempts: counts.attempts,
         matches: counts.matches,
         rewrites: counts.rewrites,
@@ -118,8 +118,7 @@ fn statistics_of(
 }
 
 /// Lists the first rewrites.
-struct Steps<'s> {
-    set: &'s PatternSet<Ir>,
+struct Steps {
     list: Vec<Step>,
     /// The operation at hand, as it is before the rewrite.
     at_hand: String,
@@ -127,13 +126,13 @@ struct Steps<'s> {
     numbered: usize,
 }
 
-impl Steps<'_> {
-    fn new(set: &PatternSet<Ir>, ops: usize) -> Steps<'_> {
-        Steps { set, list: Vec::new(), at_hand: String::new(), numbered: limits::NUMBERED / ops.max(1) }
+impl Steps {
+    fn new(ops: usize) -> Steps {
+        Steps { list: Vec::new(), at_hand: String::new(), numbered: limits::NUMBERED / ops.max(1) }
     }
 }
 
-impl Listener<Ir> for Steps<'_> {
+impl Listener<Ir> for Steps {
     fn pattern_begins(&mut self, ir: &Ir, op: Op, _pattern: &PatternInfo) {
         if self.list.len() < limits::STEPS {
             self.at_hand = match self.list.len() < self.numbered {
@@ -145,8 +144,7 @@ impl Listener<Ir> for Steps<'_> {
 
     fn pattern_succeeded(&mut self, _ir: &Ir, pattern: &PatternInfo) {
         if self.list.len() < limits::STEPS {
-            let pattern = self.set.index_of(pattern).unwrap_or_default();
-            self.list.push(Step { pattern, op: std::mem::take(&mut self.at_hand) });
+            self.list.push(Step { pattern: pattern.id.index() as u32, op: std::mem::take(&mut self.at_hand) });
         }
     }
 

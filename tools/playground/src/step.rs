@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range as Bytes;
 
 use mlir_lite::{Ir, Op, OpForms, OpPrintingFlags, PrintedIr};
-use pdl_vm::{Listener, PatternInfo, PatternSet, RewriteFailure, RunLimit};
+use pdl_vm::{Listener, PatternId, PatternInfo, RewriteFailure, RunLimit};
 
 use crate::findings::Texts;
 use crate::patterns::Patterns;
@@ -21,7 +21,7 @@ pub(crate) fn step(state: &State, patterns: &Patterns, index: usize) -> Option<S
     let mut subject = subject?;
     let set = subject.set.take()?;
     let forms = subject.forms(state, patterns);
-    let mut watch = Watch { set: &set, forms, left: index, at_hand: None, done: None };
+    let mut watch = Watch { forms, left: index, at_hand: None, done: None };
     let mut options = greedy_options(&state.options);
     // What comes behind it need not be done. The limit holds for each iteration and counts folds, so none that matters is cut short.
     let wanted = index as u64 + 1;
@@ -39,7 +39,6 @@ pub(crate) fn step(state: &State, patterns: &Patterns, index: usize) -> Option<S
 
 /// Waits for the rewrite.
 struct Watch<'a> {
-    set: &'a PatternSet<Ir>,
     forms: Option<&'a dyn OpForms>,
     /// The number of rewrites that come before it.
     left: usize,
@@ -49,7 +48,7 @@ struct Watch<'a> {
 
 /// The rewrite and what it does.
 struct Rewrite {
-    pattern: u32,
+    pattern: PatternId,
     root: Op,
     before: PrintedIr,
     after: PrintedIr,
@@ -68,7 +67,7 @@ impl Listener<Ir> for Watch<'_> {
     fn pattern_begins(&mut self, ir: &Ir, op: Op, pattern: &PatternInfo) {
         if self.left == 0 && self.done.is_none() {
             self.at_hand = Some(Rewrite {
-                pattern: self.set.index_of(pattern).unwrap_or_default(),
+                pattern: pattern.id,
                 root: op,
                 before: self.print(ir),
                 after: PrintedIr::default(),

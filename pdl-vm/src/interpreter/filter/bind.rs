@@ -2,6 +2,7 @@
 
 use crate::prelude::*;
 
+use pdl_bytecode::PatternId;
 use pdl_bytecode::filter::{Ask, DefiningOp, FilterQuestion, row_width};
 use pdl_bytecode::isa::{self, Filter, Source};
 
@@ -153,7 +154,11 @@ fn accepts_of(
                 return None;
             }
             let rank = *ranks.get(pattern as usize)?;
-            accepts.push(Accepted { pattern, rank, captures: (captures.len() as u32, captured.len() as u32) });
+            accepts.push(Accepted {
+                pattern: PatternId::new(pattern),
+                rank,
+                captures: (captures.len() as u32, captured.len() as u32),
+            });
             captures.extend(captured);
             Some(())
         };

@@ -4,6 +4,7 @@ mod ask;
 mod bind;
 
 use crate::prelude::*;
+use pdl_bytecode::PatternId;
 
 use pdl_bytecode::filter::row_width;
 
@@ -134,7 +135,7 @@ pub(super) struct Candidate {
 /// That a pattern matches, as code says it. Put down apart: where there are many patterns, code is fetched from far away.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Accepted {
-    pub(super) pattern: u32,
+    pub(super) pattern: PatternId,
     /// That of the pattern.
     pub(super) rank: u32,
     /// Where its captures start, and how many words they take.
