@@ -177,7 +177,7 @@ pub(crate) fn contents(sections: &Sections<'_>, limits: &BlobLimits) -> Result<P
     let problems = validate(&decoded, &matches, &rewrites, limits);
     if problems.is_empty() {
         let patterns = patterns.map(|(_, patterns)| Arc::from(patterns));
-        return Ok(Program { tables: decoded, match_code: matches, rewrite_code: rewrites, patterns });
+        return Ok(Program::of_valid_parts(decoded, matches, rewrites, patterns));
     }
     let located = problems.into_iter().map(|problem| {
         let (section, offset) = match problem.place {

@@ -70,7 +70,7 @@ impl PatternId {
 /// The properties of one pattern.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PatternInfo {
-    /// Its identity.
+    /// Its identity, which a program gives it.
     pub id: PatternId,
     /// Its name, if it has one.
     pub name: Option<SmolStr>,
@@ -183,7 +183,20 @@ impl Program {
         if !problems.is_empty() {
             return Err(InvalidProgram(problems));
         }
-        Ok(Program { tables, match_code, rewrite_code, patterns: None })
+        Ok(Program::of_valid_parts(tables, match_code, rewrite_code, None))
+    }
+
+    /// Puts a program together, and gives the patterns their identities.
+    pub(crate) fn of_valid_parts(
+        mut tables: Tables,
+        match_code: Vec<u32>,
+        rewrite_code: Vec<u32>,
+        patterns: Option<Arc<[u8]>>,
+    ) -> Program {
+        for (place, pattern) in (0..).zip(&mut tables.patterns) {
+            pattern.id = PatternId::new(place);
+        }
+        Program { tables, match_code, rewrite_code, patterns }
     }
 
     /// The patterns that the program was compiled from, in the encoding of the compiler, if it still has them. Only

@@ -79,9 +79,8 @@ fn read(from: &mut Unpacker<'_, Entry>) -> Result<Tables, Malformed> {
     from.mark(Entry::Patterns);
     let (mut last_entry, mut index) = (0, 0..);
     let patterns = from.list(|from| {
-        let place = index.next().unwrap_or(u32::MAX);
-        from.mark(Entry::Pattern(place));
-        let pattern = decode_pattern(from, PatternId::new(place), last_entry)?;
+        from.mark(Entry::Pattern(index.next().unwrap_or(u32::MAX)));
+        let pattern = decode_pattern(from, last_entry)?;
         last_entry = pattern.rewrite_entry;
         Ok(pattern)
     })?;
@@ -104,7 +103,7 @@ fn read(from: &mut Unpacker<'_, Entry>) -> Result<Tables, Malformed> {
     })
 }
 
-fn decode_pattern(from: &mut Unpacker<'_, Entry>, id: PatternId, last_entry: u32) -> Result<PatternInfo, Malformed> {
+fn decode_pattern(from: &mut Unpacker<'_, Entry>, last_entry: u32) -> Result<PatternInfo, Malformed> {
     let flags = from.below((NAMED | RECURSION | ROOTED) as usize + 1, "set of flags")? as u32;
     let name = (flags & NAMED != 0).then(|| from.text()).transpose()?;
     let benefit = from.benefit()?;
@@ -115,6 +114,7 @@ fn decode_pattern(from: &mut Unpacker<'_, Entry>, id: PatternId, last_entry: u32
     let rewrite_entry = from.near(last_entry)?;
     let rewrite_registers = Coded::take(from)?;
     let recursion = flags & RECURSION != 0;
+    let id = PatternId::default();
     Ok(PatternInfo { id, name, benefit, recursion, location, rank, root, captures, rewrite_entry, rewrite_registers })
 }
 

@@ -12,7 +12,7 @@ use crate::pattern::{is_constant, kind_name};
 use crate::symbols::{CodeTables, Strings, Symbols, Table};
 use pdl_bytecode::Label;
 use pdl_bytecode::isa::{self, pack_register};
-use pdl_bytecode::{PatternId, PatternInfo, RegisterCounts, Tables};
+use pdl_bytecode::{PatternInfo, RegisterCounts, Tables};
 
 /// The rewrites of a library.
 #[derive(Debug)]
@@ -39,7 +39,6 @@ pub(crate) fn generate(
         let operations = &module.operations;
         let compiled = &dag.patterns[index];
         let mut info = PatternInfo {
-            id: PatternId::new(index as u32),
             name: pattern.name.clone(),
             benefit: pattern.benefit,
             recursion: pattern.recursion,
@@ -48,7 +47,7 @@ pub(crate) fn generate(
             root: compiled.root_name.map(|name| tables.op_names.place(name)),
             captures: compiled.captures.iter().map(|(value, _)| pattern.kind(*value)).collect(),
             rewrite_entry: code.here(),
-            rewrite_registers: RegisterCounts::default(),
+            ..PatternInfo::default()
         };
         let mut generator = Generator {
             pattern,
