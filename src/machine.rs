@@ -2,7 +2,6 @@
 
 use gicombine::{CombineRules, LoweredRules, RuleOrder, Selection, UnknownName};
 use pdl_diagnostics::FileId;
-use pdl_ir::Module;
 use tablegen::Records;
 
 use crate::Session;
@@ -27,24 +26,8 @@ pub struct MachineRules {
 }
 
 impl Session {
-    /// The patterns that the combine rules among some records are.
-    pub(crate) fn combine_module(&mut self, file: FileId, records: &Records) -> Option<Module> {
-        Some(self.combine_rules(file, records)?.1.module)
-    }
-
-    /// The combine rules among the records of a file that are meant, and the patterns that they are.
+    /// The combine rules among the records of a file that are meant and right, and the patterns that they are.
     pub fn combine_rules(&mut self, file: FileId, records: &Records) -> Option<(CombineRules, LoweredRules)> {
-        let errors_before = self.errors();
-        let found = self.right_combine_rules(file, records)?;
-        (self.errors() == errors_before).then_some(found)
-    }
-
-    /// As [`combine_rules`](Self::combine_rules), those that are right where others are wrong.
-    pub(crate) fn right_combine_rules(
-        &mut self,
-        file: FileId,
-        records: &Records,
-    ) -> Option<(CombineRules, LoweredRules)> {
         let errors_before = self.errors();
         let selection = match self.machine.selection(records) {
             Ok(selection) => selection,

@@ -201,7 +201,7 @@ impl Session {
         let text = contents.into();
         if let Some(contents) = Contents::of_binary(&text.bytes) {
             let help = match contents {
-                Contents::Blob => "`pdllc dump` prints it as text",
+                Contents::Blob => "`pdllc build --emit asm` prints it as text",
                 Contents::Pack => "packs are given with `--ods`",
                 _ => "`mlir-opt` prints it as text",
             };
@@ -233,20 +233,6 @@ impl Session {
     pub(crate) fn bounded(&self, loader: FileSystemLoader) -> FileSystemLoader {
         let loader = loader.within(self.read_within.as_deref()).of_at_most(self.limits.included_bytes);
         loader.noting(self.files_read.clone())
-    }
-
-    /// The patterns of PDLL source that was added to the source map.
-    pub fn pdll_module(&mut self, file: FileId) -> Option<Module> {
-        let (errors_before, found_before) = (self.errors(), self.diagnostics.len());
-        let tree = self.parse_pdll(file);
-        let analysis = self.analyze(&tree);
-        let module = analysis.map(|analysis| {
-            self.diagnostics.extend(analysis.diagnostics);
-            analysis.module
-        });
-        // Two phases have reported; people read from the top.
-        self.diagnostics[found_before..].sort_by_key(|diagnostic| diagnostic.span);
-        module.filter(|_| self.errors() == errors_before)
     }
 
     /// The patterns of a `pdl` module in MLIR's text, verified.

@@ -65,24 +65,22 @@ impl Inspection {
 }
 
 impl Session {
-    /// The meaning of a syntax tree, by the definitions in the `.td` files that it includes. `None` if one of these is
-    /// wrong: without what it defines, every name from it would be reported as unknown.
-    pub(crate) fn analyze(&mut self, tree: &ast::Module) -> Option<Analysis> {
-        let options = Options::default().mlir_groups(self.mlir_groups);
-        let Some(files) = self.included_definitions(tree)? else {
-            return Some(pdll_sema::analyze(&self.sources, tree, &options));
-        };
-        let mut ods = OdsTable::new();
-        files.iter().for_each(|definitions| ods.add(definitions));
-        let mut analysis = pdll_sema::analyze(&self.sources, tree, &options.ods(Some(&ods)));
-        define_natives(&mut analysis.module, &files, &self.sources);
+    /// The patterns of PDLL source that was added to the source map, if nothing is wrong with it.
+    pub fn pdll_module(&mut self, file: FileId) -> Option<Module> {
+        let (errors_before, found_before) = (self.errors(), self.diagnostics.len());
+        let text = ParsedText::from(self.parse_pdll(file));
+        let Inspection { mut module, definitions, .. } = self.inspect_text(text, found_before, None, false);
+        if self.errors() > errors_before {
+            return None;
+        }
+        define_natives(&mut module, &definitions, &self.sources);
         let mut table = OpTable::new();
-        for definitions in files {
+        for definitions in definitions {
             table.add(definitions.clone());
             self.operations.add(definitions);
         }
-        analysis.module.operations = table.op_definitions();
-        Some(analysis)
+        module.operations = table.op_definitions();
+        Some(module)
     }
 
     /// The syntax tree and the meaning of PDLL that was added to the source map, for tools: checking goes on where a `.td` file is
@@ -101,7 +99,7 @@ impl Session {
     pub fn inspect_again(&mut self, file: FileId, mut previous: Inspected) -> Inspection {
         let found_before = self.diagnostics.len();
         let text = self.parse_again(file, &mut previous);
-        self.inspect_text(text, found_before, None)
+        self.inspect_text(text, found_before, None, true)
     }
 
     /// As [`inspect_again`](Self::inspect_again), and patterns that did not change are not checked again either, where that cannot
@@ -109,7 +107,7 @@ impl Session {
     pub fn inspect_changes(&mut self, file: FileId, mut previous: Inspected) -> Inspection {
         let found_before = self.diagnostics.len();
         let text = self.parse_again(file, &mut previous);
-        let inspection = self.inspect_text(text, found_before, Some(previous));
+        let inspection = self.inspect_text(text, found_before, Some(previous), true);
         Inspection { module: Module::default(), ..inspection }
     }
 
@@ -124,17 +122,25 @@ impl Session {
         let found_before = self.diagnostics.len();
         let loader = self.pdll_loader();
         let tree = pdll_syntax::parse_around(&mut self.sources, file, &loader, offset, &mut self.diagnostics);
-        self.inspect_text(ParsedText::from(tree), found_before, None)
+        self.inspect_text(ParsedText::from(tree), found_before, None, true)
     }
 
-    fn inspect_text(&mut self, text: ParsedText, found_before: usize, previous: Option<Inspected>) -> Inspection {
+    /// Returns the meaning of a syntax tree, by the definitions in the `.td` files that it includes; the meanings of names if `names` asks
+    /// for them.
+    fn inspect_text(
+        &mut self,
+        text: ParsedText,
+        found_before: usize,
+        previous: Option<Inspected>,
+        names: bool,
+    ) -> Inspection {
         let tree = &text.module;
         let files = self.read_included(tree);
         let mut ods = OdsTable::new();
         files.iter().flatten().for_each(|definitions| ods.add(definitions));
-        let options = Options::default().mlir_groups(self.mlir_groups).index(true);
         // Where a file is wrong, names that it may define are unknown, which says nothing of the patterns.
         let is_complete = files.iter().all(Option::is_some);
+        let options = Options::default().mlir_groups(self.mlir_groups).index(names || !is_complete);
         let options = options.ods((!files.is_empty()).then_some(&ods));
         let definitions: Vec<Arc<Definitions>> = files.iter().flatten().cloned().collect();
         let known = previous.and_then(|previous| {
@@ -164,15 +170,6 @@ impl Session {
         previous.mlir_groups == self.mlir_groups
             && previous.sources.files().count() == self.sources.files().count()
             && files.all(|((_, old), (id, new))| id == file || is_same(old, new))
-    }
-
-    /// Returns what each of the `.td` files that `tree` includes defines; the inner `None` if it includes none. The outer one if
-    /// one of them is wrong, which is reported, for each.
-    #[allow(clippy::option_option)]
-    fn included_definitions(&mut self, tree: &ast::Module) -> Option<Option<Vec<Arc<Definitions>>>> {
-        let files = self.read_included(tree);
-        let is_any = !files.is_empty();
-        files.into_iter().collect::<Option<Vec<_>>>().map(|files| is_any.then_some(files))
     }
 
     /// Returns what each of the `.td` files that `tree` includes defines; `None` in the place of one that is wrong, which is reported.
@@ -239,14 +236,10 @@ impl Session {
 
     /// The rules of a TableGen file, and the definitions that they refer to.
     pub fn td_rules(&mut self, file: FileId) -> Option<(Rules, Definitions)> {
-        let records = self.td_records(file)?;
-        self.rules_of(&records)
-    }
-
-    fn rules_of(&mut self, records: &Records) -> Option<(Rules, Definitions)> {
         let errors_before = self.errors();
-        let (definitions, ids) = ods::read_with_ids(records, &mut self.diagnostics);
-        let rules = drr::read(records, &definitions, &ids, &mut self.diagnostics);
+        let records = self.td_records(file)?;
+        let (definitions, ids) = ods::read_with_ids(&records, &mut self.diagnostics);
+        let rules = drr::read(&records, &definitions, &ids, &mut self.diagnostics);
         (self.errors() == errors_before).then_some((rules, definitions))
     }
 
@@ -288,12 +281,24 @@ impl Session {
     pub fn td_module(&mut self, file: FileId) -> Option<Module> {
         let errors_before = self.errors();
         let records = self.td_records(file)?;
+        let (patterns, _) = self.patterns_of(file, &records);
+        (self.errors() == errors_before).then_some(patterns.module)
+    }
+
+    /// Returns the patterns that the rules among some records are, those without mistakes, and the rules if they are MLIR's.
+    fn patterns_of(&mut self, file: FileId, records: &Records) -> (Inspection, Option<Rules>) {
+        let mut patterns = Inspection::default();
         if records.class("GICombineRule").is_some() {
-            return self.combine_module(file, &records);
+            let found = self.combine_rules(file, records);
+            patterns.module = found.map(|(_, lowered)| lowered.module).unwrap_or_default();
+            return (patterns, None);
         }
-        let (Rules { rules, natives }, definitions) = self.rules_of(&records)?;
-        let lowered = self.lower(rules, &natives, definitions.into());
-        (self.errors() == errors_before).then_some(lowered.module)
+        let (known, ids) = ods::read_with_ids(records, &mut self.diagnostics);
+        let rules = drr::read(records, &known, &ids, &mut self.diagnostics);
+        let known = Arc::new(known);
+        patterns.module = self.lower(&rules.rules, &rules.natives, known.clone()).module;
+        patterns.definitions.push(known);
+        (patterns, Some(rules))
     }
 
     /// A TableGen file that was added to the source map, for tools: what is wrong with its definitions, its rules and its combine
@@ -305,18 +310,7 @@ impl Session {
         let read = tablegen::inspect(&mut self.sources, file, &loader, &mut self.diagnostics);
         let read_before = self.diagnostics.len();
         let records = read.records;
-        let (mut rules, mut patterns) = (None, Inspection::default());
-        if records.derived_from("GICombineRule").next().is_some() {
-            let found = self.right_combine_rules(file, &records);
-            patterns.module = found.map(|(_, lowered)| lowered.module).unwrap_or_default();
-        } else {
-            let (known, ids) = ods::read_with_ids(&records, &mut self.diagnostics);
-            let found = drr::read(&records, &known, &ids, &mut self.diagnostics);
-            let known = Arc::new(known);
-            patterns.module = self.lower(&found.rules, &found.natives, known.clone()).module;
-            patterns.definitions.push(known);
-            rules = Some(found);
-        }
+        let (patterns, rules) = self.patterns_of(file, &records);
         if !read.is_complete {
             // What is wrong with a record for other reasons says nothing of rules.
             let wrong: Vec<_> =

@@ -1,4 +1,4 @@
-//! A program as text, for `--emit asm` and `pdllc dump`.
+//! A program as text, for `pdllc build --emit asm`.
 
 use crate::prelude::*;
 

@@ -302,7 +302,7 @@ impl<H: Host> PatternSet<H> {
     }
 
     /// Where a pattern was written; line 0 if that is not known.
-    pub fn pattern_location(&self, pattern: PatternId) -> Location {
+    pub(crate) fn pattern_location(&self, pattern: PatternId) -> Location {
         self.patterns().get(pattern.index()).map(|info| info.location.clone()).unwrap_or_default()
     }
 

@@ -49,7 +49,7 @@ pub(crate) struct WrongConfig {
     pub finding: Diagnostic,
 }
 
-/// Longer texts are not linted: it would take longer than people wait for what is wrong. `pdllc lint` looks at them.
+/// Longer texts are not linted: it would take longer than people wait for what is wrong. `pdllc check` looks at them.
 const MAX_LINTED_BYTES: usize = 100_000;
 
 impl Surroundings {

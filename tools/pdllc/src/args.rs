@@ -66,15 +66,15 @@ pub(crate) enum Color {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Report what is wrong with pattern files.
+    /// Report what is wrong with pattern files, and what is probably not meant.
+    #[command(alias = "lint")]
     Check(Check),
     /// Compile pattern files.
     Build(Build),
     /// Write pattern files in one layout, in place.
     Fmt(Fmt),
-    /// Report what is wrong with pattern files, and what is probably not meant.
-    Lint(Lint),
-    /// Print a .pdllc as text.
+    /// Print a .pdllc as text, as `build --emit asm` and `--emit json` do.
+    #[command(hide = true)]
     Dump(Dump),
     /// Report everything that is wrong with a .pdllc.
     Verify(Verify),
@@ -213,25 +213,11 @@ pub(crate) enum RulesAs {
     Llvm22,
 }
 
+/// The exit status is 1 if there are errors, warnings that are denied among them.
 #[derive(Debug, Args)]
 pub(crate) struct Check {
-    /// Pattern files: .pdll, .mlir (a pdl module), .pdllc, or .td (rules of DRR).
-    #[arg(required = true, value_name = "FILE")]
-    pub files: Vec<PathBuf>,
-    #[command(flatten)]
-    pub includes: Includes,
-    #[command(flatten)]
-    pub levels: LintLevels,
-    #[command(flatten)]
-    pub split: Split,
-}
-
-/// Lints are the warnings of `check`; this looks into directories too, and compiles nothing. The exit status is 1 if there are errors,
-/// warnings that are denied among them.
-#[derive(Debug, Args)]
-pub(crate) struct Lint {
-    /// Files of PDLL, and directories: of these every .pdll file below, those aside whose name or folder begins with a dot. By default
-    /// the current directory.
+    /// Pattern files: .pdll, .mlir (a pdl module), .pdllc, or .td (rules); and directories: of these every .pdll file below, those aside
+    /// whose name or folder begins with a dot. By default the current directory.
     #[arg(value_name = "FILE|DIR", default_value = ".")]
     pub files: Vec<PathBuf>,
     #[command(flatten)]
@@ -362,8 +348,10 @@ pub(crate) enum Emit {
     Tree,
     /// The merged decision DAG for Graphviz.
     Dot,
-    /// The bytecode.
+    /// The patterns and the bytecode, as text.
     Asm,
+    /// The same as one JSON object.
+    Json,
     /// A Rust module: the blob, a function for each native code block, and what registers them.
     Rust,
     /// The same with the matchers as Rust, which run in place of the interpreter.
@@ -453,8 +441,8 @@ pub(crate) struct Run {
     #[arg(short, value_name = "OUT")]
     pub output: Option<PathBuf>,
     /// Print the source locations of ops and block arguments, as `mlir-opt` does with `--mlir-print-debuginfo`.
-    #[arg(long)]
-    pub locations: bool,
+    #[arg(long, alias = "locations")]
+    pub print_debuginfo: bool,
     /// Visit ops from the top down at first; the default is bottom-up, as in MLIR.
     #[arg(long)]
     pub top_down: bool,
@@ -562,7 +550,7 @@ pub(crate) struct Print {
     #[arg(long)]
     pub print_debuginfo: bool,
     /// Read and print functions on this many threads; 0 is one for each core. The result is the same to the byte.
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 1)]
     pub threads: usize,
 }
 
@@ -582,8 +570,8 @@ pub(crate) struct Tblgen {
     #[command(flatten)]
     pub includes: TdIncludes,
     /// Print JSON, as `llvm-tblgen --dump-json` does; the default is records as text.
-    #[arg(long)]
-    pub dump_json: bool,
+    #[arg(long, alias = "dump-json")]
+    pub json: bool,
     /// Where to write; standard output by default.
     #[arg(short, value_name = "OUT")]
     pub output: Option<PathBuf>,

@@ -11,8 +11,9 @@ use pdll::build::{Names, RustOptions, rust_source};
 use pdll::{Program, Session, is_standard_input, shown};
 
 use crate::args::{Arguments, Build, Emit, Messages, StripWhat};
+use crate::dump;
 use crate::input::without_missing;
-use crate::report::{Outcome, finish, session_at, write};
+use crate::report::{Outcome, finish, session_at, show, write};
 use crate::split::{join, parts};
 
 pub(crate) fn build(arguments: &Build, messages: Messages) -> Outcome {
@@ -65,7 +66,11 @@ fn finish_output(arguments: &Build, session: &mut Session, bytes: &[u8]) {
         (None, Emit::Blob) => Some(default.as_path()),
         (output, _) => output.as_deref(),
     };
-    write(session, output, bytes);
+    match (output, arguments.emit) {
+        // It is for people, and names came from files.
+        (None, Emit::Asm) => show(session, &String::from_utf8_lossy(bytes)),
+        _ => write(session, output, bytes),
+    }
 }
 
 fn produce(arguments: &Build, session: &mut Session, mut program: Program) -> Option<Vec<u8>> {
@@ -79,7 +84,8 @@ fn produce(arguments: &Build, session: &mut Session, mut program: Program) -> Op
     }
     match arguments.emit {
         Emit::Blob => return blob(arguments, session, program),
-        Emit::Asm => return Some(program.disassemble().into_bytes()),
+        Emit::Asm => return Some(dump::text(&program).into_bytes()),
+        Emit::Json => return Some(dump::json(&program).into_bytes()),
         _ => {}
     }
     let module = session.accept(&shown(&arguments.files[0]), patterns_of(&program))?;
@@ -96,7 +102,7 @@ fn produce(arguments: &Build, session: &mut Session, mut program: Program) -> Op
             let text = rust_source(&program, &session.sources, &options);
             session.accept(&shown(&arguments.files[0]), text)?.into_bytes()
         }
-        Emit::Ast | Emit::Blob | Emit::Asm => unreachable!("handled above"),
+        Emit::Ast | Emit::Blob | Emit::Asm | Emit::Json => unreachable!("handled above"),
     })
 }
 

@@ -1,17 +1,22 @@
 //! `pdllc check`: every file on its own, all findings, no output.
 
+use std::fmt::Write;
 use std::path::Path;
 
 use pdl_diagnostics::FileContents;
 use pdll::{Contents, Session};
-use pdll_ide::lint::{Levels, lint, lint_td};
+use pdll_ide::lint::{LINTS, Levels, lint, lint_td};
 
-use crate::args::{Check, Messages};
+use crate::args::{Check, MessageFormat, Messages};
 use crate::config::Configs;
-use crate::report::{self, Outcome, finish};
+use crate::pattern_files::pattern_files;
+use crate::report::{self, Outcome, finish, write};
 use crate::split::parts;
 
 pub(crate) fn check(arguments: &Check, messages: Messages) -> Outcome {
+    if arguments.list {
+        return list_lints(messages);
+    }
     let new_session = || {
         let mut session = report::session(&arguments.includes);
         session.machine.judges = true;
@@ -20,7 +25,7 @@ pub(crate) fn check(arguments: &Check, messages: Messages) -> Outcome {
     let mut session = new_session();
     let (mut of_configs, mut configs) = (Session::new(), Configs::default());
     let mut outcome = Outcome::Fine;
-    for file in &arguments.files {
+    for file in &pattern_files(&mut of_configs, &arguments.files) {
         let config = configs.of(&mut of_configs, file).unwrap_or_default();
         let levels = arguments.levels.over(config.lints.clone());
         for part in parts(&mut session, file, arguments.split.split_input_file).unwrap_or_default() {
@@ -61,4 +66,22 @@ fn check_part(session: &mut Session, path: &Path, part: FileContents, levels: &L
         }
     }
     Some(())
+}
+
+/// Prints the lints with their codes and levels.
+fn list_lints(messages: Messages) -> Outcome {
+    let mut text = String::new();
+    for lint in LINTS {
+        // Writing to a string cannot fail.
+        let _ = match messages.format {
+            MessageFormat::Text => writeln!(text, "{} {:5} {}", lint.code, lint.level.name(), lint.name),
+            MessageFormat::Json => {
+                let line = serde_json::json!({"code": lint.code, "level": lint.level.name(), "name": lint.name});
+                writeln!(text, "{line}")
+            }
+        };
+    }
+    let mut session = Session::new();
+    write(&mut session, None, text.as_bytes());
+    finish(&session, messages)
 }

@@ -1,4 +1,4 @@
-//! `pdllc dump`: a blob as text.
+//! A program as text for people, and as JSON.
 
 use std::fmt::Write;
 
@@ -7,34 +7,40 @@ use pdll::Program;
 use crate::args::{Dump, Includes, Messages};
 use crate::report::{Outcome, finish, session, show, write};
 
+/// The command that was there before `build --emit asm` and `--emit json`.
 pub(crate) fn dump(arguments: &Dump, messages: Messages) -> Outcome {
     let mut session = session(&Includes::default());
     if let Some(program) = session.load(&arguments.blob) {
-        if arguments.json {
-            write(&mut session, None, format!("{}\n", json(&program)).as_bytes());
-            return finish(&session, messages);
+        match arguments.json {
+            true => write(&mut session, None, json(&program).as_bytes()),
+            false => show(&mut session, &text(&program)),
         }
-        let mut text = String::from("; patterns\n");
-        for (i, pattern) in program.patterns().iter().enumerate() {
-            let name = pattern.name.as_deref().unwrap_or("(anonymous)");
-            let _ = write!(text, ";   {i}: {name}, benefit {}, rank {}", pattern.benefit, pattern.rank);
-            if pattern.recursion {
-                text.push_str(", recursion");
-            }
-            if pattern.location.line > 0 {
-                let at = &pattern.location;
-                let _ = write!(text, ", from {}:{}:{}", at.file, at.line, at.column);
-            }
-            text.push('\n');
-        }
-        text.push('\n');
-        text.push_str(&program.disassemble());
-        show(&mut session, &text);
     }
     finish(&session, messages)
 }
 
-fn json(program: &Program) -> serde_json::Value {
+/// Returns the patterns and the code of a program, a line each.
+pub(crate) fn text(program: &Program) -> String {
+    let mut text = String::from("; patterns\n");
+    for (i, pattern) in program.patterns().iter().enumerate() {
+        let name = pattern.name.as_deref().unwrap_or("(anonymous)");
+        let _ = write!(text, ";   {i}: {name}, benefit {}, rank {}", pattern.benefit, pattern.rank);
+        if pattern.recursion {
+            text.push_str(", recursion");
+        }
+        if pattern.location.line > 0 {
+            let at = &pattern.location;
+            let _ = write!(text, ", from {}:{}:{}", at.file, at.line, at.column);
+        }
+        text.push('\n');
+    }
+    text.push('\n');
+    text.push_str(&program.disassemble());
+    text
+}
+
+/// Returns the patterns of a program, and its code as text, as one JSON object in a line.
+pub(crate) fn json(program: &Program) -> String {
     let patterns = program.patterns().iter().map(|pattern| {
         let at = &pattern.location;
         serde_json::json!({
@@ -47,5 +53,6 @@ fn json(program: &Program) -> serde_json::Value {
             "column": at.column,
         })
     });
-    serde_json::json!({ "patterns": patterns.collect::<Vec<_>>(), "program": program.disassemble() })
+    let object = serde_json::json!({ "patterns": patterns.collect::<Vec<_>>(), "program": program.disassemble() });
+    format!("{object}\n")
 }

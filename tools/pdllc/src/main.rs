@@ -17,7 +17,6 @@ mod fmt;
 #[cfg(feature = "playground")]
 mod http;
 mod input;
-mod lint;
 #[cfg(feature = "lsp")]
 mod lsp;
 #[cfg(feature = "man")]
@@ -90,7 +89,6 @@ fn dispatch(arguments: &Arguments) -> ExitCode {
     let messages = arguments.messages;
     let outcome = match &arguments.command {
         Command::Check(check) => check::check(check, messages),
-        Command::Lint(arguments) => lint::lint(arguments, messages),
         Command::Build(build) => build::build(build, messages),
         Command::Fmt(arguments) => fmt::fmt(arguments, messages),
         Command::Dump(dump) => dump::dump(dump, messages),

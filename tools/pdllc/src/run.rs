@@ -177,7 +177,7 @@ fn rewrite(
         }
         statistics.print(&summary, object);
     }
-    let flags = OpPrintingFlags::default().locations(arguments.locations).threads(threads(arguments.threads));
+    let flags = OpPrintingFlags::default().locations(arguments.print_debuginfo).threads(threads(arguments.threads));
     let is_custom = has_custom_forms && !arguments.print_op_generic;
     Some(if is_custom { ir.print_custom(dialects, flags) } else { ir.print(flags) }.into_bytes())
 }

@@ -11,7 +11,7 @@ pub(crate) fn tblgen(arguments: &Tblgen, messages: Messages) -> Outcome {
     if let Some(records) = records {
         let output = arguments.output.as_deref();
         let sources = session.sources.clone();
-        match if arguments.dump_json { records.json(&sources) } else { records.text() } {
+        match if arguments.json { records.json(&sources) } else { records.text() } {
             Ok(printout) => write_with(&mut session, output, |_, out| printout.write(out)),
             Err(too_long) => session.diagnostics.push(*too_long),
         }

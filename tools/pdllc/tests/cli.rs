@@ -58,6 +58,7 @@ fn build_makes_a_blob_that_dump_shows_and_run_takes() {
     assert_eq!(built.status.code(), Some(0), "{}", stderr(&built));
     let dump = pdllc(&["dump", &blob]);
     assert!(stdout(&dump).contains("DoubleNegation") && stdout(&dump).contains("accept"), "{}", stdout(&dump));
+    assert_eq!(stdout(&pdllc(&["build", &blob, "--emit", "asm"])), stdout(&dump));
     let from_blob = pdllc(&["run", "-p", &blob, &ir]);
     let from_source = pdllc(&["run", "-p", &patterns, &ir]);
     assert_eq!(from_blob.status.code(), Some(0), "{}", stderr(&from_blob));
@@ -87,6 +88,7 @@ fn every_form_can_be_emitted() {
         ("tree", "arith.addi"),
         ("dot", "digraph"),
         ("asm", "switch_op_name"),
+        ("json", "{\"patterns\":[{"),
     ] {
         let output = pdllc(&["build", "examples/arith.pdll", "--emit", form]);
         assert_eq!(output.status.code(), Some(0), "{form}: {}", stderr(&output));
@@ -375,7 +377,7 @@ fn run_warns_of_what_mlir_groups_keep_from_matching_and_counts_in_words() {
 fn tblgen_prints_records_and_reports_mistakes() {
     let dir = Scratch::new();
     let file = dir.file("a.td", "class A<int n> { int x = !add(n, 1); }\ndef one : A<1>;\n");
-    let json = pdllc(&["tblgen", "--dump-json", &file]);
+    let json = pdllc(&["tblgen", "--json", &file]);
     assert_eq!(json.status.code(), Some(0), "{}", stderr(&json));
     let records: serde_json::Value = serde_json::from_str(&stdout(&json)).expect("it is JSON");
     assert_eq!(records["one"]["x"], 2);

@@ -1,4 +1,4 @@
-//! `pdllc lint`, and lints as warnings of `pdllc check`: levels by flags, by `pdllc.toml` and by comments, and what is printed.
+//! Lints as warnings of `pdllc check`, which `lint` is another name of: levels by flags, by `pdllc.toml` and by comments, and what is printed.
 
 use crate::command;
 
@@ -99,9 +99,9 @@ fn findings_are_json_if_that_is_asked_for() {
     assert_eq!((&finding["code"], &finding["severity"]), (&"W0208".into(), &"warning".into()));
     assert_eq!(finding["fix"]["replacement"], " with benefit(2)");
 
-    let listed = stdout(&pdllc(&["lint", "--list"]));
+    let listed = stdout(&pdllc(&["check", "--list"]));
     assert!(listed.contains("W0216 allow missing-benefit"), "{listed}");
-    let listed = stdout(&pdllc(&["--message-format", "json", "lint", "--list"]));
+    let listed = stdout(&pdllc(&["--message-format", "json", "check", "--list"]));
     for line in listed.lines() {
         let lint: serde_json::Value = serde_json::from_str(line).expect("an object a line");
         assert!(lint["code"].is_string() && lint["name"].is_string() && lint["level"].is_string());
@@ -118,13 +118,12 @@ fn operations_before_operands_are_told_where_that_is_asked_for() {
 }
 
 #[test]
-fn what_is_no_pdll_is_not_linted() {
+fn what_is_no_pdll_is_checked_too() {
     let scratch = Scratch::new();
     let file = scratch
         .file("a.mlir", "pdl.pattern : benefit(1) {\n  %0 = operation \"t.a\"\n  rewrite %0 {\n    erase %0\n  }\n}\n");
     let output = pdllc(&["lint", &file]);
-    assert_eq!(output.status.code(), Some(1));
-    assert!(stderr(&output).contains("[E0908]"), "{}", stderr(&output));
+    assert_eq!((output.status.code(), stderr(&output).as_str()), (Some(0), ""));
 }
 
 #[test]

@@ -57,7 +57,7 @@ fn what_cannot_run_again_is_refused() {
         (&["watch", "lsp"][..], "does not end"),
         (&["watch", "watch", "check", "a.pdll"], "does not end"),
         (&["watch", "check", "-"], "standard input"),
-        (&["watch", "check"], "required"),
+        (&["watch", "build"], "required"),
         (&["watch"], "required"),
     ] {
         let output = pdllc(words);

@@ -40,7 +40,7 @@ impl<'a> Texts<'a> {
 
     /// The line on which a pattern begins, from there on, if it is in the left editor.
     pub(crate) fn source_of(&mut self, set: &PatternSet<Ir>, pattern: PatternId) -> Option<Range> {
-        let line = self.line_at(&set.pattern_location(pattern))?;
+        let line = self.line_at(&set.patterns().get(pattern.index())?.location)?;
         let text = &self.text(line)[..(line.end - line.start) as usize];
         let len = text.trim_end_matches('{').trim_end().len() as u32;
         self.in_patterns(Span { end: line.start + len, ..line })

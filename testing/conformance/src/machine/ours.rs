@@ -36,6 +36,7 @@ pub(super) fn module(text: &str, order: RuleOrder) -> Result<(CombineRules, Modu
     session.machine.order = order;
     let file = session.sources.add("rules.td", text, None);
     let lowered = session.td_records(file).and_then(|records| session.combine_rules(file, &records));
+    let lowered = lowered.filter(|_| !session.has_errors());
     lowered.map(|(rules, lowered)| (rules, lowered.module)).ok_or_else(|| session.render())
 }
 
