@@ -13,6 +13,8 @@ mod examples;
 #[path = "support/files.rs"]
 mod files;
 mod glossary;
+#[path = "support/goldens.rs"]
+mod goldens;
 mod greedy;
 mod hosts;
 mod layout;
@@ -29,7 +31,6 @@ mod snippets;
 #[path = "support/sources.rs"]
 mod sources;
 mod spec;
-mod support;
 mod td;
 mod unless;
 #[path = "support/upstream.rs"]

@@ -2,7 +2,7 @@
 //! way to the bytecode.
 
 use crate::files;
-use crate::support;
+use crate::goldens::Goldens;
 use crate::upstream;
 
 use std::path::{Path, PathBuf};
@@ -40,12 +40,11 @@ fn input(name: &str) -> String {
 
 #[test]
 fn examples_give_what_is_expected() {
-    let mut failures = Vec::new();
+    let mut goldens = Goldens::default();
     for (files, name) in EXAMPLES {
         let output = rewrite(&program(files), &input(name), false).expect("examples run");
-        support::golden(Path::new(&format!("examples/{name}.expected.mlir")), &output, &mut failures);
+        goldens.compare(Path::new(&format!("examples/{name}.expected.mlir")), &output);
     }
-    assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
 /// MLIR loses the attribute, or crashes on it, that a native constraint gives back if two patterns call it on attributes of different ops:

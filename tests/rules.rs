@@ -14,7 +14,7 @@ use pdll::{Program, Session};
 
 use crate::upstream;
 
-use crate::support;
+use crate::goldens::golden;
 
 fn session() -> Option<Session> {
     let include = upstream::include_directory(&[])?;
@@ -55,9 +55,7 @@ fn compare(name: &str) {
     let read = |ending: &str| std::fs::read_to_string(path(ending)).unwrap_or_else(|error| panic!("{name}: {error}"));
     let Some(program) = program(&read("td")) else { return };
     let rewritten = rewrite(&program, &read("mlir"));
-    let mut failures = Vec::new();
-    support::golden(&path("expected.mlir"), &rewritten, &mut failures);
-    assert!(failures.is_empty(), "{}", failures.concat());
+    golden(&path("expected.mlir"), &rewritten);
     // A blob does the same.
     let blob = Program::from_bytes(&program.to_bytes()).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(rewrite(&blob, &read("mlir")), rewritten);

@@ -5,7 +5,7 @@
 //! wrong, and gives the `.stderr`. Where MLIR accepts the patterns too, its engine must give the same IR, in both
 //! orders. `UPDATE_GOLDEN=1` rewrites what is expected.
 
-use crate::support;
+use crate::goldens::Goldens;
 
 use std::path::{Path, PathBuf};
 
@@ -32,26 +32,25 @@ fn input_of(path: &Path) -> Option<String> {
 fn every_example_compiles_and_does_what_it_says() {
     let files = files();
     assert!(files.len() >= 65, "the examples are there");
-    let mut failures = Vec::new();
+    let mut goldens = Goldens::default();
     for path in files {
         let mut session = Session::new();
         let program = session.program(&path);
         if path.to_string_lossy().ends_with(".refused.pdll") {
             assert!(program.is_none(), "{} is accepted", path.display());
-            support::golden(&path.with_extension("stderr"), &session.render(), &mut failures);
+            goldens.compare(&path.with_extension("stderr"), &session.render());
             continue;
         }
         let Some(program) = program else {
-            failures.push(format!("{}:\n{}", path.display(), session.render()));
+            goldens.fail(format!("{}:\n{}", path.display(), session.render()));
             continue;
         };
         let Some(input) = input_of(&path) else { continue };
         match rewrite(&program, &input, false) {
-            Ok(output) => support::golden(&path.with_extension("expected.mlir"), &output, &mut failures),
-            Err(difference) => failures.push(format!("{}: {}: {}", path.display(), difference.what, difference.detail)),
+            Ok(output) => goldens.compare(&path.with_extension("expected.mlir"), &output),
+            Err(difference) => goldens.fail(format!("{}: {}: {}", path.display(), difference.what, difference.detail)),
         }
     }
-    assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
 /// Examples that MLIR refuses or crashes on, and the specification promises. `docs/divergences.md` has the reasons.
@@ -89,7 +88,7 @@ fn mlir_agrees_with_every_example_that_it_accepts() {
         return;
     }
     let inputs: Vec<(String, String)> = cases.iter().map(|(_, _, theirs, ir)| (theirs.clone(), ir.clone())).collect();
-    let mut failures = Vec::new();
+    let mut failures: Vec<String> = Vec::new();
     for top_down in [false, true] {
         for ((path, name, _, input), expected) in cases.iter().zip(reference.rewrite(&inputs, top_down)) {
             let expected = expected.text().unwrap_or_else(|| panic!("MLIR cannot run {name}"));

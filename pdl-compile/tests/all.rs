@@ -5,6 +5,8 @@ mod checks;
 mod common;
 mod compile;
 mod golden;
+#[path = "../../tests/support/goldens.rs"]
+mod goldens;
 mod linking;
 mod linking_random;
 mod operations;

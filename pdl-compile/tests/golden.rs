@@ -1,6 +1,4 @@
 //! Golden texts: the decision tree and the disassembly of the patterns in `golden/*.mlir`.
-//!
-//! `UPDATE_GOLDEN=1 cargo test -p pdl-compile --test all golden::` writes them anew.
 
 use std::path::{Path, PathBuf};
 
@@ -8,6 +6,8 @@ use pdl_bytecode::Program;
 use pdl_compile::{DecisionDag, compile};
 use pdl_diagnostics::SourceMap;
 use pdl_ir::Module;
+
+use crate::goldens::Goldens;
 
 fn load(path: &Path) -> Module {
     let text = std::fs::read_to_string(path).expect("the file can be read");
@@ -32,17 +32,13 @@ fn inputs() -> Vec<PathBuf> {
 
 #[test]
 fn trees_and_code_are_as_written_down() {
+    let mut goldens = Goldens::default();
     for path in inputs() {
         let module = load(&path);
         let tree = DecisionDag::build(&module).expect("it compiles").to_tree_text();
         let program = compile(&module).expect("it compiles");
         let text = format!("{tree}\n{}", program.disassemble());
-        let golden = path.with_extension("txt");
-        if std::env::var_os("UPDATE_GOLDEN").is_some() {
-            std::fs::write(&golden, &text).expect("the golden text can be written");
-        }
-        let expected = std::fs::read_to_string(&golden).expect("there is a golden text");
-        assert!(text == expected, "{} differs; it is now:\n{text}", golden.display());
+        goldens.compare(&path.with_extension("txt"), &text);
     }
 }
 

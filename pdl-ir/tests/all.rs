@@ -4,6 +4,8 @@ mod bad;
 mod common;
 mod corpus;
 mod golden;
+#[path = "../../tests/support/goldens.rs"]
+mod goldens;
 mod hostile;
 #[path = "../../tests/support/upstream.rs"]
 mod upstream;

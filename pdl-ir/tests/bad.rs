@@ -1,17 +1,19 @@
-//! Wrong modules and what is said of them, as golden files: `UPDATE_GOLDEN=1` rewrites them.
+//! Wrong modules and what is said of them, as golden files.
 
 use crate::common;
+use crate::goldens::Goldens;
 
-use common::{divergence, folder, golden, has_mlir, load, mlir_files, mlir_opt};
+use common::{divergence, folder, has_mlir, load, mlir_files, mlir_opt};
 
 #[test]
 fn wrong_modules_have_their_diagnostics() {
     let files = mlir_files("bad");
     assert!(files.len() >= 100);
+    let mut goldens = Goldens::default();
     for (name, text) in files {
         let errors = load(&name, &text).expect_err(&format!("{name} is accepted"));
         assert!(errors.contains("E03") || errors.contains("E04"), "{name}: an error without a code:\n{errors}");
-        golden(&folder("bad").join(name.replace(".mlir", ".stderr")), &errors);
+        goldens.compare(&folder("bad").join(name.replace(".mlir", ".stderr")), &errors);
     }
 }
 

@@ -2,6 +2,8 @@
 
 mod common;
 mod golden;
+#[path = "../../tests/support/goldens.rs"]
+mod goldens;
 mod limits;
 mod ods;
 mod reference;

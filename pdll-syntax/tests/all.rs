@@ -4,6 +4,8 @@ mod again;
 mod common;
 mod declarations;
 mod golden;
+#[path = "../../tests/support/goldens.rs"]
+mod goldens;
 mod grammar;
 mod includes;
 mod robustness;

@@ -1,10 +1,10 @@
 //! Wrong programs and what is said about them: `tests/bad/NAME.pdll` and, beside it, `NAME.stderr`.
-//!
-//! `UPDATE_GOLDEN=1 cargo test -p pdll-syntax --test all golden::` rewrites the expected texts; read them before committing.
 
 use pdl_diagnostics::{SourceMap, render_text};
 use pdll_syntax::{FileSystemLoader, add_file, parse};
 use std::path::{Path, PathBuf};
+
+use crate::goldens::Goldens;
 
 /// Everything that is reported about the file.
 fn report(path: &Path) -> String {
@@ -38,20 +38,10 @@ fn programs() -> Vec<PathBuf> {
 fn every_wrong_program_is_reported_as_expected() {
     let programs = programs();
     assert!(programs.len() >= 60, "only {} programs", programs.len());
-    let update = std::env::var_os("UPDATE_GOLDEN").is_some();
-    let mut wrong = Vec::new();
+    let mut goldens = Goldens::default();
     for program in programs {
         let found = report(&program);
         assert!(!found.is_empty(), "{}: nothing is reported", program.display());
-        let golden = program.with_extension("stderr");
-        if update {
-            std::fs::write(&golden, &found).unwrap();
-            continue;
-        }
-        let expected = std::fs::read_to_string(&golden).unwrap_or_default().replace("\r\n", "\n");
-        if found != expected {
-            wrong.push(format!("{}\n--- expected\n{expected}\n--- found\n{found}", program.display()));
-        }
+        goldens.compare(&program.with_extension("stderr"), &found);
     }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
 }

@@ -4,11 +4,12 @@
 //! otherwise, a comment in the probe says so and why.
 
 use crate::common;
+use crate::goldens::golden;
 use crate::upstream;
 
 use std::process::Command;
 
-use common::{Probe, files, golden, include_directory, probes, read};
+use common::{Probe, files, include_directory, probes, read};
 
 const TOOL: &str = upstream::MLIR_TBLGEN;
 

@@ -3,6 +3,8 @@
 mod common;
 #[path = "common/generator.rs"]
 mod generator;
+#[path = "../../../tests/support/goldens.rs"]
+mod goldens;
 mod judge;
 mod library;
 mod limits;

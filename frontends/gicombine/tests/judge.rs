@@ -3,10 +3,11 @@
 //! `judged/NAME.td` holds rules, `judged/NAME.documented.txt` and `judged/NAME.llvm22.txt` what is said of them in both meanings.
 
 use crate::common;
+use crate::goldens::golden;
 
 use std::path::Path;
 
-use common::{HEAD, Outcome, golden, include_directory, library, read};
+use common::{HEAD, Outcome, include_directory, library, read};
 use gicombine::RuleOrder;
 
 const MEANINGS: [(&str, RuleOrder); 2] = [("documented", RuleOrder::Documented), ("llvm22", RuleOrder::Llvm22)];

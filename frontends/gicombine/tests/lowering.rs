@@ -1,10 +1,11 @@
 //! The patterns that rules are.
 
 use crate::common;
+use crate::goldens::golden;
 
 use std::path::Path;
 
-use common::{HEAD, golden, include_directory, library, read};
+use common::{HEAD, include_directory, library, read};
 use gicombine::RuleOrder;
 use pdl_ir::{PrintOptions, print_with};
 

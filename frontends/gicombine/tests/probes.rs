@@ -4,11 +4,12 @@
 //! it, or that it crashes. Where it stops at the first such rule, that is said too.
 
 use crate::common;
+use crate::goldens::golden;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use common::{HEAD, Outcome, TOOL, golden, include_directory, probes, read_in, reference, with_combiner};
+use common::{HEAD, Outcome, TOOL, include_directory, probes, read_in, reference, with_combiner};
 use pdl_diagnostics::Diagnostic;
 
 const SEPARATOR: &str = "// -----\n";

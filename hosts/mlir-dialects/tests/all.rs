@@ -2,6 +2,8 @@
 
 mod assembly;
 mod fold;
+#[path = "../../../tests/support/goldens.rs"]
+mod goldens;
 #[path = "../../../tests/support/upstream.rs"]
 mod upstream;
 mod verify;

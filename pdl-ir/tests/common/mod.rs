@@ -51,16 +51,6 @@ fn with_sources<T>(
     result.ok_or_else(|| diagnostics.iter().map(|d| render_text(&sources, d, false)).collect::<Vec<_>>().join("\n"))
 }
 
-/// Compares `actual` with a golden file; `UPDATE_GOLDEN=1` writes it instead.
-pub(crate) fn golden(path: &Path, actual: &str) {
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        std::fs::write(path, actual).unwrap();
-        return;
-    }
-    let expected = std::fs::read_to_string(path).unwrap_or_default();
-    assert_eq!(expected, actual, "{} differs; UPDATE_GOLDEN=1 rewrites it", path.display());
-}
-
 /// Returns true if `mlir-opt` can be run. Where it cannot, says so.
 pub(crate) fn has_mlir() -> bool {
     upstream::are_there(&[upstream::MLIR_OPT])

@@ -77,13 +77,3 @@ pub(crate) fn sources(directory: &Path) -> Vec<PathBuf> {
     files.sort();
     files
 }
-
-/// Compares with a golden file; `UPDATE_GOLDEN=1` writes it instead. Says what differs, if anything does.
-pub(crate) fn golden(path: &Path, actual: &str) -> Option<String> {
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        std::fs::write(path, actual).expect("a golden file that can be written");
-        return None;
-    }
-    let expected = std::fs::read_to_string(path).unwrap_or_default();
-    (expected != actual).then(|| format!("{} differs\n--- expected\n{expected}\n--- actual\n{actual}", path.display()))
-}

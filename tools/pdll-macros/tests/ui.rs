@@ -2,6 +2,7 @@
 //!
 //! The programs are examples that only the feature `ui` has. Cargo builds them as it built this test, so that nothing else is built again.
 
+use crate::goldens::Goldens;
 use std::path::Path;
 use std::process::Command;
 
@@ -18,21 +19,15 @@ fn messages(program: &str) -> String {
     assert!(!output.status.success(), "{program} compiles");
     let text = String::from_utf8(output.stderr).expect("it is UTF-8").replace("tools/pdll-macros/", "");
     let is_of_cargo = |line: &&str| line.starts_with("error: could not compile") || line.starts_with("error: aborting");
-    text.lines().take_while(|line| !is_of_cargo(line)).map(|line| format!("{line}\n")).collect()
+    let messages: String = text.lines().take_while(|line| !is_of_cargo(line)).map(|line| format!("{line}\n")).collect();
+    messages.trim_end().to_owned() + "\n"
 }
 
 #[test]
 fn mistakes_are_shown_where_they_are() {
-    let mut wrong = Vec::new();
+    let mut goldens = Goldens::default();
     for program in ["natives", "texts", "tokens", "warnings"] {
-        let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/ui/{program}.stderr"));
-        let found = messages(program);
-        if std::env::var_os("UPDATE_GOLDEN").is_some() {
-            std::fs::write(&golden, &found).expect("written");
-        }
-        if std::fs::read_to_string(&golden).expect("it is there").trim_end() != found.trim_end() {
-            wrong.push(format!("== {program}\n{found}"));
-        }
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/ui/{program}.stderr"));
+        goldens.compare(&path, &messages(program));
     }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

@@ -119,16 +119,3 @@ impl ProbeFile {
         probes
     }
 }
-
-/// Compares with a golden file, or writes it.
-#[track_caller]
-pub(crate) fn golden(path: &Path, found: &str) {
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        return std::fs::write(path, found).expect("it can be written");
-    }
-    let expected = std::fs::read_to_string(path).unwrap_or_default();
-    let different = expected.lines().zip(found.lines()).position(|(one, other)| one != other);
-    let at = different.unwrap_or(expected.lines().count().min(found.lines().count()));
-    let line = |text: &str| text.lines().nth(at).unwrap_or("the end").to_owned();
-    assert!(expected == found, "{}:{}: expected {}\nfound {}", path.display(), at + 1, line(&expected), line(found));
-}

@@ -116,16 +116,6 @@ pub(crate) fn assert_same(what: &str, expected: &str, found: &str) {
     assert!(expected == found, "{what}:{}: expected {}\nfound {}", at + 1, line(expected), line(found));
 }
 
-/// Compares with a golden file, or writes it.
-#[track_caller]
-pub(crate) fn golden(path: &Path, found: &str) {
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        return std::fs::write(path, found).expect("it can be written");
-    }
-    let expected = std::fs::read_to_string(path).unwrap_or_default();
-    assert_same(&path.display().to_string(), &expected, found);
-}
-
 /// The matchers in LLVM's order, by opcode, as comments of the reference's table show them.
 pub(crate) fn order(rules: &CombineRules) -> BTreeMap<String, Vec<String>> {
     let mut order: BTreeMap<String, Vec<String>> = BTreeMap::new();

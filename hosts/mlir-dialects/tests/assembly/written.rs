@@ -1,5 +1,6 @@
 //! Texts as people write them, not as `mlir-opt` prints them: it reads what we read, as the same operations, and refuses what we refuse.
 
+use crate::goldens::golden;
 use crate::upstream;
 
 use super::dialects;
@@ -58,7 +59,7 @@ fn what_mlir_refuses_is_refused() {
     }
 }
 
-/// Messages for common mistakes: `UPDATE_GOLDEN=1` writes it anew.
+/// Messages for common mistakes.
 #[test]
 fn messages_say_what_the_form_wants() {
     let Some(dialects) = dialects() else { return };
@@ -68,12 +69,7 @@ fn messages_say_what_the_form_wants() {
         let error = Ir::parse_with(Context::new(), text, dialects).expect_err("mlir-opt refuses it");
         said += &format!("{text}\n{error}\n// -----\n");
     }
-    let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/assembly/written/messages.txt");
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        std::fs::write(golden, &said).expect("it can be written");
-    }
-    let expected = std::fs::read_to_string(golden).expect("it can be read");
-    assert!(said == expected, "the messages are others:\n{said}");
+    golden(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/assembly/written/messages.txt").as_ref(), &said);
 }
 
 /// Operations whose forms are C++ in MLIR, and what they are followed by that none takes: the example in the message is one that is read.

@@ -1,6 +1,7 @@
 //! `docs/lints.md` has a section for each lint, whose examples are what it says, and shows what is said of them.
 
 use super::{all, codes, lint_text, page, root};
+use crate::goldens::golden;
 use pdll_ide::lint::LINTS;
 
 #[test]
@@ -31,7 +32,7 @@ fn wrong_examples_are_found_and_right_ones_are_not() {
             }
         }
         assert!(wrong > 0 && wrong == right, "{title}: {wrong} wrong, {right} right");
-        golden(lint.name, &said);
+        compare(lint.name, &said);
     }
     assert_eq!(sections.next(), None);
 }
@@ -49,7 +50,7 @@ fn comments_of_the_page_are_followed() {
 }
 
 /// Compares the findings in the wrong examples, without paths of the machine.
-fn golden(name: &str, said: &str) {
+fn compare(name: &str, said: &str) {
     let said: String = said
         .split_inclusive('\n')
         .map(|line| match line.split_once("─[ ") {
@@ -60,10 +61,5 @@ fn golden(name: &str, said: &str) {
             _ => line.to_owned(),
         })
         .collect();
-    let path = root().join(format!("tools/pdll-ide/tests/lint/golden/{name}.txt"));
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
-        std::fs::write(&path, &said).expect("a golden file");
-    }
-    assert_eq!(std::fs::read_to_string(&path).unwrap_or_default(), said, "{name}");
+    golden(&root().join(format!("tools/pdll-ide/tests/lint/golden/{name}.txt")), &said);
 }
