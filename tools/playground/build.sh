@@ -30,15 +30,16 @@ build() {
   shift
   cargo build --package pdl-playground --lib --profile wasm --target $target "${std[@]}" "$@"
   "$bindgen" --target web --no-typescript --remove-name-section --remove-producers-section --out-dir "$out" --out-name "$name" \
-    "$target_dir/$target/wasm/pdll_playground.wasm"
+    "$CARGO_TARGET_DIR/$target/wasm/pdll_playground.wasm"
   local file
   for file in "$name.js" "${name}_bg.wasm"; do
     printf '%s: %d kB, %d kB as gzip\n' "$file" $(($(stat -c %s "$out/$file") / 1000)) $(($(gzip -9c "$out/$file" | wc -c) / 1000))
   done
 }
 
-# A wrapper of another compiler has no place here.
+# A wrapper of another compiler has no place here. Nothing is shared with other builds, so it need not wait for them.
 unset RUSTC_WORKSPACE_WRAPPER
+export CARGO_TARGET_DIR="$target_dir/wasm-build"
 # Nested texts are read by recursion.
 export RUSTFLAGS="-C link-arg=-zstack-size=8388608 ${RUSTFLAGS:-}"
 std=()
