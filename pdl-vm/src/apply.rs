@@ -2,6 +2,8 @@
 
 use alloc::vec::Vec;
 
+use pdl_bytecode::PatternId;
+
 use crate::bind::PatternSet;
 use crate::derive::empty;
 use crate::error::{ApplyError, MatchError, RewriteError, RewriteFailure};
@@ -10,7 +12,6 @@ use crate::listener::{Failures, Listener};
 use crate::matcher::{Matcher, SavedMatch};
 use crate::rewrite_code::RewriteMachine;
 use crate::rewriter::{HostReplaced, RewriterState};
-use pdl_bytecode::PatternId;
 
 /// The outcome of one attempt to apply patterns to an op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

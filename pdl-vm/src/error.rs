@@ -3,10 +3,10 @@
 //! Binding: E0601 to E0608, matching: E0610 to E0614, rewriting: E0620 to E0638.
 
 use crate::prelude::*;
-use pdl_bytecode::PatternId;
 
 use core::fmt;
 
+use pdl_bytecode::PatternId;
 use pdl_declarations::Location;
 use pdl_declarations::Obstacle;
 

@@ -1,5 +1,7 @@
 //! [`Matcher`]: finds what matches at an op.
 
+use pdl_bytecode::PatternId;
+
 use crate::bind::PatternSet;
 use crate::derive::empty;
 use crate::error::MatchError;
@@ -7,7 +9,6 @@ use crate::host::Host;
 use crate::interpreter::{Machine, Sink};
 use crate::registers::{Registers, SaveError, TypeRange, ValueRange};
 use crate::selection::UNUSED;
-use pdl_bytecode::PatternId;
 
 /// Finds what matches at an op. It owns the registers, which are reused from op to op: once they have grown to what
 /// the program needs, matching allocates nothing.

@@ -4,8 +4,8 @@
 //! because the rewrite changes what they are read from.
 
 use crate::prelude::*;
-use pdl_bytecode::PatternId;
 
+use pdl_bytecode::PatternId;
 use pdl_bytecode::collections::FxHashSet;
 use pdl_bytecode::isa::*;
 

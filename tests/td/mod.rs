@@ -472,3 +472,17 @@ fn findings_point_into_the_td_file() {
     let file = session.sources.file(label.span.file);
     assert!(file.text[file.line_range(line)].starts_with("def Arith_AddIOp"), "{}", session.render());
 }
+
+/// A `.td` file that is wrong costs only the names that it may define: everything else is found in the same run.
+#[test]
+fn a_wrong_file_hides_no_other_mistake() {
+    write("wrong.td", "def Unknown : NoSuchClass;\n");
+    let source = "#include \"wrong.td\"\nPattern => erase op<t.a>(x: Mine, y);\nPattern => replace op<t.b> with 1;\n";
+    let path = write("beside_wrong.pdll", source);
+    let mut session = Session::new();
+    assert!(session.program(&path).is_none());
+    let mut lines = Lines::default();
+    session.diagnostics.iter().for_each(|found| lines.add(found.is_error(), outermost_line(&session, found.span)));
+    // `Mine` and `y` may be names of that file, the number may not.
+    assert_eq!(lines.errors, [1, 3], "{}", session.render());
+}

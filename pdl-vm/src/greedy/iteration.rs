@@ -1,6 +1,7 @@
 //! One iteration: works off the worklist.
 
 use crate::prelude::*;
+
 use pdl_bytecode::PatternId;
 
 use super::cycle::RecentPatterns;

@@ -2,8 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::listener::Failures;
 use pdl_bytecode::PatternId;
+
+use crate::listener::Failures;
 
 /// A limit that a greedy driver ran into.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

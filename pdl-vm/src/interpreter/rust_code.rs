@@ -5,10 +5,10 @@
 //! of its functions; only what is captured, and what native constraints see, is put into registers.
 
 use crate::prelude::*;
-use pdl_bytecode::PatternId;
 
 use core::ops::{BitAndAssign, ControlFlow};
 
+use pdl_bytecode::PatternId;
 use pdl_bytecode::isa::{CallConstraint, Label, Register, kind};
 
 use super::call::call_constraint;

@@ -4,8 +4,8 @@ mod ask;
 mod bind;
 
 use crate::prelude::*;
-use pdl_bytecode::PatternId;
 
+use pdl_bytecode::PatternId;
 use pdl_bytecode::filter::row_width;
 
 use ask::MAX_WIDTH;
