@@ -35,6 +35,21 @@ pub(crate) struct Walk<'a> {
     pub users: Vec<PositionId>,
     /// The native constraints not asked yet, as indices into the section.
     natives_left: Vec<u32>,
+    /// The subject of what is asked next: a value of the pattern if there is one, and where it was written.
+    subject: (Option<ValueId>, &'a Location),
+    /// Everything that is asked, in order and with its subject, for people; `None` for the matcher, which does not need it.
+    steps: Option<Vec<SourcePredicate>>,
+}
+
+/// A predicate of a pattern where its author wrote it.
+#[derive(Clone, Debug)]
+pub struct SourcePredicate {
+    /// The predicate. [`Question::EachUser`] stands for every user that the pattern looks for: what follows must hold of one of them.
+    pub predicate: Predicate,
+    /// The value of the pattern that it is about, if it is about one.
+    pub value: Option<ValueId>,
+    /// Where it was written; line 0 if that is not known.
+    pub location: Location,
 }
 
 /// The op that defines a value where something is matched; `None` if the rewrite does.
@@ -70,6 +85,7 @@ impl<'a> Walk<'a> {
         pattern: &'a Pattern,
         definitions: &'a [Definition<'a>],
         root: ValueId,
+        is_told: bool,
     ) -> Result<Walk<'a>, CompileError> {
         let Scratch { mut positions, mut bound, mut pending, mut predicates, natives_left } =
             std::mem::take(&mut store.scratch);
@@ -79,10 +95,37 @@ impl<'a> Walk<'a> {
         pending.clear();
         predicates.clear();
         let (section, users) = (&pattern.matcher[..], Vec::new());
-        let mut walk =
-            Walk { store, pattern, definitions, section, positions, bound, pending, predicates, users, natives_left };
+        let subject = (None, &pattern.location);
+        let mut walk = Walk {
+            store,
+            pattern,
+            definitions,
+            section,
+            positions,
+            bound,
+            pending,
+            predicates,
+            users,
+            natives_left,
+            subject,
+            steps: is_told.then(Vec::new),
+        };
         walk.section([(root, ROOT)])?;
         Ok(walk)
+    }
+
+    /// Takes the steps that were noted since the last call.
+    pub(crate) fn take_steps(&mut self) -> Vec<SourcePredicate> {
+        self.steps.as_mut().map(std::mem::take).unwrap_or_default()
+    }
+
+    /// Says that a value is the subject of what is asked next.
+    fn about(&mut self, value: ValueId) {
+        if self.steps.is_none() {
+            return;
+        }
+        let written = self.definitions[value.0 as usize].map(|op| &op.location).filter(|location| location.line > 0);
+        self.subject = (Some(value), written.unwrap_or(&self.pattern.location));
     }
 
     /// Walks the whole section, some of whose values stand at known positions.
@@ -106,6 +149,11 @@ impl<'a> Walk<'a> {
                 }
                 let user = self.store.positions.intern(Position::User(value, number));
                 self.users.push(user);
+                if self.steps.is_some() {
+                    self.about(op);
+                    let predicate = self.store.predicate(Question::EachUser(user), YES);
+                    self.note(predicate);
+                }
                 self.bind(op, user);
                 self.descend();
             }
@@ -123,7 +171,8 @@ impl<'a> Walk<'a> {
     /// If such a place cannot be reached.
     pub(crate) fn places(&mut self) -> Result<Vec<Vec<(ValueId, PositionId)>>, CompileError> {
         let pattern = self.pattern;
-        let places = |unless: &Unless| {
+        let places = |unless: &'a Unless| {
+            self.subject = (None, &unless.location);
             unless.at.iter().map(|(found, at)| Ok((*found, self.needed(*at, &unless.location)?))).collect()
         };
         pattern.unless.iter().map(places).collect()
@@ -161,6 +210,15 @@ impl<'a> Walk<'a> {
     fn ask(&mut self, question: Question, answer: u32) {
         let predicate = self.store.predicate(question, answer);
         self.predicates.push(predicate);
+        self.note(predicate);
+    }
+
+    /// Notes a predicate for people.
+    fn note(&mut self, predicate: Predicate) {
+        if let Some(steps) = &mut self.steps {
+            let (value, location) = self.subject;
+            steps.push(SourcePredicate { predicate, value, location: location.clone() });
+        }
     }
 
     fn at(&mut self, position: Position) -> PositionId {
@@ -191,6 +249,8 @@ impl<'a> Walk<'a> {
 
     /// The value stands at the position; if it stands elsewhere too, both are the same.
     fn bind(&mut self, value: ValueId, position: PositionId) {
+        let before = self.subject;
+        self.about(value);
         let constant = self.constant(value);
         match constant {
             Some(Constant::Attribute(symbol)) => self.ask(Question::AttributeIs(position), symbol),
@@ -214,6 +274,7 @@ impl<'a> Walk<'a> {
                 self.pending.push((value, position));
             }
         }
+        self.subject = before;
     }
 
     fn place(&mut self, value: ValueId, position: PositionId) {
@@ -224,6 +285,7 @@ impl<'a> Walk<'a> {
     fn descend(&mut self) {
         while let Some((value, position)) = self.pending.pop() {
             let others = self.pending.len();
+            self.about(value);
             match self.definition(value) {
                 Some(OpKind::Attribute { ty: Some(ty), .. }) => {
                     // Of type so-and-so means that it has a type, whatever becomes of that.
@@ -332,7 +394,10 @@ impl<'a> Walk<'a> {
                 self.same(result, position);
             }
             _ => {
+                let of_result = self.subject;
+                self.about(parent);
                 let op = self.required(Position::DefiningOp(position));
+                self.subject = of_result;
                 if let Some(index) = index {
                     self.ask(Question::ResultIndex(position), index);
                 }
@@ -361,6 +426,7 @@ impl<'a> Walk<'a> {
             }
         };
         let results = self.at(results_position(op, index, single));
+        self.subject.0 = None;
         self.same(results, position);
     }
 
@@ -479,6 +545,7 @@ impl<'a> Walk<'a> {
         for index in left {
             let op = &self.section[index as usize];
             let OpKind::ApplyNativeConstraint { name, args, negated } = &op.kind else { continue };
+            self.subject = (None, &op.location);
             let Some(positions) = self.arguments(args) else {
                 self.natives_left.push(index);
                 continue;

@@ -10,12 +10,15 @@ use smol_str::SmolStr;
 use crate::dag::ranks;
 use crate::error::CompileError;
 use crate::predicate::Call;
-use crate::roots::compile_pattern;
+use crate::roots::{compile_pattern, steps};
 
-pub use crate::position::{Position, PositionId, ROOT, parent};
-pub use crate::predicate::{NO, Predicate, Question, QuestionId, Store as QuestionStore, YES};
-pub use crate::roots::Compiled;
-pub use crate::symbols::Constant;
+pub use crate::{
+    pattern::SourcePredicate,
+    position::{Position, PositionId, ROOT, parent},
+    predicate::{NO, Predicate, Question, QuestionId, Store as QuestionStore, YES},
+    roots::{Compiled, SourcePredicates, UnwantedPart},
+    symbols::Constant,
+};
 
 /// The questions of the patterns of a module.
 #[derive(Debug)]
@@ -37,9 +40,7 @@ impl PatternQuestions {
     /// assert!(questions.patterns().is_empty());
     /// ```
     pub fn of(module: &Module) -> Result<PatternQuestions, CompileError> {
-        let mut store = QuestionStore::new();
-        store.symbols.declare_natives(&module.natives);
-        store.operations = module.operations.clone();
+        let mut store = QuestionStore::of(module);
         let mut patterns = Vec::with_capacity(module.patterns.len());
         for pattern in &module.patterns {
             crate::check::check(pattern)?;
@@ -59,6 +60,18 @@ impl PatternQuestions {
     }
 }
 
+/// The predicates of one pattern as they were written, for people, and what their numbers mean.
+///
+/// # Errors
+/// As [`PatternQuestions::of`].
+pub fn source_predicates(module: &Module, pattern: usize) -> Result<(QuestionStore, SourcePredicates), CompileError> {
+    let mut store = QuestionStore::of(module);
+    let pattern = &module.patterns[pattern];
+    crate::check::check(pattern)?;
+    let steps = steps(&mut store, pattern)?;
+    Ok((store, steps))
+}
+
 impl Deref for PatternQuestions {
     type Target = QuestionStore;
 
@@ -68,6 +81,14 @@ impl Deref for PatternQuestions {
 }
 
 impl QuestionStore {
+    /// Returns a store for the patterns of a module, without their questions.
+    fn of(module: &Module) -> QuestionStore {
+        let mut store = QuestionStore::new();
+        store.symbols.declare_natives(&module.natives);
+        store.operations = module.operations.clone();
+        store
+    }
+
     /// Returns what is asked.
     pub fn question(&self, id: QuestionId) -> Question {
         self.predicates.question(id)

@@ -1,10 +1,10 @@
 //! Where matching starts, what the rewrite takes over, and which upward matches are loops and which only tests.
 
-use pdl_ir::{OpKind, Pattern, ValueId};
+use pdl_ir::{Location, OpKind, Pattern, ValueId};
 use rustc_hash::FxHashSet;
 
 use crate::error::CompileError;
-use crate::pattern::{Definition, Part, Walk, captured_values, definitions};
+use crate::pattern::{Definition, Part, SourcePredicate, Walk, captured_values, definitions};
 use crate::position::PositionId;
 use crate::predicate::{NO, Predicate, Question, Store, YES};
 
@@ -24,16 +24,60 @@ pub struct Compiled {
 /// The number of possible roots that are tried out if the rewrite names none.
 const MAX_TRIED_ROOTS: usize = 16;
 
+/// Returns the op of a pattern that matching starts from.
+fn root_of(store: &mut Store, pattern: &Pattern, definitions: &[Definition<'_>]) -> Result<ValueId, CompileError> {
+    match pattern.rewrite.root {
+        Some(root) => Ok(root),
+        None => choose_root(store, pattern, definitions),
+    }
+}
+
+/// The predicates of a pattern as they were written, one after the other.
+#[derive(Debug)]
+pub struct SourcePredicates {
+    /// Those of the match section.
+    pub of_match: Vec<SourcePredicate>,
+    /// The parts that must not be found, each with where it was written, and where it is looked for.
+    pub parts: Vec<UnwantedPart>,
+}
+
+/// A part of a pattern that must not be found.
+#[derive(Debug)]
+pub struct UnwantedPart {
+    /// Where it was written.
+    pub location: Location,
+    /// Where it is looked for.
+    pub at: Vec<PositionId>,
+    /// The predicates, which hold together where it is found.
+    pub steps: Vec<SourcePredicate>,
+}
+
+/// Returns what a pattern asks in the order in which it was written.
+///
+/// # Errors
+/// As [`compile_pattern`].
+pub(crate) fn steps(store: &mut Store, pattern: &Pattern) -> Result<SourcePredicates, CompileError> {
+    let definitions = definitions(pattern);
+    let root = root_of(store, pattern, &definitions)?;
+    let mut walk = Walk::run(store, pattern, &definitions, root, true)?;
+    let places = walk.places()?;
+    let of_match = walk.take_steps();
+    let mut parts = Vec::with_capacity(places.len());
+    for (unless, places) in pattern.unless.iter().zip(places) {
+        let at = places.iter().map(|(_, at)| *at).collect();
+        walk.part(unless, places)?;
+        parts.push(UnwantedPart { location: unless.location.clone(), at, steps: walk.take_steps() });
+    }
+    Ok(SourcePredicates { of_match, parts })
+}
+
 /// One pattern → what must hold at an op for it to match there.
 ///
 /// # Errors
 /// If the pattern has no root, or something in it cannot be reached from the root.
 pub(crate) fn compile_pattern(store: &mut Store, pattern: &Pattern) -> Result<Compiled, CompileError> {
     let definitions = definitions(pattern);
-    let root = match pattern.rewrite.root {
-        Some(root) => root,
-        None => choose_root(store, pattern, &definitions)?,
-    };
+    let root = root_of(store, pattern, &definitions)?;
     let root_name = match definitions[root.0 as usize].map(|op| &op.kind) {
         Some(OpKind::Operation { name, .. }) => name.as_ref().map(|n| store.symbols.op_names.intern(n)),
         _ => {
@@ -42,7 +86,7 @@ pub(crate) fn compile_pattern(store: &mut Store, pattern: &Pattern) -> Result<Co
         }
     };
     let values = captured_values(pattern, &definitions, root);
-    let mut walk = Walk::run(store, pattern, &definitions, root)?;
+    let mut walk = Walk::run(store, pattern, &definitions, root, false)?;
     let mut captures = Vec::with_capacity(values.len());
     for value in values {
         captures.push((value, walk.needed(value, &pattern.rewrite.location)?));
@@ -172,7 +216,7 @@ fn choose_root(store: &mut Store, pattern: &Pattern, definitions: &[Definition<'
             let mut best = None;
             let mut first_error = None;
             for root in roots {
-                match Walk::run(store, pattern, definitions, root).map(|walk| walk.finish().1) {
+                match Walk::run(store, pattern, definitions, root, false).map(|walk| walk.finish().1) {
                     Ok(users) => {
                         let depth: u64 = users.iter().map(|u| u64::from(store.positions.info(*u).depth)).sum();
                         let price = (users.len(), depth);

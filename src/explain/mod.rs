@@ -1,13 +1,14 @@
 //! Why a compiled pattern does not match an op.
 //!
 //! The merged matcher asks for all patterns at once and cannot say which question was whose. An [`Explainer`] decodes the
-//! patterns that a program keeps, from source or from a blob that was not stripped of them, and walks one as it was
-//! written, from its root: it reports the first predicate that does not hold, what was wanted, where the pattern's author
-//! wrote it, and what stands there in the IR. Slow and thorough; for people.
+//! patterns that a program keeps, from source or from a blob that was not stripped of them, and asks the questions of one in the
+//! order in which it was written, from its root: it reports the first predicate that does not hold, what was wanted, where the
+//! pattern's author wrote it, and what stands there in the IR. Slow and thorough; for people.
 
+mod evaluator;
 mod path;
 mod values;
-mod walk;
+mod why;
 
 use std::fmt;
 
@@ -67,10 +68,10 @@ impl<'a, H: Host> Explainer<'a, H> {
     /// panics refuses, negated or not, and so does one that cannot be called because a list stands where it wants one
     /// thing.
     pub fn explain(&self, host: &H, pattern: PatternId, op: H::Op) -> Explanation<H> {
-        match self.module.patterns.get(pattern.index()) {
-            Some(graph) => walk::walk(self.set, host, graph, op),
-            None => Explanation::Unknown("the pattern is not a compiled one"),
+        if pattern.index() >= self.module.patterns.len() {
+            return Explanation::Unknown("the pattern is not a compiled one");
         }
+        why::why(self.set, host, &self.module, pattern.index(), op)
     }
 
     /// Says why the patterns that a name stands for match at `op`, or do not: that the first of them matches, or else what

@@ -214,6 +214,23 @@ fn explanations_name_the_predicate_and_its_place() {
     }
 }
 
+/// Each call takes the result of the one before twice, so that the ways to the last one double.
+#[test]
+fn explanations_of_calls_in_each_other_end() {
+    let calls: String = (1..40).map(|i| format!("let a{i} = Pair(a{0}, a{0});", i - 1)).collect();
+    let source = format!(
+        "Constraint Pair(a: Attr, b: Attr) -> Attr; Pattern P {{ let root = op<t.a> {{k = a0: Attr}}; {calls} erase root; }}"
+    );
+    let mut ir = ir("\"t.a\"() {k = 1 : i32} : () -> ()");
+    let mut natives = Natives::new();
+    natives.constraint("Pair", |_: &Ir, a: pdl_vm::Attr<Ir>, _: pdl_vm::Attr<Ir>| Some(a));
+    let set = PatternSetBuilder::new().program(program(&source)).bind(&mut ir, &natives).unwrap();
+    let mut ops = Vec::new();
+    ir.nested_ops(ir.top_op(), true, &mut ops);
+    let explainer = Explainer::new(&set).expect("it was just compiled");
+    assert!(matches!(explainer.explain(&ir, PatternId::new(0), ops[0]), Explanation::Unknown(_)));
+}
+
 /// Patterns in Rust say themselves why they do not match.
 #[test]
 fn patterns_in_rust_are_not_explained() {
