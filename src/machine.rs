@@ -1,6 +1,6 @@
 //! Combine rules in a session: LLVM's machine patterns, which `.td` files hold.
 
-use gicombine::{CombineRules, LoweredRules, RuleOrder, Selection, UnknownName};
+use gicombine::{CombineRules, LoweredRules, RuleOrder, Selection};
 use pdl_diagnostics::FileId;
 use tablegen::Records;
 
@@ -10,10 +10,8 @@ use crate::Session;
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct MachineRules {
-    /// The rules of the combiner of this name. With neither this nor `rules`, those of the only combiner that there is, or all
-    /// rules if there is none.
-    pub combiner: Option<String>,
-    /// Rules and groups by name.
+    /// The names of rules, groups and combiners. If there are none, the rules of the only combiner that there is, or all rules
+    /// where there is no combiner.
     pub rules: Vec<String>,
     /// Of these, only those that this means: names, numbers from 0 on, ranges such as `3-7`, with commas between them.
     pub only: Option<String>,
@@ -57,18 +55,20 @@ impl Session {
 impl MachineRules {
     /// Returns true if some rules are chosen.
     pub(crate) fn chooses(&self) -> bool {
-        self.combiner.is_some() || !self.rules.is_empty() || self.only.is_some() || self.disabled.is_some()
+        !self.rules.is_empty() || self.only.is_some() || self.disabled.is_some()
     }
 
     fn selection<'r>(&self, records: &'r Records) -> Result<Selection<'r>, String> {
-        let text = |error: UnknownName| error.to_string();
-        let combiners: Vec<&str> = records.derived_from("GICombiner").map(|combiner| combiner.name()).collect();
-        match (&self.combiner, combiners.as_slice()) {
-            (Some(combiner), _) => Selection::combiner(records, combiner).map_err(text),
-            (None, _) if !self.rules.is_empty() => Selection::named(records, &self.rules).map_err(text),
-            (None, []) => Ok(Selection::all(records)),
-            (None, [combiner]) => Selection::combiner(records, combiner).map_err(text),
-            (None, several) => {
+        let named = |names: &[String]| Selection::named(records, names).map_err(|error| error.to_string());
+        if !self.rules.is_empty() {
+            return named(&self.rules);
+        }
+        let combiners: Vec<String> =
+            records.derived_from("GICombiner").map(|combiner| combiner.name().to_owned()).collect();
+        match combiners.as_slice() {
+            [] => Ok(Selection::all(records)),
+            [_] => named(&combiners),
+            several => {
                 Err(format!("there are {} combiners, and none is chosen: {}", several.len(), several.join(", ")))
             }
         }

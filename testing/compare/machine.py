@@ -170,11 +170,11 @@ def main():
     if left[0] != left[1]:
         sys.exit(f"different results: {left[0]} instructions are left here, {left[1]} there")
 
-    run = [options.pdllc, "run", "--rules-as", "llvm22", "-p", rules, "-I", include, "--combiner", "Peer", source]
+    run = [options.pdllc, "run", "--rules-as", "llvm22", "-p", rules, "-I", include, "--rules", "Peer", source]
     rows = {"combine": [], "read+print": [], "process": [], "blob": []}
     peaks = ([], [])
     blob = work / "pure.pdllc"
-    subprocess.run([options.pdllc, "build", "--rules-as", "llvm22", rules, "-I", include, "--combiner", "Peer", "-o", blob], check=True)
+    subprocess.run([options.pdllc, "build", "--rules-as", "llvm22", rules, "-I", include, "--rules", "Peer", "-o", blob], check=True)
     stored = [options.pdllc, "run", "-p", blob, source]
 
     def mine():

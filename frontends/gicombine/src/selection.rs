@@ -3,20 +3,18 @@
 use pdl_diagnostics::nearest;
 use tablegen::{Record, Records};
 
-/// The rules to read: lists, groups and combiners, in order.
+/// The rules to read: rules, groups and combiners, in order.
 #[derive(Clone, Debug)]
 pub struct Selection<'a> {
     /// Records of class `GICombine`.
     pub(crate) listed: Vec<Record<'a>>,
 }
 
-/// A name that no record of the wanted class has.
+/// A name that no rule, group or combiner has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownName {
     /// The name.
     pub name: String,
-    /// The kind of thing wanted: `combiner`, or `rule or group`.
-    pub wanted: &'static str,
     /// The names there are, sorted.
     pub known: Vec<String>,
 }
@@ -25,7 +23,7 @@ impl std::error::Error for UnknownName {}
 
 impl std::fmt::Display for UnknownName {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(formatter, "there is no {} `{}`", self.wanted, self.name)?;
+        write!(formatter, "there is no rule, group or combiner `{}`", self.name)?;
         if let Some(meant) = nearest(&self.name, self.known.iter().map(String::as_str)) {
             write!(formatter, "; did you mean `{meant}`?")?;
         }
@@ -40,29 +38,18 @@ impl<'a> Selection<'a> {
         Selection { listed }
     }
 
-    /// The rules of a `GICombiner`.
+    /// The rules, and those of the groups and combiners, of these names.
     ///
     /// # Errors
-    /// If there is no combiner of this name.
-    pub fn combiner(records: &'a Records, name: &str) -> Result<Selection<'a>, UnknownName> {
-        Ok(Selection { listed: vec![find(records, name, "GICombiner", "combiner")?] })
-    }
-
-    /// Rules and groups by name.
-    ///
-    /// # Errors
-    /// If there is no rule or group of one of these names.
+    /// If there is nothing of one of these names.
     pub fn named(records: &'a Records, names: &[impl AsRef<str>]) -> Result<Selection<'a>, UnknownName> {
-        let listed = names.iter().map(|name| find(records, name.as_ref(), "GICombine", "rule or group"));
-        Ok(Selection { listed: listed.collect::<Result<_, _>>()? })
+        let find = |name: &str| {
+            let found = records.def(name).filter(|record| record.is_subclass_of("GICombine"));
+            found.ok_or_else(|| UnknownName {
+                name: name.to_owned(),
+                known: records.derived_from("GICombine").map(|record| record.name().to_owned()).collect(),
+            })
+        };
+        Ok(Selection { listed: names.iter().map(|name| find(name.as_ref())).collect::<Result<_, _>>()? })
     }
-}
-
-fn find<'a>(records: &'a Records, name: &str, class: &str, wanted: &'static str) -> Result<Record<'a>, UnknownName> {
-    let found = records.def(name).filter(|record| record.is_subclass_of(class));
-    found.ok_or_else(|| UnknownName {
-        name: name.to_owned(),
-        wanted,
-        known: records.derived_from(class).map(|record| record.name().to_owned()).collect(),
-    })
 }

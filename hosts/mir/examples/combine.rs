@@ -20,7 +20,7 @@ fn main() {
     let loader = FileSystemLoader::as_written([PathBuf::from(include)]);
     let records = tablegen::parse(&mut sources, file, &loader, &mut diagnostics).expect("records");
     let combiners: Vec<&str> = records.derived_from("GICombiner").map(|combiner| combiner.name()).collect();
-    let selection = Selection::combiner(&records, combiners.first().expect("a combiner")).expect("its rules");
+    let selection = Selection::named(&records, &combiners[..1]).expect("its rules");
     let rules = gicombine::read(&records, &selection, &mut diagnostics);
     let lowered = gicombine::lower(&rules, RuleOrder::Llvm22, &sources, &mut diagnostics);
     diagnostics.iter().for_each(|diagnostic| eprint!("{}", render_text(&sources, diagnostic, false)));

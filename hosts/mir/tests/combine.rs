@@ -36,7 +36,7 @@ fn compiled(text: String, combiner: &str) -> Option<Arc<Program>> {
     let loader = FileSystemLoader::as_written([include]);
     let records = tablegen::parse(&mut sources, file, &loader, &mut diagnostics);
     let records = records.unwrap_or_else(|| panic!("{diagnostics:?}"));
-    let selection = Selection::combiner(&records, combiner).expect("the combiner");
+    let selection = Selection::named(&records, &[combiner]).expect("the combiner");
     let rules = gicombine::read(&records, &selection, &mut diagnostics);
     let lowered = gicombine::lower(&rules, RuleOrder::Llvm22, &sources, &mut diagnostics);
     assert!(diagnostics.is_empty(), "{diagnostics:?}");

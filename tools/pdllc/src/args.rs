@@ -122,7 +122,8 @@ pub(crate) struct Playground {
     /// The port; 0 is one that is free.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub port: u16,
-    /// The folder with the page, which `npm run build` in `tools/playground/web` makes; by default `playground` beside this command.
+    /// Serve the page in this folder, which `npm run build` in `tools/playground/web` makes; by default the one that comes with this
+    /// command.
     #[arg(long, value_name = "FOLDER")]
     pub dir: Option<PathBuf>,
 }
@@ -187,17 +188,15 @@ pub(crate) struct Includes {
 /// Which combine rules of LLVM a .td file stands for, and what they mean.
 #[derive(Debug, Default, Args)]
 pub(crate) struct CombineRules {
-    /// Of a .td file with combine rules, take those of this GICombiner; by default of the only one, or all rules if there is none.
-    #[arg(long, value_name = "NAME", conflicts_with = "rules")]
-    pub combiner: Option<String>,
-    /// Take these combine rules, or those of these groups, comma-separated.
-    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    /// Of a .td file with combine rules, take those of these names: rules, groups and combiners, comma-separated. By default those of
+    /// the only GICombiner, or all rules if there is none. `run` has `--enable-patterns` and `--disable-patterns` for what it read.
+    #[arg(long, alias = "combiner", value_name = "NAMES", value_delimiter = ',')]
     pub rules: Vec<String>,
     /// Of these, take only the rules of this list: names, numbers from 0 on in the order of the list, ranges such as 3-7.
-    #[arg(long, value_name = "LIST")]
+    #[arg(long, hide = true, value_name = "LIST")]
     pub only_rule: Option<String>,
     /// Take none of the rules of this list.
-    #[arg(long, value_name = "LIST")]
+    #[arg(long, hide = true, value_name = "LIST")]
     pub disable_rule: Option<String>,
     /// The meaning of combine rules.
     #[arg(long, value_enum, default_value_t, value_name = "HOW")]

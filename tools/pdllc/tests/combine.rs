@@ -73,7 +73,7 @@ fn rules_of_a_file_are_chosen_by_combiner_group_and_name() {
     let of_group = run(RULES, &includes, &["--rules", "trivial_combines,load_or_combine", "--leave-out-missing"]);
     assert!(stderr(&of_group).contains("is left out"), "{}", stderr(&of_group));
     assert!(stdout(&of_group).contains("= G_SUB %"), "{}", stdout(&of_group));
-    let unknown = run(RULES, &includes, &["--combiner", "Exampel"]);
+    let unknown = run(RULES, &includes, &["--rules", "Exampel"]);
     assert_eq!(unknown.status.code(), Some(1));
     assert!(
         stderr(&unknown).contains("E0912") && stderr(&unknown).contains("did you mean `Example`"),

@@ -73,7 +73,7 @@ pub(crate) fn read_in(directories: &[&Path], name: &str, text: &str) -> Outcome 
     let records = tablegen::parse(&mut sources, file, &loader, &mut diagnostics);
     let (mut rules, mut trace) = (CombineRules::default(), String::new());
     if let Some(records) = records {
-        let selection = Selection::combiner(&records, "MyCombiner").unwrap_or_else(|_| Selection::all(&records));
+        let selection = Selection::named(&records, &["MyCombiner"]).unwrap_or_else(|_| Selection::all(&records));
         rules = gicombine::read(&records, &selection, &mut diagnostics);
         trace = gicombine::trace_types(&records, &selection);
     }
