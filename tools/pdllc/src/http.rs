@@ -62,6 +62,7 @@ pub(crate) struct Response {
 /// The content behind the headers.
 pub(crate) enum Body {
     Text(String),
+    Bytes(&'static [u8]),
     /// A file, and how many bytes it has.
     File(File, u64),
 }
@@ -172,6 +173,7 @@ fn send(mut output: Timed<'_>, response: Response, has_body: bool) -> io::Result
     let Response { status, headers, body } = response;
     let length = match &body {
         Body::Text(text) => text.len() as u64,
+        Body::Bytes(bytes) => bytes.len() as u64,
         Body::File(_, length) => *length,
     };
     let mut head = format!("HTTP/1.1 {status} {}\r\nConnection: close\r\nContent-Length: {length}\r\n", reason(status));
@@ -181,6 +183,7 @@ fn send(mut output: Timed<'_>, response: Response, has_body: bool) -> io::Result
     match body {
         _ if !has_body => Ok(()),
         Body::Text(text) => output.write_all(text.as_bytes()),
+        Body::Bytes(bytes) => output.write_all(bytes),
         Body::File(file, length) => io::copy(&mut file.take(length), &mut output).map(drop),
     }
 }

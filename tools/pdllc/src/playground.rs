@@ -8,6 +8,7 @@ use std::io::{self, Write as _};
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
 
+use include_dir::{Dir, include_dir};
 use pdl_diagnostics::{FileAccess, FileId};
 use pdll::{Contents, Session, shown};
 use serde_json::{Value, json};
@@ -16,38 +17,42 @@ use crate::args::{Messages, Playground};
 use crate::http::{self, Body, Limits, Request, Response};
 use crate::report::{Outcome, finish};
 
-/// The folder that is found beside the command.
-const FOLDER: &str = "playground";
+/// The page that comes with the command, as `tools/playground/pack.sh` made it: each file as gzip.
+static PAGE: Dir = include_dir!("$CARGO_MANIFEST_DIR/../playground/page");
 /// The file that the page asks for if its address ends in `?start`.
 const START: &str = "start.json";
 
 pub(crate) fn playground(arguments: &Playground, messages: Messages) -> Outcome {
     let mut session = Session::new();
-    let folder = folder(arguments, &mut session);
+    let files = files(arguments, &mut session);
     let start = start(arguments, &mut session);
-    if let Some(folder) = folder
+    if let Some(files) = files
         && !session.has_errors()
-        && let Err(error) = serve(arguments, folder, start)
+        && let Err(error) = serve(arguments, files, start)
     {
         session.error_in_file("", "E0919", format!("the playground cannot be served: {error}"));
     }
     finish(&session, messages)
 }
 
-/// The folder with the page, without links.
-fn folder(arguments: &Playground, session: &mut Session) -> Option<PathBuf> {
-    let beside = || Some(std::env::current_exe().ok()?.parent()?.join(FOLDER));
-    let folder = arguments.dir.clone().or_else(beside)?;
+/// The files of the page.
+enum Files {
+    /// Those that come with the command.
+    Own,
+    /// Those of a folder, which is named without links.
+    In(PathBuf, FileAccess),
+}
+
+fn files(arguments: &Playground, session: &mut Session) -> Option<Files> {
+    let Some(folder) = &arguments.dir else { return Some(Files::Own) };
     if folder.join("index.html").is_file()
         && let Ok(folder) = folder.canonicalize()
     {
-        return Some(folder);
+        let access = FileAccess::within([&folder]);
+        return Some(Files::In(folder, access));
     }
-    session.error_in_file("", "E0919", format!("there is no page of the playground in `{}`", shown(&folder)));
-    session.note(
-        "in a copy of the repository, `tools/playground/build.sh` and then `npm ci && npm run build` in `tools/playground/web` make \
-         one, the folder `tools/playground/web/dist`; `--dir` names it",
-    );
+    session.error_in_file("", "E0919", format!("there is no page of the playground in `{}`", shown(folder)));
+    session.note("without `--dir` the page that comes with this command is served");
     None
 }
 
@@ -83,7 +88,7 @@ fn start(arguments: &Playground, session: &mut Session) -> Option<String> {
     (!arguments.files.is_empty()).then(|| state.to_string())
 }
 
-fn serve(arguments: &Playground, folder: PathBuf, start: Option<String>) -> Result<(), Box<dyn std::error::Error>> {
+fn serve(arguments: &Playground, files: Files, start: Option<String>) -> Result<(), Box<dyn std::error::Error>> {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, arguments.port))?;
     let port = listener.local_addr()?.port();
     let token = token()?;
@@ -92,7 +97,7 @@ fn serve(arguments: &Playground, folder: PathBuf, start: Option<String>) -> Resu
     let mut stdout = io::stdout();
     writeln!(stdout, "http://127.0.0.1:{port}/{token}/{query}")?;
     stdout.flush()?;
-    let site = Site { access: FileAccess::within([&folder]), folder, start, token, port };
+    let site = Site { files, start, token, port };
     http::serve(&listener, Limits::DEFAULT, move |request| site.answer(request));
     Ok(())
 }
@@ -109,9 +114,7 @@ fn token() -> Result<String, getrandom::Error> {
 
 /// The files that are served.
 struct Site {
-    /// Without links.
-    folder: PathBuf,
-    access: FileAccess,
+    files: Files,
     start: Option<String>,
     token: String,
     port: u16,
@@ -168,7 +171,7 @@ impl Site {
         }
     }
 
-    /// A file of the folder. Its names are plain: what must be escaped in an address is none of them.
+    /// A file of the page. Its names are plain: what must be escaped in an address is none of them.
     fn file(&self, path: &str) -> Option<Response> {
         let path = if path.is_empty() { "index.html" } else { path };
         let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
@@ -176,9 +179,20 @@ impl Site {
         if !path.split('/').all(is_name) {
             return None;
         }
-        // No link leads out of the folder.
-        let (file, length) = self.access.open(&self.folder.join(path)).ok()?;
-        Some(response(200, media_type(Path::new(path)), Body::File(file, length)))
+        let kind = media_type(Path::new(path));
+        match &self.files {
+            Files::Own => {
+                let file = PAGE.get_file(format!("{path}.gz"))?;
+                let mut response = response(200, kind, Body::Bytes(file.contents()));
+                response.headers.push(("Content-Encoding", "gzip"));
+                Some(response)
+            }
+            Files::In(folder, access) => {
+                // No link leads out of the folder.
+                let (file, length) = access.open(&folder.join(path)).ok()?;
+                Some(response(200, kind, Body::File(file, length)))
+            }
+        }
     }
 }
 

@@ -40,8 +40,9 @@ impl Served {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port)).expect("it listens");
         // What is too long is not read to its end.
         let _ = stream.write_all(request.as_bytes());
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).expect("text");
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).expect("an answer");
+        let answer = String::from_utf8_lossy(&answer);
         let (head, body) = answer.split_once("\r\n\r\n").expect("a head");
         let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
         (status, head.to_lowercase(), body.to_owned())
@@ -110,6 +111,21 @@ fn only_who_knows_the_address_is_answered() {
     let post =
         format!("POST {} HTTP/1.1\r\nHost: {own}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n", served.path);
     assert_eq!(served.send(&post).0, 405);
+}
+
+/// The browser tests of the playground open it.
+#[test]
+fn the_command_has_a_page_of_its_own() {
+    let served = serve(&[]);
+    let files =
+        ["", "index.html", "main.js", "style.css", "engine-first.wasm", "engine-whole.wasm", "examples.json", "sw.js"];
+    for file in files {
+        let (status, head, body) = served.get(&format!("{}{file}", served.path), &format!("127.0.0.1:{}", served.port));
+        assert!(status == 200 && head.contains("content-encoding: gzip") && body.len() > 100, "{file}: {head}");
+    }
+    for file in ["index.html.gz", "other.js", "../page/index.html"] {
+        assert_eq!(served.status(&format!("{}{file}", served.path)), 404, "{file}");
+    }
 }
 
 /// Nobody needs the token to send these.
@@ -183,7 +199,7 @@ fn what_is_missing_is_said() {
     let folder = folder();
     let none = pdllc(&["playground", "--dir", text(&folder.path().join("none"))]);
     let said = command::stderr(&none);
-    assert!(!none.status.success() && said.contains("E0919") && said.contains("npm run build"), "{said}");
+    assert!(!none.status.success() && said.contains("E0919") && said.contains("without `--dir`"), "{said}");
     let page = folder.path().join("page");
     let odd = pdllc(&["playground", "--dir", text(&page), text(&folder.path().join("secret.txt"))]);
     assert!(command::stderr(&odd).contains("has no place for"), "{}", command::stderr(&odd));

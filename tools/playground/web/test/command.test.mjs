@@ -14,12 +14,16 @@ let chromium;
 before(async () => (chromium = await start()));
 after(() => chromium.close());
 
-test("the command serves the page with the files that it was given", { skip: !PDLLC && "PDLLC names no command" }, async () => {
+const skip = !PDLLC && "PDLLC names no command";
+test("the command serves its own page with the files that it was given", { skip }, () => serves([]));
+test("the command serves a page that was built", { skip }, () => serves(["--dir", DIST]));
+
+async function serves(flags) {
   const folder = mkdtempSync(join(tmpdir(), "playground-"));
   writeFileSync(join(folder, "a.pdll"), '#include "b.pdll"\nPattern => replace op<t.old>() with New();\n');
   writeFileSync(join(folder, "b.pdll"), "Rewrite New() -> Op => op<t.new>;\n");
   writeFileSync(join(folder, "c.mlir"), '%0 = "t.old"() : () -> i32\n"t.use"(%0) : (i32) -> ()\n');
-  const server = spawn(PDLLC, ["playground", "--dir", DIST, "a.pdll", "b.pdll", "c.mlir"], {
+  const server = spawn(PDLLC, ["playground", ...flags, "a.pdll", "b.pdll", "c.mlir"], {
     cwd: folder,
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -53,4 +57,4 @@ test("the command serves the page with the files that it was given", { skip: !PD
   } finally {
     server.kill();
   }
-});
+}
