@@ -3,7 +3,7 @@
 use crate::assembly::dialects::Dialects;
 use crate::assembly::model::{Assembly, AttributeKind, Entity, Length, Operation, PropertyKind};
 use crate::assembly::print::plan::{Plan, Step};
-use crate::assembly::read::enum_parameter;
+use crate::assembly::read::{body_of_case, enum_parameter, first_literal};
 use ods::format::{Argument, Element};
 
 /// Examples of operations whose forms are C++ in MLIR.
@@ -158,9 +158,9 @@ impl Sketch<'_> {
 
     fn entity(&self, entity: &Entity) -> String {
         let case = enum_parameter(entity).map(|enumeration| self.case(enumeration));
-        match (case, crate::assembly::read::first_literal(entity)) {
+        match (case, first_literal(entity)) {
             (Some(case), Some("<")) => format!("<{case}>"),
-            (Some(case), _) => case,
+            (Some(case), _) => body_of_case(entity, &case).trim().to_owned(),
             (None, _) => "<…>".into(),
         }
     }

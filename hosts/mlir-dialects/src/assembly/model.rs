@@ -216,6 +216,15 @@ pub struct Enum {
 }
 
 impl Enum {
+    /// The value of a case, or of several if they are flags; `None` if one of them is none.
+    pub(crate) fn value_of(&self, text: &str) -> Option<i64> {
+        let number = |word: &str| self.cases.iter().find(|case| case.0 == word).map(|case| case.1);
+        number(text).or_else(|| {
+            let separator = self.separator.as_deref()?.trim();
+            text.split(separator).try_fold(0, |value, word| Some(value | number(word.trim())?))
+        })
+    }
+
     /// The text of a value; `None` if no case stands for it. Of flags, groups stand for their bits.
     pub(crate) fn text_of(&self, value: i64) -> Option<String> {
         let Some(separator) = self.separator.as_ref().filter(|_| value != 0) else {

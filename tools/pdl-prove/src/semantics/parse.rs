@@ -9,69 +9,15 @@ use super::ast::{
     TypeParameter, TypeRef, Unary,
 };
 
+use generated::Token;
+
 /// Nested deeper than this, an expression is refused: those who walk it recurse.
 const MAX_DEPTH: usize = 100;
 
-#[derive(Logos, Clone, Copy, Debug, PartialEq, Eq)]
-#[logos(skip r"[ \t\r\n]+")]
-#[logos(skip(r"//[^\n]*", allow_greedy = true))]
-enum Token {
-    /// Names may have dots in them, as those of operations do; those of members are cut apart when they are read.
-    #[regex(r"[A-Za-z_][A-Za-z0-9_$]*(\.[A-Za-z_][A-Za-z0-9_$]*)*")]
-    Name,
-    #[regex(r"0x[0-9a-fA-F]+|[0-9]+")]
-    Number,
-    #[token("(")]
-    LeftParenthesis,
-    #[token(")")]
-    RightParenthesis,
-    #[token("{")]
-    LeftBrace,
-    #[token("}")]
-    RightBrace,
-    #[token("<=")]
-    AtMost,
-    #[token(">=")]
-    AtLeast,
-    #[token("<")]
-    Less,
-    #[token(">")]
-    Greater,
-    #[token("->")]
-    Arrow,
-    #[token("=>")]
-    FatArrow,
-    #[token("==")]
-    Equal,
-    #[token("!=")]
-    Unequal,
-    #[token("=")]
-    Assign,
-    #[token("..")]
-    Dots,
-    #[token(",")]
-    Comma,
-    #[token(":")]
-    Colon,
-    #[token("?")]
-    Question,
-    #[token("+")]
-    Plus,
-    #[token("-")]
-    Minus,
-    #[token("*")]
-    Times,
-    #[token("&")]
-    And,
-    #[token("|")]
-    Or,
-    #[token("^")]
-    Xor,
-    #[token("~")]
-    Tilde,
-    /// A character that begins no token.
-    Wrong,
-    End,
+/// The enumeration of `token.logos`, and the lexer that logos makes of it: `cargo run -p generate` writes it.
+mod generated {
+    #![allow(clippy::all, clippy::pedantic, unused)]
+    include!("token.in");
 }
 
 /// The items of a file.

@@ -16,10 +16,12 @@ pub(super) const DIRECTIVES: &[Directive] = &[
         parse: parse_in_brackets,
         print: print_in_brackets,
     },
+    Directive { name: "CaptureType", is_next: |_| true, parse, print },
+    Directive { name: "ClauseAttr", is_next: |_| true, parse, print },
     Directive { name: "LLVMLinkage", is_next: |_| true, parse, print },
 ];
 
-fn parse(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Result<()> {
+pub(super) fn parse(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Result<()> {
     if let [parameter] = elements
         && let Some(Argument::Attribute(index)) = argument(parameter)
     {
@@ -40,7 +42,7 @@ fn parse_optional(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Re
     Ok(())
 }
 
-fn print(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> {
+pub(super) fn print(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> {
     let Argument::Attribute(index) = argument(elements.first()?)? else { return None };
     let case = case_of(p, &p.operation.attributes[index as usize].name)?;
     p.push(&case);

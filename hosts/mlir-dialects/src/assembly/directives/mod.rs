@@ -12,6 +12,7 @@ mod llvm;
 mod memref;
 mod ml_program;
 mod omp;
+mod omp_clauses;
 mod parameters;
 mod pdl;
 mod sparse_tensor;
@@ -54,6 +55,7 @@ const DIRECTIVES: &[&[Directive]] = &[
     memref::DIRECTIVES,
     ml_program::DIRECTIVES,
     omp::DIRECTIVES,
+    omp_clauses::DIRECTIVES,
     pdl::DIRECTIVES,
     sparse_tensor::DIRECTIVES,
     switch::DIRECTIVES,

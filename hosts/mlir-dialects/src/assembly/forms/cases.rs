@@ -2,7 +2,7 @@
 
 use crate::assembly::model::{AttributeKind, Entity, Enum, FormTables, Operation};
 use crate::assembly::print::Printing;
-use crate::assembly::read::{Reading, enum_parameter, first_literal};
+use crate::assembly::read::{Reading, body_of_case, case_in_body, enum_parameter};
 use mlir_syntax::{Attr, AttrKind, Result};
 use smol_str::SmolStr;
 
@@ -20,10 +20,7 @@ impl Holder<'_> {
             Holder::Integer(width) => reading.context().integer(value, *width),
             Holder::Entity(entity) => {
                 let dialect = reading.context().intern_symbol(&entity.dialect);
-                let body = match first_literal(entity) {
-                    Some("<") => format!("{}<{case}>", entity.mnemonic),
-                    _ => format!("{} {case}", entity.mnemonic),
-                };
+                let body = format!("{}{}", entity.mnemonic, body_of_case(entity, case));
                 reading.intern(AttrKind::Dialect { dialect, body: body.into(), ty: None })
             }
         }
@@ -62,21 +59,12 @@ pub(crate) fn parse_quoted_case(reading: &mut Reading<'_, '_, '_>, name: &str) -
     let text = reading.parser().parse_string()?;
     let found = find(reading.dialects.tables(), reading.operation, name);
     if let (Some((known, holder)), Some(text)) = (found, text.as_str())
-        && let Some(value) = value_of(known, text)
+        && let Some(value) = known.value_of(text)
     {
         let text = known.text_of(value).unwrap_or_default();
         return Ok(holder.hold(reading, &text, value));
     }
     Err(reading.error_since(start, format!("expected a case of '{name}': {}", list_of_cases(reading, name))))
-}
-
-/// The number that a case stands for, or several if they are flags.
-fn value_of(known: &Enum, text: &str) -> Option<i64> {
-    let number = |word: &str| known.cases.iter().find(|case| case.0 == word).map(|case| case.1);
-    match known.separator.as_deref() {
-        Some(separator) => text.split(separator.trim()).try_fold(0, |value, word| Some(value | number(word.trim())?)),
-        None => number(text),
-    }
 }
 
 fn list_of_cases(reading: &Reading<'_, '_, '_>, name: &str) -> String {
@@ -111,14 +99,26 @@ pub(super) fn add_optional_case(reading: &mut Reading<'_, '_, '_>, name: &str, d
 
 /// The case that an attribute holds, or the flags.
 pub(crate) fn case_of(p: &Printing<'_, '_>, name: &str) -> Option<SmolStr> {
-    let (known, _) = find(p.dialects.tables(), p.operation, name)?;
+    let (known, holder) = find(p.dialects.tables(), p.operation, name)?;
     let attr = p.attribute(name)?;
     if let Some(value) = p.integer(attr) {
         return known.cases.iter().find(|case| case.1 == value).map(|case| case.0.clone());
     }
-    let AttrKind::Dialect { body, .. } = p.kind(attr) else { return None };
-    let (_, case) = body.strip_suffix('>').unwrap_or(body).split_once(['<', ' '])?;
-    value_of(known, case).map(|_| SmolStr::new(case))
+    let (AttrKind::Dialect { body, .. }, Holder::Entity(entity)) = (p.kind(attr), holder) else { return None };
+    let case = case_in_body(entity, body)?;
+    known.value_of(case).map(|_| SmolStr::new(case))
+}
+
+/// Gives the operation the flags of this value.
+pub(crate) fn add_flags(reading: &mut Reading<'_, '_, '_>, name: &str, value: i64) {
+    let Some((known, holder)) = find(reading.dialects.tables(), reading.operation, name) else { return };
+    let attr = holder.hold(reading, &known.text_of(value).unwrap_or_default(), value);
+    reading.add_attribute(name, attr);
+}
+
+/// The value of the flags that an attribute holds.
+pub(crate) fn flags_of(p: &Printing<'_, '_>, name: &str) -> Option<i64> {
+    find(p.dialects.tables(), p.operation, name)?.0.value_of(&case_of(p, name)?)
 }
 
 /// Prints ` case`, unless it is what is meant without it.

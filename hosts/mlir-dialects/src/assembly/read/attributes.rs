@@ -102,7 +102,7 @@ impl Reading<'_, '_, '_> {
                 TokenKind::String => token.text.trim_matches('"'),
                 _ => token.text,
             };
-            let Some((_, number)) = enumeration.cases.iter().find(|case| case.0 == word) else {
+            let Some(number) = enumeration.value_of(word) else {
                 let names: Vec<String> = enumeration.cases.iter().map(|case| format!("`{}`", case.0)).collect();
                 let short = enumeration.name.rsplit("::").next().unwrap_or_default();
                 let meant = did_you_mean(nearest(word, enumeration.cases.iter().map(|case| case.0.as_str())));
@@ -135,17 +135,14 @@ impl Reading<'_, '_, '_> {
         let body = match enum_parameter(entity) {
             Some(enumeration) => {
                 let enumeration = &dialects.tables().enums[enumeration as usize];
-                let has_brackets = first_literal(entity) == Some("<");
-                if has_brackets {
-                    self.parser().expect_token("<")?;
+                let mut case = String::new();
+                for part in case_form(entity) {
+                    match part {
+                        Some(literal) => self.parser().expect_token(literal)?,
+                        None => case = self.read_case(enumeration)?.0,
+                    }
                 }
-                let (text, _) = self.read_case(enumeration)?;
-                if has_brackets {
-                    self.parser().expect_token(">")?;
-                    format!("<{text}>")
-                } else {
-                    format!(" {text}")
-                }
+                body_of_case(entity, &case)
             }
             None if entity.class == "::mlir::LLVM::ConstantRangeAttr" && self.parser().peek_is("<") => {
                 self.read_constant_range()?
@@ -327,6 +324,34 @@ pub(crate) fn enum_parameter(entity: &Entity) -> Option<u32> {
         [parameter] => parameter.enumeration,
         _ => None,
     }
+}
+
+/// The form of an attribute that holds a case of an enum and nothing else: its literals, and `None` for the case.
+fn case_form(entity: &Entity) -> impl Iterator<Item = Option<&str>> {
+    let elements = match &entity.assembly {
+        Assembly::Format(format) => &format.elements[..],
+        _ => &[Element::Variable(Argument::Parameter(0))],
+    };
+    elements.iter().filter_map(|element| match element {
+        Element::Literal(text) => Some(Some(text.as_str())),
+        Element::Space(_) => None,
+        _ => Some(None),
+    })
+}
+
+/// The text behind the mnemonic of an attribute that holds a case of an enum and nothing else. Blanks do not matter in it.
+pub(crate) fn body_of_case(entity: &Entity, case: &str) -> String {
+    case_form(entity).map(|literal| format!(" {}", literal.unwrap_or(case))).collect()
+}
+
+/// The case in a body that [`body_of_case`] made, with the mnemonic before it.
+pub(crate) fn case_in_body<'b>(entity: &Entity, body: &'b str) -> Option<&'b str> {
+    let parts: Vec<Option<&str>> = case_form(entity).collect();
+    let at = parts.iter().position(Option::is_none)?;
+    let rest = body.strip_prefix(entity.mnemonic.as_str())?.trim_start();
+    let rest =
+        parts[..at].iter().flatten().try_fold(rest, |rest, literal| Some(rest.strip_prefix(literal)?.trim_start()))?;
+    parts[at + 1..].iter().rev().flatten().try_fold(rest, |rest, literal| Some(rest.strip_suffix(literal)?.trim_end()))
 }
 
 /// The literal that a form begins with.

@@ -7,7 +7,7 @@ mod format;
 mod groups;
 
 pub(crate) use arguments::{UntypedArgument, parse_argument, parse_typed_argument};
-pub(crate) use attributes::{enum_parameter, first_literal};
+pub(crate) use attributes::{body_of_case, case_in_body, enum_parameter, first_literal};
 pub(crate) use groups::Groups;
 
 use crate::assembly::dialects::{Code, Dialects};
