@@ -184,6 +184,9 @@ pub struct Operation {
     /// True if it has a form that is written in C++.
     #[serde(skip)]
     pub has_custom_assembly: bool,
+    /// The dialect whose operations need no prefix in its regions, if it says one.
+    #[serde(skip)]
+    pub default_dialect: Option<SmolStr>,
     /// Where it is defined.
     #[serde(skip)]
     pub span: Span,

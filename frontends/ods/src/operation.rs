@@ -10,7 +10,8 @@ use crate::model::{
     ArgumentRef, ConstraintId, NamedAttribute, NamedOperand, NamedProperty, NamedRegion, NamedResult, NamedSuccessor,
     Operation, OperationId, SegmentSizes,
 };
-use crate::reader::{Reader, some_string, text};
+use crate::reader::{Reader, some_string, strings, text};
+use crate::traits::listed;
 
 /// An argument or result of an operation, before it is known what it is.
 struct Described<'a> {
@@ -67,6 +68,7 @@ impl<'a> Reader<'a> {
             assembly_format: record.string("assemblyFormat").map(str::to_owned),
             format_span: record.place_of_string("assemblyFormat"),
             has_custom_assembly: record.is_set("hasCustomAssemblyFormat"),
+            default_dialect: default_dialect(record, dialect),
             span: record.span(),
             name,
         };
@@ -210,4 +212,21 @@ fn cpp_class_of(record: Record<'_>) -> SmolStr {
     };
     let namespace = text(record, "cppNamespace");
     if namespace.is_empty() { class.into() } else { SmolStr::from(format!("{namespace}::{class}")) }
+}
+
+/// Returns the dialect whose operations need no prefix in the regions of an operation: the one that its C++ returns, or its own where
+/// the definition says only that there is such C++.
+fn default_dialect(record: Record<'_>, own: &str) -> Option<SmolStr> {
+    const METHOD: &str = "getDefaultDialect";
+    let interfaces =
+        || listed(record, "traits").into_iter().filter(|each| text(*each, "cppInterfaceName") == "OpAsmOpInterface");
+    interfaces().next()?;
+    let code = record.string("extraClassDeclaration").unwrap_or_default();
+    if let Some((_, body)) = code.split_once(METHOD) {
+        let (_, literal) = body.split_once("return")?.1.split_once('"')?;
+        return Some(literal.split_once('"')?.0.into());
+    }
+    let overrides =
+        |each: &Record<'_>| strings(each.value("alwaysOverriddenMethods")).iter().any(|name| name == METHOD);
+    interfaces().any(|each| overrides(&each)).then(|| own.into())
 }

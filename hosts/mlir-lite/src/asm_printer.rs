@@ -233,7 +233,7 @@ impl<'a> OpAsmPrinter<'a> {
         };
         match self.is_dry() {
             true => self.collect_region(region, parts),
-            false => self.region(region, parts),
+            false => self.region_of_form(region, parts),
         }
     }
 

@@ -419,7 +419,8 @@ impl<'a> OpAsmPrinter<'a> {
                 return self.text.out.push_str(" ({");
             }
             self.list(" (", ir.op_regions(op).iter(), ")", |printer, region| {
-                printer.region(*region, RegionParts::ALL);
+                // MLIR reads the names in them as beside the operation, and prints them with their dialect.
+                printer.region(*region, RegionParts::ALL, "");
             });
         }
         if !ir.discardable_attributes(op).is_empty() {
@@ -433,15 +434,20 @@ impl<'a> OpAsmPrinter<'a> {
         self.text.function_type(operand_types, result_types);
     }
 
-    pub(crate) fn region(&mut self, region: Region, parts: RegionParts) {
+    /// Prints a region in a form of its operation's own.
+    pub(crate) fn region_of_form(&mut self, region: Region, parts: RegionParts) {
+        let owner = self.ir.region_owner(region).map(|owner| self.ir.name(owner));
+        let form = self.forms.as_ref().zip(owner).and_then(|(forms, owner)| forms.get(owner));
+        let dialect = form.map_or("", |form| form.default_dialect);
+        self.region(region, parts, dialect);
+    }
+
+    /// Prints a region in which the operations of a dialect need no prefix.
+    fn region(&mut self, region: Region, parts: RegionParts, default_dialect: &'a str) {
         let ir = self.ir;
         self.text.out.push_str("{\n");
         let outer = std::mem::take(&mut self.predecessors);
-        let outer_dialect = self.default_dialect;
-        if let Some(forms) = &self.forms {
-            let form = ir.region_owner(region).and_then(|owner| forms.get(ir.name(owner)));
-            self.default_dialect = form.map_or("", |form| form.default_dialect);
-        }
+        let outer_dialect = std::mem::replace(&mut self.default_dialect, default_dialect);
         let mut blocks = ir.region_blocks(region);
         if blocks.next().is_some() && blocks.next().is_some() {
             self.find_predecessors(region);

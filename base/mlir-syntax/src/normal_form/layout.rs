@@ -147,7 +147,9 @@ impl<'a> Layout<'_, 'a> {
             (Kind::Times, _) | (_, Kind::Times) => scope.has(WIDE_SIZES) || self.is_ambiguous_zero(index),
             (Kind::Punctuation, _) if left.text == "," => {
                 let is_inner = matches!(scope.open, "{" | "(");
-                !(scope.has(TIGHT_COMMAS) || is_inner && scope.has(TIGHT_INNER_COMMAS))
+                // With sizes of blocks, `i8:f32:{0:1, 1:4}`, all commas are wide.
+                let has_blocks = || self.tokens.windows(2).any(|pair| pair[0].text == ":" && pair[1].text == "{");
+                !(scope.has(TIGHT_COMMAS) || is_inner && scope.has(TIGHT_INNER_COMMAS) && !has_blocks())
             }
             (Kind::Punctuation, Kind::Punctuation) => self.is_wide(index - 1, false) || self.is_wide(index, true),
             (Kind::Punctuation, _) => self.is_wide(index - 1, false),

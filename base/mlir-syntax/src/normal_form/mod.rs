@@ -2,15 +2,17 @@
 //!
 //! To whoever does not know a dialect's own parser, the body of `!dialect.name<…>` or `#dialect<…>` is a list of tokens. Two
 //! bodies of the same tokens are the same type or attribute, however they are laid out, so a body is kept in one layout, the
-//! *normal form*: on one line, without comments, with the blanks that MLIR's printers put there most often.
+//! *normal form*: on one line, without comments, with the blanks that MLIR's printers put there most often. What means the same in
+//! other tokens is brought into one spelling before that, as far as it is certain (`meaning`).
 //!
 //! ```text
-//!  body ──▶ tokens ──▶ layout ──▶ normal form, of which the tokens are the same
+//!  body ──▶ tokens ──▶ words ──▶ layout ──▶ normal form
 //! ```
 
 use crate::parser::is_suffix_byte;
 
 mod layout;
+mod meaning;
 mod tokens;
 
 #[cfg(test)]
@@ -25,6 +27,11 @@ pub(crate) fn normal_form(dialect: &str, body: &str) -> Option<String> {
         return None;
     }
     let tokens = tokens::tokens(body).ok()?;
+    let reworded = meaning::reworded(dialect, &tokens);
+    let tokens = match &reworded {
+        Some(text) => tokens::tokens(text).ok()?,
+        None => tokens,
+    };
     let normal = layout::lay_out(dialect, &tokens);
     (normal != body).then_some(normal)
 }

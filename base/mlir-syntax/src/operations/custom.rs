@@ -7,6 +7,7 @@ use crate::context::{Context, Symbol};
 use crate::error::{Result, SyntaxError};
 use crate::parser::{Parser, SsaName};
 use crate::types::Type;
+use smol_str::SmolStr;
 
 /// The forms of operations.
 ///
@@ -41,7 +42,7 @@ pub struct KnownOperation {
     /// The number that [`CustomForms`] knows it by.
     pub id: u32,
     /// The dialect whose operations need no prefix in its regions; empty if there is none.
-    pub default_dialect: &'static str,
+    pub default_dialect: SmolStr,
     /// True if it ends a block.
     pub is_terminator: bool,
     /// The number of its regions that the text leaves out; each has one empty block.

@@ -50,7 +50,7 @@ struct Frame<'s, S: OperationSink> {
     /// The operation, if it is in the generic form: what follows its regions is read after the last.
     head: Option<Head>,
     /// The dialect whose operations need no prefix here.
-    default_dialect: &'static str,
+    default_dialect: SmolStr,
     region: S::Region,
     /// The opening brace.
     open: usize,
@@ -291,7 +291,7 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
         if token.kind != TokenKind::Identifier {
             return Err(self.parser.expected("an operation"));
         }
-        let dialect = self.frames.last().map_or("builtin", |frame| frame.default_dialect);
+        let dialect = self.frames.last().map_or("builtin", |frame| frame.default_dialect.as_str());
         let symbol = match dialect.is_empty() || token.text.contains('.') {
             true => self.parser.context.intern_symbol(token.text),
             false => {

@@ -28,7 +28,12 @@ impl<'s> Parser<'s, '_> {
         match self.byte() {
             b'0'..=b'9' | b'-' => self.parse_number_attribute(Some(ty)),
             b'"' => self.parse_string_attribute(Some(ty)),
-            b'd' if self.peek_identifier() == "dense" => self.parse_dense(Some(ty)),
+            b'd' | b's' => match self.peek_identifier() {
+                "dense" => self.parse_dense(Some(ty)),
+                "dense_resource" => self.parse_dense_resource(Some(ty)),
+                "sparse" => self.parse_sparse(Some(ty)),
+                _ => self.parse_attribute(),
+            },
             _ => self.parse_attribute(),
         }
     }
@@ -45,8 +50,8 @@ impl<'s> Parser<'s, '_> {
                 Ok(self.context.boolean(keyword == "true"))
             }
             "dense" => self.parse_dense(None),
-            "dense_resource" => self.parse_dense_resource(),
-            "sparse" => self.parse_sparse(),
+            "dense_resource" => self.parse_dense_resource(None),
+            "sparse" => self.parse_sparse(None),
             "array" => self.parse_dense_array(),
             "affine_map" => self.parse_affine_map_attribute(),
             "affine_set" => self.parse_affine_set_attribute(),
@@ -210,7 +215,7 @@ impl<'s> Parser<'s, '_> {
         self.make_attribute(start, AttrKind::Distinct { id, value })
     }
 
-    fn parse_dense_resource(&mut self) -> Result<Attr> {
+    fn parse_dense_resource(&mut self, expected: Option<Type>) -> Result<Attr> {
         let start = self.position;
         self.advance("dense_resource".len());
         self.expect(b'<')?;
@@ -219,7 +224,7 @@ impl<'s> Parser<'s, '_> {
             _ => SmolStr::new(self.parse_identifier("the name of a resource")?),
         };
         self.expect(b'>')?;
-        let ty = self.parse_shaped_type(false)?;
+        let ty = self.type_of_elements(expected, false, start)?;
         self.make_attribute(start, AttrKind::DenseResource { ty, key })
     }
 

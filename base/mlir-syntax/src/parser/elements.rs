@@ -32,10 +32,7 @@ impl Parser<'_, '_> {
         let close = self.literal_end(literal, b">", open)?;
         self.position = close;
         self.expect(b'>')?;
-        let ty = match expected {
-            Some(ty) => self.check_shaped_type(ty, true, start)?,
-            None => self.parse_shaped_type(true)?,
-        };
+        let ty = self.type_of_elements(expected, true, start)?;
         let end = (self.position, self.consumed);
         self.position = literal;
         let (shape, element) = shape_of(self.context, ty);
@@ -60,7 +57,8 @@ impl Parser<'_, '_> {
         self.make_attribute(start, kind)
     }
 
-    pub(super) fn parse_sparse(&mut self) -> Result<Attr> {
+    /// Parses `sparse<…>` and the type behind it, unless it has one already.
+    pub(super) fn parse_sparse(&mut self, expected: Option<Type>) -> Result<Attr> {
         let start = self.position;
         self.advance("sparse".len());
         let open = self.position;
@@ -70,7 +68,7 @@ impl Parser<'_, '_> {
         let close = self.literal_end(comma, b">", open)?;
         self.position = close;
         self.expect(b'>')?;
-        let ty = self.parse_shaped_type(true)?;
+        let ty = self.type_of_elements(expected, true, start)?;
         let end = (self.position, self.consumed);
         let (shape, element) = shape_of(self.context, ty);
         let rank = shape.len() as u64;
@@ -174,16 +172,17 @@ impl Parser<'_, '_> {
         self.make_attribute(start, AttrKind::DenseArray { element, data: data.into() })
     }
 
-    /// Parses `: type` of an elements attribute.
-    pub(super) fn parse_shaped_type(&mut self, is_static: bool) -> Result<Type> {
-        self.expect(b':')?;
-        let start = self.position;
-        let ty = self.parse_type()?;
-        self.check_shaped_type(ty, is_static, start)
-    }
-
-    /// Refuses a type, which was given since `start`, that elements attributes cannot have.
-    fn check_shaped_type(&mut self, ty: Type, is_static: bool, start: usize) -> Result<Type> {
+    /// Returns the type of an elements attribute that begins at `start`: the one that it has already, or `: type` behind it. Refuses
+    /// one that elements attributes cannot have.
+    pub(super) fn type_of_elements(&mut self, known: Option<Type>, is_static: bool, start: usize) -> Result<Type> {
+        let (ty, start) = match known {
+            Some(ty) => (ty, start),
+            None => {
+                self.expect(b':')?;
+                let start = self.position;
+                (self.parse_type()?, start)
+            }
+        };
         let (_, element) = shape_of(self.context, ty);
         if element_size(self.context, element) > 2 * (MAX_ELEMENT_WIDTH as usize).div_ceil(8) {
             let message = format!("the elements of a literal have at most {MAX_ELEMENT_WIDTH} bits");

@@ -172,6 +172,7 @@ impl TableBuilder {
             is_single_block: operation.has_trait("SingleBlock"),
             is_terminator: operation.has_trait("IsTerminator"),
             is_isolated: operation.has_trait("IsIsolatedFromAbove"),
+            default_dialect: operation.default_dialect.clone().unwrap_or_default(),
             defined_at: operation.definition.clone(),
         }
     }

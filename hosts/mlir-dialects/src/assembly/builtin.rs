@@ -28,6 +28,7 @@ fn module() -> Operation {
         regions: vec![Part { name: "bodyRegion".into(), is_variadic: false }],
         is_isolated: true,
         is_single_block: true,
+        default_dialect: "builtin".into(),
         ..operation("builtin.module", Format { elements, ..Format::default() })
     }
 }
@@ -57,6 +58,7 @@ fn unrealized_conversion_cast() -> Operation {
 /// An operation without any parts.
 fn operation(name: &str, format: Format) -> Operation {
     Operation {
+        default_dialect: Default::default(),
         name: name.into(),
         operands: Vec::new(),
         results: Vec::new(),

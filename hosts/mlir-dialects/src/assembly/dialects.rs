@@ -29,8 +29,6 @@ pub struct Dialects {
 pub(crate) struct Code {
     pub form: Option<&'static Form>,
     pub names: Option<&'static Names>,
-    /// The dialect whose operations need no prefix in its regions.
-    pub default_dialect: &'static str,
     /// Found when the operation is first read: few of those that are known stand in a text.
     steps: OnceLock<Steps>,
     /// The plan by which its format prints it, if it can; found when the operation is first printed.
@@ -88,7 +86,6 @@ impl Dialects {
         };
         forms::all().for_each(|form| of(form.name, &|code| code.form = Some(form)));
         names::NAMES.iter().for_each(|names| of(names.name, &|code| code.names = Some(names)));
-        forms::DEFAULT_DIALECTS.iter().for_each(|(name, dialect)| of(name, &|code| code.default_dialect = dialect));
         Dialects { tables, operations, code, declared: OpDefinitions::default() }
     }
 
@@ -148,14 +145,14 @@ impl CustomForms for Dialects {
         let Some(id) = self.operation_index(name) else {
             return self.declared.find(name).map(|declared| known_by_declaration(declared, context));
         };
-        let (operation, code) = self.known(id)?;
+        let (operation, _) = self.known(id)?;
         let inherent = operation.inherent().map(|(name, default)| InherentAttr {
             name: context.intern_symbol(name),
             default: default.and_then(|default| context.constant(default).ok()),
         });
         Some(KnownOperation {
             id,
-            default_dialect: code.default_dialect,
+            default_dialect: operation.default_dialect.clone(),
             is_terminator: operation.is_terminator,
             hidden_regions: operation.regions.iter().filter(|region| !region.is_variadic).count(),
             inherent: inherent.collect(),

@@ -47,6 +47,8 @@ pub struct Operation {
     pub is_terminator: bool,
     /// True if its regions see no values from outside.
     pub is_isolated: bool,
+    /// The dialect whose operations need no prefix in its regions; empty if there is none.
+    pub default_dialect: SmolStr,
     /// Where it is defined: `ArithOps.td:123`, for messages.
     pub defined_at: SmolStr,
 }

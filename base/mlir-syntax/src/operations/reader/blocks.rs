@@ -52,7 +52,11 @@ impl<'s, 'k, S: OperationSink> Reader<'s, '_, 'k, S> {
         self.parser.expect(b'{')?;
         let region = self.sink.begin_region();
         let isolated = self.sink.is_isolated(self.parser.context, name);
-        let default_dialect = self.known(name).map_or("", |known| known.default_dialect);
+        let default_dialect = match head {
+            // An operation in the generic form says nothing of what is in its regions.
+            Some(_) => self.frames.last().map_or(SmolStr::new_static("builtin"), |frame| frame.default_dialect.clone()),
+            None => self.known(name).map(|known| known.default_dialect.clone()).unwrap_or_default(),
+        };
         self.names.push_scope(open, isolated);
         let labels = FxHashMap::default();
         self.frames.push(Frame {

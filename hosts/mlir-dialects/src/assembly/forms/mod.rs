@@ -86,23 +86,3 @@ const FORMS: &[&[Form]] = &[
 pub(crate) fn all() -> impl Iterator<Item = &'static Form> {
     FORMS.iter().copied().flatten()
 }
-
-/// Operations with the dialect whose operations need no prefix in their regions.
-pub(crate) const DEFAULT_DIALECTS: &[(&str, &str)] = &[
-    ("async.func", "async"),
-    ("builtin.module", "builtin"),
-    ("emitc.do", "emitc"),
-    ("emitc.expression", "emitc"),
-    ("emitc.file", "emitc"),
-    ("emitc.for", "emitc"),
-    ("emitc.func", "emitc"),
-    ("emitc.if", "emitc"),
-    ("emitc.switch", "emitc"),
-    ("func.func", "func"),
-    ("pdl.pattern", "pdl"),
-    ("pdl.rewrite", "pdl"),
-    ("shape.func", "shape"),
-    ("shape.function_library", "shape"),
-    ("transform.sequence", "transform"),
-    ("transform.with_pdl_patterns", "transform"),
-];

@@ -263,7 +263,7 @@ fn parse_contract(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     let types = reading.parse_type_list()?;
     reading.parser().expect_token("into")?;
     let result = reading.parser().parse_type()?;
-    let ([left, right, accumulator], [left_type, right_type]) = (&operands[..], &types[..]) else {
+    let ([left, right, accumulator], [left_type, right_type, ..]) = (&operands[..], &types[..]) else {
         return Err(reading.error_since(start, "expected three operands, and the types of the first two"));
     };
     reading.state.operands.extend([(*left, *left_type), (*right, *right_type), (*accumulator, result)]);

@@ -10,7 +10,7 @@ records! {
     FormTables { enums entities operations }
     Operation {
         name operands results attributes properties regions successors operand_segments result_segments assembly
-        implicit_terminator is_terminator is_isolated is_single_block defined_at
+        implicit_terminator is_terminator is_isolated is_single_block default_dialect defined_at
     }
     Group { name length entity }
     Part { name is_variadic }

@@ -112,6 +112,7 @@ fn everything() -> FormTables {
         is_terminator: true,
         is_isolated: false,
         is_single_block: true,
+        default_dialect: "t".into(),
         defined_at: "T.td:1".into(),
     };
     FormTables {
@@ -168,7 +169,7 @@ fn what_is_written_is_read() {
 #[test]
 fn the_version_is_that_of_the_bytes() {
     let bytes = everything().to_pack();
-    assert_eq!((PACK_VERSION, bytes.len(), crc32fast::hash(&bytes)), (2, 719, 661_738_901));
+    assert_eq!((PACK_VERSION, bytes.len(), crc32fast::hash(&bytes)), (3, 722, 4_228_774_435));
 }
 
 #[test]
@@ -182,7 +183,7 @@ fn each_fault_has_its_code() {
     newer[8] = 9;
     let error = FormTables::from_pack(&newer).expect_err("it is newer");
     assert_eq!(error.code(), "E1402");
-    assert!(error.to_string().contains("format version 9, and this pdllc reads version 2"), "{error}");
+    assert!(error.to_string().contains("format version 9, and this pdllc reads version 3"), "{error}");
     assert!(error.to_string().contains("a newer pdllc") && error.help().contains("pdllc ods pack"));
     let mut unix = bytes.clone();
     unix.remove(6);

@@ -307,7 +307,7 @@ impl OpForms for Dialects {
             is_printed: code.form.is_some() || matches!(operation.assembly, Assembly::Format(_)),
             has_names: operation.results.len() > 1 || code.names.is_some(),
             is_terminator: operation.is_terminator,
-            default_dialect: code.default_dialect,
+            default_dialect: &operation.default_dialect,
         })
     }
 

@@ -48,6 +48,7 @@ const fn with_arguments(name: &'static str, results: Results, arguments: fn(Regi
 /// All that are known.
 pub(crate) const NAMES: &[Names] = &[
     computed("arith.constant", constant),
+    computed("arith.muli", scaled),
     fixed("complex.constant", "cst"),
     fixed("func.constant", "f"),
     computed("gpu.block_dim", dimension),
@@ -180,19 +181,36 @@ fn attribute(op: Op, names: &SsaNames<'_>, name: &str) -> Option<Attr> {
     names.ir().attribute(op, names.context().find_symbol(name)?)
 }
 
+/// `c4_vscale`: a number times what scalable vectors are scaled by.
+fn scaled(op: Op, names: &mut SsaNames<'_>) {
+    let (ir, context) = (names.ir(), names.context());
+    let [left, right] = ir.operands(op).collect::<Vec<_>>()[..] else { return };
+    if !matches!(context.type_kind(ir.value_type(left)), TypeKind::Index) {
+        return;
+    }
+    let defines =
+        |value: Value, name: &str| ir.defining_op(value).filter(|op| context.symbol_name(ir.name(*op)) == name);
+    let factor = |scale: Value, constant: Value| {
+        defines(scale, "vector.vscale")?;
+        defines(constant, "arith.constant").and_then(|op| attribute(op, names, "value"))
+    };
+    if let Some(factor) = factor(left, right).or_else(|| factor(right, left))
+        && let AttrKind::Integer { value, .. } = context.attr_kind(factor)
+    {
+        set(op, names, &format!("c{value}_vscale"));
+    }
+}
+
 /// `c0`, `c0_i32`, `true`, `cst`
 fn constant(op: Op, names: &mut SsaNames<'_>) {
     let value = attribute(op, names, "value").map(|value| names.context().attr_kind(value));
     let name = match value {
-        Some(AttrKind::Integer { value, ty }) => {
-            let text = || value.to_i128().map_or_else(String::new, |value| value.to_string());
-            match names.context().type_kind(*ty) {
-                TypeKind::Index => format!("c{}", text()),
-                TypeKind::Integer { width: 1, .. } => (if value.to_i64() == Some(0) { "false" } else { "true" }).into(),
-                TypeKind::Integer { width, .. } => format!("c{}_i{width}", text()),
-                _ => "cst".into(),
-            }
-        }
+        Some(AttrKind::Integer { value, ty }) => match names.context().type_kind(*ty) {
+            TypeKind::Index => format!("c{value}"),
+            TypeKind::Integer { width: 1, .. } => (if value.to_i64() == Some(0) { "false" } else { "true" }).into(),
+            TypeKind::Integer { width, .. } => format!("c{value}_i{width}"),
+            _ => "cst".into(),
+        },
         _ => "cst".to_owned(),
     };
     set(op, names, &name);

@@ -522,7 +522,13 @@ impl<'s> Reading<'_, 's, '_> {
     fn type_of_origin(&mut self, argument: Argument, origin: &TypeOrigin) -> Option<Types> {
         let count = match argument {
             Argument::Operand(index) => self.operands[index as usize].len(),
-            // Only those of one value have types that follow from others.
+            // There are as many results as there is of what they follow from.
+            Argument::Result(index) if self.operation.results[index as usize].length == Length::Variadic => {
+                match origin {
+                    TypeOrigin::Of(Argument::Operand(from), _) => self.operands[*from as usize].len(),
+                    _ => 1,
+                }
+            }
             _ => 1,
         };
         if count == 0 {

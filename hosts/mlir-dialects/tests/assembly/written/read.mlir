@@ -117,3 +117,87 @@ transform.sequence %x, %x : !transform.any_op, !transform.any_op failures(propag
 %3 = nvvm.read.ptx.sreg.cluster.ctaid.z range <i0, 0, 0> : i32
 %4 = nvvm.read.ptx.sreg.cluster.ctaid.z range <i200, -7, 1606938044258990275541962092341162602522202993782792835301375> : i32
 %5 = nvvm.read.ptx.sreg.cluster.ctaid.z range <i129, 340282366920938463463374607431768211456, 170141183460469231731687303715884105728> : i32
+// -----
+// Clauses of OpenMP: lists of variables, words, schedules, and enums in forms of their own.
+omp.private {type = private} @private : i32
+omp.private {type = firstprivate} @copied : i32 copy {
+^bb0(%a: !llvm.ptr, %b: !llvm.ptr):
+  omp.yield(%b : !llvm.ptr)
+}
+func.func @clauses(%v: memref<i32>, %w : memref<i64>, %i: i64, %j : i32, %lb: index) {
+  omp.single allocate(%v : memref<i32> -> %w : memref<i64>, %w : memref<i64> -> %v : memref<i32>) { omp.terminator }
+  omp.single copyprivate(%v -> @copy : memref<i32>, %w -> @other : memref<i64>) { omp.terminator }
+  omp.task depend(taskdependin -> %v : memref<i32>, taskdependout -> %w : memref<i64>) { omp.terminator }
+  omp.wsloop order(reproducible:concurrent) schedule(dynamic = %j : i32, monotonic, simd) { omp.loop_nest (%iv) : index = (%lb) to (%lb) step (%lb) { omp.yield } }
+  omp.wsloop order(concurrent) schedule(static, simd) { omp.loop_nest (%iv) : index = (%lb) to (%lb) step (%lb) { omp.yield } }
+  omp.wsloop schedule(runtime, nonmonotonic) { omp.loop_nest (%iv) : index = (%lb) to (%lb) step (%lb) { omp.yield } }
+  omp.wsloop schedule(auto, none, simd) { omp.loop_nest (%iv) : index = (%lb) to (%lb) step (%lb) { omp.yield } }
+  omp.simd aligned(%v : memref<i32> -> 32, %w : memref<i64> -> 64 : i64) { omp.loop_nest (%iv) : index = (%lb) to (%lb) step (%lb) { omp.yield } }
+  omp.taskloop grainsize(strict, %i : i64) { omp.loop_nest (%iv) : index = (%lb) to (%lb) step (%lb) { omp.yield } }
+  omp.taskloop num_tasks(%i : i64) { omp.loop_nest (%iv) : index = (%lb) to (%lb) step (%lb) { omp.yield } }
+  omp.parallel proc_bind(close) { omp.terminator }
+  omp.parallel { omp.cancel cancellation_construct_type(parallel) omp.terminator }
+  return
+}
+// -----
+func.func @maps(%p: !llvm.ptr) {
+  %a = omp.map.info var_ptr(%p : !llvm.ptr, i32) map_clauses(to) capture(ByCopy) -> !llvm.ptr
+  %b = omp.map.info var_ptr(%p : !llvm.ptr, i32) map_clauses(from, always, to, no_such_word) capture(ByRef) -> !llvm.ptr
+  %c = omp.map.info var_ptr(%p : !llvm.ptr, i32) map_clauses(none) capture(ByRef) -> !llvm.ptr
+  %d = omp.map.info var_ptr(%p : !llvm.ptr, i32) map_clauses(is_device_ptr, private, delete, implicit, storage) capture(This) -> !llvm.ptr
+  %e = omp.map.info var_ptr(%p : !llvm.ptr, i32) map_clauses(tofrom) capture(ByRef) members(%a, %b : [0], [1,2] : !llvm.ptr, !llvm.ptr) -> !llvm.ptr {name = "x"}
+  return
+}
+// -----
+// Flags as one string, elements whose type stands before them, and types that nobody looks at.
+func.func @others(%a: i32, %b: vector<1x2xi32>, %c: vector<2x2xi32>, %d: vector<2xi32>) -> i32 {
+  %0 = arith.addi %a, %a overflow<"nsw, nuw"> : i32
+  %1 = arith.addi %0, %0 overflow<"nuw"> : i32
+  %2 = vector.contract {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d1, d0)>, affine_map<(d0, d1) -> (d0)>],
+    iterator_types = ["parallel", "reduction"], kind = #vector.kind<add>} %c, %c, %d : vector<2x2xi32>, vector<2x2xi32>, vector<2xi32> into vector<2xi32>
+  return %1 : i32
+}
+memref.global "private" @sparse : memref<2x2xf32> = sparse<[[0, 0], [1, 1]], [1.0, 2.0]>
+memref.global @resource : memref<2xf32> = dense_resource<blob>
+// -----
+// Names of values that are scaled, and of wide constants.
+func.func @names() -> (index, i256) {
+  %0 = vector.vscale
+  %1 = arith.constant 4 : index
+  %2 = arith.muli %1, %0 : index
+  %3 = arith.muli %0, %1 : index
+  %4 = arith.muli %1, %1 : index
+  %5 = arith.constant 3618502788666131213697322783095070105623107215331596699973092056135872020481 : i256
+  return %2, %5 : index, i256
+}
+// -----
+// What an operation in the generic form has in its regions is named as beside it.
+func.func private @callee()
+func.func @caller() {
+  "test.region"() ({
+    call @callee() : () -> ()
+    "test.inner"() ({
+      call @callee() : () -> ()
+      func.call @callee() : () -> ()
+    }) : () -> ()
+  }) : () -> ()
+  return
+}
+"test.top"() ({
+  module {
+  }
+}) : () -> ()
+// -----
+// As many results as operands that they have the types of.
+module attributes {transform.with_named_sequence} {
+  transform.named_sequence @main(%a: !transform.any_op, %b: !transform.param<i64>) {
+    %0:3 = transform.replicate num(%a) %a, %b, %b : !transform.any_op, !transform.any_op, !transform.param<i64>, !transform.param<i64>
+    transform.yield
+  }
+}
+// -----
+// Bodies that mean the same.
+func.func private @scales(!quant.uniform<i8:f32, 0.123456789>, !quant.uniform<i8:f32, 2.0e-3:4>, !quant.uniform<i8:f32, 1.0:0>, !quant.uniform<i8:f32:1, {1.0,2.5:3}>, tensor<?x?x!quant.uniform<i8:f32:{0:1,1:4}, {{2.0:127}}>>)
+"test.layout"() {a = #dlti.dl_spec<#dlti.dl_entry<"a", 3>, #dlti.dl_entry<i32, 32>>, b = #dlti.map<"k" = -3, "f" = 1.5, "b" = true, "s" = "x", "n" = #dlti.map<i32=1>, "m" = 1.5 : f32>} : () -> ()
+"test.sparse"() {a = #sparse_tensor.encoding<{ map = (i, j) -> (i floordiv 2 : dense, j : compressed(nonunique), i mod 2 : dense), explicitVal = 1.0 : f32 }>,
+  b = #sparse_tensor.encoding<{ map = (i) -> (i : compressed), crdWidth = 32, posWidth = 64, }>} : () -> ()
