@@ -107,9 +107,7 @@ fn parse_acc_var(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Res
         return Err(reading.parser().expected("'accPtr' or 'accVar'"));
     }
     reading.parser().expect_token("(")?;
-    let value = reading.parser().parse_value_use()?;
-    reading.parser().expect_token(":")?;
-    let value_type = reading.parser().parse_type()?;
+    let (value, value_type) = reading.parse_typed()?;
     reading.parser().expect_token(")")?;
     reading.set_operands(var, vec![value]);
     reading.set_types(ty, [value_type]);
@@ -158,25 +156,30 @@ fn print_var_type(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> 
     Some(())
 }
 
-/// Reads `%0 : i32`.
-fn parse_operand<'s>(reading: &mut Reading<'_, 's, '_>, operands: &mut Operands<'s>) -> Result<()> {
-    operands.values.push(reading.parser().parse_value_use()?);
-    reading.parser().expect_token(":")?;
-    operands.types.push(reading.parser().parse_type()?);
-    Ok(())
-}
-
 /// Operands that were read, with the type of device that each, or each group of them, is for.
 #[derive(Default)]
-struct Operands<'s> {
+pub(super) struct Operands<'s> {
     values: Vec<SsaName<'s>>,
     types: Vec<Type>,
     devices: Vec<Attr>,
 }
 
 impl<'s> Operands<'s> {
+    /// Returns how many there are.
+    pub(super) fn count(&self) -> usize {
+        self.values.len()
+    }
+
+    /// Reads `%0 : i32`.
+    pub(super) fn parse_one(&mut self, reading: &mut Reading<'_, 's, '_>) -> Result<()> {
+        let (value, ty) = reading.parse_typed()?;
+        self.values.push(value);
+        self.types.push(ty);
+        Ok(())
+    }
+
     /// Reads ` [#acc.device_type<nvidia>]`, if it is next.
-    fn parse_device(&mut self, reading: &mut Reading<'_, 's, '_>) -> Result<()> {
+    pub(super) fn parse_device(&mut self, reading: &mut Reading<'_, 's, '_>) -> Result<()> {
         let device = match reading.parser().eat_token("[") {
             true => {
                 let device = reading.parser().parse_attribute()?;
@@ -192,7 +195,7 @@ impl<'s> Operands<'s> {
     /// Reads `%0 : i32 [#acc.device_type<nvidia>], …`.
     fn parse_all(&mut self, reading: &mut Reading<'_, 's, '_>) -> Result<()> {
         loop {
-            parse_operand(reading, self)?;
+            self.parse_one(reading)?;
             self.parse_device(reading)?;
             if !reading.parser().eat_token(",") {
                 return Ok(());
@@ -200,7 +203,7 @@ impl<'s> Operands<'s> {
         }
     }
 
-    fn set(self, reading: &mut Reading<'_, 's, '_>, values: &Element, types: &Element, devices: &Element) {
+    pub(super) fn set(self, reading: &mut Reading<'_, 's, '_>, values: &Element, types: &Element, devices: &Element) {
         reading.set_operands(values, self.values);
         reading.set_types(types, self.types);
         let value = reading.intern(AttrKind::Array(self.devices.into()));
@@ -217,7 +220,7 @@ fn devices_of<'a>(p: &Printing<'_, 'a>, devices: &Element, count: usize) -> Opti
     }
 }
 
-fn print_device(p: &mut Printing<'_, '_>, device: Attr) {
+pub(super) fn print_device(p: &mut Printing<'_, '_>, device: Attr) {
     if !is_none(p, device) {
         p.push(" [");
         p.asm.print_attribute(device);
@@ -225,7 +228,7 @@ fn print_device(p: &mut Printing<'_, '_>, device: Attr) {
     }
 }
 
-fn is_none(p: &Printing<'_, '_>, device: Attr) -> bool {
+pub(super) fn is_none(p: &Printing<'_, '_>, device: Attr) -> bool {
     matches!(p.kind(device), AttrKind::Dialect { body, .. } if body == "device_type<none>")
 }
 
@@ -243,16 +246,14 @@ fn print_operands(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> 
     let devices = devices_of(p, devices, values.len())?;
     for (index, (value, device)) in values.iter().zip(devices).enumerate() {
         p.push(if index > 0 { ", " } else { "" });
-        p.asm.print_operand(*value);
-        p.push(" : ");
-        p.asm.print_types_of([*value]);
+        p.print_typed(*value);
         print_device(p, *device);
     }
     Some(())
 }
 
 /// Reads `[#acc.device_type<nvidia>],`: for what devices the keyword stands without operands.
-fn parse_keyword_only(reading: &mut Reading<'_, '_, '_>) -> Result<Vec<Attr>> {
+pub(super) fn parse_keyword_only(reading: &mut Reading<'_, '_, '_>) -> Result<Vec<Attr>> {
     let mut devices = Vec::new();
     if reading.parser().eat_token("[") {
         reading.parser().list(b']', |parser| {
@@ -265,7 +266,7 @@ fn parse_keyword_only(reading: &mut Reading<'_, '_, '_>) -> Result<Vec<Attr>> {
 }
 
 /// Prints the same; nothing is printed, and the clause ends, if it stands for all devices and there are no operands.
-fn print_keyword_only(p: &mut Printing<'_, '_>, keyword: &Element, has_operands: bool) -> Option<bool> {
+pub(super) fn print_keyword_only(p: &mut Printing<'_, '_>, keyword: &Element, has_operands: bool) -> Option<bool> {
     let devices = match p.get(keyword).map(|devices| p.kind(devices)) {
         None => &[][..],
         Some(AttrKind::Array(devices)) => devices,
@@ -283,7 +284,7 @@ fn print_keyword_only(p: &mut Printing<'_, '_>, keyword: &Element, has_operands:
     Some(true)
 }
 
-fn set_all_devices(reading: &mut Reading<'_, '_, '_>, keyword: &Element) -> Result<()> {
+pub(super) fn set_all_devices(reading: &mut Reading<'_, '_, '_>, keyword: &Element) -> Result<()> {
     let none = parse_attribute(reading.context(), NONE)?;
     let devices = reading.intern(AttrKind::Array([none].into()));
     reading.set(keyword, devices);
@@ -361,7 +362,7 @@ fn parse_braces<'s>(
         }
         let before = operands.values.len();
         loop {
-            parse_operand(reading, &mut operands)?;
+            operands.parse_one(reading)?;
             if !reading.parser().eat_token(",") {
                 break;
             }

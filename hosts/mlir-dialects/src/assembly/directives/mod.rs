@@ -1,6 +1,7 @@
 //! The `custom<…>` parts of formats, which are C++ in MLIR, by the name of the function.
 
 mod acc;
+mod acc_loop;
 mod async_await;
 mod cases;
 mod dimensions;
@@ -28,6 +29,11 @@ use ods::format::Element;
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
+/// Reads a directive. The parameters are those of the format.
+type Parse = for<'x, 's, 'c> fn(&mut Reading<'x, 's, 'c>, &[Element]) -> Result<()>;
+/// Prints a directive, without the space before it; `None` if the operation does not fit the form.
+type Print = for<'x, 'a> fn(&mut Printing<'x, 'a>, &[Element]) -> Option<()>;
+
 /// A function of this name.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Directive {
@@ -35,15 +41,16 @@ pub(crate) struct Directive {
     pub name: &'static str,
     /// Returns true if it can begin here, where it begins an optional group.
     pub is_next: for<'x, 's, 'c> fn(&mut Reading<'x, 's, 'c>) -> bool,
-    /// Reads it. The parameters are those of the format.
-    pub parse: for<'x, 's, 'c> fn(&mut Reading<'x, 's, 'c>, &[Element]) -> Result<()>,
-    /// Prints it, without the space before it; `None` if the operation does not fit the form.
-    pub print: for<'x, 'a> fn(&mut Printing<'x, 'a>, &[Element]) -> Option<()>,
+    /// Reads it.
+    pub parse: Parse,
+    /// Prints it.
+    pub print: Print,
 }
 
 /// All directives.
 const DIRECTIVES: &[&[Directive]] = &[
     acc::DIRECTIVES,
+    acc_loop::DIRECTIVES,
     async_await::DIRECTIVES,
     cases::DIRECTIVES,
     dimensions::DIRECTIVES,

@@ -1,8 +1,8 @@
 //! Clauses of `omp` between parentheses: lists of variables with what belongs to each, and words.
 
-use super::Directive;
 use super::cases;
 use super::parameters::argument;
+use super::{Directive, Parse, Print};
 use crate::assembly::forms::cases::{add_flags, flags_of};
 use crate::assembly::print::Printing;
 use crate::assembly::read::Reading;
@@ -11,48 +11,23 @@ use mlir_syntax::{Attr, Result, parse_attribute};
 use ods::format::{Argument, Element};
 
 pub(super) const DIRECTIVES: &[Directive] = &[
-    Directive {
-        name: "AlignedClause",
-        is_next: value_is_next,
-        parse: |reading, elements| parse_list(reading, elements, ALIGNED),
-        print: |p, elements| print_list(p, elements, ALIGNED),
-    },
-    Directive {
-        name: "AllocateAndAllocator",
-        is_next: value_is_next,
-        parse: |reading, elements| parse_list(reading, elements, ALLOCATE),
-        print: |p, elements| print_list(p, elements, ALLOCATE),
-    },
-    Directive {
-        name: "Copyprivate",
-        is_next: value_is_next,
-        parse: |reading, elements| parse_list(reading, elements, COPY_PRIVATE),
-        print: |p, elements| print_list(p, elements, COPY_PRIVATE),
-    },
-    Directive {
-        name: "DependVarList",
-        is_next: |_| true,
-        parse: |reading, elements| parse_list(reading, elements, DEPEND),
-        print: |p, elements| print_list(p, elements, DEPEND),
-    },
-    Directive {
-        name: "LinearClause",
-        is_next: value_is_next,
-        parse: |reading, elements| parse_list(reading, elements, LINEAR),
-        print: |p, elements| print_list(p, elements, LINEAR),
-    },
-    Directive { name: "GrainsizeClause", is_next: |_| true, parse: parse_amount, print: print_amount },
-    Directive { name: "NumTasksClause", is_next: |_| true, parse: parse_amount, print: print_amount },
-    Directive { name: "MapClause", is_next: |_| true, parse: parse_map, print: print_map },
-    Directive {
-        name: "MembersIndex",
-        is_next: |reading| reading.parser().peek_is("["),
-        parse: parse_members,
-        print: print_members,
-    },
-    Directive { name: "OrderClause", is_next: |_| true, parse: parse_order, print: print_order },
-    Directive { name: "ScheduleClause", is_next: |_| true, parse: parse_schedule, print: print_schedule },
+    clause("AlignedClause", parse_list::<0>, print_list::<0>),
+    clause("AllocateAndAllocator", parse_list::<1>, print_list::<1>),
+    clause("Copyprivate", parse_list::<2>, print_list::<2>),
+    clause("DependVarList", parse_list::<3>, print_list::<3>),
+    clause("LinearClause", parse_list::<4>, print_list::<4>),
+    clause("GrainsizeClause", parse_amount, print_amount),
+    clause("NumTasksClause", parse_amount, print_amount),
+    clause("MapClause", parse_map, print_map),
+    clause("MembersIndex", parse_members, print_members),
+    clause("OrderClause", parse_order, print_order),
+    clause("ScheduleClause", parse_schedule, print_schedule),
 ];
+
+/// A clause, which never begins an optional group.
+const fn clause(name: &'static str, parse: Parse, print: Print) -> Directive {
+    Directive { name, is_next: |_| true, parse, print }
+}
 
 /// A part of each entry of a list. The number is that of the parameter which it is about.
 #[derive(Clone, Copy)]
@@ -68,16 +43,19 @@ enum Part {
     DependKind(usize),
 }
 
-/// `%a : !t -> 32`
-const ALIGNED: &[Part] = &[Part::Value(0), Part::Type(1), Part::Arrow, Part::Attribute(2)];
-/// `%allocator : !t -> %a : !t`
-const ALLOCATE: &[Part] = &[Part::Value(2), Part::Type(3), Part::Arrow, Part::Value(0), Part::Type(1)];
-/// `%a -> @copy : !t`
-const COPY_PRIVATE: &[Part] = &[Part::Value(0), Part::Arrow, Part::Attribute(2), Part::Type(1)];
-/// `taskdependin -> %a : !t`
-const DEPEND: &[Part] = &[Part::DependKind(2), Part::Arrow, Part::Value(0), Part::Type(1)];
-/// `%a = %step : !t`
-const LINEAR: &[Part] = &[Part::Value(0), Part::Equal, Part::Value(2), Part::Type(1)];
+/// The entries of lists, by the number that the directives above give them.
+const LISTS: [&[Part]; 5] = [
+    // `%a : !t -> 32`
+    &[Part::Value(0), Part::Type(1), Part::Arrow, Part::Attribute(2)],
+    // `%allocator : !t -> %a : !t`
+    &[Part::Value(2), Part::Type(3), Part::Arrow, Part::Value(0), Part::Type(1)],
+    // `%a -> @copy : !t`
+    &[Part::Value(0), Part::Arrow, Part::Attribute(2), Part::Type(1)],
+    // `taskdependin -> %a : !t`
+    &[Part::DependKind(2), Part::Arrow, Part::Value(0), Part::Type(1)],
+    // `%a = %step : !t`
+    &[Part::Value(0), Part::Equal, Part::Value(2), Part::Type(1)],
+];
 
 fn value_is_next(reading: &mut Reading<'_, '_, '_>) -> bool {
     reading.parser().at_value()
@@ -88,7 +66,8 @@ fn depend_kind(word: &str) -> String {
     format!("#omp<clause_task_depend({word})>")
 }
 
-fn parse_list(reading: &mut Reading<'_, '_, '_>, elements: &[Element], entry: &[Part]) -> Result<()> {
+fn parse_list<const LIST: usize>(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Result<()> {
+    let entry = LISTS[LIST];
     let mut values = vec![Vec::new(); elements.len()];
     let mut types = vec![Vec::new(); elements.len()];
     let mut attributes: Vec<Vec<Attr>> = vec![Vec::new(); elements.len()];
@@ -132,7 +111,8 @@ fn parse_list(reading: &mut Reading<'_, '_, '_>, elements: &[Element], entry: &[
     Ok(())
 }
 
-fn print_list(p: &mut Printing<'_, '_>, elements: &[Element], entry: &[Part]) -> Option<()> {
+fn print_list<const LIST: usize>(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> {
+    let entry = LISTS[LIST];
     let variables = p.values(elements.first()?);
     for index in 0..variables.len() {
         p.push(if index > 0 { ", " } else { "" });
@@ -151,7 +131,7 @@ fn print_list(p: &mut Printing<'_, '_>, elements: &[Element], entry: &[Part]) ->
                 Part::Type(at) => {
                     p.push(" : ");
                     let value = *p.values(elements.get(at)?).get(index)?;
-                    p.asm.print_types_of([value].into_iter());
+                    p.asm.print_types_of([value]);
                 }
                 Part::Arrow => p.push(" ->"),
                 Part::Equal => p.push(" ="),
@@ -187,9 +167,7 @@ fn parse_amount(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Resu
         cases::parse(reading, std::slice::from_ref(modifier))?;
         reading.parser().expect_token(",")?;
     }
-    let value = reading.parser().parse_value_use()?;
-    reading.parser().expect_token(":")?;
-    let known = reading.parser().parse_type()?;
+    let (value, known) = reading.parse_typed()?;
     reading.set_operands(amount, vec![value]);
     reading.set_types(ty, vec![known]);
     Ok(())
@@ -204,42 +182,23 @@ fn print_amount(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> {
     let [value] = p.values(amount)[..] else { return None };
     p.asm.print_operand(value);
     p.push(": ");
-    p.asm.print_types_of([value].into_iter());
+    p.asm.print_types_of([value]);
     Some(())
 }
 
-/// The words of `map_clauses(…)` and the flags that they stand for, in the order in which they are printed. Some words are not those
-/// of the definition.
-const MAP_WORDS: [(&str, i64); 21] = [
-    ("always", 1 << 3),
-    ("implicit", 1 << 8),
-    ("ompx_hold", 1 << 11),
-    ("close", 1 << 9),
-    ("present", 1 << 10),
-    ("tofrom", 1 << 1 | 1 << 2),
-    ("to", 1 << 1),
-    ("from", 1 << 2),
-    ("delete", 1 << 4),
-    ("return_param", 1 << 5),
-    ("storage", 1 << 0),
-    ("private", 1 << 6),
-    ("literal", 1 << 7),
-    ("attach", 1 << 12),
-    ("attach_always", 1 << 13),
-    ("attach_none", 1 << 14),
-    ("attach_auto", 1 << 15),
-    ("ref_ptr", 1 << 16),
-    ("ref_ptee", 1 << 17),
-    ("ref_ptr_ptee", 1 << 18),
-    ("is_device_ptr", 1 << 19),
-];
+/// The words of `map_clauses(…)`, each of which is a bit. Some are not those of the definition.
+const MAP_WORDS: &str = "storage to from always delete return_param private literal implicit close present ompx_hold attach \
+                         attach_always attach_none attach_auto ref_ptr ref_ptee ref_ptr_ptee is_device_ptr";
+/// The bits in the order in which they are printed. `tofrom` is two.
+const MAP_ORDER: [usize; 20] = [3, 8, 11, 9, 10, 1, 2, 4, 5, 0, 6, 7, 12, 13, 14, 15, 16, 17, 18, 19];
 
 /// `always, tofrom`. Words that are none are nothing, as in MLIR.
 fn parse_map(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Result<()> {
     let mut flags = 0;
     loop {
         let word = reading.parser().parse_identifier("a map clause, such as `tofrom`")?;
-        flags |= MAP_WORDS.iter().find(|known| known.0 == word).map_or(0, |known| known.1);
+        let bit = |word: &str| MAP_WORDS.split(' ').position(|known| known == word).map_or(0, |bit| 1 << bit);
+        flags |= if word == "tofrom" { bit("to") | bit("from") } else { bit(word) };
         if !reading.parser().eat_token(",") {
             break;
         }
@@ -253,17 +212,16 @@ fn parse_map(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Result<
 }
 
 fn print_map(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> {
-    let mut rest = flags_of(p, name(p.operation, elements.first()?)?)?;
-    let mut words = Vec::new();
-    for (word, flags) in MAP_WORDS {
-        if rest & flags == flags {
-            rest &= !flags;
-            words.push(word);
-        }
+    let flags = flags_of(p, name(p.operation, elements.first()?)?)?;
+    let known: Vec<&str> = MAP_WORDS.split(' ').collect();
+    let is_set = |bit: &usize| flags & (1 << bit) != 0;
+    let mut words: Vec<&str> = MAP_ORDER.into_iter().filter(is_set).map(|bit| known[bit]).collect();
+    if let Some(at) = words.windows(2).position(|pair| pair == ["to", "from"]) {
+        words.splice(at..at + 2, ["tofrom"]);
     }
     p.push(if words.is_empty() { "none" } else { "" });
-    p.asm.comma_separated(words.into_iter(), |asm, word| asm.push(word));
-    (rest == 0).then_some(())
+    p.asm.comma_separated(words, |asm, word| asm.push(word));
+    (flags >> known.len() == 0).then_some(())
 }
 
 /// `[0], [1, 2]`: a list of numbers for each member.
@@ -293,7 +251,7 @@ fn print_members(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> {
     for (index, member) in members.iter().enumerate() {
         p.push(if index > 0 { ", [" } else { "[" });
         let indices = p.integers(*member)?;
-        p.asm.comma_separated(indices.into_iter(), |asm, index| asm.print_number(index));
+        p.asm.comma_separated(indices, |asm, index| asm.print_number(index));
         p.push("]");
     }
     Some(())
@@ -324,9 +282,7 @@ fn parse_schedule(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Re
     let may_have_chunk = ["static", "dynamic", "guided"].iter().any(|word| reading.parser().peek_is(word));
     cases::parse(reading, std::slice::from_ref(kind))?;
     if may_have_chunk && reading.parser().eat_token("=") {
-        let value = reading.parser().parse_value_use()?;
-        reading.parser().expect_token(":")?;
-        let known = reading.parser().parse_type()?;
+        let (value, known) = reading.parse_typed()?;
         reading.set_operands(chunk, vec![value]);
         reading.set_types(ty, vec![known]);
     }
@@ -357,9 +313,7 @@ fn print_schedule(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> 
     cases::print(p, std::slice::from_ref(kind))?;
     if let [value] = p.values(chunk)[..] {
         p.push(" = ");
-        p.asm.print_operand(value);
-        p.push(" : ");
-        p.asm.print_types_of([value].into_iter());
+        p.print_typed(value);
     }
     if p.get(modifier).is_some() {
         p.push(", ");

@@ -3,7 +3,7 @@
 use crate::assembly::print::Printing;
 use crate::assembly::read::Reading;
 use mlir_lite::{Block, Value};
-use mlir_syntax::{Attr, SsaName, SuccessorId};
+use mlir_syntax::{Attr, Result, SsaName, SuccessorId, Type};
 use ods::format::{Argument, Element};
 
 /// The operand, result, attribute, region or successor that a parameter is about.
@@ -16,6 +16,13 @@ pub(super) fn argument(parameter: &Element) -> Option<Argument> {
 }
 
 impl<'s> Reading<'_, 's, '_> {
+    /// Reads `%0 : i32`.
+    pub(crate) fn parse_typed(&mut self) -> Result<(SsaName<'s>, Type)> {
+        let value = self.parser().parse_value_use()?;
+        self.parser().expect_token(":")?;
+        Ok((value, self.parser().parse_type()?))
+    }
+
     /// Gives the operands of a group.
     pub(super) fn set_operands(&mut self, parameter: &Element, operands: Vec<SsaName<'s>>) {
         if let Some(Argument::Operand(index)) = argument(parameter) {
@@ -67,6 +74,13 @@ impl<'s> Reading<'_, 's, '_> {
 }
 
 impl<'a> Printing<'_, 'a> {
+    /// Prints `%0 : i32`.
+    pub(crate) fn print_typed(&mut self, value: Value) {
+        self.asm.print_operand(value);
+        self.push(" : ");
+        self.asm.print_types_of([value]);
+    }
+
     /// The operands or results of a group.
     pub(super) fn values(&self, parameter: &Element) -> Vec<Value> {
         match argument(parameter) {

@@ -429,9 +429,7 @@ fn parse_landingpad(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
         if !reading.parser().eat_token("catch") && !reading.parser().eat_token("filter") {
             return Err(reading.parser().expected("`catch` or `filter`"));
         }
-        let value = reading.parser().parse_value_use()?;
-        reading.parser().expect_token(":")?;
-        let ty = reading.parser().parse_type()?;
+        let (value, ty) = reading.parse_typed()?;
         reading.parser().expect_token(")")?;
         reading.state.operands.push((value, ty));
     }

@@ -36,9 +36,7 @@ fn print(p: &mut Printing<'_, '_>) -> Option<()> {
     let ([body], [successor]) = (ir.op_regions(p.op), ir.op_successors(p.op)) else { return None };
     let argument = ir.block_arguments(ir.region_blocks(*body).next()?).next()?;
     p.push(" ");
-    p.asm.print_operand(argument);
-    p.push(" : ");
-    p.asm.print_types_of([argument]);
+    p.print_typed(argument);
     p.push(" in ");
     p.asm.print_operands(ir.operands(p.op));
     p.push(" ");

@@ -201,3 +201,18 @@ func.func private @scales(!quant.uniform<i8:f32, 0.123456789>, !quant.uniform<i8
 "test.layout"() {a = #dlti.dl_spec<#dlti.dl_entry<"a", 3>, #dlti.dl_entry<i32, 32>>, b = #dlti.map<"k" = -3, "f" = 1.5, "b" = true, "s" = "x", "n" = #dlti.map<i32=1>, "m" = 1.5 : f32>} : () -> ()
 "test.sparse"() {a = #sparse_tensor.encoding<{ map = (i, j) -> (i floordiv 2 : dense, j : compressed(nonunique), i mod 2 : dense), explicitVal = 1.0 : f32 }>,
   b = #sparse_tensor.encoding<{ map = (i) -> (i : compressed), crdWidth = 32, posWidth = 64, }>} : () -> ()
+// -----
+// Loops of OpenACC with their control and gangs, routines, and recipes.
+func.func @loops(%i: index, %j : i32, %m: memref<10xf32>) {
+  acc.loop combined(kernels) gang({num=%j : i32, static=%j: i32}) control(%a : index, %b : index) = (%i, %i : index, index) to (%i, %i : index, index) step (%i, %i : index, index) { acc.yield } attributes {independent = [#acc.device_type<none>], inclusiveUpperbound = array<i1: true, true>}
+  acc.loop gang { acc.yield } attributes {seq = [#acc.device_type<none>]}
+  acc.loop combined(serial) { acc.yield } attributes {seq = [#acc.device_type<none>]}
+  acc.loop combined(parallel) worker { acc.yield } attributes {seq = [#acc.device_type<none>]}
+  acc.loop gang({dim=%i : index, static=%j: i32} [#acc.device_type<nvidia>]) { acc.yield } attributes {seq = [#acc.device_type<none>]}
+  acc.loop gang([#acc.device_type<none>], {num=%j : i32} [#acc.device_type<nvidia>]) { acc.yield } attributes {seq = [#acc.device_type<none>]}
+  %0 = acc.private varPtr(%m : memref<10xf32>) varType(tensor<10xf32>) recipe(@recipe) -> memref<10xf32>
+  return
+}
+acc.routine @r func(@loops)
+acc.routine @r4 func(@loops) worker ([#acc.device_type<none>, #acc.device_type<nvidia>]) vector
+acc.routine @r5 func(@loops) seq implicit
