@@ -83,7 +83,8 @@ impl<'a> Scope<'a> {
 /// Returns the tokens as one line.
 pub(super) fn lay_out(dialect: &str, tokens: &[Token<'_>]) -> String {
     let word = tokens.first().map_or("", Token::mnemonic);
-    let mut layout = Layout { tokens, scopes: vec![Scope::new("", dialect, word)] };
+    let has_blocks = tokens.windows(2).any(|pair| pair[0].text == ":" && pair[1].text == "{");
+    let mut layout = Layout { tokens, has_blocks, scopes: vec![Scope::new("", dialect, word)] };
     let mut out = String::with_capacity(2 * tokens.iter().map(|token| token.text.len()).sum::<usize>());
     for (index, token) in tokens.iter().enumerate() {
         if token.kind == Kind::Close {
@@ -110,6 +111,8 @@ pub(super) fn lay_out(dialect: &str, tokens: &[Token<'_>]) -> String {
 
 struct Layout<'t, 'a> {
     tokens: &'t [Token<'a>],
+    /// True if there are sizes of blocks, `i8:f32:{0:1, 1:4}`: then all commas are wide.
+    has_blocks: bool,
     scopes: Vec<Scope<'a>>,
 }
 
@@ -147,9 +150,7 @@ impl<'a> Layout<'_, 'a> {
             (Kind::Times, _) | (_, Kind::Times) => scope.has(WIDE_SIZES) || self.is_ambiguous_zero(index),
             (Kind::Punctuation, _) if left.text == "," => {
                 let is_inner = matches!(scope.open, "{" | "(");
-                // With sizes of blocks, `i8:f32:{0:1, 1:4}`, all commas are wide.
-                let has_blocks = || self.tokens.windows(2).any(|pair| pair[0].text == ":" && pair[1].text == "{");
-                !(scope.has(TIGHT_COMMAS) || is_inner && scope.has(TIGHT_INNER_COMMAS) && !has_blocks())
+                !(scope.has(TIGHT_COMMAS) || is_inner && scope.has(TIGHT_INNER_COMMAS) && !self.has_blocks)
             }
             (Kind::Punctuation, Kind::Punctuation) => self.is_wide(index - 1, false) || self.is_wide(index, true),
             (Kind::Punctuation, _) => self.is_wide(index - 1, false),

@@ -3,6 +3,8 @@
 
 use std::borrow::Cow;
 
+use rustc_hash::FxHashMap;
+
 use crate::float;
 use crate::types::FloatKind;
 
@@ -52,7 +54,7 @@ pub(super) fn reworded(dialect: &str, tokens: &[Token<'_>]) -> Option<String> {
     words.say_quantization();
     words.say_encoding();
     words.say_floats();
-    let texts: Vec<&str> = words.words.iter().map(|word| &*word.text).collect();
+    let texts: Vec<&str> = words.words.iter().map(|word| &*word.text).filter(|text| !text.is_empty()).collect();
     words.differs.then(|| texts.join(" "))
 }
 
@@ -83,25 +85,9 @@ impl Words<'_> {
         self.words[index].text = Cow::Owned(text);
     }
 
-    fn remove(&mut self, range: std::ops::Range<usize>) {
-        self.differs = true;
-        self.words.drain(range);
-    }
-
-    /// Returns where the bracket at `open` is closed.
-    fn end_of(&self, open: usize) -> Option<usize> {
-        let mut depth = 0_usize;
-        for (index, word) in self.words.iter().enumerate().skip(open) {
-            match word.kind {
-                Kind::Open => depth += 1,
-                Kind::Close => depth = depth.checked_sub(1)?,
-                _ => {}
-            }
-            if depth == 0 {
-                return Some(index);
-            }
-        }
-        None
+    /// Leaves a word out.
+    fn remove(&mut self, index: usize) {
+        self.say(index, String::new());
     }
 
     fn say_float(&mut self, index: usize, kind: FloatKind) {
@@ -126,122 +112,123 @@ impl Words<'_> {
 
     /// `1.0:0` is `1.000000e+00`: scales are floats of 64 bits, and a zero point of zero is none.
     fn say_quantization(&mut self) {
-        let mut index = 0;
-        while index < self.words.len() {
+        for index in 0..self.words.len() {
             if self.is_in(index, "quant") && is_float(self.text(index)) {
                 self.say_float(index, FloatKind::F64);
                 if self.text(index + 1) == ":"
                     && self.text(index + 2) == "0"
                     && matches!(self.text(index + 3), "," | ">" | "}")
                 {
-                    self.remove(index + 1..index + 3);
+                    self.remove(index + 1);
+                    self.remove(index + 2);
                 }
             }
-            index += 1;
         }
     }
 
     /// `#dlti.dl_entry<"key", 32>` is `"key" = 32 : i64`.
     fn say_entries(&mut self) {
-        let mut index = 0;
-        while index < self.words.len() {
-            if self.text(index) == "#dlti.dl_entry" && self.text(index + 1) == "<" && self.is_in(index, "dlti") {
-                let mut depth = 0_usize;
-                let mut inner = index + 1..self.words.len();
-                let comma = inner.find(|at| {
-                    match self.words[*at].kind {
-                        Kind::Open => depth += 1,
-                        Kind::Close => depth = depth.saturating_sub(1),
-                        _ => {}
+        // For each open bracket, whether it is that of an entry, and the comma in it.
+        let mut open: Vec<Option<(usize, Option<usize>)>> = Vec::new();
+        for index in 0..self.words.len() {
+            match (self.words[index].kind, open.last_mut()) {
+                (Kind::Open, _) => {
+                    let is_entry = index > 0
+                        && self.text(index - 1) == "#dlti.dl_entry"
+                        && self.text(index) == "<"
+                        && self.is_in(index - 1, "dlti");
+                    open.push(is_entry.then_some((index, None)));
+                }
+                (Kind::Close, _) => {
+                    if let Some(Some((start, Some(comma)))) = open.pop() {
+                        [start - 1, start, index].into_iter().for_each(|bracket| self.remove(bracket));
+                        self.say(comma, "=".to_owned());
                     }
-                    depth == 1 && self.text(*at) == ","
-                });
-                let (Some(comma), Some(end)) = (comma, self.end_of(index + 1)) else { return };
-                self.remove(end..end + 1);
-                self.say(comma, "=".to_owned());
-                self.remove(index..index + 2);
+                }
+                (_, Some(Some((_, comma @ None)))) if &*self.words[index].text == "," => *comma = Some(index),
+                _ => {}
             }
-            index += 1;
         }
-        let mut index = 0;
-        while index < self.words.len() {
-            let is_signed = index > 0 && self.text(index - 1) == "-";
-            let before = index.checked_sub(1 + usize::from(is_signed)).map_or("", |before| self.text(before));
-            let is_last = matches!(self.text(index + 1), "," | ">");
+        for index in 1..self.words.len() {
+            let first = index - usize::from(self.text(index - 1) == "-");
             let ty = match self.text(index) {
-                word if is_size(word) => Some("i64"),
-                word if is_float(word) => Some("f64"),
-                _ => None,
+                word if is_size(word) => "i64",
+                word if is_float(word) => "f64",
+                _ => continue,
             };
-            if let (Some(ty), "=", true, true) = (ty, before, is_last, self.is_in(index, "dlti")) {
-                self.differs = true;
-                let word = |kind, text| Word { kind, text: Cow::Borrowed(text), dialect: "dlti" };
-                self.words.splice(index + 1..index + 1, [word(Kind::Punctuation, ":"), word(Kind::Word, ty)]);
+            let is_value = first > 0 && self.text(first - 1) == "=" && self.is_in(index, "dlti");
+            if is_value && matches!(self.text(index + 1), "" | "," | ">") {
+                if ty == "f64" {
+                    self.say_float(index, FloatKind::F64);
+                }
+                self.say(index, format!("{} : {ty}", self.text(index)));
             }
-            index += 1;
         }
     }
 
     /// `map = (i, j) -> (i : dense, j : compressed)` is that with `d0` and `d1`, unless levels have names, too; a comma at the end is none,
     /// and the width of positions comes before that of coordinates.
     fn say_encoding(&mut self) {
-        let mut index = 0;
-        while index < self.words.len() {
-            if self.is_in(index, "sparse_tensor") {
-                if self.text(index) == "," && self.text(index + 1) == "}" && index > 0 && self.text(index - 1) != "," {
-                    self.remove(index..index + 1);
-                }
-                if self.text(index) == "crdWidth"
-                    && self.text(index + 3) == ","
-                    && self.text(index + 4) == "posWidth"
-                    && is_size(self.text(index + 6))
-                {
-                    self.differs = true;
-                    self.words.swap(index, index + 4);
-                    self.words.swap(index + 2, index + 6);
-                }
+        // Where each bracket is closed.
+        let (mut closed, mut open) = (vec![0; self.words.len()], Vec::new());
+        for (index, word) in self.words.iter().enumerate() {
+            match word.kind {
+                Kind::Open => open.push(index),
+                Kind::Close => open.pop().into_iter().for_each(|open| closed[open] = index),
+                _ => {}
             }
-            index += 1;
         }
-        for index in 0..self.words.len() {
-            if self.text(index) == "map"
-                && self.text(index + 1) == "="
-                && self.text(index + 2) == "("
-                && self.is_in(index, "sparse_tensor")
+        let mut behind_map = 0;
+        for index in 1..self.words.len() {
+            if !self.is_in(index, "sparse_tensor") {
+                continue;
+            }
+            if self.text(index) == "," && self.text(index + 1) == "}" && self.text(index - 1) != "," {
+                self.remove(index);
+            }
+            if self.text(index) == "crdWidth"
+                && self.text(index + 3) == ","
+                && self.text(index + 4) == "posWidth"
+                && is_size(self.text(index + 6))
             {
-                self.name_dimensions_of(index + 2);
+                self.differs = true;
+                self.words.swap(index, index + 4);
+                self.words.swap(index + 2, index + 6);
+            }
+            if index >= behind_map && (self.text(index - 1), self.text(index)) == ("map", "=") {
+                behind_map = self.name_dimensions(index + 1, &closed).unwrap_or(behind_map);
             }
         }
     }
 
-    fn name_dimensions_of(&mut self, open: usize) {
-        let Some(close) = self.end_of(open) else { return };
-        let Some(end) = (self.text(close + 1) == "->").then(|| self.end_of(close + 2)).flatten() else { return };
-        let (mut names, mut depth) = (Vec::new(), 0_usize);
-        for index in open..close {
+    /// Names the dimensions of the map that begins at `open`, and says where it ends.
+    fn name_dimensions(&mut self, open: usize, closed: &[usize]) -> Option<usize> {
+        let close = closed.get(open).filter(|close| self.text(open) == "(" && **close > open)?;
+        let last = closed.get(close + 2).filter(|last| self.text(close + 1) == "->" && **last > *close)?;
+        let (mut numbers, mut depth) = (FxHashMap::default(), 0_usize);
+        for index in open..*close {
             match self.words[index].kind {
                 Kind::Open => depth += 1,
                 Kind::Close => depth = depth.saturating_sub(1),
                 _ => {}
             }
             if depth == 1 && matches!(self.text(index), "(" | ",") && self.words[index + 1].kind == Kind::Word {
-                names.push(self.text(index + 1).to_owned());
+                let number = numbers.len();
+                numbers.entry(self.text(index + 1).to_owned()).or_insert(number);
             }
         }
         // Behind a colon stands the kind of a level.
-        let is_named =
-            |words: &Self, index: usize| words.words[index].kind == Kind::Word && words.text(index - 1) != ":";
-        let is_new = |word: &str| word.strip_prefix('d').is_some_and(is_size) && !names.iter().any(|name| name == word);
+        let is_named = |index: &usize| self.words[*index].kind == Kind::Word && self.text(index - 1) != ":";
+        let named: Vec<usize> = (open..*last).filter(is_named).collect();
+        let is_new = |word: &str| word.strip_prefix('d').is_some_and(is_size) && !numbers.contains_key(word);
         // What is declared nowhere would become one of them.
-        if (open..end).any(|index| is_named(self, index) && is_new(self.text(index))) {
-            return;
-        }
-        for index in open..end {
-            if is_named(self, index)
-                && let Some(number) = names.iter().position(|name| name == self.text(index))
-            {
-                self.say(index, format!("d{number}"));
+        if !named.iter().any(|index| is_new(self.text(*index))) {
+            for index in named {
+                if let Some(number) = numbers.get(self.text(index)) {
+                    self.say(index, format!("d{number}"));
+                }
             }
         }
+        Some(*last)
     }
 }

@@ -172,6 +172,27 @@ fn says_the_same_in_one_way() {
     }
 }
 
+/// Words are found in time that is proportional to the body: a square of these would take long.
+#[test]
+fn says_long_bodies() {
+    let count = 100_000;
+    let entries = vec!["#dlti.dl_entry<\"a\", 3>"; count].join(", ");
+    assert_eq!(
+        normal("dlti", &format!("dl_spec<{entries}>")),
+        format!("dl_spec<{}>", vec!["\"a\" = 3 : i64"; count].join(", "))
+    );
+    let scales = vec!["1.0:0"; count].join(",");
+    assert_eq!(
+        normal("quant", &format!("u<{{{scales}}}>")),
+        format!("u<{{{}}}>", vec!["1.000000e+00"; count].join(","))
+    );
+    let names: Vec<String> = (0..count).map(|number| format!("n{number}")).collect();
+    let maps = "map = (".repeat(count) + &")".repeat(count);
+    assert!(normal("sparse_tensor", &format!("e<{maps}>")).len() > count);
+    let map = format!("e<map = ({}) -> (n7 : dense)>", names.join(", "));
+    assert!(normal("sparse_tensor", &map).ends_with("d99999) -> (d7 : dense)>"));
+}
+
 /// The layout is that of MLIR's own printers: each of these `mlir-opt` prints so.
 #[test]
 fn has_the_layout_of_mlir() {
