@@ -12,13 +12,11 @@ use crate::error::CompileError;
 use crate::predicate::Call;
 use crate::roots::{compile_pattern, steps};
 
-pub use crate::{
-    pattern::SourcePredicate,
-    position::{Position, PositionId, ROOT, parent},
-    predicate::{NO, Predicate, Question, QuestionId, Store as QuestionStore, YES},
-    roots::{Compiled, SourcePredicates, UnwantedPart},
-    symbols::Constant,
-};
+pub use crate::pattern::SourcePredicate;
+pub use crate::position::{Position, PositionId, ROOT, parent};
+pub use crate::predicate::{NO, Predicate, Question, QuestionId, Store as QuestionStore, YES};
+pub use crate::roots::{Compiled, SourcePredicates, UnwantedPart};
+pub use crate::symbols::Constant;
 
 /// The questions of the patterns of a module.
 #[derive(Debug)]

@@ -10,7 +10,7 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct StructureError {
-    /// The code: one of the constants of this type.
+    /// The code, `E0450` to `E0457`.
     pub code: &'static str,
     /// The operation at fault.
     pub op: Op,
@@ -20,13 +20,13 @@ pub struct StructureError {
 
 impl StructureError {
     /// Operations, blocks and regions that are not linked both ways.
-    pub const LINKS: &'static str = "E0450";
+    pub(crate) const LINKS: &'static str = "E0450";
     /// A result, argument or operand that does not belong to where it is.
-    pub const OWNERSHIP: &'static str = "E0451";
+    pub(crate) const OWNERSHIP: &'static str = "E0451";
     /// Operands and lists of uses that do not agree.
-    pub const USES: &'static str = "E0452";
+    pub(crate) const USES: &'static str = "E0452";
     /// An operand that does not exist any more, or stands nowhere.
-    pub const DANGLING: &'static str = "E0453";
+    pub(crate) const DANGLING: &'static str = "E0453";
     /// A value used outside the region where it is visible.
     pub const VISIBILITY: &'static str = "E0454";
     /// A value used where its definition does not dominate.

@@ -18,7 +18,7 @@ use crate::http::{self, Body, Limits, Request, Response};
 use crate::report::{Outcome, finish};
 
 /// The page that comes with the command, as `tools/playground/pack.sh` made it: each file as gzip.
-static PAGE: Dir = include_dir!("$CARGO_MANIFEST_DIR/../playground/page");
+static PAGE: Dir = include_dir!("$CARGO_MANIFEST_DIR/page");
 /// The file that the page asks for if its address ends in `?start`.
 const START: &str = "start.json";
 
