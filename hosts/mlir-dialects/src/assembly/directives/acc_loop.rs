@@ -2,7 +2,7 @@
 
 use super::acc::{Operands, is_none, parse_keyword_only, print_device, print_keyword_only, set_all_devices};
 use super::parameters::argument;
-use super::{Directive, Parse, Print};
+use super::{Directive, always};
 use crate::assembly::print::Printing;
 use crate::assembly::read::Reading;
 use mlir_lite::{AttrKind, Value};
@@ -10,16 +10,12 @@ use mlir_syntax::{Attr, RegionArgument, Result, parse_attribute};
 use ods::format::{Argument, Element};
 
 pub(super) const DIRECTIVES: &[Directive] = &[
-    part("CombinedConstructsLoop", parse_combined, print_combined),
-    part("DeviceTypeArrayAttr", parse_devices, print_devices),
-    part("GangClause", parse_gang, print_gang),
-    part("LoopControl", parse_control, print_control),
-    part("RecipeSym", parse_recipe, print_recipe),
+    always("CombinedConstructsLoop", parse_combined, print_combined),
+    always("DeviceTypeArrayAttr", parse_devices, print_devices),
+    always("GangClause", parse_gang, print_gang),
+    always("LoopControl", parse_control, print_control),
+    always("RecipeSym", parse_recipe, print_recipe),
 ];
-
-const fn part(name: &'static str, parse: Parse, print: Print) -> Directive {
-    Directive { name, is_next: |_| true, parse, print }
-}
 
 /// `@recipe`
 fn parse_recipe(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Result<()> {

@@ -1,7 +1,7 @@
 //! Cases of enums without what stands around them elsewhere.
 
-use super::Directive;
 use super::parameters::argument;
+use super::{Directive, always};
 use crate::assembly::forms::cases::{case_of, parse_case, parse_optional_case, parse_quoted_case};
 use crate::assembly::print::Printing;
 use crate::assembly::read::Reading;
@@ -9,16 +9,16 @@ use mlir_syntax::Result;
 use ods::format::{Argument, Element};
 
 pub(super) const DIRECTIVES: &[Directive] = &[
-    Directive { name: "AllReduceOperation", is_next: |_| true, parse: parse_optional, print: print_optional },
+    always("AllReduceOperation", parse_optional, print_optional),
     Directive {
         name: "ImageOperands",
         is_next: |reading| reading.parser().peek_is("["),
         parse: parse_in_brackets,
         print: print_in_brackets,
     },
-    Directive { name: "CaptureType", is_next: |_| true, parse, print },
-    Directive { name: "ClauseAttr", is_next: |_| true, parse, print },
-    Directive { name: "LLVMLinkage", is_next: |_| true, parse, print },
+    always("CaptureType", parse, print),
+    always("ClauseAttr", parse, print),
+    always("LLVMLinkage", parse, print),
 ];
 
 pub(super) fn parse(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Result<()> {

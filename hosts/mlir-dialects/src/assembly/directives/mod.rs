@@ -47,6 +47,11 @@ pub(crate) struct Directive {
     pub print: Print,
 }
 
+/// A directive that may stand wherever it is read: no optional group asks whether it is next.
+const fn always(name: &'static str, parse: Parse, print: Print) -> Directive {
+    Directive { name, is_next: |_| true, parse, print }
+}
+
 /// All directives.
 const DIRECTIVES: &[&[Directive]] = &[
     acc::DIRECTIVES,

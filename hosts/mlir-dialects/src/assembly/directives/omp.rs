@@ -1,7 +1,7 @@
 //! Parts of the forms of `omp`: clauses that give arguments to a region, and hints.
 
-use super::Directive;
 use super::parameters::argument;
+use super::{Directive, always};
 use crate::assembly::model::Operation;
 use crate::assembly::print::Printing;
 use crate::assembly::read::Reading;
@@ -26,7 +26,7 @@ pub(super) const DIRECTIVES: &[Directive] = &[
 ];
 
 const fn region(name: &'static str) -> Directive {
-    Directive { name, is_next: |_| true, parse: parse_region, print: print_region }
+    always(name, parse_region, print_region)
 }
 
 /// A clause whose operands are arguments of the region: `private(@sym %0 -> %arg0 : !llvm.ptr)`. What belongs to it is found

@@ -2,7 +2,7 @@
 
 use super::cases;
 use super::parameters::argument;
-use super::{Directive, Parse, Print};
+use super::{Directive, always};
 use crate::assembly::forms::cases::{add_flags, flags_of};
 use crate::assembly::print::Printing;
 use crate::assembly::read::Reading;
@@ -11,23 +11,18 @@ use mlir_syntax::{Attr, Result, parse_attribute};
 use ods::format::{Argument, Element};
 
 pub(super) const DIRECTIVES: &[Directive] = &[
-    clause("AlignedClause", parse_list::<0>, print_list::<0>),
-    clause("AllocateAndAllocator", parse_list::<1>, print_list::<1>),
-    clause("Copyprivate", parse_list::<2>, print_list::<2>),
-    clause("DependVarList", parse_list::<3>, print_list::<3>),
-    clause("LinearClause", parse_list::<4>, print_list::<4>),
-    clause("GrainsizeClause", parse_amount, print_amount),
-    clause("NumTasksClause", parse_amount, print_amount),
-    clause("MapClause", parse_map, print_map),
-    clause("MembersIndex", parse_members, print_members),
-    clause("OrderClause", parse_order, print_order),
-    clause("ScheduleClause", parse_schedule, print_schedule),
+    always("AlignedClause", parse_list::<0>, print_list::<0>),
+    always("AllocateAndAllocator", parse_list::<1>, print_list::<1>),
+    always("Copyprivate", parse_list::<2>, print_list::<2>),
+    always("DependVarList", parse_list::<3>, print_list::<3>),
+    always("LinearClause", parse_list::<4>, print_list::<4>),
+    always("GrainsizeClause", parse_amount, print_amount),
+    always("NumTasksClause", parse_amount, print_amount),
+    always("MapClause", parse_map, print_map),
+    always("MembersIndex", parse_members, print_members),
+    always("OrderClause", parse_order, print_order),
+    always("ScheduleClause", parse_schedule, print_schedule),
 ];
-
-/// A clause, which never begins an optional group.
-const fn clause(name: &'static str, parse: Parse, print: Print) -> Directive {
-    Directive { name, is_next: |_| true, parse, print }
-}
 
 /// A part of each entry of a list. The number is that of the parameter which it is about.
 #[derive(Clone, Copy)]
