@@ -94,6 +94,7 @@ impl Session {
     fn defined_forms(&mut self) -> Option<FormTables> {
         let errors_before = self.errors();
         let mut builder = mlir_dialects::assembly::TableBuilder::new();
+        self.operations.files().iter().for_each(|definitions| builder.add_forms(definitions));
         for definitions in self.operations.files() {
             builder.add(definitions, &mut self.diagnostics);
         }

@@ -27,7 +27,8 @@ impl Session {
     /// The form tables of `.td` files, and of all that are below directories. A file below a directory that cannot be read by
     /// itself is left aside, unless another includes it; anything wrong with a file that is named itself is an error. What files
     /// include is looked for below the directories, too, and beside them: trees name their own files from above. Of
-    /// definitions of one name the first counts, in the order of `paths` and then by name.
+    /// definitions of one name the first counts, in the order of `paths` and then by name. A file that gives forms to operations
+    /// of others stands before them.
     ///
     /// This takes a session of its own: texts of files that were read are forgotten.
     pub fn pack(&mut self, paths: &[PathBuf]) -> Option<PackedTree> {
@@ -61,6 +62,13 @@ impl Session {
             }
         }
         failed.retain(|(file, _)| !read.contains(&canonical(file)));
+        let wrong = builder.wrong_forms();
+        for message in &wrong {
+            self.error_in_file(&shown(&paths[0]), ods::WRONG_FORM, message);
+        }
+        if !wrong.is_empty() {
+            return None;
+        }
         Some(PackedTree { tables: builder.finish(), files: read.len(), left_aside: failed })
     }
 
@@ -73,6 +81,7 @@ impl Session {
     ) -> Option<()> {
         let definitions = self.td_definitions(file)?;
         let errors_before = self.errors();
+        builder.add_forms(&definitions);
         builder.add(&definitions, &mut self.diagnostics);
         if self.errors() > errors_before {
             return None;

@@ -208,7 +208,9 @@ impl Session {
     }
 
     fn td_loader(&self) -> FileSystemLoader {
-        let loader = FileSystemLoader::as_written(self.include_dirs.clone()).with_unsaved(self.unsaved.clone());
+        let loader = FileSystemLoader::as_written(self.include_dirs.clone())
+            .with_bundled(ods::BUNDLED)
+            .with_unsaved(self.unsaved.clone());
         self.bounded(loader)
     }
 

@@ -22,6 +22,8 @@ mod defaults;
 pub mod evaluate;
 pub mod format;
 #[cfg(feature = "tablegen")]
+mod forms;
+#[cfg(feature = "tablegen")]
 mod inference;
 mod listing;
 mod model;
@@ -42,11 +44,13 @@ use pdl_diagnostics::Diagnostic;
 #[cfg(feature = "tablegen")]
 use tablegen::Records;
 
+#[cfg(feature = "tablegen")]
+pub use forms::{BUNDLED, WRONG_FORM};
 pub use model::{
-    ArgumentRef, Constraint, ConstraintId, ConstraintKind, Definitions, Dialect, DialectEntity, Enum, EnumCase, EnumId,
-    Interface, InterfaceId, InterfaceKind, InterfaceMethod, Length, MemoryEffect, NamedAttribute, NamedOperand,
-    NamedProperty, NamedRegion, NamedResult, NamedSuccessor, Operation, OperationId, Parameter, SegmentSizes, Trait,
-    TraitKind, TypeRelation, TypeSource,
+    ArgumentRef, CaseForm, Constraint, ConstraintId, ConstraintKind, Definitions, Dialect, DialectEntity,
+    DirectiveForm, Enum, EnumCase, EnumId, ExternalForm, Forms, Interface, InterfaceId, InterfaceKind, InterfaceMethod,
+    Length, MemoryEffect, NamedAttribute, NamedOperand, NamedProperty, NamedRegion, NamedResult, NamedSuccessor,
+    Operation, OperationId, Parameter, SegmentSizes, Trait, TraitKind, TypeRelation, TypeSource,
 };
 pub use predicate::{Predicate, PredicateId};
 #[cfg(feature = "tablegen")]

@@ -254,7 +254,7 @@ fn formats_have_limits() {
         let text = format!("def T_FooOp : Op<T, \"foo\"> {{ string assemblyFormat = [{{{format}}}]; }}");
         let definitions = read(&text);
         let mut found = Vec::new();
-        ods::format::of_operation(&definitions, &definitions.operations[0], &mut found);
+        ods::format::of_operation(&definitions, &definitions.operations[0], &ods::Forms::default(), &mut found);
         found.into_iter().map(|finding| finding.message).collect::<Vec<_>>()
     };
     let too_much = ["this format is nested too deeply, or too long"];

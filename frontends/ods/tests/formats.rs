@@ -65,7 +65,7 @@ fn read(directory: &Path, name: &str, text: &str) -> Option<Outcome> {
     };
     for operation in &definitions.operations {
         let mut found = Vec::new();
-        let format = of_operation(&definitions, operation, &mut found);
+        let format = of_operation(&definitions, operation, &ods::Forms::default(), &mut found);
         assert_eq!(format.is_some(), operation.assembly_format.is_some() && found.is_empty());
         if let Some(format) = format {
             assert_eq!(format.operand_types.len(), operation.operands.len());

@@ -309,9 +309,15 @@ impl<'a> OpAsmPrinter<'a> {
 
     /// ` -> i32` or ` -> (i32, i64)`
     pub fn print_arrow_type_list(&mut self, types: &[Type]) {
+        self.push(" ->");
+        self.print_result_types(types);
+    }
+
+    /// ` i32` or ` (i32, i64)`
+    pub fn print_result_types(&mut self, types: &[Type]) {
         use mlir_syntax::TypeKind::Function;
         let is_alone = matches!(types, [ty] if !matches!(self.context.type_kind(*ty), Function { .. }));
-        self.push(if is_alone { " -> " } else { " -> (" });
+        self.push(if is_alone { " " } else { " (" });
         self.print_types(types.iter().copied());
         self.push(if is_alone { "" } else { ")" });
     }

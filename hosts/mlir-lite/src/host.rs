@@ -284,7 +284,7 @@ impl RewriteHost for Ir {
     }
 
     fn knows_operation(&self, name: Symbol) -> bool {
-        upstream::is_defined(self.context().symbol_name(name))
+        upstream::is_upstream(self.context().symbol_name(name))
             || self.op_info.as_ref().is_some_and(|info| info.knows_operation(self, name))
     }
 

@@ -62,5 +62,6 @@ pub use mlir_syntax::{Attr, AttrKind, Context, ParseError, Symbol, SyntaxError, 
 pub use op_info::OpInfo;
 pub use parse::{Offsets, ParsedIr};
 pub use print::{OpPrintingFlags, PrintedIr};
+pub use upstream::is_upstream;
 pub use value_names::ValueNames;
 pub use verify::{StructureError, StructureErrors, VerifyOptions};

@@ -118,10 +118,10 @@ const GRAPH_REGIONS: &[&str] = &[
     "transform.structured.replace",
 ];
 
-/// Returns whether MLIR's installed `.td` files define the operations of the dialect of this name. `test`, which is there for MLIR's own
-/// tests, is not installed: its operations are made up where they are needed.
-pub(crate) fn is_defined(name: &str) -> bool {
-    is_registered(name) && !name.starts_with("test.")
+/// Returns true if MLIR's installed `.td` files define the operations of the dialect of this name. What is there for MLIR's own tests,
+/// `test.op` and `transform.test_op`, is not installed: such operations are made up where they are needed.
+pub fn is_upstream(name: &str) -> bool {
+    is_registered(name) && !name.starts_with("test.") && !name.contains(".test_")
 }
 
 /// Returns true if operations of this name have graph regions.

@@ -366,7 +366,7 @@ impl Verifier<'_> {
         }
         let context = self.ir.context();
         let name = context.symbol_name(self.ir.name(owner));
-        !upstream::has_graph_region(name) && (self.options.dominance_everywhere || upstream::is_registered(name))
+        !upstream::has_graph_region(name) && (self.options.dominance_everywhere || upstream::is_upstream(name))
     }
 
     /// The tree of each region that has several blocks and needs one.

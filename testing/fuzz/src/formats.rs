@@ -165,7 +165,7 @@ pub fn run(format: &str, reach: &mut Reach) {
     for operation in &definitions.operations {
         let known = OPERATIONS.iter().find(|(shape, _)| *shape == operation.definition);
         if let Some((name, texts)) = known
-            && of_operation(&definitions, operation, &mut Vec::new()).is_some()
+            && of_operation(&definitions, operation, &ods::Forms::default(), &mut Vec::new()).is_some()
         {
             try_each(name, texts);
         }

@@ -264,7 +264,7 @@ fn parse_lint(name: &str) -> Result<String, UnknownLint> {
 /// Files with several cases in them.
 #[derive(Debug, Args)]
 pub(crate) struct Split {
-    /// Take what stands between lines `// -----` as files of their own, as `mlir-opt` does; the outputs are written with
+    /// Take what stands between the markers `// -----` as files of their own, as `mlir-opt` does; the outputs of those that are right are written with
     /// such lines between them. For `build` not with blobs, and for `run` the IR is what is split, with the patterns in it if there
     /// are no others.
     #[arg(long)]
@@ -489,9 +489,17 @@ pub(crate) struct Run {
     /// registered is said with it.
     #[arg(long)]
     pub leave_out_missing: bool,
-    /// Verify the IR before and after: its structure, and operations that are known against their definitions.
+    /// Say what of the definitions could not be verified. The IR is verified before and after in any case: its structure, and
+    /// operations that are known against their definitions; if it is not valid, nothing is written.
     #[arg(long)]
     pub verify: bool,
+    /// Do not verify the IR.
+    #[arg(long, conflicts_with_all = ["verify", "verify_each"])]
+    pub no_verify: bool,
+    /// Verify the IR after each rewrite, too, and say which pattern made it invalid. It takes as long as there are rewrites times
+    /// operations.
+    #[arg(long)]
+    pub verify_each: bool,
     /// Print all operations in the generic form. By default they are printed in forms of their own if any operation of the input
     /// stands in one.
     #[arg(long)]

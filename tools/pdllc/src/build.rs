@@ -43,7 +43,7 @@ fn build_parts(arguments: &Build, messages: Messages) -> Outcome {
     let mut session = session_at(&arguments.includes, &arguments.files[0]);
     for file in &arguments.files {
         for part in parts(&mut session, file, true).unwrap_or_default() {
-            outputs.extend(match arguments.emit {
+            outputs.push(match arguments.emit {
                 Emit::Ast => syntax_tree(&mut session, file, part).map(String::into_bytes),
                 _ => session.program_of(file, part).and_then(|program| produce(arguments, &mut session, program)),
             });
@@ -51,8 +51,8 @@ fn build_parts(arguments: &Build, messages: Messages) -> Outcome {
             session = session_at(&arguments.includes, file);
         }
     }
-    if outcome == Outcome::Fine && !session.has_errors() {
-        finish_output(arguments, &mut session, &join(outputs));
+    if let Some(joined) = join(outputs) {
+        finish_output(arguments, &mut session, &joined);
     }
     outcome.and(finish(&session, messages))
 }

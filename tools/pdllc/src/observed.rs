@@ -11,10 +11,12 @@ use serde_json::{Value, json};
 use crate::args::{MessageFormat, Run};
 use crate::subject::Subject;
 
-/// Returns what `rewrite` gives, watched as the arguments ask, and what `--stats` prints. Without either flag nobody listens.
+/// Returns what `rewrite` gives, watched as the arguments ask and by `also`, and what `--stats` prints. Without any of them nobody
+/// listens.
 pub(crate) fn watched<S: Subject, R>(
     arguments: &Run,
     set: &PatternSet<S>,
+    also: Option<&mut dyn Listener<S>>,
     rewrite: impl FnOnce(Option<&mut dyn Listener<S>>) -> R,
 ) -> (R, Option<Counts>) {
     let mut statistics = Statistics::new(set);
@@ -32,6 +34,9 @@ pub(crate) fn watched<S: Subject, R>(
     }
     if arguments.debug {
         listeners.0.push(&mut tree);
+    }
+    if let Some(also) = also {
+        listeners.0.push(also);
     }
     let listener = (!listeners.0.is_empty()).then_some(&mut listeners as &mut dyn Listener<S>);
     let result = rewrite(listener);

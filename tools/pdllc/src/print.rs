@@ -24,9 +24,7 @@ fn printed(arguments: &Print, session: &mut Session) -> Option<Vec<u8>> {
     let inputs = parts(session, &arguments.input, arguments.split.split_input_file)?;
     known?;
     let dialects = session.dialects_set_up()?;
-    let outputs: Vec<Option<Vec<u8>>> =
-        inputs.into_iter().map(|part| print_part(arguments, session, &dialects, part)).collect();
-    outputs.into_iter().collect::<Option<Vec<_>>>().map(join)
+    join(inputs.into_iter().map(|part| print_part(arguments, session, &dialects, part)).collect())
 }
 
 fn print_part(arguments: &Print, session: &mut Session, dialects: &Dialects, part: FileContents) -> Option<Vec<u8>> {

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use mlir_dialects::assembly::Dialects;
 use mlir_dialects::fold::know_folds;
-use mlir_lite::{Ir, Op, OpPrintingFlags, ParsedIr};
+use mlir_lite::{Context, Ir, Op, OpPrintingFlags, ParsedIr};
 use pdl_diagnostics::{FileContents, FileId, Span, counted};
-use pdl_vm::{HostContext, Natives, Order, PatternFilter};
+use pdl_vm::{ApplyError, GreedyReport, HostContext, Listener, Natives, Order, PatternFilter, PatternSet};
 use pdll::{Contents, Program, Session, shown};
 
 use crate::args::{Messages, Run};
@@ -19,7 +19,11 @@ use crate::report::{Outcome, finish, session_at, write};
 #[cfg(feature = "machine-ir")]
 use crate::run_mir::rewritten as rewritten_machine_ir;
 use crate::split::{join, parts, parts_of};
-use crate::verify_ir::verify;
+use crate::subject::Subject;
+use crate::verify_ir::{EachRewrite, Verifier, accept, warn_unchecked};
+
+/// More operations than this are not verified to find the pattern at fault: some seconds.
+const MAX_VERIFIED: u64 = 1 << 24;
 
 pub(crate) fn run(arguments: &Run, messages: Messages) -> Outcome {
     let mut session = session_at(&arguments.patterns.includes, arguments.patterns.first());
@@ -53,8 +57,7 @@ fn rewritten(arguments: &Run, session: &mut Session) -> Option<Vec<u8>> {
         let input = session.parse_ir(&patterns.input, part, &dialects, threads)?;
         rewrite(arguments, session, program.as_ref()?, &dialects, input)
     };
-    let outputs: Vec<_> = parts.into_iter().map(rewrite_part).collect();
-    outputs.into_iter().collect::<Option<Vec<_>>>().map(join)
+    join(parts.into_iter().map(rewrite_part).collect())
 }
 
 /// Machine IR is not read: that is an error.
@@ -77,8 +80,7 @@ fn rewritten_by_own(arguments: &Run, session: &mut Session) -> Option<Vec<u8>> {
     let parts = parts(session, input, arguments.split.split_input_file)?;
     known?;
     let dialects = session.dialects_set_up()?;
-    let outputs: Vec<_> = parts.into_iter().map(|part| rewrite_by_own(arguments, session, &dialects, part)).collect();
-    outputs.into_iter().collect::<Option<Vec<_>>>().map(join)
+    join(parts.into_iter().map(|part| rewrite_by_own(arguments, session, &dialects, part)).collect())
 }
 
 fn rewrite_by_own(arguments: &Run, session: &mut Session, dialects: &Dialects, part: FileContents) -> Option<Vec<u8>> {
@@ -111,6 +113,79 @@ fn ready(arguments: &Run, session: &mut Session, mut program: Program) -> Option
     Some(Arc::new(program))
 }
 
+/// Binds the patterns to an IR, which knows its operations then.
+fn bound(arguments: &Run, session: &mut Session, program: &Arc<Program>, ir: &mut Ir) -> Option<PatternSet<Ir>> {
+    let patterns = &arguments.patterns;
+    let filter = PatternFilter::new().enable(&arguments.enable_patterns).disable(&arguments.disable_patterns);
+    let set = bind(session, program, ir, &patterns.stubs, patterns.first(), filter)?;
+    if !arguments.ods.is_empty() {
+        ir.define_operations(&session.operations.op_definitions());
+    }
+    if arguments.fold {
+        know_folds(ir);
+    }
+    Some(set)
+}
+
+/// Applies the patterns until nothing changes.
+fn run_patterns(
+    arguments: &Run,
+    session: &Session,
+    set: &PatternSet<Ir>,
+    ir: &mut Ir,
+    listener: Option<&mut dyn Listener<Ir>>,
+) -> Result<GreedyReport, ApplyError> {
+    let options = session
+        .limits
+        .greedy_options()
+        .order(if arguments.top_down { Order::TopDown } else { Order::BottomUp })
+        .carry_discardable(arguments.patterns.carry_discardable);
+    let threads = threads(arguments.threads);
+    match arguments.fold {
+        false => ir.rewrite_in_parallel(set, &options, threads, listener),
+        true => ir.fold_in_parallel(set, &options, threads, listener),
+    }
+}
+
+/// Says that packs do not say what operations are.
+fn warn_of_packs(arguments: &Run, session: &mut Session) {
+    if session.operations.is_empty() && !arguments.ods.is_empty() {
+        let name = shown(&arguments.ods[0]);
+        let message = "a pack says how operations are written, not what they are: their structure alone is verified";
+        session.warning_in_file(&name, "W0909", message);
+        session.note("give the .td files that define them with `--ods`");
+    }
+}
+
+/// Notes at the last error which pattern made the IR invalid: all is done once more and verified after each rewrite, unless
+/// that takes long. `steps` is how many operations would be verified.
+fn note_pattern(
+    arguments: &Run,
+    session: &mut Session,
+    program: &Arc<Program>,
+    dialects: &Dialects,
+    file: FileId,
+    steps: u64,
+) {
+    if steps > MAX_VERIFIED {
+        session.note("`--verify-each` says which pattern made it so");
+        return;
+    }
+    let text = session.sources.file(file).text.clone();
+    let Ok(ParsedIr { mut ir, .. }) = Ir::parse_noted(Context::new(), &text, dialects, threads(1)) else { return };
+    let said = session.diagnostics.len();
+    let set = bound(arguments, session, program, &mut ir);
+    session.diagnostics.truncate(said);
+    let Some(set) = set else { return };
+    let operations = session.operations.clone();
+    let mut each = EachRewrite::new(&operations, &set);
+    // It went well before.
+    let _ = run_patterns(arguments, session, &set, &mut ir, Some(&mut each));
+    if let Some(invalid) = each.first() {
+        invalid.note(session);
+    }
+}
+
 /// Rewrites one part of the input.
 fn rewrite(
     arguments: &Run,
@@ -120,48 +195,41 @@ fn rewrite(
     (file, ParsedIr { mut ir, offsets, has_custom_forms, .. }): (FileId, ParsedIr),
 ) -> Option<Vec<u8>> {
     let patterns = &arguments.patterns;
-    let filter = PatternFilter::new().enable(&arguments.enable_patterns).disable(&arguments.disable_patterns);
-    let set = bind(session, program, &mut ir, &patterns.stubs, patterns.first(), filter)?;
-    if !arguments.ods.is_empty() {
-        ir.define_operations(&session.operations.op_definitions());
-    }
-    if arguments.fold {
-        know_folds(&mut ir);
-    }
-    if arguments.verify {
-        if session.operations.is_empty() && !arguments.ods.is_empty() {
-            let name = shown(&arguments.ods[0]);
-            let message =
-                "a pack says how operations are written, not what they are: their structure alone is verified";
-            session.warning_in_file(&name, "W0909", message);
-            session.note("give the .td files that define them with `--ods`");
+    let set = bound(arguments, session, program, &mut ir)?;
+    if !arguments.no_verify {
+        let found = Verifier::new(&session.operations).verify(&ir);
+        if arguments.verify {
+            warn_of_packs(arguments, session);
+            warn_unchecked(session, file, &found);
         }
-        let places = |op: Op| offsets.get(op.index()).map(|place| Span::new(file, place.start, place.end));
-        verify(session, &ir, file, "the input", &places)?;
+        let place = |op: Op| offsets.get(op.index()).map(|place| Span::new(file, place.start, place.end));
+        accept(session, &ir, found, file, "the input", &place)?;
     }
     session.limits.iterations = Some(arguments.max_iterations as u64);
     session.limits.fuel = arguments.fuel();
     session.limits.created = arguments.max_created();
-    let options = session
-        .limits
-        .greedy_options()
-        .order(if arguments.top_down { Order::TopDown } else { Order::BottomUp })
-        .carry_discardable(patterns.carry_discardable);
     let input_name = shown(&patterns.input);
     for (pattern, op) in &arguments.explain {
         explain(session, &set, &ir, file, pattern, op);
     }
-    let (result, statistics) = watched(arguments, &set, |listener| {
-        let threads = threads(arguments.threads);
-        match arguments.fold {
-            false => ir.rewrite_in_parallel(&set, &options, threads, listener),
-            true => ir.fold_in_parallel(&set, &options, threads, listener),
-        }
-    });
+    let operations = session.operations.clone();
+    let mut each = EachRewrite::new(&operations, &set);
+    let also = arguments.verify_each.then_some(&mut each as &mut dyn Listener<Ir>);
+    let (result, statistics) =
+        watched(arguments, &set, also, |listener| run_patterns(arguments, session, &set, &mut ir, listener));
+    if let Some(invalid) = each.first() {
+        invalid.report(session, file);
+        return None;
+    }
     let report = session.accept(&input_name, result)?;
-    if arguments.verify {
-        // What was there before may have gone, and its place with it.
-        verify(session, &ir, file, "the rewritten IR", &|_| None)?;
+    if !arguments.no_verify {
+        let found = Verifier::new(&operations).verify(&ir);
+        // The places of before are not those of what is there now.
+        if accept(session, &ir, found, file, "the rewritten IR", &|_| None).is_none() {
+            let ops = ir.ops().len() as u64;
+            note_pattern(arguments, session, program, dialects, file, report.rewrites.saturating_mul(ops));
+            return None;
+        }
     }
     session.warn_of_run(&set, &report, file);
     if let Some(statistics) = statistics {

@@ -51,7 +51,7 @@ pub(crate) fn rewritten(
     session.limits.created = arguments.max_created();
     let mut combiner = Combiner::new(session.limits.combiner_options());
     let (result, statistics) =
-        watched(arguments, &set, |listener| combiner.run(&set, &mut mir, listener.unwrap_or(&mut Silent)));
+        watched(arguments, &set, None, |listener| combiner.run(&set, &mut mir, listener.unwrap_or(&mut Silent)));
     let report = session.accept(&shown(&patterns.input), result)?;
     session.warn_of_failures(&combiner.applicator().take_failures(), file);
     if let Some(unfinished) = &report.unfinished {

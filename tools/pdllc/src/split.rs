@@ -1,11 +1,11 @@
-//! `--split-input-file`: the parts of a file between lines `// -----`, each as a file of its own.
+//! `--split-input-file`: the parts of a file between the markers `// -----`, each as a file of its own.
 
 use std::path::Path;
 
 use pdl_diagnostics::{FileContents, TextStart};
 use pdll::{Contents, Session};
 
-/// The line between two parts, white space aside; it stands between their outputs as well.
+/// The end of the line between two parts; it stands between their outputs as well.
 pub(crate) const MARKER: &str = "// -----";
 
 /// The parts of a file; one, the whole, if it is not to be split. Each knows where it begins in the file.
@@ -22,8 +22,9 @@ pub(crate) fn parts_of(bytes: Vec<u8>, split: bool) -> Vec<FileContents> {
     let (mut start, mut end) = (TextStart::default(), TextStart::default());
     for line in bytes.split_inclusive(|byte| *byte == b'\n') {
         let next = TextStart { lines: end.lines + 1, bytes: end.bytes + line.len() };
-        if line.trim_ascii() == MARKER.as_bytes() {
-            parts.push(FileContents { bytes: bytes[start.bytes..end.bytes].to_vec(), start });
+        if let Some(before) = line.trim_ascii_end().strip_suffix(MARKER.as_bytes()) {
+            // What stands before the marker belongs to the part that ends there.
+            parts.push(FileContents { bytes: bytes[start.bytes..end.bytes + before.len()].to_vec(), start });
             start = next;
         }
         end = next;
@@ -32,12 +33,13 @@ pub(crate) fn parts_of(bytes: Vec<u8>, split: bool) -> Vec<FileContents> {
     parts
 }
 
-/// The outputs of all parts, with markers between them.
-pub(crate) fn join(outputs: Vec<Vec<u8>>) -> Vec<u8> {
-    match <[Vec<u8>; 1]>::try_from(outputs) {
-        Ok([whole]) => whole,
-        Err(outputs) => outputs.join(format!("{MARKER}\n").as_bytes()),
+/// Returns the outputs of all parts, with markers between them; a part that is not right has none. `None` if no part is right.
+pub(crate) fn join(mut outputs: Vec<Option<Vec<u8>>>) -> Option<Vec<u8>> {
+    if outputs.len() == 1 || outputs.iter().all(Option::is_none) {
+        return outputs.pop()?;
     }
+    let outputs: Vec<Vec<u8>> = outputs.into_iter().map(Option::unwrap_or_default).collect();
+    Some(outputs.join(format!("{MARKER}\n").as_bytes()))
 }
 
 #[cfg(test)]

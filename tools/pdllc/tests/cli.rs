@@ -243,12 +243,16 @@ fn patterns_without_a_fixed_point_stop_with_a_warning() {
 }
 
 #[test]
-fn custom_assembly_is_told_to_be_printed_in_generic_form() {
+fn custom_assembly_without_definitions_is_told_to_bring_a_pack() {
     let dir = Scratch::new();
     let ir = dir.file("in.mlir", "func.func @f(%x: i32) -> i32 {\n  return %x : i32\n}\n");
     let output = pdllc(&["run", "-p", "examples/arith.pdll", &ir]);
     assert_eq!(output.status.code(), Some(1));
-    assert!(stderr(&output).contains("--mlir-print-op-generic"), "{}", stderr(&output));
+    assert!(
+        stderr(&output).contains("`pdllc ods pack`") && stderr(&output).contains("generic form"),
+        "{}",
+        stderr(&output)
+    );
 }
 
 #[test]
@@ -678,10 +682,61 @@ fn parts_of_ir_are_rewritten_each_on_its_own() {
     let both = pdllc(&["run", "-p", &patterns, &ir, "--split-input-file"]);
     assert_eq!(stdout(&both), format!("{one}// -----\n{one}"), "{}", stderr(&both));
     assert!(stderr(&pdllc(&["run", "-p", &patterns, &ir])).contains("[E04"), "names are defined twice");
-    let wrong = dir.file("wrong.mlir", format!("{NEGATIONS}// -----\n\"t.a\"(%0) : (i32) -> ()\n"));
+    let wrong = dir.file("wrong.mlir", format!("{NEGATIONS}// -----\n\"t.a\"(%0) : (i32) -> () // -----\n{NEGATIONS}"));
     let wrong = pdllc(&["run", "-p", &patterns, &wrong, "--split-input-file"]);
-    assert_eq!((wrong.status.code(), stdout(&wrong).as_str()), (Some(1), ""));
+    assert_eq!((wrong.status.code(), stdout(&wrong)), (Some(1), format!("{one}// -----\n// -----\n{one}")));
     assert!(stderr(&wrong).contains("wrong.mlir:6:7"), "{}", stderr(&wrong));
+}
+
+/// IR that is not valid is not written, before and after, unless that is asked for.
+#[test]
+fn run_verifies_what_it_reads_and_writes() {
+    let dir = Scratch::new();
+    let patterns = dir.file(
+        "early.pdll",
+        "Pattern Early {\n  let r = op<a.b>(x: Value);\n  let n = op<a.c>(x);\n  replace r with n;\n}\n",
+    );
+    let body = "%0 = \"a.b\"(%x) : (i32) -> i32 \"t.use\"(%0) : (i32) -> () %1 = \"a.c\"(%x) : (i32) -> i32";
+    let function = |name: &str, end: &str| {
+        format!(
+            "\"func.func\"() <{{function_type = (i32) -> i32, sym_name = \"{name}\"}}> ({{ ^a(%x: i32):\n{body}\n{end} }}) : () -> ()\n"
+        )
+    };
+    let end = "\"func.return\"(%0) : (i32) -> ()";
+    let early = dir.file("early.mlir", function("f", end));
+    let output = dir.file("out.mlir", "");
+    for (flags, message) in [
+        (&[][..], "[E0455] error: the rewritten IR is not valid: 't.use': operand 0 is used where"),
+        (
+            &["--verify-each"],
+            "[E0455] error: the IR is not valid after pattern `Early`: 't.use': operand 0 is used where",
+        ),
+    ] {
+        let run = pdllc(&[&["run", "-p", &patterns, &early, "-o", &output], flags].concat());
+        assert_eq!(run.status.code(), Some(1));
+        assert_eq!(std::fs::read_to_string(&output).expect("it is there"), "", "nothing is written");
+        let said = stderr(&run);
+        assert!(said.contains(message) && said.contains("rewrote %0 = \"a.b\"(%arg0)"), "{said}");
+    }
+    let unverified = pdllc(&["run", "-p", &patterns, &early, "--no-verify"]);
+    assert_eq!(unverified.status.code(), Some(0), "{}", stderr(&unverified));
+    assert!(stdout(&unverified).contains("a.c"), "{}", stdout(&unverified));
+
+    let twice = dir.file("twice.mlir", function("f", end) + &function("f", end));
+    let none = dir.file("none.mlir", function("f", "\"func.return\"() : () -> ()"));
+    let open = dir.file("open.mlir", function("f", "%c = \"arith.constant\"() <{value = 1 : i32}> : () -> i32"));
+    for (input, message) in [
+        (&twice, "[E0465] error: the input is not valid: redefinition of symbol named 'f'"),
+        (
+            &none,
+            "[E0463] error: the input is not valid: 'func.return' op has 0 operands, but enclosing function (@f) returns 1",
+        ),
+        (&open, "[E0464] error: the input is not valid: block with no terminator"),
+    ] {
+        let run = pdllc(&["run", "-p", &patterns, input]);
+        assert_eq!((run.status.code(), stdout(&run).as_str()), (Some(1), ""));
+        assert!(stderr(&run).contains(message) && stderr(&run).contains(".mlir:"), "{}", stderr(&run));
+    }
 }
 
 /// All errors of all rules at once, and nothing of a file without.

@@ -92,6 +92,75 @@ fn a_pack_of_mlir_has_every_operation() {
     assert!(stderr(&verified).contains("W0909") && stderr(&verified).contains(".td"), "{}", stderr(&verified));
 }
 
+/// A file gives forms to operations whose form is C++ in their project: by itself and in a pack.
+#[test]
+fn forms_from_outside_are_read_and_printed() {
+    let Some(includes) = upstream::include_directory(&[]) else { return };
+    let includes = includes.display().to_string();
+    let scratch = Scratch::new();
+    let definitions = scratch.file("t.td", include_str!("forms/t.td"));
+    let forms = scratch.file("forms.td", include_str!("forms/forms.td"));
+    let input = scratch.file("in.mlir", include_str!("forms/in.mlir"));
+    let pack = scratch.0.path().join("t.pack").display().to_string();
+    let made = pdllc(&["ods", "pack", &forms, &definitions, "-I", &includes, "-o", &pack]);
+    assert!(made.status.success(), "{}", stderr(&made));
+    for given in [
+        &["--ods", &pack][..],
+        &["--ods", &forms, "--ods", &definitions, "-I", &includes],
+        &["--ods", &definitions, "--ods", &forms, "-I", &includes],
+    ] {
+        let printed = pdllc(&[&["print", &input], given].concat());
+        assert_eq!(stdout(&printed).trim_end(), include_str!("forms/in.mlir").trim_end(), "{}", stderr(&printed));
+        let generic = pdllc(&[&["print", "--print-op-generic", &input], given].concat());
+        assert_eq!(stdout(&generic).trim_end(), include_str!("forms/out.mlir").trim_end(), "{}", stderr(&generic));
+    }
+}
+
+/// A form for what nobody defines, one like that of no form, two of one name, and ones that do not fit are errors.
+#[test]
+fn wrong_forms_are_errors() {
+    let Some(includes) = upstream::include_directory(&[]) else { return };
+    let includes = includes.display().to_string();
+    let scratch = Scratch::new();
+    let definitions = scratch.file("t.td", include_str!("forms/t.td"));
+    for (text, message) in [
+        (
+            "def : OpForm<\"t.ad\", \"$a\">;",
+            "[E0814] error: no file defines the operation 't.ad', which is given a form (did you mean `t.add`?)",
+        ),
+        (
+            "def : FormLike<\"t.func\", \"func.fun\">;",
+            "[E0814] error: 'func.fun' is no operation of MLIR whose form is C++ there and known here (did you mean `func.func`?)",
+        ),
+        (
+            "def : FormLike<\"t.func\", \"func.func\">; def : OpForm<\"t.func\", \"$body\">;",
+            "[E0814] error: the operation 't.func' is given two forms",
+        ),
+        (
+            "def : OpForm<\"t.constant\", \"$valu attr-dict\">;",
+            "[E0807] error: 't.constant' has nothing that is named 'valu'",
+        ),
+        (
+            "def : DirectiveForm<\"Same\", [\"a\"], [FormCase<\"$a\">]>;",
+            "[E0807] error: in the form of the directive `custom<Same>`: it has other parameters than the 3 here",
+        ),
+        (
+            "def : DirectiveForm<\"Same\", [\"a...\"], [FormCase<\"custom<Same>($a)\">]>;",
+            "in the form of the directive `custom<Same>`: 'a' stands for 3 parameters, which have no form together",
+        ),
+        (
+            "def : DirectiveForm<\"Same\", [\"a\", \"b\", \"c\"], [FormCase<\"custom<Same>($a, $b, $c)\">]>;",
+            "in the form of the directive `custom<Same>`: it is nested too deeply, or too long",
+        ),
+    ] {
+        let forms = scratch.file("forms.td", format!("include \"pdllc/Forms.td\"\n{text}\n"));
+        let pack = scratch.0.path().join("t.pack").display().to_string();
+        let made = pdllc(&["ods", "pack", &forms, &definitions, "-I", &includes, "-o", &pack]);
+        assert_eq!(made.status.code(), Some(1), "{text}");
+        assert!(stderr(&made).contains(message), "{text}: {}", stderr(&made));
+    }
+}
+
 /// A file that cannot be read alone is left aside, and said; what another includes comes in with it.
 #[test]
 fn what_is_left_aside_is_said() {

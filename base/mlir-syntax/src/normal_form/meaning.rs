@@ -1,5 +1,5 @@
 //! Spellings that are different tokens and mean the same, as MLIR's parsers read them and its printers write them: floats with a type
-//! behind them in every dialect, and what three dialects of MLIR's own leave out or say in two ways.
+//! behind them in every dialect, and what four dialects of MLIR's own leave out or say in two ways.
 
 use std::borrow::Cow;
 
@@ -33,7 +33,8 @@ pub(super) fn reworded(dialect: &str, tokens: &[Token<'_>]) -> Option<String> {
         Kind::Name => DIALECTS.contains(&dialect_of(token.text)),
         _ => false,
     };
-    if !DIALECTS.contains(&dialect) && !tokens.iter().any(is_concerned) {
+    let is_zero_space = |tokens: &[Token<'_>]| tokens[0].text == "<" && tokens[1].text == "0" && tokens[2].text == ">";
+    if !DIALECTS.contains(&dialect) && !tokens.iter().any(is_concerned) && !tokens.windows(3).any(is_zero_space) {
         return None;
     }
     let mut words = Words { words: Vec::with_capacity(tokens.len()), differs: false };
@@ -53,6 +54,7 @@ pub(super) fn reworded(dialect: &str, tokens: &[Token<'_>]) -> Option<String> {
     words.say_entries();
     words.say_quantization();
     words.say_encoding();
+    words.say_pointers();
     words.say_floats();
     let texts: Vec<&str> = words.words.iter().map(|word| &*word.text).filter(|text| !text.is_empty()).collect();
     words.differs.then(|| texts.join(" "))
@@ -186,6 +188,15 @@ impl Words<'_> {
             if self.text(index) == "," && self.text(index + 1) == "}" && self.text(index - 1) != "," {
                 self.remove(index);
             }
+            // `lvls = 1 to 2` is one level.
+            if self.text(index) == "lvls" && self.text(index + 1) == "=" && self.text(index + 3) == "to" {
+                let number = |text: &str| text.parse::<u32>().ok();
+                let [first, end] = [index + 2, index + 4].map(|at| number(self.text(at)));
+                if first.is_some_and(|first| first.checked_add(1) == end) {
+                    self.remove(index + 3);
+                    self.remove(index + 4);
+                }
+            }
             if self.text(index) == "crdWidth"
                 && self.text(index + 3) == ","
                 && self.text(index + 4) == "posWidth"
@@ -197,6 +208,20 @@ impl Words<'_> {
             }
             if index >= behind_map && (self.text(index - 1), self.text(index)) == ("map", "=") {
                 behind_map = self.name_dimensions(index + 1, &closed).unwrap_or(behind_map);
+            }
+        }
+    }
+
+    /// `!llvm.ptr<0>` is `!llvm.ptr`: the address space is the one that is meant without it.
+    fn say_pointers(&mut self) {
+        for index in 1..self.words.len() {
+            let is_pointer = match self.text(index - 1) {
+                "!llvm.ptr" => true,
+                "ptr" => self.is_in(index - 1, "llvm") && self.words[index - 1].kind == Kind::Word,
+                _ => false,
+            };
+            if is_pointer && self.text(index) == "<" && self.text(index + 1) == "0" && self.text(index + 2) == ">" {
+                (index..index + 3).for_each(|index| self.remove(index));
             }
         }
     }

@@ -163,12 +163,29 @@ fn says_the_same_in_one_way() {
             "encoding<{ map = (d0) -> (d0 : compressed), crdWidth = 32, posWidth = 64, }>",
             "encoding<{ map = (d0) -> (d0 : compressed), posWidth = 64, crdWidth = 32 }>",
         ),
+        (
+            "sparse_tensor",
+            "iter_space<#sparse_tensor.encoding<{ a }>, lvls = 1 to 2>",
+            "iter_space<#sparse_tensor.encoding<{ a }>, lvls = 1>",
+        ),
+        (
+            "sparse_tensor",
+            "iter_space<#sparse_tensor.encoding<{ a }>, lvls = 1 to 3>",
+            "iter_space<#sparse_tensor.encoding<{ a }>, lvls = 1 to 3>",
+        ),
     ] {
         assert_eq!(normal(dialect, body), printed);
         assert_eq!(normal_form(dialect, printed), None, "{printed}");
         // And so it is inside another body.
         let outer = normal("llvm", &format!("struct<(#{dialect}.{body})>"));
         assert_eq!(outer, format!("struct<(#{dialect}.{printed})>"));
+    }
+    for (dialect, body, printed) in [
+        ("llvm", "ptr<0>", "ptr"),
+        ("llvm", "struct<(ptr<0>, ptr<1>, array<2 x ptr<0>>)>", "struct<(ptr, ptr<1>, array<2 x ptr>)>"),
+        ("d", "a<!llvm.ptr<0>, ptr<0>>", "a<!llvm.ptr, ptr<0>>"),
+    ] {
+        assert_eq!(normal(dialect, body), printed);
     }
 }
 

@@ -1,11 +1,12 @@
 //! Formats as bytes: what a file of form tables keeps of them. Another number, part or order is another version of such files.
 
-use super::{Argument, Clause, Element, Format, Space, TypeOrigin};
+use super::{Argument, Case, Clause, Element, Format, Space, TypeOrigin};
 use pdl_bytecode::{forms, listed, records};
 
 records! {
     Format { elements operand_types result_types }
     Clause { keyword elements }
+    Case { equal elements }
 }
 
 listed! {
@@ -50,5 +51,6 @@ forms! {
         17 [clauses] {Element::OptionalList(clauses)}
         18 [] {Element::Params}
         19 [elements] {Element::Struct(elements)}
+        20 [cases] {Element::Cases(cases)}
     }
 }

@@ -6,6 +6,7 @@
 mod ambiguity;
 mod coded;
 mod codes;
+mod directive;
 mod entity;
 mod lexer;
 mod model;
@@ -17,21 +18,22 @@ use std::ops::Range;
 
 use pdl_diagnostics::{Diagnostic, Span};
 
-use crate::model::{Definitions, DialectEntity, Operation};
+use crate::model::{Definitions, DialectEntity, Forms, Operation};
 
-pub use model::{Argument, Clause, Element, Format, Space, TypeOrigin};
+pub use model::{Argument, Case, Clause, Element, Format, Space, TypeOrigin};
 
-/// The format of an operation; `None` if it has none, or if it is wrong, which is reported.
+/// The format of an operation; `None` if it has none, or if it is wrong, which is reported. `forms` are those of directives.
 ///
 /// Takes time in proportion to the format's length, and to the square of its literals and variables in a row.
 pub fn of_operation(
     definitions: &Definitions,
     operation: &Operation,
+    forms: &Forms,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Format> {
     let text = operation.assembly_format.as_deref()?;
     let place = Place { text, written: operation.format_span, definition: operation.span, name: &operation.name };
-    place.reported(operation::format(definitions, operation, text), diagnostics)
+    place.reported(operation::format(definitions, operation, forms, text), diagnostics)
 }
 
 /// The format of the parameters of a type or an attribute; `None` if it has none, or if it is wrong, which is reported.

@@ -72,6 +72,8 @@ pub enum Element {
         /// The parameters that it reads or prints.
         parameters: Vec<Element>,
     },
+    /// A `custom<name>(…)` that a file defines: the first case that fits.
+    Cases(Vec<Case>),
     /// `(then^) : (otherwise)?`
     Optional {
         /// The elements if the anchor is present; if `is_inverted`, if it is not.
@@ -89,6 +91,23 @@ pub enum Element {
     Params,
     /// `struct($a, $b)` or `struct(params)`: `a = …, b = …` in any order.
     Struct(Vec<Element>),
+}
+
+/// A case of a directive.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Case {
+    /// It fits if the types of all of these are equal.
+    pub equal: Vec<Element>,
+    /// The elements.
+    pub elements: Vec<Element>,
+}
+
+impl Case {
+    /// Returns true if it begins with a literal or a function type, so that text shows whether it is there.
+    pub fn begins_with_a_sign(&self) -> bool {
+        let first = self.elements.iter().find(|element| !matches!(element, Element::Space(_)));
+        matches!(first, Some(Element::Literal(_) | Element::FunctionalType(..)))
+    }
 }
 
 /// A clause of `oilist`.

@@ -7,11 +7,16 @@ use smol_str::SmolStr;
 
 use super::lexer::Token;
 use super::parser::{Context, Group, Parser, Subject};
-use super::{Argument, Element, Finding, Format, ambiguity, codes, types};
-use crate::model::{Definitions, Operation};
+use super::{Argument, Element, Finding, Format, ambiguity, codes, directive, types};
+use crate::model::{Definitions, Forms, Operation};
 
 /// Reads the format of an operation.
-pub(super) fn format(definitions: &Definitions, operation: &Operation, text: &str) -> Result<Format, Finding> {
+pub(super) fn format(
+    definitions: &Definitions,
+    operation: &Operation,
+    forms: &Forms,
+    text: &str,
+) -> Result<Format, Finding> {
     let mut parser = Parser::new(text, OperationFormat::new(definitions, operation))?;
     let start = parser.token.range();
     let elements = parser.all()?;
@@ -22,6 +27,7 @@ pub(super) fn format(definitions: &Definitions, operation: &Operation, text: &st
     subject.check_regions(&start)?;
     subject.check_successors(&start)?;
     ambiguity::check_lists(&elements, &start)?;
+    let elements = directive::Expander::new(forms, start).all(elements)?;
     Ok(Format { elements, operand_types, result_types })
 }
 
@@ -182,6 +188,11 @@ impl<'a> OperationFormat<'a> {
                 false => Ok(()),
             },
             Element::FunctionalType(..) | Element::Optional { .. } if !is_anchor => Ok(()),
+            Element::FunctionalType(inputs, results)
+                if self.can_be_left_out(inputs) && self.can_be_left_out(results) =>
+            {
+                Ok(())
+            }
             Element::Literal(_) | Element::Space(_) | Element::Variable(_) => Ok(()),
             _ => wrong(others),
         }

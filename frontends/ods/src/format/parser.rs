@@ -11,7 +11,7 @@ use super::{Clause, Element, Finding, Space, codes};
 const MAX_DEPTH: usize = 64;
 
 /// More elements than this a format does not have.
-const MAX_ELEMENTS: usize = 10_000;
+pub(super) const MAX_ELEMENTS: usize = 10_000;
 
 /// The surroundings of an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,16 +1,20 @@
 //! FormTables from definitions.
 
+use crate::assembly::explain::did_you_mean;
+use crate::assembly::forms;
 use crate::assembly::model::{
     Assembly, Attribute, AttributeKind, Entity, Enum, FormTables, Group, Length, Operation, Parameter, Part, Property,
     PropertyKind, Segments,
 };
 use ods::format::{self, Argument, Format, TypeOrigin};
 use ods::{
-    ArgumentRef, Constraint, ConstraintId, ConstraintKind, Definitions, EnumId, SegmentSizes, TypeSource, type_text,
+    ArgumentRef, Constraint, ConstraintId, ConstraintKind, Definitions, EnumId, Forms, SegmentSizes, TypeSource,
+    type_text,
 };
-use pdl_diagnostics::Diagnostic;
+use pdl_diagnostics::{Diagnostic, nearest};
 use rustc_hash::FxHashMap;
 use smol_str::{SmolStr, format_smolstr};
+use std::collections::BTreeSet;
 
 /// Collects tables from definitions, one `.td` file after the other. Of definitions of one name the first counts.
 #[derive(Debug, Default)]
@@ -29,6 +33,9 @@ pub struct TableBuilder {
     unknown_types: Vec<UnknownType>,
     /// Defaults of attributes that are C++ and not understood: the operation, the attribute and the text.
     not_understood: Vec<(SmolStr, SmolStr, String)>,
+    /// Forms given from outside, and the names of the operations that were not met yet.
+    forms: Forms,
+    forms_not_used: BTreeSet<SmolStr>,
 }
 
 /// A group whose type another file may define.
@@ -44,6 +51,27 @@ impl TableBuilder {
     /// Nothing yet.
     pub fn new() -> TableBuilder {
         TableBuilder::default()
+    }
+
+    /// Adds the forms that a file gives to operations and directives of any file, before [`add`](Self::add) is called for those.
+    pub fn add_forms(&mut self, definitions: &Definitions) {
+        self.forms.merge(&definitions.forms);
+        self.forms_not_used.extend(definitions.forms.operations.keys().cloned());
+    }
+
+    /// Returns what is wrong with the forms that were given: operations that no file defines, and those that should be written as one
+    /// whose form is not known.
+    pub fn wrong_forms(&self) -> Vec<String> {
+        let undefined = self.forms_not_used.iter().map(|name| {
+            let meant = did_you_mean(nearest(name, self.operations.keys().map(SmolStr::as_str)));
+            format!("no file defines the operation '{name}', which is given a form{meant}")
+        });
+        let like = self.forms.operations.values().filter_map(|form| form.like.as_deref());
+        let unknown = like.filter(|like| forms::all().all(|known| known.name != *like)).map(|like| {
+            let meant = did_you_mean(nearest(like, forms::all().map(|known| known.name)));
+            format!("'{like}' is no operation of MLIR whose form is C++ there and known here{meant}")
+        });
+        undefined.chain(unknown).collect()
     }
 
     /// Adds what a file defines. Formats that are wrong are reported and left out.
@@ -98,14 +126,20 @@ impl TableBuilder {
         operation: &ods::Operation,
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Operation {
-        let assembly = match format::of_operation(definitions, operation, diagnostics) {
+        self.forms_not_used.remove(&operation.name);
+        let like = self.forms.operations.get(&operation.name).and_then(|form| form.like.clone());
+        let operation = &*self.forms.apply(operation);
+        let assembly = match format::of_operation(definitions, operation, &self.forms, diagnostics) {
             Some(mut format) => {
                 say_inferred_types(operation, &mut format);
                 resolve_built_types(definitions, &mut format);
                 Assembly::Format(format)
             }
-            None if operation.has_custom_assembly => Assembly::Code,
-            None => Assembly::Generic,
+            None => match like {
+                Some(like) => Assembly::Like(like),
+                None if operation.has_custom_assembly => Assembly::Code,
+                None => Assembly::Generic,
+            },
         };
         let operands = operation.operands.iter().map(|operand| Group {
             name: operand.name.clone(),

@@ -6,9 +6,18 @@ use crate::assembly::model::{
 use ods::format::{Argument, Element, Format, TypeOrigin};
 
 impl FormTables {
-    /// The operations of the dialect `builtin`: `module` and `unrealized_conversion_cast`.
+    /// The operations of the dialect `builtin`, `module` and `unrealized_conversion_cast`, and those of MLIR that no definition
+    /// has: `affine.dma_start` and `affine.dma_wait`.
     pub fn builtin() -> FormTables {
-        FormTables { operations: vec![module(), unrealized_conversion_cast()], ..FormTables::default() }
+        let in_code = |name| Operation {
+            assembly: Assembly::Code,
+            operands: vec![Group { name: "operands".into(), length: Length::Variadic, entity: None }],
+            defined_at: Default::default(),
+            ..operation(name, Format::default())
+        };
+        let dma = ["affine.dma_start", "affine.dma_wait"].map(in_code);
+        let operations = dma.into_iter().chain([module(), unrealized_conversion_cast()]).collect();
+        FormTables { operations, ..FormTables::default() }
     }
 }
 

@@ -61,7 +61,7 @@ fn steps_in(operation: &Operation) -> Steps {
     let steps = |origins: &[TypeOrigin]| origins.iter().map(steps_of).collect();
     match &operation.assembly {
         Assembly::Format(format) => [steps(&format.operand_types), steps(&format.result_types)],
-        Assembly::Code | Assembly::Generic => Steps::default(),
+        Assembly::Code | Assembly::Like(_) | Assembly::Generic => Steps::default(),
     }
 }
 
@@ -85,6 +85,12 @@ impl Dialects {
             }
         };
         forms::all().for_each(|form| of(form.name, &|code| code.form = Some(form)));
+        for operation in &tables.operations {
+            if let Assembly::Like(like) = &operation.assembly {
+                let form = forms::all().find(|form| form.name == like);
+                of(&operation.name, &|code| code.form = form);
+            }
+        }
         names::NAMES.iter().for_each(|names| of(names.name, &|code| code.names = Some(names)));
         Dialects { tables, operations, code, declared: OpDefinitions::default() }
     }
@@ -111,10 +117,11 @@ impl Dialects {
         self.operations.get(name).copied()
     }
 
-    /// Returns true if any operation of the dialect of this one is known.
+    /// Returns true if any operation of the dialect of this one is defined.
     fn knows_dialect(&self, name: &str) -> bool {
         let dialect = name.split('.').next();
-        self.tables.operations.iter().any(|known| known.name.split('.').next() == dialect)
+        let mut operations = self.tables.operations.iter().filter(|known| !known.defined_at.is_empty());
+        operations.any(|known| known.name.split('.').next() == dialect)
     }
 
     /// The operation that a misspelled name may mean: of its dialect, or of one that a misspelled dialect may mean.
@@ -183,8 +190,8 @@ impl CustomForms for Dialects {
         let meant = || did_you_mean(self.nearest(name));
         match self.operation(name) {
             None if !self.knows_dialect(name) => format!(
-                "'{name}' stands in a form of its own, and no definitions of its dialect are known{}; in the generic form, as \
-                 `mlir-opt --mlir-print-op-generic` prints it, it is read without them",
+                "'{name}' stands in a form of its own, and no definitions of its dialect are known{}; `pdllc ods pack` makes a \
+                 pack of definitions, which `--ods` or PDLLC_ODS names, and the generic form is read without",
                 meant()
             ),
             None => format!(
@@ -192,7 +199,8 @@ impl CustomForms for Dialects {
                 meant()
             ),
             Some(operation) => format!(
-                "'{name}' ({}) has no custom form that is known here; it is read in the generic form",
+                "'{name}' ({}) has no custom form that is known here; the generic form is read, and an `OpForm` of \
+                 \"pdllc/Forms.td\" says how it is written",
                 operation.defined_at
             ),
         }

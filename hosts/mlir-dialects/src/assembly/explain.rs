@@ -63,6 +63,11 @@ impl Sketch<'_> {
         let mut text = String::new();
         for step in steps {
             match step {
+                Step::Cases(cases) => {
+                    let cases: Vec<String> =
+                        cases.iter().map(|case| self.steps(&case.steps).trim().to_owned()).collect();
+                    text += &format!("({})", cases.join(" | "));
+                }
                 Step::Text(literal) => text.push_str(literal),
                 Step::Line => text.push(' '),
                 Step::Part(element) => text.push_str(&self.part(element)),

@@ -60,6 +60,8 @@ pub enum Assembly {
     Format(Format),
     /// C++.
     Code,
+    /// That of another operation, which is C++.
+    Like(SmolStr),
     /// There is none but the generic one.
     Generic,
 }

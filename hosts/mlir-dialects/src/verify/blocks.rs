@@ -2,20 +2,26 @@
 
 use mlir_lite::{Block, Op};
 use mlir_syntax::AttrKind;
+use pdl_diagnostics::Span;
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
+use super::by_name::{ends_no_block, is_function};
 use super::plan::Plan;
 use super::{REGION, SYMBOL, Verifier, Violation};
 
-impl<'a> Verifier<'a, '_> {
+impl Verifier<'_, '_> {
     /// Checks that blocks end as those of a known operation must.
     pub(super) fn terminators(&mut self, op: Op) {
         let ir = self.ir;
         let owner = self.plan(ir.name(op));
         for region in ir.op_regions(op) {
             let is_alone = ir.region_blocks(*region).nth(1).is_none();
-            if is_alone && owner.as_ref().is_none_or(|owner| owner.operation.has_trait("NoTerminator")) {
+            let needs_none = match &owner {
+                Some(owner) => owner.operation.has_trait("NoTerminator"),
+                None => !is_function(ir.context().symbol_name(ir.name(op))),
+            };
+            if is_alone && needs_none {
                 continue;
             }
             for block in ir.region_blocks(*region) {
@@ -24,19 +30,23 @@ impl<'a> Verifier<'a, '_> {
         }
     }
 
-    fn block_end(&mut self, owner: Op, block: Block, definition: Option<pdl_diagnostics::Span>) {
+    fn block_end(&mut self, owner: Op, block: Block, definition: Option<Span>) {
         let ir = self.ir;
         let Some(last) = ir.last_op(block) else {
             let message = "empty block: expect at least a terminator".to_owned();
             self.report.violations.push(Violation { code: REGION, op: owner, message, definition });
             return;
         };
-        let Some(plan) = self.plan(ir.name(last)) else { return };
-        if !plan.operation.has_trait("IsTerminator") {
+        let plan = self.plan(ir.name(last));
+        let ends_block = match &plan {
+            Some(plan) => plan.operation.has_trait("IsTerminator"),
+            None => !ends_no_block(ir.context().symbol_name(ir.name(last))),
+        };
+        if !ends_block {
             let text = ir.op_text(last);
             let text = text.lines().next().unwrap_or_default();
             let message = format!("block with no terminator, has {text}");
-            let definition = Some(plan.operation.span);
+            let definition = plan.map(|plan| plan.operation.span);
             self.report.violations.push(Violation { code: REGION, op: last, message, definition });
         }
     }
@@ -85,16 +95,16 @@ impl<'a> Verifier<'a, '_> {
         })
     }
 
-    /// Every name in a table of symbols stands for one operation.
-    pub(super) fn symbol_table(&mut self, op: Op, plan: &Plan<'a>) {
+    /// Verifies a table of symbols: it is one block, in which every name stands for one operation.
+    pub(super) fn symbol_table(&mut self, op: Op, definition: Option<Span>) {
         let ir = self.ir;
         let [region] = ir.op_regions(op) else {
-            self.violation(SYMBOL, op, plan, "Operations with a 'SymbolTable' must have exactly one region");
+            self.named(SYMBOL, op, definition, "Operations with a 'SymbolTable' must have exactly one region");
             return;
         };
         let mut blocks = ir.region_blocks(*region);
         let (Some(block), None) = (blocks.next(), blocks.next()) else {
-            self.violation(SYMBOL, op, plan, "Operations with a 'SymbolTable' must have exactly one block");
+            self.named(SYMBOL, op, definition, "Operations with a 'SymbolTable' must have exactly one block");
             return;
         };
         let mut again = Vec::new();
@@ -114,7 +124,6 @@ impl<'a> Verifier<'a, '_> {
         for (inner, symbol) in again {
             let text = ir.attribute_text(symbol);
             let message = format!("redefinition of symbol named '{}'", text.trim_matches('"'));
-            let definition = Some(plan.operation.span);
             self.report.violations.push(Violation { code: SYMBOL, op: inner, message, definition });
         }
     }

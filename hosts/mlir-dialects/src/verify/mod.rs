@@ -6,8 +6,8 @@
 //! The order is that of the code MLIR generates, so the first violation of an operation is the one MLIR reports. What
 //! an operation's counts break is not looked at further.
 //!
-//! [`verify()`] says it in MLIR's words. It checks only what the definitions say without C++; the rest is listed as not
-//! checked. What rewriting needs to know of operations does not come from here: programs bring it along, see
+//! [`verify()`] says it in MLIR's words. It checks what the definitions say without C++, and what functions, branches and
+//! symbols of MLIR's dialects must be, which needs no definitions; the rest is listed as not checked. What rewriting needs to know of operations does not come from here: programs bring it along, see
 //! [`pdl_vm::KnownOps`](https://docs.rs/pdl-vm).
 //!
 //! Error codes: `E0460` numbers of operands, results, regions or successors, `E0461` a type that an operand or result may
@@ -15,6 +15,7 @@
 //! terminators, `E0465` symbols.
 
 mod blocks;
+mod by_name;
 mod certainty;
 mod invariants;
 mod plan;
@@ -31,6 +32,7 @@ use pdl_declarations::GroupSizes;
 use pdl_diagnostics::Span;
 use rustc_hash::FxHashMap;
 
+use by_name::NameRule;
 use certainty::Interfaces;
 use plan::{Plan, SidePlan};
 
@@ -69,7 +71,7 @@ pub struct Report {
     pub unchecked: BTreeSet<String>,
 }
 
-/// Verifies every operation of `ir` that `table` knows. The structure of the IR must be valid: see [`Ir::verify`].
+/// Verifies every operation of `ir` that `table` knows, and those whose name says enough. The structure of the IR must be valid: see [`Ir::verify`].
 pub fn verify(ir: &Ir, table: &OpTable) -> Report {
     Checker::new(table).verify(ir)
 }
@@ -118,19 +120,31 @@ struct Verifier<'a, 'v> {
     ir: &'v Ir,
     checker: &'v mut Checker<'a>,
     /// Those of the names in this IR.
-    plans: FxHashMap<Symbol, Option<Rc<Plan<'a>>>>,
+    plans: FxHashMap<Symbol, (Option<Rc<Plan<'a>>>, Option<NameRule>)>,
     report: Report,
 }
 
 impl<'a> Verifier<'a, '_> {
     fn violation(&mut self, code: &'static str, op: Op, plan: &Plan<'_>, message: impl std::fmt::Display) {
-        let message = format!("'{}' op {message}", plan.operation.name);
-        self.report.violations.push(Violation { code, op, message, definition: Some(plan.operation.span) });
+        self.named(code, op, Some(plan.operation.span), message);
+    }
+
+    /// Reports what is wrong with an operation, by its name.
+    fn named(&mut self, code: &'static str, op: Op, definition: Option<Span>, message: impl std::fmt::Display) {
+        let message = format!("'{}' op {message}", self.ir.context().symbol_name(self.ir.name(op)));
+        self.report.violations.push(Violation { code, op, message, definition });
     }
 
     fn op(&mut self, op: Op) {
-        if let Some(plan) = self.plan(self.ir.name(op)) {
-            self.known_op(op, &plan);
+        let before = self.report.violations.len();
+        let (plan, rule) = self.plan_and_rule(self.ir.name(op));
+        if let Some(plan) = &plan {
+            self.known_op(op, plan);
+        }
+        if let Some(rule) = rule
+            && self.report.violations.len() == before
+        {
+            self.by_name(op, rule, plan.map(|plan| plan.operation.span));
         }
         self.terminators(op);
     }
@@ -156,15 +170,21 @@ impl<'a> Verifier<'a, '_> {
     }
 
     fn plan(&mut self, name: Symbol) -> Option<Rc<Plan<'a>>> {
-        if let Some(plan) = self.plans.get(&name) {
-            return plan.clone();
+        self.plan_and_rule(name).0
+    }
+
+    fn plan_and_rule(&mut self, name: Symbol) -> (Option<Rc<Plan<'a>>>, Option<NameRule>) {
+        if let Some(known) = self.plans.get(&name) {
+            return known.clone();
         }
-        let plan = self.checker.plan(self.ir.context().symbol_name(name));
-        if let Some(plan) = &plan {
+        let context = self.ir.context();
+        let text = context.symbol_name(name);
+        let known = (self.checker.plan(text), by_name::rule(text));
+        if let Some(plan) = &known.0 {
             self.report.unchecked.extend(plan.unchecked.iter().cloned());
         }
-        self.plans.insert(name, plan.clone());
-        plan
+        self.plans.insert(name, known.clone());
+        known
     }
 
     /// Regions, results, successors and operands, in this order.

@@ -175,7 +175,7 @@ impl<'a> Verifier<'a, '_> {
                 KnownTrait::ImplicitTerminator(names) => self.wrong_end(op, names).map(|message| (REGION, message)),
                 KnownTrait::Symbol => self.wrong_symbol(op, plan).map(|message| (SYMBOL, message)),
                 KnownTrait::SymbolTable => {
-                    self.symbol_table(op, plan);
+                    self.symbol_table(op, Some(plan.operation.span));
                     None
                 }
             };

@@ -20,6 +20,8 @@ fn they_are_those_of_the_definitions() {
     builder.add(&ods::read(&records, &mut diagnostics), &mut diagnostics);
     let mut read = builder.finish().operations;
     let mut known = FormTables::builtin().operations;
+    // No definition has those of `affine`.
+    known.retain(|operation| operation.name.starts_with("builtin."));
     for operation in read.iter_mut().chain(&mut known) {
         // Where a definition stands in the file is not repeated here.
         operation.defined_at = "".into();

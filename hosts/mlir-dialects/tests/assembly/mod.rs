@@ -6,7 +6,7 @@ mod threads;
 mod written;
 
 use crate::upstream;
-use mlir_dialects::assembly::{Dialects, TableBuilder};
+use mlir_dialects::assembly::{Dialects, FormTables, TableBuilder};
 use pdl_diagnostics::SourceMap;
 use std::sync::LazyLock;
 use tablegen::FileSystemLoader;
@@ -80,5 +80,7 @@ fn read() -> Option<Dialects> {
         let definitions = ods::read(&records, &mut diagnostics);
         builder.add(&definitions, &mut diagnostics);
     }
-    Some(Dialects::new(builder.finish()))
+    let mut tables = builder.finish();
+    tables.merge(FormTables::builtin());
+    Some(Dialects::new(tables))
 }

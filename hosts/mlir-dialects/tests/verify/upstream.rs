@@ -47,6 +47,51 @@ fn refuses(text: &str, code: &str) -> bool {
     ir.verify().is_err_and(|errors| errors.0.iter().any(|error| error.code == code))
 }
 
+/// Operations that MLIR has end a block without definitions exactly if the definitions say so.
+#[test]
+fn terminators_are_those_of_the_td_files() {
+    let Some(directory) = include_directory(&[]) else { return };
+    let (mut ends, mut differences) = (0, Vec::new());
+    let empty = ods::OpTable::new();
+    let mut files = Vec::new();
+    td_files(&directory.join("mlir"), &mut files);
+    for file in files {
+        let text = std::fs::read_to_string(&file).expect("it is installed");
+        let (mut sources, mut diagnostics) = (SourceMap::new(), Vec::new());
+        let id = sources.add(file.display().to_string(), text, None);
+        let loader = FileSystemLoader::as_written([directory.clone()]);
+        // Some are parts of others.
+        let Some(records) = tablegen::parse(&mut sources, id, &loader, &mut diagnostics) else { continue };
+        for operation in ods::read(&records, &mut diagnostics).operations {
+            let name = &operation.name;
+            let ends_block = operation.has_trait("IsTerminator");
+            ends += usize::from(ends_block);
+            let text = format!(
+                "\"func.func\"() <{{function_type = () -> (), sym_name = \"f\"}}> ({{ \"{name}\"() : () -> () }}) : () -> ()"
+            );
+            let ir = Ir::parse(&text).expect("it is read");
+            let report = mlir_dialects::verify::verify(&ir, &empty);
+            let is_refused = report.violations.iter().any(|violation| violation.message.starts_with("block with no"));
+            if is_refused == ends_block && !name.starts_with("test.") {
+                differences.push(format!("{name}: a terminator is {ends_block}"));
+            }
+        }
+    }
+    assert!(differences.is_empty(), "{differences:#?}");
+    assert!(ends >= 80, "{ends}");
+}
+
+fn td_files(folder: &std::path::Path, files: &mut Vec<std::path::PathBuf>) {
+    for entry in std::fs::read_dir(folder).expect("it is there").flatten() {
+        let path = entry.path();
+        match path.is_dir() {
+            true => td_files(&path, files),
+            false if path.extension().is_some_and(|ending| ending == "td") => files.push(path),
+            false => {}
+        }
+    }
+}
+
 #[test]
 fn regions_are_isolated_and_unordered_as_the_td_files_say() {
     let Some(directory) = include_directory(&[]) else { return };

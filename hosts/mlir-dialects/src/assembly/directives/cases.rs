@@ -5,7 +5,7 @@ use super::{Directive, always};
 use crate::assembly::forms::cases::{case_of, parse_case, parse_optional_case, parse_quoted_case};
 use crate::assembly::print::Printing;
 use crate::assembly::read::Reading;
-use mlir_syntax::Result;
+use mlir_syntax::{Result, parse_attribute};
 use ods::format::{Argument, Element};
 
 pub(super) const DIRECTIVES: &[Directive] = &[
@@ -18,7 +18,7 @@ pub(super) const DIRECTIVES: &[Directive] = &[
     },
     always("CaptureType", parse, print),
     always("ClauseAttr", parse, print),
-    always("LLVMLinkage", parse, print),
+    always("LLVMLinkage", parse_linkage, print),
 ];
 
 pub(super) fn parse(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Result<()> {
@@ -56,6 +56,18 @@ fn print_optional(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> 
         print(p, elements)?;
     }
     Some(())
+}
+
+/// `internal`, or nothing for `external`.
+fn parse_linkage(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Result<()> {
+    parse_optional(reading, elements)?;
+    if let [parameter] = elements
+        && reading.get(parameter).is_none()
+        && let Ok(external) = parse_attribute(reading.context(), "#llvm.linkage<external>")
+    {
+        reading.set(parameter, external);
+    }
+    Ok(())
 }
 
 /// `["Lod|MinLod"]`, or nothing.

@@ -6,6 +6,7 @@ mod async_await;
 mod cases;
 mod dimensions;
 mod emitc;
+mod general;
 pub(crate) mod gpu;
 pub(crate) mod index_lists;
 mod irdl;
@@ -60,6 +61,7 @@ const DIRECTIVES: &[&[Directive]] = &[
     cases::DIRECTIVES,
     dimensions::DIRECTIVES,
     emitc::DIRECTIVES,
+    general::DIRECTIVES,
     gpu::DIRECTIVES,
     index_lists::DIRECTIVES,
     irdl::DIRECTIVES,

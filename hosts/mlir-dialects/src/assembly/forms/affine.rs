@@ -117,7 +117,7 @@ fn print_dimensions_and_symbols(printing: &mut Printing<'_, '_>, dimensions: u32
     Some(())
 }
 
-fn map_of<'a>(printing: &Printing<'_, 'a>, name: &str) -> Option<(Attr, &'a AffineMap)> {
+pub(super) fn map_of<'a>(printing: &Printing<'_, 'a>, name: &str) -> Option<(Attr, &'a AffineMap)> {
     let attr = printing.attribute(name)?;
     match printing.kind(attr) {
         AttrKind::AffineMap(map) => Some((attr, map)),
@@ -146,8 +146,11 @@ fn print_apply(printing: &mut Printing<'_, '_>) -> Option<()> {
     Some(())
 }
 
-/// Reads `%memref[%i + 1, symbol(%s)]`; the map becomes an attribute.
-fn parse_access<'s>(reading: &mut Reading<'_, 's, '_>) -> Result<(SsaName<'s>, Vec<SsaName<'s>>)> {
+/// Reads `%memref[%i + 1, symbol(%s)]`; the map becomes an attribute of this name.
+pub(super) fn parse_access<'s>(
+    reading: &mut Reading<'_, 's, '_>,
+    name: &'static str,
+) -> Result<(SsaName<'s>, Vec<SsaName<'s>>)> {
     let memref = reading.parser().parse_value_use()?;
     reading.parser().expect_token("[")?;
     let mut map = MapOfValues::default();
@@ -161,12 +164,12 @@ fn parse_access<'s>(reading: &mut Reading<'_, 's, '_>) -> Result<(SsaName<'s>, V
     }
     reading.parser().expect_token("]")?;
     let (map, operands) = map.finish(reading);
-    reading.add_attribute("map", map);
+    reading.add_attribute(name, map);
     Ok((memref, operands))
 }
 
-fn print_access(printing: &mut Printing<'_, '_>, memref: Value, indices: &[Value]) -> Option<()> {
-    let (_, map) = map_of(printing, "map")?;
+pub(super) fn print_access(printing: &mut Printing<'_, '_>, map: &str, memref: Value, indices: &[Value]) -> Option<()> {
+    let (_, map) = map_of(printing, map)?;
     printing.asm.print_operand(memref);
     printing.push("[");
     printing.asm.print_affine_map_of_ssa_ids(map, indices);
@@ -193,7 +196,7 @@ fn parse_types_of_access(reading: &mut Reading<'_, '_, '_>) -> Result<(Type, Typ
 
 /// `%memref[…] : type`, and behind it the type of a vector.
 fn parse_load(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
-    let (memref, indices) = parse_access(reading)?;
+    let (memref, indices) = parse_access(reading, "map")?;
     let (ty, result) = parse_types_of_access(reading)?;
     reading.state.operands.push((memref, ty));
     reading.add_index_operands(indices);
@@ -205,7 +208,7 @@ fn print_load(printing: &mut Printing<'_, '_>) -> Option<()> {
     let operands = printing.operands();
     let (memref, indices) = operands.split_first()?;
     printing.push(" ");
-    print_access(printing, *memref, indices)?;
+    print_access(printing, "map", *memref, indices)?;
     printing.print_optional_attr_dict(&["map"]);
     printing.push(" : ");
     printing.asm.print_types_of([*memref]);
@@ -221,7 +224,7 @@ fn print_load(printing: &mut Printing<'_, '_>) -> Option<()> {
 fn parse_store(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     let value = reading.parser().parse_value_use()?;
     reading.parser().expect_token(",")?;
-    let (memref, indices) = parse_access(reading)?;
+    let (memref, indices) = parse_access(reading, "map")?;
     let (ty, value_type) = parse_types_of_access(reading)?;
     reading.state.operands.push((value, value_type));
     reading.state.operands.push((memref, ty));
@@ -235,7 +238,7 @@ fn print_store(printing: &mut Printing<'_, '_>) -> Option<()> {
     printing.push(" ");
     printing.asm.print_operand(*value);
     printing.push(", ");
-    print_access(printing, *memref, indices)?;
+    print_access(printing, "map", *memref, indices)?;
     printing.print_optional_attr_dict(&["map"]);
     printing.push(" : ");
     printing.asm.print_types_of([*memref]);
@@ -248,7 +251,7 @@ fn print_store(printing: &mut Printing<'_, '_>) -> Option<()> {
 
 /// `%memref[…], read, locality<3>, data : type`
 fn parse_prefetch(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
-    let (memref, indices) = parse_access(reading)?;
+    let (memref, indices) = parse_access(reading, "map")?;
     finish_prefetch(reading, memref, indices)
 }
 
@@ -256,7 +259,7 @@ fn print_prefetch(printing: &mut Printing<'_, '_>) -> Option<()> {
     let operands = printing.operands();
     let (memref, indices) = operands.split_first()?;
     printing.push(" ");
-    print_access(printing, *memref, indices)?;
+    print_access(printing, "map", *memref, indices)?;
     print_rest_of_prefetch(printing, *memref)
 }
 

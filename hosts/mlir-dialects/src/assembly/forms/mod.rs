@@ -1,6 +1,7 @@
 //! Forms that are C++ in MLIR, by dialect: each file says how its operations are read and printed.
 
 mod affine;
+mod affine_dma;
 mod arith;
 mod assignments;
 mod async_execute;
@@ -53,6 +54,7 @@ pub(crate) struct Form {
 /// All forms, by dialect.
 const FORMS: &[&[Form]] = &[
     affine::FORMS,
+    affine_dma::FORMS,
     arith::FORMS,
     async_execute::FORMS,
     bufferization::FORMS,

@@ -4,9 +4,55 @@ use super::Form;
 use crate::assembly::print::Printing;
 use crate::assembly::read::Reading;
 use mlir_lite::Value;
-use mlir_syntax::{AttrKind, Result};
+use mlir_syntax::{AttrKind, RegionArgument, Result, parse_type};
 
-pub(super) const FORMS: &[Form] = &[Form { name: "omp.loop_nest", parse, print }];
+pub(super) const FORMS: &[Form] = &[
+    Form { name: "omp.canonical_loop", parse: parse_canonical, print: print_canonical },
+    Form { name: "omp.loop_nest", parse, print },
+];
+
+/// `(%cli) %i : i32 in range(%count) { … } {…}`
+fn parse_canonical(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
+    let mut name = None;
+    if reading.parser().eat_token("(") {
+        name = Some(reading.parser().parse_value_use()?);
+        reading.parser().expect_token(")")?;
+    }
+    let variable = reading.parser().parse_value_use()?;
+    reading.parser().expect_token(":")?;
+    let ty = reading.parser().parse_type()?;
+    for word in ["in", "range", "("] {
+        reading.parser().expect_token(word)?;
+    }
+    let count = reading.parser().parse_value_use()?;
+    reading.parser().expect_token(")")?;
+    reading.state.operands.push((count, ty));
+    if let Some(name) = name {
+        let cli = parse_type(reading.context(), "!omp.cli").expect("it is a type");
+        reading.state.operands.push((name, cli));
+    }
+    let body = reading.asm.parse_region(&[RegionArgument { name: variable, ty, location: None }], None)?;
+    reading.state.regions.push(body);
+    reading.parse_optional_attr_dict()
+}
+
+fn print_canonical(p: &mut Printing<'_, '_>) -> Option<()> {
+    let ir = p.ir();
+    let [body] = *ir.op_regions(p.op) else { return None };
+    let variable = ir.block_arguments(ir.region_blocks(body).next()?).next()?;
+    let operands = p.operands();
+    let (count, names) = operands.split_first()?;
+    if !names.is_empty() {
+        p.print_values_in_parentheses("", names);
+    }
+    p.push(" ");
+    p.print_typed(variable);
+    p.print_values_in_parentheses(" in range", &[*count]);
+    p.push(" ");
+    p.asm.print_region(body, false, true, false);
+    p.print_optional_attr_dict(&[]);
+    Some(())
+}
 
 /// `(%i, %j) : i32 = (%a, %b) to (%c, %d) inclusive step (%e, %f) collapse(2) tiles(5, 10) { … } {…}`
 fn parse(reading: &mut Reading<'_, '_, '_>) -> Result<()> {

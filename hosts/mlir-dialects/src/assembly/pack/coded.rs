@@ -30,6 +30,7 @@ forms! {
         0 [format] {Assembly::Format(format)}
         1 [] {Assembly::Code}
         2 [] {Assembly::Generic}
+        3 [name] {Assembly::Like(name)}
     }
     Length, "length of a group" {
         0 [] {Length::Single}

@@ -3,7 +3,7 @@ use crate::assembly::model::{
     Assembly, Attribute, AttributeKind, Entity, Enum, Group, Length, Operation, Parameter, Part, Property,
     PropertyKind, Segments,
 };
-use ods::format::{Argument, Clause, Element, Format, Space, TypeOrigin};
+use ods::format::{Argument, Case, Clause, Element, Format, Space, TypeOrigin};
 
 fn boxed(element: Element) -> Box<Element> {
     Box::new(element)
@@ -42,6 +42,10 @@ fn every_element() -> Vec<Element> {
         },
         Element::OptionalList(vec![Clause { keyword: "if".into(), elements: vec![Element::Params] }]),
         Element::Struct(vec![Element::Params]),
+        Element::Cases(vec![Case {
+            equal: vec![variable(Argument::Operand(0)), variable(Argument::Result(0))],
+            elements: vec![Element::Type(boxed(variable(Argument::Result(0))))],
+        }]),
     ]
 }
 
@@ -120,6 +124,7 @@ fn everything() -> FormTables {
             operation("t.code", Assembly::Code, Segments::Same),
             operation("t.format", Assembly::Format(format), Segments::Attribute),
             operation("t.generic", Assembly::Generic, Segments::Unknown),
+            operation("t.like", Assembly::Like("func.func".into()), Segments::Same),
         ],
         enums: vec![Enum {
             name: "::t::Kind".into(),
@@ -169,7 +174,7 @@ fn what_is_written_is_read() {
 #[test]
 fn the_version_is_that_of_the_bytes() {
     let bytes = everything().to_pack();
-    assert_eq!((PACK_VERSION, bytes.len(), crc32fast::hash(&bytes)), (3, 722, 4_228_774_435));
+    assert_eq!((PACK_VERSION, bytes.len(), crc32fast::hash(&bytes)), (4, 885, 1_816_873_229));
 }
 
 #[test]
@@ -183,7 +188,7 @@ fn each_fault_has_its_code() {
     newer[8] = 9;
     let error = FormTables::from_pack(&newer).expect_err("it is newer");
     assert_eq!(error.code(), "E1402");
-    assert!(error.to_string().contains("format version 9, and this pdllc reads version 3"), "{error}");
+    assert!(error.to_string().contains("format version 9, and this pdllc reads version 4"), "{error}");
     assert!(error.to_string().contains("a newer pdllc") && error.help().contains("pdllc ods pack"));
     let mut unix = bytes.clone();
     unix.remove(6);
@@ -329,10 +334,10 @@ fn merged_tables_name_what_they_named() {
     other.operations.sort_by(|a, b| a.name.cmp(&b.name));
     tables.merge(other);
     let names: Vec<&str> = tables.operations.iter().map(|operation| operation.name.as_str()).collect();
-    assert_eq!(names, ["t.code", "t.format", "t.generic", "u.code", "u.generic"]);
+    assert_eq!(names, ["t.code", "t.format", "t.generic", "t.like", "u.code", "u.generic", "u.like"]);
     let kept = everything();
-    assert_eq!(tables.operations[..3], kept.operations);
-    let added = &tables.operations[3];
+    assert_eq!(tables.operations[..4], kept.operations);
+    let added = &tables.operations[4];
     assert_eq!(added.attributes[6].kind, AttributeKind::Enum { enumeration: 1, width: 64 });
     assert_eq!(added.attributes[7].kind, AttributeKind::Entity(1));
     assert_eq!(

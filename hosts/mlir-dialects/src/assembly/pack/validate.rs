@@ -132,7 +132,7 @@ impl<'t> Checking<'t> {
     fn assembly(&mut self, assembly: &Assembly) -> Result<(), String> {
         match assembly {
             Assembly::Format(format) => self.format(format),
-            Assembly::Code | Assembly::Generic => Ok(()),
+            Assembly::Code | Assembly::Like(_) | Assembly::Generic => Ok(()),
         }
     }
 
@@ -169,6 +169,13 @@ impl<'t> Checking<'t> {
             }
             Element::Custom { parameters, .. } => self.elements(parameters),
             Element::Struct(elements) => self.elements(elements),
+            Element::Cases(cases) => {
+                self.elements += cases.len();
+                cases.iter().try_for_each(|case| {
+                    self.elements(&case.equal)?;
+                    self.elements(&case.elements)
+                })
+            }
             Element::Optional { then, otherwise, anchor, is_inverted } => {
                 let anchored = if *is_inverted { otherwise } else { then };
                 in_range("element", Some(*anchor), anchored.len())?;

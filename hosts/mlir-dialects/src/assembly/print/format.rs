@@ -23,6 +23,14 @@ impl<'x, 'a> Printing<'x, 'a> {
                 Step::Part(element) => self.print_part(element, false)?,
                 Step::AttrDict { with_keyword } => self.print_attributes(said, *with_keyword),
                 Step::PropDict => self.print_prop_dict(said),
+                Step::Cases(cases) => {
+                    let fitting = cases.iter().find(|case| {
+                        let mut types = case.equal.iter().flat_map(|element| self.types(element));
+                        let first = types.next();
+                        types.all(|ty| Some(ty) == first)
+                    });
+                    self.print_steps(&fitting?.steps, said)?;
+                }
                 Step::If { any_of, then, otherwise } => {
                     let is_there = any_of.iter().any(|element| self.is_present(element));
                     self.print_steps(if is_there { then } else { otherwise }, said)?;
@@ -181,6 +189,7 @@ impl<'x, 'a> Printing<'x, 'a> {
             }
             Element::Operands => ir.operands(self.op).map(|value| ir.value_type(value)).collect(),
             Element::Results => ir.results(self.op).map(|value| ir.value_type(value)).collect(),
+            Element::Struct(groups) => groups.iter().flat_map(|group| self.types(group)).collect(),
             Element::Type(inner) | Element::Ref(inner) | Element::Qualified(inner) => self.types(inner),
             _ => SmallVec::new(),
         }
@@ -215,6 +224,7 @@ impl<'x, 'a> Printing<'x, 'a> {
             Element::Type(inner) | Element::Qualified(inner) | Element::Ref(inner) => self.is_present(inner),
             Element::FunctionalType(inputs, _) => self.is_present(inputs),
             Element::Custom { parameters, .. } => parameters.iter().any(|parameter| self.is_present(parameter)),
+            Element::Cases(cases) => cases.iter().flat_map(|case| &case.elements).any(|inner| self.is_present(inner)),
             _ => false,
         }
     }

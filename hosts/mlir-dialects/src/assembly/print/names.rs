@@ -85,7 +85,17 @@ pub(crate) const NAMES: &[Names] = &[
     fixed("memref.view", "view"),
     computed("ml_program.global_load", global),
     computed("ml_program.global_load_const", global),
-    fixed("omp.new_cli", "cli"),
+    with_arguments("omp.canonical_loop", Results::Computed(|_, _| {}), |region, names| {
+        let ir = names.ir();
+        let variable = ir.region_blocks(region).next().and_then(|block| ir.block_arguments(block).next());
+        variable.into_iter().for_each(|variable| names.set(variable, "iv"));
+    }),
+    computed("omp.new_cli", |op, names| {
+        let (ir, context) = (names.ir(), names.context());
+        let users = ir.results(op).flat_map(|result| ir.uses_of(result)).map(|used| ir.use_owner(used));
+        let is_of_loop = users.into_iter().any(|user| context.symbol_name(ir.name(user)) == "omp.canonical_loop");
+        set(op, names, if is_of_loop { "canonloop" } else { "cli" });
+    }),
     computed("shape.const_size", |op, names| numbered(op, names, "c")),
     fixed("shard.all_gather", "all_gather"),
     fixed("shard.all_reduce", "all_reduce"),

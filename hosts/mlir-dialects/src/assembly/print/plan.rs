@@ -28,12 +28,22 @@ pub(crate) enum Step {
         with_keyword: bool,
     },
     PropDict,
+    /// The steps of the first case that fits.
+    Cases(Vec<CaseSteps>),
     /// Some steps if any of these is there, others if not.
     If {
         any_of: Vec<Element>,
         then: Vec<Step>,
         otherwise: Vec<Step>,
     },
+}
+
+/// The steps of a case.
+#[derive(Clone, Debug)]
+pub(crate) struct CaseSteps {
+    /// Operands and results, whose types must be equal.
+    pub equal: Vec<Element>,
+    pub steps: Vec<Step>,
 }
 
 impl Plan {
@@ -85,6 +95,18 @@ impl Planner<'_> {
             }
             Element::OptionalList(clauses) => {
                 clauses.iter().try_for_each(|clause| self.add_clause(clause, steps))?;
+            }
+            Element::Cases(cases) => {
+                // As for every `custom`, the space before it does not depend on what it prints.
+                let has_space = self.wants_space || !self.last_was_punctuation;
+                add_text(steps, if has_space { " " } else { "" });
+                let planned = cases.iter().map(|case| {
+                    (self.wants_space, self.last_was_punctuation) = (false, true);
+                    Some(CaseSteps { equal: case.equal.clone(), steps: self.steps(&case.elements)? })
+                });
+                let planned = planned.collect::<Option<_>>()?;
+                (self.wants_space, self.last_was_punctuation) = (true, false);
+                steps.push(Step::Cases(planned));
             }
             Element::AttrDict | Element::AttrDictWithKeyword => {
                 steps.push(Step::AttrDict { with_keyword: *element == Element::AttrDictWithKeyword });
@@ -203,6 +225,7 @@ impl Used {
                 self.add_all(otherwise);
             }
             Element::OptionalList(clauses) => clauses.iter().for_each(|clause| self.add_all(&clause.elements)),
+            Element::Cases(cases) => cases.iter().for_each(|case| self.add_all(&case.elements)),
             _ => {}
         }
     }

@@ -6,7 +6,7 @@ use crate::assembly::explain::did_you_mean;
 use crate::assembly::model::{Length, PropertyKind};
 use crate::assembly::types;
 use mlir_syntax::{Result, SyntaxError, Type, TypeKind, codes, parse_type};
-use ods::format::{Argument, Clause, Element, Format, TypeOrigin};
+use ods::format::{Argument, Case, Clause, Element, Format, TypeOrigin};
 use pdl_diagnostics::nearest;
 use smallvec::{SmallVec, smallvec};
 
@@ -103,7 +103,8 @@ impl<'s> Reading<'_, 's, '_> {
                 Some(directive) => (directive.parse)(self, parameters),
                 None => {
                     let message = format!(
-                        "the form of '{}' ({}) has a part `custom<{name}>` that is not known here; it is read in the generic form",
+                        "the form of '{}' ({}) has a part `custom<{name}>` that is not known here; the generic form is read, and a \
+                         `DirectiveForm` of \"pdllc/Forms.td\" says what the part is",
                         self.operation.name, self.operation.defined_at
                     );
                     Err(self.parser().error_here(codes::CUSTOM_FORM, message))
@@ -120,14 +121,65 @@ impl<'s> Reading<'_, 's, '_> {
                 }
             }
             Element::OptionalList(clauses) => self.read_optional_list(clauses),
+            Element::Cases(cases) => self.read_cases(cases),
+        }
+    }
+
+    /// Reads the case that begins with the literal or the function type that stands here, or else the first one that begins with
+    /// neither.
+    fn read_cases(&mut self, cases: &[Case]) -> Result<()> {
+        let mut chosen = None;
+        for case in cases {
+            let is_fixed = case.begins_with_a_sign();
+            if is_fixed && self.is_present(&case.elements)? {
+                chosen = Some(case);
+                break;
+            }
+            if !is_fixed {
+                chosen = chosen.or(Some(case));
+            }
+        }
+        let Some(case) = chosen.or(cases.last()) else { return Ok(()) };
+        self.read_elements(&case.elements)?;
+        let known = case.equal.iter().find_map(|element| self.group_types(element).first().copied());
+        if let Some(ty) = known {
+            for element in &case.equal {
+                let count = self.group_size(element);
+                self.set_types(element, Types::from_elem(ty, count));
+            }
+        }
+        Ok(())
+    }
+
+    /// The types that are known of a group of operands or results.
+    fn group_types(&self, element: &Element) -> &[Type] {
+        match element {
+            Element::Variable(Argument::Operand(index)) => &self.operand_types[*index as usize],
+            Element::Variable(Argument::Result(index)) => &self.result_types[*index as usize],
+            _ => &[],
+        }
+    }
+
+    /// The number of operands that were read of a group that varies; one of all others.
+    fn group_size(&self, element: &Element) -> usize {
+        match element {
+            Element::Variable(Argument::Operand(index))
+                if self.operation.operands[*index as usize].length != Length::Single =>
+            {
+                self.operands[*index as usize].len()
+            }
+            _ => 1,
         }
     }
 
     /// Reads the elements of an optional group that is there. An anchor that is there or not, and nothing else, is not
     /// in the text: the group stands for it.
     fn read_group(&mut self, elements: &[Element], anchor: Option<&Element>) -> Result<()> {
+        // The first element is in the text, whatever it is.
         let implied = match anchor {
-            Some(Element::Variable(argument)) if self.operation.is_unit(*argument) => Some(*argument),
+            Some(Element::Variable(argument)) if self.operation.is_unit(*argument) && anchor != elements.first() => {
+                Some(*argument)
+            }
             _ => None,
         };
         if let Some(argument) = implied {
@@ -145,11 +197,12 @@ impl<'s> Reading<'_, 's, '_> {
 
     /// Returns whether the group that begins with these elements is in the text.
     fn is_present(&mut self, elements: &[Element]) -> Result<bool> {
-        let first = elements.iter().find(|element| match element {
+        let first = elements.iter().enumerate().find(|(index, element)| match element {
             Element::Space(_) => false,
-            Element::Variable(argument) => !self.operation.is_unit(*argument),
+            Element::Variable(argument) => *index == 0 || !self.operation.is_unit(*argument),
             _ => true,
         });
+        let first = first.map(|(_, element)| element);
         let Some(first) = first else { return Ok(false) };
         self.is_next(first)
     }
@@ -181,6 +234,14 @@ impl<'s> Reading<'_, 's, '_> {
             Element::AttrDictWithKeyword => self.parser().peek_is("attributes"),
             Element::PropDict => self.parser().peek_is("<"),
             Element::OptionalList(clauses) => clauses.iter().any(|clause| self.asm.parser().peek_is(&clause.keyword)),
+            Element::Cases(cases) => {
+                for case in cases {
+                    if self.is_present(&case.elements)? {
+                        return Ok(true);
+                    }
+                }
+                false
+            }
             Element::Custom { name, .. } => match directives::find(name) {
                 Some(directive) => (directive.is_next)(self),
                 None => false,
@@ -341,6 +402,14 @@ impl<'s> Reading<'_, 's, '_> {
             Element::Variable(argument) => self.set_group(*argument, types),
             Element::Operands => self.all_operand_types = Some(types.into_iter().collect()),
             Element::Results => self.all_result_types = Some(types.into_iter().collect()),
+            Element::Struct(groups) => {
+                let mut types = types.into_iter();
+                for (index, group) in groups.iter().enumerate() {
+                    let count = if index + 1 == groups.len() { usize::MAX } else { self.group_size(group) };
+                    let own: Types = types.by_ref().take(count).collect();
+                    self.set_types(group, own);
+                }
+            }
             Element::Type(inner) | Element::Ref(inner) | Element::Qualified(inner) => self.set_types(inner, types),
             _ => {}
         }

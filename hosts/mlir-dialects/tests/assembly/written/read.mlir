@@ -216,3 +216,37 @@ func.func @loops(%i: index, %j : i32, %m: memref<10xf32>) {
 acc.routine @r func(@loops)
 acc.routine @r4 func(@loops) worker ([#acc.device_type<none>, #acc.device_type<nvidia>]) vector
 acc.routine @r5 func(@loops) seq implicit
+// -----
+// Copies that no definition has, and loops with a name.
+#map = affine_map<(d0, d1) -> (d0 + 1, d1)>
+func.func @copies(%a: memref<100x100xf32>, %b: memref<100x100xf32, 2>, %t: memref<1xi32>, %n: index, %i: index) {
+  affine.dma_start %a[%i, %n + 7], %b[symbol(%n) mod 3, %i], %t[0], %n : memref<100x100xf32>, memref<100x100xf32, 2>, memref<1xi32>
+  affine.dma_start %a[%i, %i], %b[%n, %i], %t[%n], %n, %n, %i : memref<100x100xf32>, memref<100x100xf32, 2>, memref<1xi32>
+  affine.dma_wait %t[%n], %n : memref<1xi32>
+  return
+}
+func.func @loop(%n: i32) {
+  omp.canonical_loop %iv : i32 in range(%n) {
+    omp.terminator
+  }
+  return
+}
+func.func @loop_with_a_name(%n: i32) {
+  %cli = omp.new_cli
+  omp.canonical_loop(%cli) %iv : i32 in range(%n) {
+    %x = llvm.add %iv, %iv : i32
+    omp.terminator
+  }
+  return
+}
+llvm.mlir.ifunc @ifunc : !llvm.func<f32 (i64)>, !llvm.ptr @resolver
+llvm.mlir.ifunc linkonce_odr hidden @ifunc2 : !llvm.func<f32 (i64)>, !llvm.ptr<0> @resolver {dso_local}
+llvm.func @resolver() -> !llvm.ptr {
+  %0 = llvm.mlir.zero : !llvm.ptr<0>
+  llvm.return %0 : !llvm.ptr
+}
+func.func @kept(%t: memref<1xi32>, %n: index) {
+  "affine.dma_wait"(%t, %n, %n) {tag_map = affine_map<(d0) -> (d0)>} : (memref<1xi32>, index, index) -> ()
+  return
+}
+"test.levels"() {a = !sparse_tensor.iter_space<#sparse_tensor.encoding<{ map = (d0) -> (d0 : compressed) }>, lvls = 0 to 1>, p = !llvm.struct<(ptr<0>, ptr<1>)>} : () -> ()

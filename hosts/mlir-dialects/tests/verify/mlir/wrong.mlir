@@ -335,3 +335,59 @@
 "scf.execute_region"() ({^a(%x: i32): "scf.yield"() : () -> ()}) : () -> ()
 // -----
 "scf.execute_region"() ({}) : () -> ()
+// -----
+"func.func"() <{function_type = (i32) -> i64, sym_name = "f"}> ({
+^a(%x: i32):
+  "func.return"(%x) : (i32) -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (i32) -> i64, sym_name = "f"}> ({
+^a(%x: i32):
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (i32) -> (), sym_name = "f"}> ({
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (i32) -> (), sym_name = "f"}> ({
+^a(%x: i64):
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"emitc.func"() <{function_type = (i32) -> i64, sym_name = "f"}> ({
+^a(%x: i32):
+  "emitc.return"(%x) : (i32) -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (i32) -> (), sym_name = "f"}> ({
+^a(%x: i32):
+  "cf.br"(%x)[^b] : (i32) -> ()
+^b(%y: i64):
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (i32) -> (), sym_name = "f"}> ({
+^a(%x: i32):
+  "cf.br"()[^b] : () -> ()
+^b(%y: i64):
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (i1, i32) -> (), sym_name = "f"}> ({
+^a(%x: i1, %z: i32):
+  "cf.cond_br"(%x, %z)[^b, ^c] <{operandSegmentSizes = array<i32: 1, 1, 0>}> : (i1, i32) -> ()
+^b(%y: i64):
+  "func.return"() : () -> ()
+^c:
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (i1, i32) -> (), sym_name = "f"}> ({
+^a(%x: i1, %z: i32):
+  "cf.cond_br"(%x, %z)[^b, ^c] <{operandSegmentSizes = array<i32: 1, 0, 1>}> : (i1, i32) -> ()
+^b:
+  "func.return"() : () -> ()
+^c:
+  "func.return"() : () -> ()
+}) : () -> ()

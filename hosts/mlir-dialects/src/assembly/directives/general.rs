@@ -1,0 +1,183 @@
+//! Directives that no project of MLIR's has, for the forms of others: what formats cannot say themselves.
+
+use super::Directive;
+use crate::assembly::print::Printing;
+use crate::assembly::read::Reading;
+use mlir_syntax::{AttrKind, Parser, Result};
+use ods::format::Element;
+
+pub(super) const DIRECTIVES: &[Directive] = &[
+    Directive {
+        name: "SymbolName",
+        is_next: |reading| reading.parser().peek_is("@"),
+        parse: parse_symbol,
+        print: print_symbol,
+    },
+    Directive {
+        name: "Ranges",
+        is_next: |reading| reading.parser().peek_is("["),
+        parse: parse_ranges,
+        print: print_ranges,
+    },
+    Directive {
+        name: "TypedValues",
+        is_next: |reading| reading.parser().at_value(),
+        parse: parse_typed_values,
+        print: print_typed_values,
+    },
+    Directive {
+        name: "ArrowTypes",
+        is_next: |reading| reading.parser().peek_is("->"),
+        parse: parse_arrow_types,
+        print: print_arrow_types,
+    },
+    Directive {
+        name: "TypeOrValue",
+        is_next: |reading| reading.parser().peek_is(":") || reading.parser().peek_is("="),
+        parse: parse_type_or_value,
+        print: print_type_or_value,
+    },
+];
+
+/// `@name`, which is a string.
+fn parse_symbol(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Result<()> {
+    let name = reading.parser().parse_symbol_name()?;
+    let name = reading.string_of(name);
+    if let [parameter] = elements {
+        reading.set(parameter, name);
+    }
+    Ok(())
+}
+
+fn print_symbol(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> {
+    let [parameter] = elements else { return None };
+    let name = p.string(p.get(parameter)?)?;
+    p.asm.print_symbol_name(name);
+    Some(())
+}
+
+fn parse_number(parser: &mut Parser<'_, '_>) -> Result<i64> {
+    let ty = parser.context().integer_type(64);
+    let attr = parser.parse_attribute_of(ty)?;
+    let number = match parser.context().attr_kind(attr) {
+        AttrKind::Integer { value, .. } => value.to_i64(),
+        _ => None,
+    };
+    number.ok_or_else(|| parser.expected("a number"))
+}
+
+/// `[1:3, 0:8:2]`: a start, a limit and a stride of each dimension; a stride of 1 need not be written.
+fn parse_ranges(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Result<()> {
+    let mut lists = [Vec::new(), Vec::new(), Vec::new()];
+    reading.parser().expect_token("[")?;
+    reading.parser().list(b']', |parser| {
+        lists[0].push(parse_number(parser)?);
+        parser.expect_token(":")?;
+        lists[1].push(parse_number(parser)?);
+        lists[2].push(if parser.eat_token(":") { parse_number(parser)? } else { 1 });
+        Ok(())
+    })?;
+    for (parameter, list) in elements.iter().zip(&lists) {
+        let list = reading.i64_array(list);
+        reading.set(parameter, list);
+    }
+    Ok(())
+}
+
+fn print_ranges(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> {
+    let lists = elements.iter().map(|parameter| p.integers(p.get(parameter)?)).collect::<Option<Vec<_>>>()?;
+    let [starts, limits, strides] = &lists[..] else { return None };
+    if starts.len() != limits.len() || starts.len() != strides.len() {
+        return None;
+    }
+    p.push("[");
+    for (index, ((start, limit), stride)) in starts.iter().zip(limits).zip(strides).enumerate() {
+        let comma = if index > 0 { ", " } else { "" };
+        let stride = if *stride == 1 { String::new() } else { format!(":{stride}") };
+        p.push(&format!("{comma}{start}:{limit}{stride}"));
+    }
+    p.push("]");
+    Some(())
+}
+
+/// `%0: i32, %1: f32`: operands, and their types.
+fn parse_typed_values(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Result<()> {
+    let (mut values, mut types) = (Vec::new(), Vec::new());
+    while reading.parser().at_value() {
+        let (value, ty) = reading.parse_typed()?;
+        values.push(value);
+        types.push(ty);
+        if !reading.parser().eat_token(",") {
+            break;
+        }
+    }
+    if let [operands, of] = elements {
+        reading.set_operands(operands, values);
+        reading.set_types(of, types);
+    }
+    Ok(())
+}
+
+fn print_typed_values(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> {
+    let [operands, _] = elements else { return None };
+    for (index, value) in p.values(operands).into_iter().enumerate() {
+        p.push(if index > 0 { ", " } else { "" });
+        p.asm.print_operand(value);
+        p.push(": ");
+        p.asm.print_types_of([value]);
+    }
+    Some(())
+}
+
+/// `-> i32`, `-> (i32, f32)`, or nothing if there is no result, which an optional group tells.
+fn parse_arrow_types(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Result<()> {
+    let types = reading.parse_optional_arrow_types()?;
+    if let [of] = elements {
+        reading.set_types(of, types);
+    }
+    Ok(())
+}
+
+fn print_arrow_types(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> {
+    let [of] = elements else { return None };
+    let types = p.types(of);
+    p.push("->");
+    p.asm.print_result_types(&types);
+    Some(())
+}
+
+/// `: i32`, `= 5 : i32`, or `: i64 = #value` if the value has another type or none.
+fn parse_type_or_value(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Result<()> {
+    let [type_parameter, value_parameter] = elements else { return Ok(()) };
+    let mut ty = match reading.parser().eat_token(":") {
+        true => Some(reading.parser().parse_type()?),
+        false => None,
+    };
+    if ty.is_none() || reading.parser().peek_is("=") {
+        reading.parser().expect_token("=")?;
+        let value = reading.parser().parse_attribute()?;
+        reading.set(value_parameter, value);
+        ty = ty.or_else(|| reading.context().attribute_type(value));
+    }
+    let Some(ty) = ty else { return Err(reading.parser().expected("a value with a type, or a type before it")) };
+    let ty = reading.intern(AttrKind::Type(ty));
+    reading.set(type_parameter, ty);
+    Ok(())
+}
+
+fn print_type_or_value(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> {
+    let [type_parameter, value_parameter] = elements else { return None };
+    let of = p.get(type_parameter)?;
+    let AttrKind::Type(ty) = *p.kind(of) else { return None };
+    let value = p.get(value_parameter);
+    let is_said = value.is_some_and(|value| p.context().attribute_type(value) == Some(ty));
+    if !is_said {
+        p.push(": ");
+        p.asm.print_type(ty);
+    }
+    if let Some(value) = value {
+        p.push(if is_said { "= " } else { " = " });
+        p.asm.print_attribute(value);
+    }
+    Some(())
+}
