@@ -34,6 +34,7 @@ impl Dialects {
     pub(crate) fn form_for_message(&self, id: u32) -> String {
         let Some((operation, code)) = self.known(id) else { return String::new() };
         let Operation { name, defined_at, .. } = operation;
+        let defined_at = if defined_at.is_empty() { String::new() } else { format!(" ({defined_at})") };
         let plan = match &operation.assembly {
             Assembly::Format(format) if code.form.is_none() => Plan::of(operation, format),
             _ => None,
@@ -41,11 +42,11 @@ impl Dialects {
         match plan {
             Some(plan) => {
                 let sketch = Sketch { dialects: self, operation };
-                format!(", as in `{name}{}` ({defined_at})", sketch.steps(&plan.steps).trim_end())
+                format!(", as in `{name}{}`{defined_at}", sketch.steps(&plan.steps).trim_end())
             }
             None => match EXAMPLES.iter().find(|example| example.0 == name.as_str()) {
-                Some((_, example)) => format!(", as in `{example}` ({defined_at})"),
-                None => format!(", in the form of '{name}' ({defined_at})"),
+                Some((_, example)) => format!(", as in `{example}`{defined_at}"),
+                None => format!(", in the form of '{name}'{defined_at}"),
             },
         }
     }

@@ -18,12 +18,43 @@ pub(super) const DIRECTIVES: &[Directive] = &[
     region("TargetOpRegion"),
     region("UseDeviceAddrUseDevicePtrRegion"),
     Directive {
+        name: "LoopTransformClis",
+        is_next: |reading| reading.parser().peek_is("(") || reading.parser().peek_is("<"),
+        parse: parse_loops,
+        print: print_loops,
+    },
+    Directive {
         name: "SynchronizationHint",
         is_next: |reading| reading.parser().peek_token().kind == TokenKind::Identifier,
         parse: parse_hint,
         print: print_hint,
     },
 ];
+
+/// `(%grid, %tile) <- (%loop)`: the loops that are made, if they are named, and those that they are made of.
+fn parse_loops(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Result<()> {
+    let [made, of] = elements else { return Ok(()) };
+    if reading.parser().peek_is("(") {
+        let loops = reading.parse_operands_in_parentheses()?;
+        reading.set_operands(made, loops);
+    }
+    reading.parser().expect_token("<")?;
+    reading.parser().expect_token("-")?;
+    let loops = reading.parse_operands_in_parentheses()?;
+    reading.set_operands(of, loops);
+    Ok(())
+}
+
+fn print_loops(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> {
+    let [made, of] = elements else { return None };
+    let (made, of) = (p.values(made), p.values(of));
+    if !made.is_empty() {
+        p.print_values_in_parentheses("", &made);
+        p.push(" ");
+    }
+    p.print_values_in_parentheses("<- ", &of);
+    Some(())
+}
 
 const fn region(name: &'static str) -> Directive {
     always(name, parse_region, print_region)

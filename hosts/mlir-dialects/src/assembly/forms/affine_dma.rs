@@ -33,7 +33,14 @@ fn parse(reading: &mut Reading<'_, '_, '_>, maps: &[&'static str], counts: &[usi
         reading.parser().expect_token(",")?;
     }
     let start = reading.parser().position();
-    let rest = reading.parse_operand_list()?;
+    // As in MLIR, a comma may stand behind the last of them.
+    let mut rest = Vec::new();
+    while reading.parser().at_value() {
+        rest.push(reading.parser().parse_value_use()?);
+        if !reading.parser().eat_token(",") {
+            break;
+        }
+    }
     if !counts.contains(&rest.len()) {
         let wanted = if counts.len() > 1 {
             "a number of elements, or with it a stride and a number for each"

@@ -9,7 +9,25 @@ use mlir_syntax::{AttrKind, RegionArgument, Result, parse_type};
 pub(super) const FORMS: &[Form] = &[
     Form { name: "omp.canonical_loop", parse: parse_canonical, print: print_canonical },
     Form { name: "omp.loop_nest", parse, print },
+    Form { name: "omp.unroll_heuristic", parse: parse_unroll, print: print_unroll },
 ];
+
+/// `(%cli) {…}`
+fn parse_unroll(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
+    reading.parser().expect_token("(")?;
+    let name = reading.parser().parse_value_use()?;
+    reading.parser().expect_token(")")?;
+    let cli = parse_type(reading.context(), "!omp.cli").expect("it is a type");
+    reading.state.operands.push((name, cli));
+    reading.parse_optional_attr_dict()
+}
+
+fn print_unroll(p: &mut Printing<'_, '_>) -> Option<()> {
+    let operands = p.operands();
+    p.print_values_in_parentheses("", &operands);
+    p.print_optional_attr_dict(&[]);
+    Some(())
+}
 
 /// `(%cli) %i : i32 in range(%count) { … } {…}`
 fn parse_canonical(reading: &mut Reading<'_, '_, '_>) -> Result<()> {

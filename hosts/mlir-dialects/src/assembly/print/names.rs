@@ -90,12 +90,7 @@ pub(crate) const NAMES: &[Names] = &[
         let variable = ir.region_blocks(region).next().and_then(|block| ir.block_arguments(block).next());
         variable.into_iter().for_each(|variable| names.set(variable, "iv"));
     }),
-    computed("omp.new_cli", |op, names| {
-        let (ir, context) = (names.ir(), names.context());
-        let users = ir.results(op).flat_map(|result| ir.uses_of(result)).map(|used| ir.use_owner(used));
-        let is_of_loop = users.into_iter().any(|user| context.symbol_name(ir.name(user)) == "omp.canonical_loop");
-        set(op, names, if is_of_loop { "canonloop" } else { "cli" });
-    }),
+    computed("omp.new_cli", loop_info),
     computed("shape.const_size", |op, names| numbered(op, names, "c")),
     fixed("shard.all_gather", "all_gather"),
     fixed("shard.all_reduce", "all_reduce"),
@@ -189,6 +184,27 @@ fn set(op: Op, names: &mut SsaNames<'_>, name: &str) {
 
 fn attribute(op: Op, names: &SsaNames<'_>, name: &str) -> Option<Attr> {
     names.ir().attribute(op, names.context().find_symbol(name)?)
+}
+
+/// `canonloop` of a loop, `grid1` and `intratile1` of what tiling makes of the first of several, else `cli`.
+fn loop_info(op: Op, names: &mut SsaNames<'_>) {
+    let (ir, context) = (names.ir(), names.context());
+    let Some(result) = ir.results(op).next() else { return };
+    let name = ir.uses_of(result).find_map(|used| {
+        let user = ir.use_owner(used);
+        match context.symbol_name(ir.name(user)) {
+            "omp.canonical_loop" => Some("canonloop".to_owned()),
+            "omp.tile" => {
+                let sizes = super::integers(context, attribute(user, names, "operandSegmentSizes")?)?;
+                let made = usize::try_from(*sizes.first()?).ok()?;
+                let index = ir.operands(user).take(made).position(|operand| operand == result)?;
+                let half = made / 2;
+                Some(if index < half { format!("grid{}", index + 1) } else { format!("intratile{}", index - half + 1) })
+            }
+            _ => None,
+        }
+    });
+    set(op, names, name.as_deref().unwrap_or("cli"));
 }
 
 /// `c4_vscale`: a number times what scalable vectors are scaled by.

@@ -222,6 +222,7 @@ acc.routine @r5 func(@loops) seq implicit
 func.func @copies(%a: memref<100x100xf32>, %b: memref<100x100xf32, 2>, %t: memref<1xi32>, %n: index, %i: index) {
   affine.dma_start %a[%i, %n + 7], %b[symbol(%n) mod 3, %i], %t[0], %n : memref<100x100xf32>, memref<100x100xf32, 2>, memref<1xi32>
   affine.dma_start %a[%i, %i], %b[%n, %i], %t[%n], %n, %n, %i : memref<100x100xf32>, memref<100x100xf32, 2>, memref<1xi32>
+  affine.dma_start %a[%i, %i], %b[%n, %i], %t[%n], %n, : memref<100x100xf32>, memref<100x100xf32, 2>, memref<1xi32>
   affine.dma_wait %t[%n], %n : memref<1xi32>
   return
 }
@@ -237,6 +238,24 @@ func.func @loop_with_a_name(%n: i32) {
     %x = llvm.add %iv, %iv : i32
     omp.terminator
   }
+  return
+}
+func.func @tiles(%n: i32) {
+  %a = omp.new_cli
+  omp.canonical_loop(%a) %iv : i32 in range(%n) {
+    omp.terminator
+  }
+  %g = omp.new_cli
+  %i = omp.new_cli
+  omp.tile (%g, %i) <- (%a) sizes(%n : i32)
+  return
+}
+func.func @unroll(%n: i32) {
+  %a = omp.new_cli
+  omp.canonical_loop(%a) %iv : i32 in range(%n) {
+    omp.terminator
+  }
+  omp.unroll_heuristic(%a) {x}
   return
 }
 llvm.mlir.ifunc @ifunc : !llvm.func<f32 (i64)>, !llvm.ptr @resolver
