@@ -274,7 +274,7 @@ impl Ir {
 
     /// The use that is operand `index` of `op`, which is below the count.
     #[inline]
-    pub fn operand_use(&self, op: Op, index: usize) -> Use {
+    pub(crate) fn operand_use(&self, op: Op, index: usize) -> Use {
         Use(self.op(op).operands.start + index as u32)
     }
 
@@ -394,7 +394,7 @@ impl Ir {
     }
 
     /// The source locations of the arguments of `block`.
-    pub fn argument_locations(&self, block: Block) -> &[Attr] {
+    pub(crate) fn argument_locations(&self, block: Block) -> &[Attr] {
         &self.locations[self.blocks[block.index()].locations]
     }
 

@@ -64,4 +64,4 @@ pub use parse::{Offsets, ParsedIr};
 pub use print::{OpPrintingFlags, PrintedIr};
 pub use upstream::is_upstream;
 pub use value_names::ValueNames;
-pub use verify::{StructureError, StructureErrors, VerifyOptions};
+pub use verify::{StructureError, StructureErrors};

@@ -58,39 +58,14 @@ impl fmt::Display for StructureErrors {
 
 impl std::error::Error for StructureErrors {}
 
-/// The checks beyond those of MLIR.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct VerifyOptions {
-    /// Demand that definitions dominate uses in every region but those of modules. MLIR demands it only in the regions
-    /// of operations it knows.
-    pub dominance_everywhere: bool,
-}
-
-impl VerifyOptions {
-    /// Sets [`dominance_everywhere`](Self::dominance_everywhere).
-    pub fn dominance_everywhere(self, dominance_everywhere: bool) -> VerifyOptions {
-        VerifyOptions { dominance_everywhere }
-    }
-}
-
 impl Ir {
     /// Verifies the structure of the IR with the demands that MLIR has.
     ///
     /// # Errors
     /// All that is wrong; if links are broken, only these, because nothing else can be told then.
     pub fn verify(&self) -> Result<(), StructureErrors> {
-        self.verify_with(VerifyOptions::default())
-    }
-
-    /// As [`verify`](Ir::verify), with options.
-    ///
-    /// # Errors
-    /// As for [`verify`](Ir::verify).
-    pub fn verify_with(&self, options: VerifyOptions) -> Result<(), StructureErrors> {
         let mut verifier = Verifier {
             ir: self,
-            options,
             errors: Vec::new(),
             order: vec![0; self.ops.len()],
             block_numbers: vec![0; self.blocks.len()],
@@ -112,7 +87,6 @@ impl Ir {
 
 struct Verifier<'a> {
     ir: &'a Ir,
-    options: VerifyOptions,
     errors: Vec<StructureError>,
     /// The position of each operation in its block, from 1; 0 if it was not reached.
     order: Vec<u32>,
@@ -327,6 +301,11 @@ impl Verifier<'_> {
             None => ir.argument_owner(operand),
         };
         let home = home.ok_or((StructureError::VISIBILITY, "is a result of the top operation"))?;
+        // Most values are used in their block.
+        let is_before = || definition.is_none_or(|definition| self.order[definition.index()] < self.order[op.index()]);
+        if ir.parent_block(op) == Some(home) && is_before() {
+            return Ok(());
+        }
         let region = ir.block_region(home);
         // The operation in the region of the definition that is the user or holds it.
         let mut user = op;
@@ -366,7 +345,7 @@ impl Verifier<'_> {
         }
         let context = self.ir.context();
         let name = context.symbol_name(self.ir.name(owner));
-        !upstream::has_graph_region(name) && (self.options.dominance_everywhere || upstream::is_upstream(name))
+        !upstream::has_graph_region(name) && upstream::is_upstream(name)
     }
 
     /// The tree of each region that has several blocks and needs one.

@@ -489,8 +489,8 @@ pub(crate) struct Run {
     /// registered is said with it.
     #[arg(long)]
     pub leave_out_missing: bool,
-    /// Say what of the definitions could not be verified. The IR is verified before and after in any case: its structure, and
-    /// operations that are known against their definitions; if it is not valid, nothing is written.
+    /// Verify the input, too, and say what of the definitions could not be verified. What was rewritten is verified in any case: its
+    /// structure, and operations that are known against their definitions; if it is not valid, nothing is written.
     #[arg(long)]
     pub verify: bool,
     /// Do not verify the IR.

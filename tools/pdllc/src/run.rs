@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use mlir_dialects::assembly::Dialects;
 use mlir_dialects::fold::know_folds;
-use mlir_lite::{Context, Ir, Op, OpPrintingFlags, ParsedIr};
+use mlir_dialects::verify::Report;
+use mlir_lite::{Context, Ir, Offsets, Op, OpPrintingFlags, ParsedIr};
 use pdl_diagnostics::{FileContents, FileId, Span, counted};
 use pdl_vm::{ApplyError, GreedyReport, HostContext, Listener, Natives, Order, PatternFilter, PatternSet};
 use pdll::{Contents, Program, Session, shown};
@@ -157,33 +158,46 @@ fn warn_of_packs(arguments: &Run, session: &mut Session) {
     }
 }
 
-/// Notes at the last error which pattern made the IR invalid: all is done once more and verified after each rewrite, unless
-/// that takes long. `steps` is how many operations would be verified.
-fn note_pattern(
+/// Reports what is wrong with the input, at its places; `None` if anything is.
+fn accept_input(session: &mut Session, ir: &Ir, offsets: &Offsets, file: FileId) -> Option<()> {
+    let found = Verifier::new(&session.operations).verify(ir);
+    let place = |op: Op| offsets.get(op.index()).map(|place| Span::new(file, place.start, place.end));
+    accept(session, ir, found, file, "the input", &place)
+}
+
+/// Reports IR that is not valid: as the input's fault, if that was not valid either, or with the pattern at fault. For this the
+/// input is read once more, and all is done again and verified after each rewrite, unless that takes long.
+fn report_invalid<T>(
     arguments: &Run,
     session: &mut Session,
-    program: &Arc<Program>,
-    dialects: &Dialects,
-    file: FileId,
-    steps: u64,
-) {
-    if steps > MAX_VERIFIED {
-        session.note("`--verify-each` says which pattern made it so");
-        return;
-    }
+    (program, dialects, file): (&Arc<Program>, &Dialects, FileId),
+    ir: &Ir,
+    found: Report,
+    rewrites: u64,
+) -> Option<T> {
     let text = session.sources.file(file).text.clone();
-    let Ok(ParsedIr { mut ir, .. }) = Ir::parse_noted(Context::new(), &text, dialects, threads(1)) else { return };
+    let input = Ir::parse_noted(Context::new(), &text, dialects, threads(1));
+    if let Ok(input) = &input {
+        accept_input(session, &input.ir, &input.offsets, file)?;
+    }
+    accept(session, ir, found, file, "the rewritten IR", &|_| None);
+    let mut input = input.ok()?.ir;
+    if rewrites.saturating_mul(ir.ops().len() as u64) > MAX_VERIFIED {
+        session.note("`--verify-each` says which pattern made it so");
+        return None;
+    }
     let said = session.diagnostics.len();
-    let set = bound(arguments, session, program, &mut ir);
+    let set = bound(arguments, session, program, &mut input);
     session.diagnostics.truncate(said);
-    let Some(set) = set else { return };
+    let set = set?;
     let operations = session.operations.clone();
     let mut each = EachRewrite::new(&operations, &set);
     // It went well before.
-    let _ = run_patterns(arguments, session, &set, &mut ir, Some(&mut each));
+    let _ = run_patterns(arguments, session, &set, &mut input, Some(&mut each));
     if let Some(invalid) = each.first() {
         invalid.note(session);
     }
+    None
 }
 
 /// Rewrites one part of the input.
@@ -196,14 +210,12 @@ fn rewrite(
 ) -> Option<Vec<u8>> {
     let patterns = &arguments.patterns;
     let set = bound(arguments, session, program, &mut ir)?;
-    if !arguments.no_verify {
-        let found = Verifier::new(&session.operations).verify(&ir);
-        if arguments.verify {
-            warn_of_packs(arguments, session);
-            warn_unchecked(session, file, &found);
-        }
-        let place = |op: Op| offsets.get(op.index()).map(|place| Span::new(file, place.start, place.end));
-        accept(session, &ir, found, file, "the input", &place)?;
+    if arguments.verify {
+        warn_of_packs(arguments, session);
+    }
+    // Else it is judged when what comes of it is not valid: nearly always all is, and verified once.
+    if arguments.verify || arguments.verify_each {
+        accept_input(session, &ir, &offsets, file)?;
     }
     session.limits.iterations = Some(arguments.max_iterations as u64);
     session.limits.fuel = arguments.fuel();
@@ -224,11 +236,11 @@ fn rewrite(
     let report = session.accept(&input_name, result)?;
     if !arguments.no_verify {
         let found = Verifier::new(&operations).verify(&ir);
-        // The places of before are not those of what is there now.
-        if accept(session, &ir, found, file, "the rewritten IR", &|_| None).is_none() {
-            let ops = ir.ops().len() as u64;
-            note_pattern(arguments, session, program, dialects, file, report.rewrites.saturating_mul(ops));
-            return None;
+        if arguments.verify {
+            warn_unchecked(session, file, &found);
+        }
+        if !found.violations.is_empty() {
+            return report_invalid(arguments, session, (program, dialects, file), &ir, found, report.rewrites);
         }
     }
     session.warn_of_run(&set, &report, file);

@@ -5,23 +5,22 @@ use mlir_syntax::AttrKind;
 use pdl_diagnostics::Span;
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
+use std::rc::Rc;
 
-use super::by_name::{ends_no_block, is_function};
+use super::by_name::NameRule;
 use super::plan::Plan;
 use super::{REGION, SYMBOL, Verifier, Violation};
 
-impl Verifier<'_, '_> {
+impl<'a> Verifier<'a, '_> {
     /// Checks that blocks end as those of a known operation must.
-    pub(super) fn terminators(&mut self, op: Op) {
+    pub(super) fn terminators(&mut self, op: Op, owner: Option<Rc<Plan<'a>>>, rule: Option<NameRule>) {
         let ir = self.ir;
-        let owner = self.plan(ir.name(op));
+        let needs_none = match &owner {
+            Some(owner) => owner.operation.has_trait("NoTerminator"),
+            None => rule != Some(NameRule::Function),
+        };
         for region in ir.op_regions(op) {
-            let is_alone = ir.region_blocks(*region).nth(1).is_none();
-            let needs_none = match &owner {
-                Some(owner) => owner.operation.has_trait("NoTerminator"),
-                None => !is_function(ir.context().symbol_name(ir.name(op))),
-            };
-            if is_alone && needs_none {
+            if needs_none && ir.region_blocks(*region).nth(1).is_none() {
                 continue;
             }
             for block in ir.region_blocks(*region) {
@@ -37,16 +36,12 @@ impl Verifier<'_, '_> {
             self.report.violations.push(Violation { code: REGION, op: owner, message, definition });
             return;
         };
-        let plan = self.plan(ir.name(last));
-        let ends_block = match &plan {
-            Some(plan) => plan.operation.has_trait("IsTerminator"),
-            None => !ends_no_block(ir.context().symbol_name(ir.name(last))),
-        };
-        if !ends_block {
+        let known = self.known(ir.name(last));
+        if !known.ends_block {
             let text = ir.op_text(last);
             let text = text.lines().next().unwrap_or_default();
             let message = format!("block with no terminator, has {text}");
-            let definition = plan.map(|plan| plan.operation.span);
+            let definition = known.plan.map(|plan| plan.operation.span);
             self.report.violations.push(Violation { code: REGION, op: last, message, definition });
         }
     }

@@ -127,11 +127,6 @@ pub(super) fn rule(name: &str) -> Option<NameRule> {
     })
 }
 
-/// Returns true if operations of this name are functions whose type says what their body is.
-pub(super) fn is_function(name: &str) -> bool {
-    rule(name) == Some(NameRule::Function)
-}
-
 /// Returns true if an operation of this name, which MLIR has, ends no block.
 pub(super) fn ends_no_block(name: &str) -> bool {
     mlir_lite::is_upstream(name) && TERMINATORS.binary_search(&name).is_err()

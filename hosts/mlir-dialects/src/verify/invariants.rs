@@ -37,7 +37,14 @@ impl<'a> Verifier<'a, '_> {
                 let (Some(check), Some((start, length))) = (check, place(group)) else { continue };
                 for index in start..start.saturating_add(length) {
                     let Some(ty) = side.value_type(self.ir, op, index) else { break };
-                    if check.refuses_type(self.ir, ty) {
+                    // Few types satisfy many groups.
+                    let asked = (std::ptr::from_ref(check), ty);
+                    if self.satisfied.contains(&asked) {
+                        continue;
+                    }
+                    if !check.refuses_type(self.ir, ty) {
+                        self.satisfied.insert(asked);
+                    } else {
                         let (what, ty) = (side.noun(), self.ir.type_text(ty));
                         self.violation(TYPE, op, plan, format!("{what} #{index} must be {summary}, but got '{ty}'"));
                     }

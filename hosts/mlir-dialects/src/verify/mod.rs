@@ -25,15 +25,15 @@ mod traits;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use mlir_lite::{Ir, Op, Symbol};
+use mlir_lite::{Ir, Op, Symbol, Type};
 use ods::evaluate::Evaluator;
 use ods::{OpRef, OpTable};
 use pdl_declarations::GroupSizes;
 use pdl_diagnostics::Span;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use by_name::NameRule;
-use certainty::Interfaces;
+use certainty::{Guarded, Interfaces};
 use plan::{Plan, SidePlan};
 
 /// Numbers of operands, results, regions or successors, and the sizes of their groups.
@@ -94,7 +94,13 @@ impl<'a> Checker<'a> {
     pub fn verify(&mut self, ir: &Ir) -> Report {
         let mut ops = vec![ir.top_op()];
         ir.nested_ops(ir.top_op(), true, &mut ops);
-        let mut verifier = Verifier { ir, checker: self, plans: FxHashMap::default(), report: Report::default() };
+        let mut verifier = Verifier {
+            ir,
+            checker: self,
+            names: FxHashMap::default(),
+            satisfied: FxHashSet::default(),
+            report: Report::default(),
+        };
         for op in ops {
             verifier.op(op);
         }
@@ -120,8 +126,18 @@ struct Verifier<'a, 'v> {
     ir: &'v Ir,
     checker: &'v mut Checker<'a>,
     /// Those of the names in this IR.
-    plans: FxHashMap<Symbol, (Option<Rc<Plan<'a>>>, Option<NameRule>)>,
+    names: FxHashMap<Symbol, KnownName<'a>>,
+    /// The constraints that types of this IR are known to satisfy.
+    satisfied: FxHashSet<(*const Guarded, Type)>,
     report: Report,
+}
+
+/// Everything that the name of an operation says.
+#[derive(Clone)]
+struct KnownName<'a> {
+    plan: Option<Rc<Plan<'a>>>,
+    rule: Option<NameRule>,
+    ends_block: bool,
 }
 
 impl<'a> Verifier<'a, '_> {
@@ -137,16 +153,18 @@ impl<'a> Verifier<'a, '_> {
 
     fn op(&mut self, op: Op) {
         let before = self.report.violations.len();
-        let (plan, rule) = self.plan_and_rule(self.ir.name(op));
+        let KnownName { plan, rule, .. } = self.known(self.ir.name(op));
         if let Some(plan) = &plan {
             self.known_op(op, plan);
         }
         if let Some(rule) = rule
             && self.report.violations.len() == before
         {
-            self.by_name(op, rule, plan.map(|plan| plan.operation.span));
+            self.by_name(op, rule, plan.as_ref().map(|plan| plan.operation.span));
         }
-        self.terminators(op);
+        if !self.ir.op_regions(op).is_empty() {
+            self.terminators(op, plan, rule);
+        }
     }
 
     fn known_op(&mut self, op: Op, plan: &Plan<'a>) {
@@ -169,21 +187,22 @@ impl<'a> Verifier<'a, '_> {
         }
     }
 
-    fn plan(&mut self, name: Symbol) -> Option<Rc<Plan<'a>>> {
-        self.plan_and_rule(name).0
-    }
-
-    fn plan_and_rule(&mut self, name: Symbol) -> (Option<Rc<Plan<'a>>>, Option<NameRule>) {
-        if let Some(known) = self.plans.get(&name) {
+    fn known(&mut self, name: Symbol) -> KnownName<'a> {
+        if let Some(known) = self.names.get(&name) {
             return known.clone();
         }
         let context = self.ir.context();
         let text = context.symbol_name(name);
-        let known = (self.checker.plan(text), by_name::rule(text));
-        if let Some(plan) = &known.0 {
+        let plan = self.checker.plan(text);
+        let ends_block = match &plan {
+            Some(plan) => plan.operation.has_trait("IsTerminator"),
+            None => !by_name::ends_no_block(text),
+        };
+        if let Some(plan) = &plan {
             self.report.unchecked.extend(plan.unchecked.iter().cloned());
         }
-        self.plans.insert(name, known.clone());
+        let known = KnownName { plan, rule: by_name::rule(text), ends_block };
+        self.names.insert(name, known.clone());
         known
     }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use mlir_lite::{Ir, Op, Type};
 use ods::evaluate::Evaluator;
 use ods::{ConstraintId, Definitions, InterfaceKind, Length, OpTable, Operation, TraitKind};
-use pdl_declarations::{Groups, OPERAND_SEGMENTS, RESULT_SEGMENTS};
+use pdl_declarations::{GroupSizes, Groups, OPERAND_SEGMENTS, RESULT_SEGMENTS};
 use smol_str::SmolStr;
 
 use super::certainty::{Guarded, Interfaces};
@@ -61,7 +61,9 @@ pub(super) struct SidePlan<'a> {
 impl SidePlan<'_> {
     /// Where each group of `op` starts and how many values it has.
     pub(super) fn places(&self, ir: &Ir, op: Op) -> impl Fn(usize) -> Option<(usize, usize)> {
-        let (total, sizes) = (self.side.count(ir, op), segment_sizes(ir, op, self.side.segments()));
+        let is_said = self.groups.sizes == GroupSizes::Attribute;
+        let sizes = if is_said { segment_sizes(ir, op, self.side.segments()) } else { None };
+        let total = self.side.count(ir, op);
         move |group| self.groups.locate(group, total, sizes.as_deref()).flatten()
     }
 }
