@@ -326,7 +326,7 @@ impl Session {
 
     /// Adds the operations of a TableGen file to [`operations`](Self::operations). Like an `include`, the file is looked for
     /// as it is and then in the include directories.
-    pub(crate) fn read_operations(&mut self, path: &Path) -> Option<()> {
+    pub fn read_operations(&mut self, path: &Path) -> Option<()> {
         let is_here = is_standard_input(path) || path.exists();
         let below = || self.include_dirs.iter().map(|directory| directory.join(path)).find(|path| path.exists());
         let found = if is_here { None } else { below() };

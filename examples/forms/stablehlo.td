@@ -18,6 +18,7 @@ def : DirectiveForm<"SelectOpType", ["pred", "yes", "no", "result"], [
   FormCase<"functional-type(operands, $result)">
 ]>;
 
+def : DirectiveForm<"VariadicOperandWithAttribute", ["values"], [FormCase<"custom<CommaValues>($values)">]>;
 def : DirectiveForm<"CustomCallTarget", ["target"], [FormCase<"custom<SymbolName>($target)">]>;
 def : DirectiveForm<"SliceRanges", ["starts", "limits", "strides"], [
   FormCase<"custom<Ranges>($starts, $limits, $strides)">

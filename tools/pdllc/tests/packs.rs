@@ -152,6 +152,14 @@ fn wrong_forms_are_errors() {
             "def : DirectiveForm<\"Same\", [\"a\", \"b\", \"c\"], [FormCase<\"custom<Same>($a, $b, $c)\">]>;",
             "in the form of the directive `custom<Same>`: it is nested too deeply, or too long",
         ),
+        (
+            &format!(
+                "def : DirectiveForm<\"Same\", [\"a...\"], [FormCase<\"{}\">]>; def : DirectiveForm<\"More\", [\"b\"], [FormCase<\"{}\">]>;",
+                "custom<More>($b) ".repeat(200).replace("$b", "attr-dict"),
+                "`x` ".repeat(200)
+            ),
+            "in the form of the directive `custom<More>`: it is nested too deeply, or too long",
+        ),
     ] {
         let forms = scratch.file("forms.td", format!("include \"pdllc/Forms.td\"\n{text}\n"));
         let pack = scratch.0.path().join("t.pack").display().to_string();

@@ -10,6 +10,8 @@ use crate::model::{DirectiveForm, Forms};
 /// Directives nested deeper than this are refused: one may name itself.
 const MAX_NESTED: usize = 8;
 
+const TOO_LARGE: &str = "it is nested too deeply, or too long";
+
 /// Replaces directives by their cases.
 pub(super) struct Expander<'a> {
     forms: &'a Forms,
@@ -57,7 +59,7 @@ impl<'a> Expander<'a> {
         self.depth += 1;
         self.count += form.cases.len() + given.len();
         if self.depth > MAX_NESTED || self.count > MAX_ELEMENTS {
-            return Err(wrong("it is nested too deeply, or too long"));
+            return Err(wrong(TOO_LARGE));
         }
         let Some(bound) = bind(form, given) else {
             return Err(wrong(&format!("it has other parameters than the {} here", given.len())));
@@ -70,8 +72,14 @@ impl<'a> Expander<'a> {
                 let Some(elements) = find(name) else { return Err(wrong(&format!("it has no parameter '{name}'"))) };
                 equal.extend(elements.iter().map(|element| unqualified(element).clone()));
             }
-            let elements = Parser::new(&case.format, CaseFormat { bound: &bound }).and_then(|mut parser| parser.all());
-            cases.push((equal, elements.map_err(|finding| wrong(&finding.message))?));
+            let read = Parser::new(&case.format, CaseFormat { bound: &bound })
+                .and_then(|mut parser| parser.all().map(|elements| (elements, parser.count)));
+            let (elements, count) = read.map_err(|finding| wrong(&finding.message))?;
+            self.count += count;
+            cases.push((equal, elements));
+        }
+        if self.count > MAX_ELEMENTS {
+            return Err(wrong(TOO_LARGE));
         }
         let cases =
             cases.into_iter().map(|(equal, elements)| self.all(elements).map(|elements| Case { equal, elements }));

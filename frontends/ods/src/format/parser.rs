@@ -62,7 +62,8 @@ pub(super) struct Parser<'a, S> {
     pub(super) token: Token<'a>,
     pub(super) subject: S,
     depth: usize,
-    count: usize,
+    /// The elements that were read.
+    pub(super) count: usize,
 }
 
 impl<'a, S: Subject> Parser<'a, S> {

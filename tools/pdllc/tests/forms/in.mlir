@@ -8,6 +8,7 @@ module {
     %5:2 = t.call @g(%3: tensor<2xf32>, %arg1: tensor<2xi1>) -> (i32, f32)
     t.call @"not a word"() {y}
     %6 = t.slice %0 [0:2, -1:8:2] : (tensor<2xf32>) -> tensor<1xf32>
+    %7 = t.join %0, %1, dim = 0 : (tensor<2xf32>, tensor<2xf32>) -> tensor<4xf32>
     t.return
   }
   t.func private @declared(tensor<2xf32>) -> i32

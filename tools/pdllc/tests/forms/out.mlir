@@ -9,6 +9,7 @@
     %5:2 = "t.call"(%3, %arg1) <{target = "g"}> : (tensor<2xf32>, tensor<2xi1>) -> (i32, f32)
     "t.call"() <{target = "not a word"}> {y} : () -> ()
     %6 = "t.slice"(%0) <{limits = array<i64: 2, 8>, starts = array<i64: 0, -1>, strides = array<i64: 1, 2>}> : (tensor<2xf32>) -> tensor<1xf32>
+    %7 = "t.join"(%0, %1) <{dimension = 0 : i64}> : (tensor<2xf32>, tensor<2xf32>) -> tensor<4xf32>
     "t.return"() : () -> ()
   }) : () -> ()
   "t.func"() <{function_type = (tensor<2xf32>) -> i32, sym_name = "declared", sym_visibility = "private"}> ({

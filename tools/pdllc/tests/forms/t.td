@@ -24,6 +24,11 @@ def T_Call : T_Op<"call"> {
   let results = (outs Variadic<AnyType>:$results);
   let assemblyFormat = "custom<Target>($target) `(` custom<Inputs>($inputs, type($inputs)) `)` attr-dict (custom<ArrowTypes>(type($results))^)?";
 }
+def T_Join : T_Op<"join"> {
+  let arguments = (ins Variadic<AnyTensor>:$inputs, I64Attr:$dimension);
+  let results = (outs AnyTensor:$out);
+  let assemblyFormat = "custom<CommaValues>($inputs) `dim` `=` $dimension attr-dict `:` functional-type(operands, results)";
+}
 def T_Slice : T_Op<"slice"> {
   let arguments = (ins AnyTensor:$in, DenseI64ArrayAttr:$starts, DenseI64ArrayAttr:$limits, DenseI64ArrayAttr:$strides);
   let results = (outs AnyTensor:$out);

@@ -26,6 +26,12 @@ pub(super) const DIRECTIVES: &[Directive] = &[
         print: print_typed_values,
     },
     Directive {
+        name: "CommaValues",
+        is_next: |reading| reading.parser().at_value(),
+        parse: parse_comma_values,
+        print: print_comma_values,
+    },
+    Directive {
         name: "ArrowTypes",
         is_next: |reading| reading.parser().peek_is("->"),
         parse: parse_arrow_types,
@@ -125,6 +131,29 @@ fn print_typed_values(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<
         p.asm.print_operand(value);
         p.push(": ");
         p.asm.print_types_of([value]);
+    }
+    Some(())
+}
+
+/// `%0, %1,`: operands, each with a comma behind it.
+fn parse_comma_values(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Result<()> {
+    let mut values = Vec::new();
+    while reading.parser().at_value() {
+        values.push(reading.parser().parse_value_use()?);
+        reading.parser().expect_token(",")?;
+    }
+    if let [operands] = elements {
+        reading.set_operands(operands, values);
+    }
+    Ok(())
+}
+
+fn print_comma_values(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> {
+    let [operands] = elements else { return None };
+    for (index, value) in p.values(operands).into_iter().enumerate() {
+        p.push(if index > 0 { " " } else { "" });
+        p.asm.print_operand(value);
+        p.push(",");
     }
     Some(())
 }
