@@ -40,10 +40,15 @@ impl Session {
             }
             return None;
         }
+        let lines_before = text.start.lines as u32;
         let file = self.add_text(path, text)?;
         let text = self.sources.file(file).text.clone();
         let name = self.sources.file(file).name.clone();
-        let parsed = self.accept(&name, Ir::parse_noted(Context::new(), &text, dialects, threads))?;
+        let mut context = Context::new();
+        if self.places_are_locations {
+            context = context.with_file(&name, lines_before);
+        }
+        let parsed = self.accept(&name, Ir::parse_noted(context, &text, dialects, threads))?;
         Some((file, parsed))
     }
 

@@ -45,6 +45,9 @@ pub struct Session {
     /// The forms of operations, by packs that were read; see [`read_dialects`](Self::read_dialects).
     #[cfg(feature = "mlir")]
     pub forms: Vec<mlir_dialects::assembly::FormTables>,
+    /// True if operations and block arguments of IR that have no location get that of their place in the file.
+    #[cfg(feature = "mlir")]
+    pub places_are_locations: bool,
     /// The operations of blobs that were loaded.
     #[cfg(feature = "mlir")]
     pub declared: pdl_declarations::OpDefinitions,

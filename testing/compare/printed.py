@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares what `pdllc print` prints of files of MLIR with what `mlir-opt` prints of them.
 
-usage: testing/compare/printed.py DIR|FILE… [--ods PACK]… [--pdllc PATH] [--reference DIR] [--list CLASS] [--jobs N] [--generic]
+usage: testing/compare/printed.py DIR|FILE… [--ods PACK]… [--pdllc PATH] [--reference DIR] [--list CLASS] [--jobs N] [--generic] [--locations]
 
 Each `.mlir` file below the directories goes to both, in parts as `// -----` splits it. Packs (`pdllc ods pack`) say how operations are
 written; without any, `pdllc` looks where it always does. The table counts files by what became of them:
@@ -80,19 +80,20 @@ def main():
     parser.add_argument("--list", choices=CLASSES)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--generic", action="store_true", help="compare the generic form")
+    parser.add_argument("--locations", action="store_true", help="compare with source locations")
     arguments = parser.parse_args()
     if arguments.reference:
         arguments.reference.mkdir(parents=True, exist_ok=True)
     paths = sorted(str(path) for root in arguments.paths for path in ([root] if root.is_file() else root.rglob("*.mlir")))
     if not paths:
         sys.exit("no .mlir files there")
-    generic = ["--mlir-print-op-generic"] if arguments.generic else []
+    flags = ["--mlir-print-op-generic"] * arguments.generic + ["--mlir-print-debuginfo"] * arguments.locations
     ours = [arguments.pdllc, "print", "--split-input-file", "--threads", "1"]
-    ours += ["--print-op-generic"] if arguments.generic else []
+    ours += ["--print-op-generic"] * arguments.generic + ["--print-debuginfo"] * arguments.locations
     ours += [f"--ods={pack}" for pack in arguments.ods]
 
     def compare(path):
-        return path, *classify(output_of([*ours, path]), theirs(path, generic, arguments.reference))
+        return path, *classify(output_of([*ours, path]), theirs(path, flags, arguments.reference))
 
     with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
         results = list(pool.map(compare, paths))

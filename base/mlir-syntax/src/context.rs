@@ -57,6 +57,16 @@ pub struct Context {
     latest_kinds: Vec<u32>,
     /// Constants that definitions spell, by their text.
     constants: FxHashMap<SmolStr, Attr>,
+    /// The file whose places are the locations of what says none.
+    file: Option<SourceFile>,
+}
+
+/// The file that a text is, or is a part of.
+#[derive(Clone, Debug)]
+struct SourceFile {
+    name: Bytes,
+    /// The number of lines before the text.
+    lines_before: u32,
 }
 
 /// The part that operations of one kind share.
@@ -108,6 +118,39 @@ impl Context {
         self.constants.get(text).copied()
     }
 
+    /// Returns a context in which operations and block arguments that are parsed without a location have that of their place in a file of
+    /// this name, in which the text stands behind so many lines.
+    #[must_use]
+    pub fn with_file(self, name: &str, lines_before: u32) -> Context {
+        Context { file: Some(SourceFile { name: Bytes::from(name), lines_before }), ..self }
+    }
+
+    /// Returns true if [`with_file`](Self::with_file) was called.
+    pub fn has_file(&self) -> bool {
+        self.file.is_some()
+    }
+
+    /// Returns the location of a line of the text and a column, both from 1. `None` without a [file](Self::with_file).
+    pub(crate) fn file_location(&mut self, line: u32, column: u32) -> Option<Attr> {
+        let lines_before = self.file.as_ref()?.lines_before;
+        self.location_in_file(line.saturating_add(lines_before), column)
+    }
+
+    /// Returns the location of the text itself: 0:0, or for a part of a file the place behind the marker `// -----` before it, as
+    /// MLIR has it. `None` without a [file](Self::with_file).
+    pub fn text_location(&mut self) -> Option<Attr> {
+        match self.file.as_ref()?.lines_before {
+            0 => self.location_in_file(0, 0),
+            line => self.location_in_file(line, 9),
+        }
+    }
+
+    fn location_in_file(&mut self, line: u32, column: u32) -> Option<Attr> {
+        let name = self.file.as_ref()?.name.clone();
+        let place = LocationAttr::File { file: name, line, column, end_line: line, end_column: column };
+        Some(self.intern_attr(AttrKind::Location(place)))
+    }
+
     /// A context that knows the simple types and attributes only.
     pub fn new() -> Context {
         let mut context = Context {
@@ -119,6 +162,7 @@ impl Context {
             op_kinds: IndexSet::default(),
             latest_kinds: Vec::new(),
             constants: FxHashMap::default(),
+            file: None,
         };
         for width in 0..PREPARED_WIDTHS {
             context.intern_type(TypeKind::Integer { width, signedness: Signedness::Signless });

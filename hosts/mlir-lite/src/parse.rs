@@ -105,7 +105,9 @@ impl Ir {
             let message = "the text is too long: at most 1 GiB can be read";
             return Err(ParseError::new("", vec![SyntaxError::new(codes::LIMIT, 0, 0, message)]));
         }
+        // Places count from the beginning of the whole text.
         if threads.get() > 1
+            && !context.has_file()
             && let Some(parsed) = parse_in_pieces(&context, text, notes_offsets, forms, threads.get())
         {
             return Ok(parsed);
@@ -204,6 +206,9 @@ impl IrBuilder {
                 return Err(SyntaxError::new(codes::NESTING, span.start, span.end, message));
             }
             let (top, block) = self.ir.make_module();
+            if let Some(location) = self.ir.context.get_mut().text_location() {
+                self.ir.op_locations[top.index()] = location;
+            }
             for op in self.top_level {
                 self.ir.append_op(block, op);
             }

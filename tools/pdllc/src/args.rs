@@ -439,7 +439,8 @@ pub(crate) struct Run {
     /// Where to write the rewritten IR; standard output by default.
     #[arg(short, value_name = "OUT")]
     pub output: Option<PathBuf>,
-    /// Print the source locations of ops and block arguments, as `mlir-opt` does with `--mlir-print-debuginfo`.
+    /// Print the source locations of ops and block arguments, as `mlir-opt` does with `--mlir-print-debuginfo`: what has none in the text
+    /// has its place there.
     #[arg(long, alias = "locations")]
     pub print_debuginfo: bool,
     /// Visit ops from the top down at first; the default is bottom-up, as in MLIR.
@@ -553,7 +554,7 @@ pub(crate) struct Print {
     /// Print all operations in the generic form.
     #[arg(long)]
     pub print_op_generic: bool,
-    /// Print source locations.
+    /// Print source locations, as `run` does.
     #[arg(long)]
     pub print_debuginfo: bool,
     /// Read and print functions on this many threads; 0 is one for each core. The result is the same to the byte.

@@ -28,11 +28,16 @@ fn printed(arguments: &Print, session: &mut Session) -> Option<Vec<u8>> {
 }
 
 fn print_part(arguments: &Print, session: &mut Session, dialects: &Dialects, part: FileContents) -> Option<Vec<u8>> {
+    let lines_before = part.start.lines as u32;
     let file = session.add_text(&arguments.input, part)?;
     let source = session.sources.file(file);
     let (name, text) = (source.name.clone(), source.text.clone());
     let threads = threads(arguments.threads);
-    let ir = session.accept(&name, Ir::parse_in_parallel(Context::new(), &text, dialects, threads))?;
+    let mut context = Context::new();
+    if arguments.print_debuginfo {
+        context = context.with_file(&name, lines_before);
+    }
+    let ir = session.accept(&name, Ir::parse_in_parallel(context, &text, dialects, threads))?;
     let flags = OpPrintingFlags::default().locations(arguments.print_debuginfo).threads(threads);
     Some(if arguments.print_op_generic { ir.print(flags) } else { ir.print_custom(dialects, flags) }.into_bytes())
 }

@@ -30,6 +30,7 @@ pub(crate) fn run(arguments: &Run, messages: Messages) -> Outcome {
     let mut session = session_at(&arguments.patterns.includes, arguments.patterns.first());
     // Files given by `--ods` may group the operands of any operation.
     session.mlir_groups = arguments.ods.is_empty();
+    session.places_are_locations = arguments.print_debuginfo;
     if let Some(text) = rewritten(arguments, &mut session) {
         write(&mut session, arguments.output.as_deref(), &text);
     }

@@ -57,6 +57,54 @@ fn both_forms_are_read_and_printed() {
     }
 }
 
+/// Operations, arguments of blocks, ends of blocks that the text leaves out and parts of a file have their places as locations, as
+/// `mlir-opt` prints them.
+#[test]
+fn places_are_locations() {
+    let Some(includes) = upstream::include_directory(&[upstream::MLIR_OPT]) else { return };
+    let scratch = Scratch::new();
+    let pack = scratch.0.path().join("mlir.pack").display().to_string();
+    let includes = includes.display().to_string();
+    assert!(pdllc(&["ods", "pack", &format!("{includes}/mlir"), "-I", &includes, "-o", &pack]).status.success());
+    let input = scratch.file(
+        "in.mlir",
+        r#"#map = affine_map<(d0) -> (d0)>
+func.func private @g(i32)
+func.func @f(%x: i32, %n: index {a.b}) -> (i32 {c.d}) {
+  %c0 = arith.constant 0 : index
+  %0:2 = "t.a"(%x) ({
+  ^bb0(%a: i32, %b: f32 loc("q")):
+    "t.y"(%a) : (i32) -> ()
+  }) : (i32) -> (i32, i32)
+  %1, %2 =
+    "t.b"() : () -> (i32, i32) loc("here":1:2)
+  scf.for %i = %c0 to %n step %c0 {
+    func.call @g(%1) : (i32) -> ()
+  }
+  %s = scf.for %j = %c0 to %n step %c0 iter_args(%q = %1) -> (i32) {
+    scf.yield %q : i32
+  }
+  affine.for %k = 0 to 4 { }
+  cf.br ^bb1(%s : i32)
+^bb1(%z: i32):
+  return %z : i32
+}
+// -----
+func.func private @h(i32)
+module @inner { }
+"#,
+    );
+    let theirs = std::process::Command::new(upstream::MLIR_OPT)
+        .args(["--allow-unregistered-dialect", "--split-input-file", "--mlir-print-debuginfo", &input])
+        .output()
+        .expect("mlir-opt starts");
+    let patterns = scratch.file("p.pdll", "Pattern => replace op<t.none> with op<t.other>;\n");
+    for command in [&["print", &input][..], &["run", "-p", &patterns, &input], &["print", "--threads", "2", &input]] {
+        let ours = pdllc(&[command, &["--split-input-file", "--print-debuginfo", "--ods", &pack]].concat());
+        assert_eq!(stdout(&ours), String::from_utf8_lossy(&theirs.stdout), "{command:?}: {}", stderr(&ours));
+    }
+}
+
 /// A word that is no case of an enum is named with those that are.
 #[test]
 fn a_wrong_case_is_told_which_there_are() {

@@ -100,8 +100,9 @@ pub(super) struct Reader<'s, 'c, 'k, S: OperationSink> {
     full_name: String,
     /// Used again, one for each form in a form.
     states: Vec<OperationState<'s>>,
-    /// The operation whose own form is being read.
+    /// The operation whose own form is being read, and where its name stands.
     form: Symbol,
+    form_start: usize,
     pub errors: Vec<SyntaxError>,
     /// True if the text is one of several pieces of a block, which must not see each other.
     pub is_piece: bool,
@@ -137,6 +138,7 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
             full_name: String::new(),
             states: Vec::new(),
             form: Symbol(0),
+            form_start: 0,
             errors: Vec::new(),
             is_piece: false,
             left_out: usize::MAX..usize::MAX,
@@ -306,9 +308,10 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
         let mut state = self.states.pop().unwrap_or_default();
         state.name = symbol;
         let outer = std::mem::replace(&mut self.form, symbol);
+        let outer_start = std::mem::replace(&mut self.form_start, token.start);
         let depth = self.frames.len();
         let read = known.as_ref().and_then(|known| forms.parse(known, self, &mut state));
-        self.form = outer;
+        (self.form, self.form_start) = (outer, outer_start);
         match read {
             Some(Ok(())) => {}
             Some(Err(error)) => {
@@ -436,6 +439,18 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
         self.complete_operation(head, type_list)
     }
 
+    /// Returns the location of the name of an operation, behind its results.
+    #[cold]
+    fn location_of_name(&mut self, head: Head) -> Option<Attr> {
+        let mut place = head.start;
+        if let Some((last, _)) = self.results[head.results..].last() {
+            let rest = &self.parser.bytes[last.end..];
+            let behind = rest.iter().position(|byte| *byte == b'=')? + 1;
+            place = last.end + behind + rest[behind..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+        }
+        self.parser.location_at(place)
+    }
+
     /// Reads the location and hands the operation, whose operands and types are in the scratch space, to the sink.
     // In one piece with what reads generic operations, which are many.
     #[inline(always)]
@@ -450,7 +465,10 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
                 return Err(error.with_related(type_list, self.parser.consumed, "the result types"));
             }
         }
-        let location = self.parser.parse_optional_location()?;
+        let mut location = self.parser.parse_optional_location()?;
+        if location.is_none() && self.parser.context.has_file() {
+            location = self.location_of_name(head);
+        }
         self.result_values.clear();
         let operation = ParsedOperation {
             name: head.name,

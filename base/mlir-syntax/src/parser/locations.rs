@@ -10,6 +10,20 @@ impl Parser<'_, '_> {
         if self.byte() == b'l' && self.peek_identifier() == "loc" { self.parse_location().map(Some) } else { Ok(None) }
     }
 
+    /// Returns the location of a place of the text in the context's file, if it has one.
+    pub(crate) fn location_at(&mut self, place: usize) -> Option<Attr> {
+        if !self.context.has_file() {
+            return None;
+        }
+        if self.line_starts.is_empty() {
+            let ends = self.bytes.iter().enumerate().filter(|(_, byte)| **byte == b'\n');
+            self.line_starts = std::iter::once(0).chain(ends.map(|(end, _)| end + 1)).collect();
+        }
+        let line = self.line_starts.partition_point(|start| *start <= place);
+        let column = place - self.line_starts[line - 1] + 1;
+        self.context.file_location(line as u32, column as u32)
+    }
+
     /// Parses `loc(…)`.
     pub(crate) fn parse_location(&mut self) -> Result<Attr> {
         if !self.eat_keyword("loc") {

@@ -47,6 +47,8 @@ pub struct Parser<'s, 'c> {
     pub(crate) element_bytes: usize,
     /// The bytes that writing out aliases has added so far.
     expansion: Expansion,
+    /// Where each line begins, as soon as anybody asks.
+    line_starts: Vec<usize>,
 }
 
 /// Parses a type, which must be the whole text.
@@ -80,6 +82,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             type_spellings: FxHashMap::default(),
             element_bytes: 0,
             expansion: Expansion::default(),
+            line_starts: Vec::new(),
         };
         parser.skip_space();
         parser.consumed = parser.position;

@@ -74,7 +74,10 @@ impl<'s, 'k, S: OperationSink> Reader<'s, '_, 'k, S> {
         self.arguments.clear();
         if !arguments.is_empty() {
             self.argument_names.clear();
-            self.arguments.extend(arguments.iter().map(|argument| (argument.ty, argument.location)));
+            for argument in arguments {
+                let location = argument.location.or_else(|| self.parser.location_at(argument.name.start));
+                self.arguments.push((argument.ty, location));
+            }
             self.argument_names.extend(arguments.iter().map(|argument| argument.name));
             if let Some(frame) = self.frames.last_mut() {
                 frame.has_entry = true;
@@ -106,10 +109,12 @@ impl<'s, 'k, S: OperationSink> Reader<'s, '_, 'k, S> {
         self.argument_names.clear();
         if self.parser.eat(b'(') {
             self.parser.list(b')', |parser| {
-                self.argument_names.push(parser.parse_value_name()?);
+                let name = parser.parse_value_name()?;
+                self.argument_names.push(name);
                 parser.expect(b':')?;
                 let ty = parser.parse_type()?;
-                self.arguments.push((ty, parser.parse_optional_location()?));
+                let location = parser.parse_optional_location()?;
+                self.arguments.push((ty, location.or_else(|| parser.location_at(name.start))));
                 Ok(())
             })?;
         }
@@ -195,6 +200,7 @@ impl<'s, 'k, S: OperationSink> Reader<'s, '_, 'k, S> {
         result_types: &[Type],
     ) -> Result<()> {
         let at = self.parser.consumed;
+        let location = self.parser.location_at(self.form_start);
         let mut properties = Vec::new();
         self.known(name).iter().for_each(|known| known.complete(&mut properties, &mut attributes));
         let context = &mut *self.parser.context;
@@ -211,7 +217,7 @@ impl<'s, 'k, S: OperationSink> Reader<'s, '_, 'k, S> {
             properties,
             attributes: &attributes,
             result_types,
-            location: None,
+            location,
             is_custom: true,
             start: at,
             end: at,
