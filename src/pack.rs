@@ -21,11 +21,13 @@ pub struct PackedTree {
     pub files: usize,
     /// The files that cannot be read by themselves and are part of no other that can, each with the reason.
     pub left_aside: Vec<(PathBuf, String)>,
+    /// The number of operations that are right in these files and are in the tables nevertheless.
+    pub rescued: usize,
 }
 
 impl Session {
     /// The form tables of `.td` files, and of all that are below directories. A file below a directory that cannot be read by
-    /// itself is left aside, unless another includes it; anything wrong with a file that is named itself is an error. What files
+    /// itself is left aside but for its operations that are right, unless another includes it; anything wrong with a file that is named itself is an error. What files
     /// include is looked for below the directories, too, and beside them: trees name their own files from above. Of
     /// definitions of one name the first counts, in the order of `paths` and then by name. A file that gives forms to operations
     /// of others stands before them.
@@ -62,6 +64,15 @@ impl Session {
             }
         }
         failed.retain(|(file, _)| !read.contains(&canonical(file)));
+        // One operation that is wrong does not cost the others of its file.
+        let known = builder.operation_count();
+        for (file, _) in &failed {
+            self.include_dirs.push(file.parent().unwrap_or(Path::new("")).to_path_buf());
+            self.add_right(file, &mut builder);
+            self.include_dirs.pop();
+            self.forget();
+        }
+        let rescued = builder.operation_count() - known;
         let wrong = builder.wrong_forms();
         for message in &wrong {
             self.error_in_file(&shown(&paths[0]), ods::WRONG_FORM, message);
@@ -69,7 +80,7 @@ impl Session {
         if !wrong.is_empty() {
             return None;
         }
-        Some(PackedTree { tables: builder.finish(), files: read.len(), left_aside: failed })
+        Some(PackedTree { tables: builder.finish(), files: read.len(), left_aside: failed, rescued })
     }
 
     /// Adds what a file and all that it includes define, and forgets their texts.
@@ -88,6 +99,24 @@ impl Session {
         }
         read.extend(self.sources.files().map(|(_, file)| canonical(file.name.as_ref())));
         self.forget();
+        Some(())
+    }
+
+    /// Adds the operations of a file that are right beside what is wrong in it.
+    fn add_right(&mut self, file: &Path, builder: &mut TableBuilder) -> Option<()> {
+        let bytes = self.read_found(file, self.limits.included_bytes)?;
+        let id = self.add_text(file, bytes)?;
+        let loader = self.td_loader();
+        let records = tablegen::inspect(&mut self.sources, id, &loader, &mut self.diagnostics).records;
+        let (mut definitions, ids) = ods::read_with_ids(&records, &mut self.diagnostics);
+        let right: HashSet<_> = records
+            .defs_in_order()
+            .filter(|record| !record.is_wrong())
+            .filter_map(|record| ids.operation(record))
+            .map(|operation| definitions.operations[operation.0 as usize].name.clone())
+            .collect();
+        definitions.operations.retain(|operation| right.contains(&operation.name));
+        builder.add(&definitions, &mut self.diagnostics);
         Some(())
     }
 

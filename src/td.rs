@@ -207,7 +207,7 @@ impl Session {
         Some(())
     }
 
-    fn td_loader(&self) -> FileSystemLoader {
+    pub(crate) fn td_loader(&self) -> FileSystemLoader {
         let loader = FileSystemLoader::as_written(self.include_dirs.clone())
             .with_bundled(ods::BUNDLED)
             .with_unsaved(self.unsaved.clone());

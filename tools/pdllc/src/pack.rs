@@ -19,6 +19,11 @@ pub(crate) fn pack(arguments: &Pack, messages: Messages) -> Outcome {
     if let Some((first, _)) = tree.left_aside.first() {
         let count = tree.left_aside.len();
         let files = if count == 1 { "1 file is".to_owned() } else { format!("{count} files are") };
+        let rescued = match tree.rescued {
+            0 => String::new(),
+            1 => ", but for 1 operation that is right".to_owned(),
+            count => format!(", but for {count} operations that are right"),
+        };
         let name = first.display().to_string();
         match is_empty {
             true => session.error_in_file(&name, "E0901", "no file here can be read by itself"),
@@ -26,7 +31,7 @@ pub(crate) fn pack(arguments: &Pack, messages: Messages) -> Outcome {
                 session.warning_in_file(
                     &name,
                     "W0908",
-                    format!("{files} left aside: no file that is right includes them"),
+                    format!("{files} left aside{rescued}: no file that is right includes them"),
                 );
             }
         }

@@ -196,6 +196,23 @@ fn what_is_left_aside_is_said() {
     let printed = pdllc(&["print", &input, "--ods", &pack]);
     assert_eq!(stdout(&printed).trim_end(), "module {\n  t.part\n  t.whole {a = 1 : i32}\n}", "{}", stderr(&printed));
 
+    // What is right beside something wrong is there.
+    scratch.file(
+        "half.td",
+        format!(
+            "include \"mlir/IR/OpBase.td\"\n{dialect}{}{}def Odd : Op<T_Dialect, \"odd\", [NoSuchTrait]>;\n",
+            operation("right"),
+            operation("wrong").replace("Op<", "NoSuchOp<")
+        ),
+    );
+    let made = pdllc(&["ods", "pack", &directory, "-I", &includes, "-o", &pack]);
+    let said = stderr(&made);
+    assert!(said.contains("2 files are left aside, but for 1 operation that is right"), "{said}");
+    assert!(said.contains("NoSuchOp") && said.contains(": 3 operations of 1 dialects"), "{said}");
+    let half = scratch.file("half.mlir", "module {\n  t.part\n  t.right\n}\n");
+    let printed = pdllc(&["print", &half, "--ods", &pack]);
+    assert_eq!(stdout(&printed).trim_end(), "module {\n  t.part\n  t.right\n}", "{}", stderr(&printed));
+
     // The tree's own paths are found without being named, and a pack of nothing is none.
     std::fs::create_dir_all(scratch.0.path().join("tree/IR")).expect("it is writable");
     scratch.file("tree/IR/base.td", "include \"mlir/IR/OpBase.td\"\n");

@@ -90,6 +90,11 @@ impl TableBuilder {
         }
     }
 
+    /// Returns the number of operations that were added.
+    pub fn operation_count(&self) -> usize {
+        self.tables.operations.len()
+    }
+
     /// The tables.
     pub fn finish(mut self) -> FormTables {
         for unknown in &self.unknown_types {
