@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 use mlir_dialects::assembly::{FormTables, TableBuilder};
-use pdl_diagnostics::{FileAccess, SourceMap};
+use pdl_diagnostics::{FileAccess, FileId, SourceMap};
 
 use crate::{Session, shown};
 
@@ -49,14 +49,7 @@ impl Session {
                 if read.contains(&canonical(&file)) {
                     continue;
                 }
-                // Builds of MLIR look into the file's own directory, too.
-                let own = file.parent().unwrap_or(Path::new("")).to_path_buf();
-                self.include_dirs.push(own);
-                let bytes = self.read_found(&file, self.limits.included_bytes);
-                let added = bytes
-                    .and_then(|bytes| self.add_text(&file, bytes))
-                    .and_then(|id| self.add_forms(id, &mut builder, &mut read));
-                self.include_dirs.pop();
+                let added = self.with_found(&file, |session, id| session.add_forms(id, &mut builder, &mut read));
                 if added.is_none() {
                     failed.push((file, self.first_error()));
                     self.forget();
@@ -67,9 +60,10 @@ impl Session {
         // One operation that is wrong does not cost the others of its file.
         let known = builder.operation_count();
         for (file, _) in &failed {
-            self.include_dirs.push(file.parent().unwrap_or(Path::new("")).to_path_buf());
-            self.add_right(file, &mut builder);
-            self.include_dirs.pop();
+            self.with_found(file, |session, id| {
+                session.add_right(id, &mut builder);
+                Some(())
+            });
             self.forget();
         }
         let rescued = builder.operation_count() - known;
@@ -83,13 +77,18 @@ impl Session {
         Some(PackedTree { tables: builder.finish(), files: read.len(), left_aside: failed, rescued })
     }
 
+    /// Reads a file that was found below a directory and hands it to `add`. What it includes is looked for beside it, too, as builds
+    /// of MLIR do.
+    fn with_found(&mut self, file: &Path, add: impl FnOnce(&mut Session, FileId) -> Option<()>) -> Option<()> {
+        self.include_dirs.push(file.parent().unwrap_or(Path::new("")).to_path_buf());
+        let bytes = self.read_found(file, self.limits.included_bytes);
+        let added = bytes.and_then(|bytes| self.add_text(file, bytes)).and_then(|id| add(self, id));
+        self.include_dirs.pop();
+        added
+    }
+
     /// Adds what a file and all that it includes define, and forgets their texts.
-    fn add_forms(
-        &mut self,
-        file: pdl_diagnostics::FileId,
-        builder: &mut TableBuilder,
-        read: &mut HashSet<PathBuf>,
-    ) -> Option<()> {
+    fn add_forms(&mut self, file: FileId, builder: &mut TableBuilder, read: &mut HashSet<PathBuf>) -> Option<()> {
         let definitions = self.td_definitions(file)?;
         let errors_before = self.errors();
         builder.add_forms(&definitions);
@@ -103,11 +102,9 @@ impl Session {
     }
 
     /// Adds the operations of a file that are right beside what is wrong in it.
-    fn add_right(&mut self, file: &Path, builder: &mut TableBuilder) -> Option<()> {
-        let bytes = self.read_found(file, self.limits.included_bytes)?;
-        let id = self.add_text(file, bytes)?;
+    fn add_right(&mut self, file: FileId, builder: &mut TableBuilder) {
         let loader = self.td_loader();
-        let records = tablegen::inspect(&mut self.sources, id, &loader, &mut self.diagnostics).records;
+        let records = tablegen::inspect(&mut self.sources, file, &loader, &mut self.diagnostics).records;
         let (mut definitions, ids) = ods::read_with_ids(&records, &mut self.diagnostics);
         let right: HashSet<_> = records
             .defs_in_order()
@@ -117,7 +114,6 @@ impl Session {
             .collect();
         definitions.operations.retain(|operation| right.contains(&operation.name));
         builder.add(&definitions, &mut self.diagnostics);
-        Some(())
     }
 
     fn forget(&mut self) {

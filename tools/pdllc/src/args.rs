@@ -622,7 +622,8 @@ pub(crate) enum OdsCommand {
 #[derive(Debug, Args)]
 pub(crate) struct Pack {
     /// .td files, and directories: of these every .td file below is read. One that cannot be read by itself is left aside if it was
-    /// not named, and a warning says so; what other files include comes in with them.
+    /// not named, but for its operations that are right, and a warning says so; what other files include comes in with them. A file that
+    /// gives forms to operations of others ("pdllc/Forms.td") stands before them.
     #[arg(required = true, value_name = "DIR|FILE.td")]
     pub files: Vec<PathBuf>,
     #[command(flatten)]

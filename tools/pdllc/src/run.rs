@@ -191,8 +191,7 @@ fn report_invalid<T>(
     let set = bound(arguments, session, program, &mut input);
     session.diagnostics.truncate(said);
     let set = set?;
-    let operations = session.operations.clone();
-    let mut each = EachRewrite::new(&operations, &set);
+    let mut each = EachRewrite::new(&session.operations, &set);
     // It went well before.
     let _ = run_patterns(arguments, session, &set, &mut input, Some(&mut each));
     if let Some(invalid) = each.first() {
@@ -225,8 +224,7 @@ fn rewrite(
     for (pattern, op) in &arguments.explain {
         explain(session, &set, &ir, file, pattern, op);
     }
-    let operations = session.operations.clone();
-    let mut each = EachRewrite::new(&operations, &set);
+    let mut each = EachRewrite::new(&session.operations, &set);
     let also = arguments.verify_each.then_some(&mut each as &mut dyn Listener<Ir>);
     let (result, statistics) =
         watched(arguments, &set, also, |listener| run_patterns(arguments, session, &set, &mut ir, listener));
@@ -236,7 +234,7 @@ fn rewrite(
     }
     let report = session.accept(&input_name, result)?;
     if !arguments.no_verify {
-        let found = Verifier::new(&operations).verify(&ir);
+        let found = Verifier::new(&session.operations).verify(&ir);
         if arguments.verify {
             warn_unchecked(session, file, &found);
         }

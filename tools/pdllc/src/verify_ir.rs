@@ -1,5 +1,5 @@
-//! What `run` verifies: the structure of the IR, operations whose name says enough, and all that are known against what ODS
-//! says of them.
+//! Verification by `run`: of the structure of the IR, of operations whose name says enough, and of all that are known against
+//! what ODS says of them.
 
 use mlir_dialects::verify::{Checker, Report, Violation};
 use mlir_lite::{Ir, Op};

@@ -84,6 +84,8 @@ func.func @f(%x: i32, %n: index {a.b}) -> (i32 {c.d}) {
   %s = scf.for %j = %c0 to %n step %c0 iter_args(%q = %1) -> (i32) {
     scf.yield %q : i32
   }
+  %y = // not = here
+    arith.constant 1 : i32
   affine.for %k = 0 to 4 { }
   cf.br ^bb1(%s : i32)
 ^bb1(%z: i32):

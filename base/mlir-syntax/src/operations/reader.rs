@@ -32,6 +32,8 @@ struct Label<B> {
 #[derive(Clone, Copy, Debug)]
 struct Head {
     start: usize,
+    /// Where its name begins, behind its results.
+    name_start: usize,
     name: Symbol,
     results: usize,
     operands: usize,
@@ -282,7 +284,18 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
         }
         let regions = self.regions.len();
         let is_custom = false;
-        let head = Head { start, name, results, operands, successors, regions, properties, operand_list, is_custom };
+        let head = Head {
+            start,
+            name_start: at,
+            name,
+            results,
+            operands,
+            successors,
+            regions,
+            properties,
+            operand_list,
+            is_custom,
+        };
         if self.parser.eat(b'(') { self.begin_region(head) } else { self.finish_operation(head) }
     }
 
@@ -348,7 +361,18 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
         let (name, is_custom) = (symbol, true);
         state.clear();
         self.states.push(state);
-        let head = Head { start, name, results, operands, successors, regions, properties, operand_list, is_custom };
+        let head = Head {
+            start,
+            name_start: token.start,
+            name,
+            results,
+            operands,
+            successors,
+            regions,
+            properties,
+            operand_list,
+            is_custom,
+        };
         self.complete_operation(head, type_list)
     }
 
@@ -439,18 +463,6 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
         self.complete_operation(head, type_list)
     }
 
-    /// Returns the location of the name of an operation, behind its results.
-    #[cold]
-    fn location_of_name(&mut self, head: Head) -> Option<Attr> {
-        let mut place = head.start;
-        if let Some((last, _)) = self.results[head.results..].last() {
-            let rest = &self.parser.bytes[last.end..];
-            let behind = rest.iter().position(|byte| *byte == b'=')? + 1;
-            place = last.end + behind + rest[behind..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
-        }
-        self.parser.location_at(place)
-    }
-
     /// Reads the location and hands the operation, whose operands and types are in the scratch space, to the sink.
     // In one piece with what reads generic operations, which are many.
     #[inline(always)]
@@ -465,10 +477,8 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
                 return Err(error.with_related(type_list, self.parser.consumed, "the result types"));
             }
         }
-        let mut location = self.parser.parse_optional_location()?;
-        if location.is_none() && self.parser.context.has_file() {
-            location = self.location_of_name(head);
-        }
+        let location = self.parser.parse_optional_location()?;
+        let location = location.or_else(|| self.parser.location_at(head.name_start));
         self.result_values.clear();
         let operation = ParsedOperation {
             name: head.name,

@@ -5,6 +5,7 @@
 use mlir_lite::{Block, Op, Type, Value};
 use mlir_syntax::{AttrKind, TypeKind};
 use pdl_diagnostics::Span;
+use std::sync::Arc;
 
 use super::{REGION, RELATION, Verifier, Violation, segment_sizes};
 
@@ -146,18 +147,18 @@ impl Verifier<'_, '_> {
     }
 
     /// The inputs and results of a function.
-    fn signature(&self, function: Op) -> Option<(Vec<Type>, Vec<Type>)> {
+    fn signature(&self, function: Op) -> Option<[Arc<[Type]>; 2]> {
         let context = self.ir.context();
         let ty = self.ir.attribute(function, context.find_symbol("function_type")?)?;
         let AttrKind::Type(ty) = context.attr_kind(ty) else { return None };
         let TypeKind::Function { inputs, results } = context.type_kind(*ty) else { return None };
-        Some((inputs.to_vec(), results.to_vec()))
+        Some([inputs.clone(), results.clone()])
     }
 
     /// The first block of a body has the arguments of the function; there may be more behind them, as those of memory on a GPU.
     fn function(&mut self, op: Op, definition: Option<Span>) {
         let ir = self.ir;
-        let Some((inputs, _)) = self.signature(op) else { return };
+        let Some([inputs, _]) = self.signature(op) else { return };
         let body = ir.op_regions(op).first().and_then(|region| ir.region_blocks(*region).next());
         let Some(body) = body else { return };
         let found: Vec<Type> = ir.block_arguments(body).map(|argument| ir.value_type(argument)).collect();
@@ -183,7 +184,7 @@ impl Verifier<'_, '_> {
         if ir.context().symbol_name(ir.name(parent)) != function {
             return;
         }
-        let Some((_, results)) = self.signature(parent) else { return };
+        let Some([_, results]) = self.signature(parent) else { return };
         let name = ir.context().find_symbol("sym_name").and_then(|name| ir.attribute(parent, name));
         let name = name.map(|name| ir.attribute_text(name).trim_matches('"').to_owned()).unwrap_or_default();
         let (found, wanted) = (ir.operand_count(op), results.len());
@@ -192,7 +193,7 @@ impl Verifier<'_, '_> {
             self.named(RELATION, op, definition, message);
             return;
         }
-        for (index, result) in results.into_iter().enumerate() {
+        for (index, result) in results.iter().copied().enumerate() {
             let ty = ir.value_type(ir.operand(op, index));
             if ty != result {
                 let (ty, result) = (self.type_text(ty), self.type_text(result));
@@ -216,11 +217,9 @@ impl Verifier<'_, '_> {
                 let sizes = segment_sizes(ir, op, "operandSegmentSizes").unwrap_or_default();
                 let sizes: Vec<usize> = sizes.into_iter().filter_map(|size| usize::try_from(size).ok()).collect();
                 let [condition, yes, no] = sizes[..] else { return };
-                let (Some(yes), Some(no)) =
-                    (operands.get(condition..condition + yes), operands.get(condition + yes..condition + yes + no))
-                else {
-                    return;
-                };
+                let Some(behind) = operands.get(condition..) else { return };
+                let Some((yes, rest)) = behind.split_at_checked(yes) else { return };
+                let Some((no, _)) = rest.split_at_checked(no) else { return };
                 vec![yes, no]
             }
             _ => return,

@@ -1,9 +1,10 @@
 //! Directives that no project of MLIR's has, for the forms of others: what formats cannot say themselves.
 
 use super::Directive;
+use super::index_lists::parse_number;
 use crate::assembly::print::Printing;
 use crate::assembly::read::Reading;
-use mlir_syntax::{AttrKind, Parser, Result};
+use mlir_syntax::{AttrKind, Result};
 use ods::format::Element;
 
 pub(super) const DIRECTIVES: &[Directive] = &[
@@ -62,25 +63,15 @@ fn print_symbol(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> {
     Some(())
 }
 
-fn parse_number(parser: &mut Parser<'_, '_>) -> Result<i64> {
-    let ty = parser.context().integer_type(64);
-    let attr = parser.parse_attribute_of(ty)?;
-    let number = match parser.context().attr_kind(attr) {
-        AttrKind::Integer { value, .. } => value.to_i64(),
-        _ => None,
-    };
-    number.ok_or_else(|| parser.expected("a number"))
-}
-
 /// `[1:3, 0:8:2]`: a start, a limit and a stride of each dimension; a stride of 1 need not be written.
 fn parse_ranges(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Result<()> {
     let mut lists = [Vec::new(), Vec::new(), Vec::new()];
     reading.parser().expect_token("[")?;
     reading.parser().list(b']', |parser| {
-        lists[0].push(parse_number(parser)?);
+        lists[0].push(parse_number(parser, "a number")?);
         parser.expect_token(":")?;
-        lists[1].push(parse_number(parser)?);
-        lists[2].push(if parser.eat_token(":") { parse_number(parser)? } else { 1 });
+        lists[1].push(parse_number(parser, "a number")?);
+        lists[2].push(if parser.eat_token(":") { parse_number(parser, "a number")? } else { 1 });
         Ok(())
     })?;
     for (parameter, list) in elements.iter().zip(&lists) {

@@ -4,7 +4,7 @@ use super::Directive;
 use crate::assembly::print::Printing;
 use crate::assembly::read::Reading;
 use mlir_lite::Value;
-use mlir_syntax::{AttrKind, Result, SsaName, Type};
+use mlir_syntax::{AttrKind, Parser, Result, SsaName, Type};
 use ods::format::{Argument, Element};
 
 pub(super) const DIRECTIVES: &[Directive] = &[
@@ -63,6 +63,17 @@ fn parameters(elements: &[Element]) -> Parameters<'_> {
     found
 }
 
+/// Reads a number; in its place stood something else than `wanted`, if it is none.
+pub(super) fn parse_number(parser: &mut Parser<'_, '_>, wanted: &str) -> Result<i64> {
+    let ty = parser.context().integer_type(64);
+    let attr = parser.parse_attribute_of(ty)?;
+    let number = match parser.context().attr_kind(attr) {
+        AttrKind::Integer { value, .. } => value.to_i64(),
+        _ => None,
+    };
+    number.ok_or_else(|| parser.expected(wanted))
+}
+
 /// Reads a list in these brackets; with `has_types` each value has its type behind it.
 pub(crate) fn parse_index_list<'s>(
     reading: &mut Reading<'_, 's, '_>,
@@ -71,7 +82,6 @@ pub(crate) fn parse_index_list<'s>(
     has_types: bool,
 ) -> Result<IndexList<'s>> {
     let mut list = IndexList::default();
-    let i64_type = reading.context().integer_type(64);
     reading.parser().expect_token(open)?;
     reading.parser().list(close, |parser| {
         let is_scalable = parser.eat_token("[");
@@ -83,15 +93,7 @@ pub(crate) fn parse_index_list<'s>(
             }
             list.numbers.push(DYNAMIC);
         } else {
-            let attr = parser.parse_attribute_of(i64_type)?;
-            let number = match parser.context().attr_kind(attr) {
-                AttrKind::Integer { value, .. } => value.to_i64(),
-                _ => None,
-            };
-            match number {
-                Some(number) => list.numbers.push(number),
-                None => return Err(parser.expected("an integer or a value such as `%0`")),
-            }
+            list.numbers.push(parse_number(parser, "an integer or a value such as `%0`")?);
         }
         if is_scalable {
             parser.expect_token("]")?;

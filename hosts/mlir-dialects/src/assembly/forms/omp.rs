@@ -4,7 +4,7 @@ use super::Form;
 use crate::assembly::print::Printing;
 use crate::assembly::read::Reading;
 use mlir_lite::Value;
-use mlir_syntax::{AttrKind, RegionArgument, Result, parse_type};
+use mlir_syntax::{AttrKind, RegionArgument, Result, SsaName, Type, parse_type};
 
 pub(super) const FORMS: &[Form] = &[
     Form { name: "omp.canonical_loop", parse: parse_canonical, print: print_canonical },
@@ -12,13 +12,18 @@ pub(super) const FORMS: &[Form] = &[
     Form { name: "omp.unroll_heuristic", parse: parse_unroll, print: print_unroll },
 ];
 
-/// `(%cli) {…}`
-fn parse_unroll(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
+/// Reads `(%cli)`, the value that stands for a loop.
+fn parse_loop_name<'s>(reading: &mut Reading<'_, 's, '_>) -> Result<(SsaName<'s>, Type)> {
     reading.parser().expect_token("(")?;
     let name = reading.parser().parse_value_use()?;
     reading.parser().expect_token(")")?;
-    let cli = parse_type(reading.context(), "!omp.cli").expect("it is a type");
-    reading.state.operands.push((name, cli));
+    Ok((name, parse_type(reading.context(), "!omp.cli")?))
+}
+
+/// `(%cli) {…}`
+fn parse_unroll(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
+    let name = parse_loop_name(reading)?;
+    reading.state.operands.push(name);
     reading.parse_optional_attr_dict()
 }
 
@@ -31,11 +36,7 @@ fn print_unroll(p: &mut Printing<'_, '_>) -> Option<()> {
 
 /// `(%cli) %i : i32 in range(%count) { … } {…}`
 fn parse_canonical(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
-    let mut name = None;
-    if reading.parser().eat_token("(") {
-        name = Some(reading.parser().parse_value_use()?);
-        reading.parser().expect_token(")")?;
-    }
+    let name = if reading.parser().peek_is("(") { Some(parse_loop_name(reading)?) } else { None };
     let variable = reading.parser().parse_value_use()?;
     reading.parser().expect_token(":")?;
     let ty = reading.parser().parse_type()?;
@@ -45,10 +46,7 @@ fn parse_canonical(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     let count = reading.parser().parse_value_use()?;
     reading.parser().expect_token(")")?;
     reading.state.operands.push((count, ty));
-    if let Some(name) = name {
-        let cli = parse_type(reading.context(), "!omp.cli").expect("it is a type");
-        reading.state.operands.push((name, cli));
-    }
+    reading.state.operands.extend(name);
     let body = reading.asm.parse_region(&[RegionArgument { name: variable, ty, location: None }], None)?;
     reading.state.regions.push(body);
     reading.parse_optional_attr_dict()
