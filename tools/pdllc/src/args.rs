@@ -507,7 +507,7 @@ pub(crate) struct Run {
     pub print_op_generic: bool,
     /// Know operations by a TableGen file, or by a pack that `ods pack` made. Either says how operations are written; a TableGen
     /// file says also what they are: groups of operands and results, result types, effects (what is unused and has none is
-    /// removed), and what `--verify` checks. It is looked for as it is and then below `-I`. Files that PATTERNS include say what
+    /// removed), and what is verified of them. It is looked for as it is and then below `-I`. Files that PATTERNS include say what
     /// operations are without this. Without being named, the packs that the environment variable PDLLC_ODS names are read, or
     /// else `mlir.pack` beside this command. May be repeated.
     #[arg(long, value_name = "FILE.td|FILE.pack")]
