@@ -63,7 +63,7 @@ pub use pdl_vm::{
 };
 pub use session::{Session, is_standard_input, shown};
 #[cfg(feature = "tablegen")]
-pub use td::{Inspected, Inspection, TdInspection};
+pub use td::{Inspected, Inspection, NativeFiles, TdInspection};
 
 /// Compiles PDLL source. `#include` looks beside the current directory; use a [`Session`] for include directories,
 /// warnings, or several files.

@@ -39,6 +39,9 @@ pub struct Session {
     /// include, their program brings along.
     #[cfg(feature = "tablegen")]
     pub operations: ods::OpTable,
+    /// Files that say what functions of rules do that are C++.
+    #[cfg(feature = "tablegen")]
+    pub natives: crate::NativeFiles,
     /// Keeps what `.td` files that patterns include define, for other sessions with the same cache; without one they are read anew.
     #[cfg(feature = "tablegen")]
     pub definition_cache: Option<crate::DefinitionCache>,

@@ -1,11 +1,12 @@
 //! `.td` files in a session: it reads those that patterns include, and those of the IR's operations.
 
 use std::borrow::Borrow;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use drr::{Lowered, NativeCall, Pdll, Rule, Rules};
-use ods::{Definitions, OpTable};
+use ods::evaluate::Evaluator;
+use ods::{Definitions, NativeTexts, OpTable, RecordIds};
 use pdl_declarations::Check;
 use pdl_diagnostics::{Diagnostic, FileId, Loader, SourceFile, SourceMap};
 use pdl_ir::Module;
@@ -33,6 +34,23 @@ pub struct Inspection {
     /// The findings but for those of its syntax; of a file that may be [inspected again](Session::inspect_changes).
     findings: Vec<Diagnostic>,
     apart: Option<Apart>,
+}
+
+/// The natives files of a session: TableGen files that say what functions do that are C++, and which types operations infer.
+///
+/// They include `pdllc/Natives.td`, and hold for the rules of every `.td` file that the session reads.
+#[derive(Clone, Debug, Default)]
+pub struct NativeFiles {
+    /// The paths.
+    pub paths: Vec<PathBuf>,
+    /// What they say, once they are read; `None` within if one is wrong.
+    texts: Option<Option<Arc<NativeTexts>>>,
+}
+
+impl From<Vec<PathBuf>> for NativeFiles {
+    fn from(paths: Vec<PathBuf>) -> NativeFiles {
+        NativeFiles { paths, texts: None }
+    }
 }
 
 /// A file as it was inspected before its text changed.
@@ -236,11 +254,46 @@ impl Session {
         (self.errors() == errors_before).then_some(definitions)
     }
 
+    /// Returns what the natives files say, which are read once. `None` if one is wrong, which is reported the first time.
+    fn native_texts(&mut self) -> Option<Arc<NativeTexts>> {
+        if let Some(texts) = &self.natives.texts {
+            return texts.clone();
+        }
+        let mut texts = NativeTexts::default();
+        let errors_before = self.errors();
+        for path in self.natives.paths.clone() {
+            let Some(definitions) = self.read_text(&path).and_then(|file| self.td_definitions(file)) else { continue };
+            for (name, stated) in &definitions.natives.functions {
+                if let Err(obstacle) = Evaluator::check_syntax(&stated.text) {
+                    let message = format!("what `{name}` means is not understood");
+                    let finding = Diagnostic::error(ods::WRONG_NATIVE, stated.span, message);
+                    self.diagnostics.push(finding.label(obstacle.to_string()));
+                }
+            }
+            texts.merge(&definitions.natives);
+        }
+        let texts = (self.errors() == errors_before).then(|| Arc::new(texts));
+        self.natives.texts = Some(texts.clone());
+        texts
+    }
+
+    /// Reads the definitions of the rules among some records, and adds what natives files say.
+    fn rule_definitions(&mut self, records: &Records) -> (Definitions, RecordIds) {
+        let (mut definitions, ids) = ods::read_with_ids(records, &mut self.diagnostics);
+        if !self.natives.paths.is_empty()
+            && let Some(texts) = self.native_texts()
+        {
+            definitions.natives.merge(&texts);
+        }
+        self.diagnostics.extend(definitions.wrong_result_types());
+        (definitions, ids)
+    }
+
     /// The rules of a TableGen file, and the definitions that they refer to.
     pub fn td_rules(&mut self, file: FileId) -> Option<(Rules, Definitions)> {
         let errors_before = self.errors();
         let records = self.td_records(file)?;
-        let (definitions, ids) = ods::read_with_ids(&records, &mut self.diagnostics);
+        let (definitions, ids) = self.rule_definitions(&records);
         let rules = drr::read(&records, &definitions, &ids, &mut self.diagnostics);
         (self.errors() == errors_before).then_some((rules, definitions))
     }
@@ -295,7 +348,7 @@ impl Session {
             patterns.module = found.map(|(_, lowered)| lowered.module).unwrap_or_default();
             return (patterns, None);
         }
-        let (known, ids) = ods::read_with_ids(records, &mut self.diagnostics);
+        let (known, ids) = self.rule_definitions(records);
         let rules = drr::read(records, &known, &ids, &mut self.diagnostics);
         let known = Arc::new(known);
         patterns.module = self.lower(&rules.rules, &rules.natives, known.clone()).module;

@@ -216,6 +216,18 @@ where
         self.host.splat(attribute)
     }
 
+    fn integers(&self, attribute: &Self::Attribute) -> Option<Vec<i128>> {
+        self.host.integers(attribute)
+    }
+
+    fn read_type(&self, text: &str) -> Option<Self::Type> {
+        self.host.read_type(text)
+    }
+
+    fn read_attribute(&self, text: &str) -> Option<Self::Attribute> {
+        self.host.read_attribute(text)
+    }
+
     fn make_type(&self, view: &TypeView<Self::Type>) -> Option<Self::Type> {
         self.host.make_type(view)
     }

@@ -1,5 +1,7 @@
 //! The questions of an evaluated expression to the values and operations of an IR.
 
+use alloc::vec::Vec;
+
 use crate::host::{AttributeView, Queries, Scalar, TypeView};
 
 /// Answers questions about values and operations too. Whoever has the host traits of `pdl_vm` need not implement it: `pdl_vm`
@@ -59,6 +61,18 @@ impl<Q: Queries> Queries for TypesOnly<'_, Q> {
 
     fn splat(&self, attribute: &Q::Attribute) -> Option<Option<Q::Attribute>> {
         self.0.splat(attribute)
+    }
+
+    fn integers(&self, attribute: &Q::Attribute) -> Option<Vec<i128>> {
+        self.0.integers(attribute)
+    }
+
+    fn read_type(&self, text: &str) -> Option<Q::Type> {
+        self.0.read_type(text)
+    }
+
+    fn read_attribute(&self, text: &str) -> Option<Q::Attribute> {
+        self.0.read_attribute(text)
     }
 
     fn make_type(&self, view: &TypeView<Q::Type>) -> Option<Q::Type> {

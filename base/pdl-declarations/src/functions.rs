@@ -65,6 +65,22 @@ impl<Q: Entities> Run<'_, Q> {
                 }
                 Some(Datum::List(flat))
             }
+            (Function::ReadAttribute, [Datum::Text(text)]) => {
+                self.made(function, self.host.read_attribute(text)).map(Datum::Attribute)
+            }
+            (Function::ReadType, [Datum::Text(text)]) => {
+                self.made(function, self.host.read_type(text)).map(Datum::Type)
+            }
+            (Function::Sequence, [from, to]) => {
+                let (from, to) = (from.number()?, to.number()?);
+                self.pay(usize::try_from(to.checked_sub(from)?.max(0)).ok()?)?;
+                Some(Datum::List((from..to).map(Datum::Int).collect()))
+            }
+            (Function::IsSorted, [list]) => {
+                let elements = self.elements(list.clone())?;
+                let numbers = elements.iter().map(Datum::number).collect::<Option<Vec<_>>>()?;
+                Some(Datum::Bool(numbers.is_sorted()))
+            }
             (Function::ConstantOf, [of]) => Some(self.constant(of)?.map_or(Datum::Null, Datum::Attribute)),
             (Function::ConstantInt | Function::ConstantFloat, [of]) => {
                 let Some(constant) = self.constant(of)? else { return Some(Datum::Null) };
@@ -99,6 +115,7 @@ impl<Q: Entities> Run<'_, Q> {
         match of {
             Datum::Value(value) => Some(self.host.defining_op(value).and_then(|(op, _)| self.host.constant(&op))),
             Datum::Op(op) => Some(self.host.constant(op)),
+            Datum::Attribute(attribute) => Some(Some(attribute.clone())),
             _ => None,
         }
     }

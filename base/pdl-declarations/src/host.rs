@@ -30,6 +30,21 @@ pub trait Queries {
         None
     }
 
+    /// Returns the integers of a dense constant, one for each element; `None` for anything else, or if these are too many.
+    fn integers(&self, _attribute: &Self::Attribute) -> Option<Vec<i128>> {
+        None
+    }
+
+    /// Returns the type that a text is in the host's syntax; `None` if it is none.
+    fn read_type(&self, _text: &str) -> Option<Self::Type> {
+        None
+    }
+
+    /// Returns the attribute that a text is in the host's syntax; `None` if it is none.
+    fn read_attribute(&self, _text: &str) -> Option<Self::Attribute> {
+        None
+    }
+
     /// The type that looks like this: the inverse of [`type_view`](Self::type_view), with nothing that views do not show.
     /// `None` if the host cannot make it, as by default.
     ///

@@ -133,8 +133,12 @@ macro_rules! named {
 pub(crate) use named;
 
 named! {
-    /// The number of elements for which [`Expression::Quantified`] must hold.
-    Quantifier { All "all_of" Any "any_of" None "none_of" }
+    /// The number of elements for which [`Expression::Quantified`] must hold, or that it makes a list of what it is for each.
+    Quantifier {
+        All "all_of" Any "any_of" None "none_of"
+        /// A list of what the lambda makes of each element.
+        Map "map_to_vector"
+    }
 }
 
 named! {
@@ -180,6 +184,13 @@ named! {
         /// Of a shaped type and the attribute of all elements.
         MakeSplatAttr "DenseElementsAttr::get"
         MakeZeroAttr "getZeroAttr" MakeOneAttr "getOneAttr"
+        /// The attribute that a text is in the host's syntax.
+        ReadAttribute "parseAttribute"
+        /// The type that a text is in the host's syntax.
+        ReadType "parseType"
+        /// The numbers from one to before another.
+        Sequence "seq"
+        IsSorted "is_sorted"
     }
 }
 

@@ -148,13 +148,17 @@ impl<'a, Q: Entities> Run<'a, Q> {
             Expression::Quantified(quantifier, list, lambda) => {
                 let list = self.value(list)?;
                 let elements = self.elements(list)?;
+                if *quantifier == Quantifier::Map {
+                    let made = elements.into_iter().map(|element| self.apply(lambda, vec![element]));
+                    return made.collect::<Option<_>>().map(Datum::List);
+                }
                 let mut verdicts = elements
                     .into_iter()
                     .map(|element| self.apply(lambda, vec![element]).is_some_and(|verdict| verdict.truth()));
                 Datum::Bool(match quantifier {
                     Quantifier::All => verdicts.all(|verdict| verdict),
                     Quantifier::Any => verdicts.any(|verdict| verdict),
-                    Quantifier::None => !verdicts.any(|verdict| verdict),
+                    Quantifier::None | Quantifier::Map => !verdicts.any(|verdict| verdict),
                 })
             }
             Expression::Apply(lambda, arguments) => {
@@ -282,6 +286,7 @@ impl<'a, Q: Entities> Run<'a, Q> {
             Datum::Attribute(attribute) => match self.host.attribute_view(&attribute) {
                 AttributeView::Array(elements) => elements.into_iter().map(Datum::Attribute).collect(),
                 AttributeView::DenseArray { values, .. } => values.into_iter().map(Datum::Int).collect(),
+                AttributeView::Elements { .. } => self.host.integers(&attribute)?.into_iter().map(Datum::Int).collect(),
                 _ => return None,
             },
             _ => return None,

@@ -124,7 +124,7 @@ impl<'a> RuleReader<'_, 'a> {
         match node.operator {
             Operator::Op(id) => self.created_op(id, node, site).map(CreatedNode::Op),
             Operator::Native(record) => self.native_result(record, node, site).map(CreatedNode::Native),
-            Operator::ReplaceWithValue => self.replace_with_value(node).map(CreatedNode::Value),
+            Operator::ReplaceWithValue => self.replace_with_value(node, site).map(CreatedNode::Value),
             Operator::Variadic => self.created_group(node, site).map(CreatedNode::Group),
             Operator::Location => {
                 let message = "`location` can only stand behind the arguments of an operation or a native call";
@@ -138,7 +138,7 @@ impl<'a> RuleReader<'_, 'a> {
         }
     }
 
-    fn replace_with_value(&mut self, node: &DagNode<'a>) -> Option<SymbolUse> {
+    fn replace_with_value(&mut self, node: &DagNode<'a>, site: Site) -> Option<SymbolUse> {
         if let Some(name) = node.name {
             let message = format!("`${name}` cannot be bound to `replaceWithValue`, which creates nothing");
             self.error(codes::CANNOT_BIND, node.span, message);
@@ -170,6 +170,8 @@ impl<'a> RuleReader<'_, 'a> {
         }
         if let SymbolKind::MatchedOp(op) | SymbolKind::CreatedOp(op) = symbol.kind
             && self.shared.operation(op).results.is_empty()
+            // Of a root without results nothing is replaced.
+            && !matches!(site, Site::Auxiliary)
         {
             let (name, bound, operation) = (symbol.name.clone(), symbol.bound[0], self.shared.operation(op));
             let message = format!("`${name}` is '{}', which has no results that could replace one", operation.name);

@@ -1,18 +1,23 @@
-//! Forms that a file gives to operations of any file, by the classes of `pdllc/Forms.td`.
+//! Forms and meanings that a file gives to operations and functions of any file, by the classes of `pdllc/Forms.td` and
+//! `pdllc/Natives.td`.
 
-use pdl_diagnostics::{Diagnostic, Span};
+use pdl_diagnostics::{Diagnostic, Span, counted, nearest};
 use smol_str::SmolStr;
 use tablegen::FieldValue;
 
 use crate::inference::relations_of;
-use crate::model::{CaseForm, DirectiveForm, ExternalForm};
+use crate::model::{CaseForm, Definitions, DirectiveForm, ExternalForm, NativeText, Operation, ResultTypes};
 use crate::reader::{Reader, some_text, strings, text};
 
 /// The files that can be included wherever they are: their paths and their texts.
-pub const BUNDLED: &[(&str, &str)] = &[("pdllc/Forms.td", include_str!("../td/Forms.td"))];
+pub const BUNDLED: &[(&str, &str)] =
+    &[("pdllc/Forms.td", include_str!("../td/Forms.td")), ("pdllc/Natives.td", include_str!("../td/Natives.td"))];
 
 /// The code of a form from outside that is wrong.
 pub const WRONG_FORM: &str = "E0814";
+
+/// The code of a meaning that a natives file states and that is wrong.
+pub const WRONG_NATIVE: &str = "E0815";
 
 impl Reader<'_> {
     pub(crate) fn read_forms(&mut self) {
@@ -50,5 +55,62 @@ impl Reader<'_> {
             let message = format!("{what} is given two forms");
             self.report(Diagnostic::error(WRONG_FORM, span, message).with_label(first, "first here"));
         }
+    }
+
+    pub(crate) fn read_natives(&mut self) {
+        for record in self.records.defs_in_order() {
+            let span = record.span();
+            let (what, first) = if record.is_subclass_of("NativeText") {
+                let stated = NativeText { text: record.string("text").unwrap_or_default().to_owned(), span };
+                let name: SmolStr = text(record, "nativeName");
+                let first = self.definitions.natives.functions.insert(name.clone(), stated);
+                (format!("`{name}`"), first.map(|first| first.span))
+            } else if record.is_subclass_of("ResultTypes") {
+                let texts = strings(record.value("typeTexts"));
+                let name: SmolStr = text(record, "opName");
+                let first = self.definitions.natives.result_types.insert(name.clone(), ResultTypes { texts, span });
+                (format!("the types of '{name}'"), first.map(|first| first.span))
+            } else {
+                continue;
+            };
+            if let Some(first) = first {
+                let message = format!("{what} is stated twice");
+                self.report(Diagnostic::error(WRONG_NATIVE, span, message).with_label(first, "first here"));
+            }
+        }
+    }
+}
+
+impl Definitions {
+    /// Returns what is wrong with the result types that natives files state: of operations that a known dialect does not have, or
+    /// whose definitions tell the types, or of another number of results.
+    pub fn wrong_result_types(&self) -> Vec<Diagnostic> {
+        let mut stated: Vec<_> = self.natives.result_types.iter().collect();
+        stated.sort_unstable_by_key(|(_, types)| types.span);
+        let wrong = stated.into_iter().filter_map(|(name, types)| {
+            let Some(operation) = self.operation(name) else {
+                let (dialect, _) = name.split_once('.')?;
+                let in_dialect =
+                    |operation: &&Operation| operation.name.split_once('.').is_some_and(|(own, _)| own == dialect);
+                let mut others = self.operations.iter().filter(in_dialect).peekable();
+                others.peek()?;
+                let finding = Diagnostic::error(WRONG_NATIVE, types.span, format!("there is no operation '{name}'"));
+                let meant = nearest(name, others.map(|operation| operation.name.as_str()));
+                return Some(match meant {
+                    Some(meant) => finding.label(format!("did you mean `{meant}`?")),
+                    None => finding,
+                });
+            };
+            let (stated, results) = (types.texts.len(), operation.results.len());
+            let message = if stated != results {
+                format!("'{name}' has {}, and the types of {stated} are stated", counted(results as u64, "result"))
+            } else if self.type_rules(operation).is_some_and(|rules| rules.len() == results) {
+                format!("the definition of '{name}' tells the types of its results")
+            } else {
+                return None;
+            };
+            Some(Diagnostic::error(WRONG_NATIVE, types.span, message).with_label(operation.span, "defined here"))
+        });
+        wrong.collect()
     }
 }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use pdl_diagnostics::Span;
 use rustc_hash::FxHashMap;
 use serde::Serialize;
-use smol_str::SmolStr;
+use smol_str::{SmolStr, format_smolstr};
 
 use crate::predicate::{Predicate, PredicateId};
 
@@ -50,6 +50,9 @@ pub struct Definitions {
     /// The forms that the text gives to operations and directives of any file.
     #[serde(skip)]
     pub forms: Forms,
+    /// The meanings that the text gives to functions and operations that are C++.
+    #[serde(skip)]
+    pub natives: NativeTexts,
     #[serde(skip)]
     pub(crate) operation_names: FxHashMap<SmolStr, OperationId>,
     #[serde(skip)]
@@ -58,6 +61,56 @@ pub struct Definitions {
     pub(crate) interface_names: FxHashMap<SmolStr, InterfaceId>,
     #[serde(skip)]
     pub(crate) enum_names: FxHashMap<SmolStr, EnumId>,
+}
+
+/// The meanings of functions and operations that are C++, as texts that can be evaluated.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct NativeTexts {
+    /// Texts over `$0`, `$1` and so on, by the names of functions, methods and records.
+    pub functions: FxHashMap<SmolStr, NativeText>,
+    /// The types of results, one text for each, by the names of operations.
+    pub result_types: FxHashMap<SmolStr, ResultTypes>,
+}
+
+impl NativeTexts {
+    /// Returns the meaning of a function, by its name with or without the namespaces before it.
+    pub fn function(&self, name: &str) -> Option<&NativeText> {
+        let mut name = name;
+        loop {
+            match self.functions.get(name) {
+                Some(known) => return Some(known),
+                None => name = name.split_once("::")?.1,
+            }
+        }
+    }
+
+    /// Adds the texts of another file; those that are known already count.
+    pub fn merge(&mut self, other: &NativeTexts) {
+        for (name, text) in &other.functions {
+            self.functions.entry(name.clone()).or_insert_with(|| text.clone());
+        }
+        for (name, types) in &other.result_types {
+            self.result_types.entry(name.clone()).or_insert_with(|| types.clone());
+        }
+    }
+}
+
+/// The meaning of a function.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NativeText {
+    /// The C++ text.
+    pub text: String,
+    /// The record that states it.
+    pub span: Span,
+}
+
+/// The types of an operation's results.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ResultTypes {
+    /// A C++ text for each result, over the operation's arguments.
+    pub texts: Vec<SmolStr>,
+    /// The record that states them.
+    pub span: Span,
 }
 
 /// Forms that are given to operations and directives from outside of their definitions.
@@ -128,9 +181,28 @@ pub struct CaseForm {
 }
 
 impl Definitions {
+    /// Returns the text of the attribute that a value of the enum is which a constraint is about.
+    pub fn enum_attribute(&self, constraint: &Constraint, value: i64) -> Option<SmolStr> {
+        let enumeration = &self.enums[constraint.enumeration?.0 as usize];
+        let Some(entity) = &constraint.entity else {
+            return Some(format_smolstr!("{value} : i{}", enumeration.width));
+        };
+        let (dialect, mnemonic, text) = (&entity.dialect, entity.mnemonic.as_deref()?, enumeration.text_of(value)?);
+        let in_brackets = entity.assembly_format.as_deref().is_none_or(|format| format.contains('<'));
+        Some(match in_brackets {
+            true => format_smolstr!("#{dialect}.{mnemonic}<{text}>"),
+            false => format_smolstr!("#{dialect}<{mnemonic} {text}>"),
+        })
+    }
+
     /// The operation of this name, dialect included: `arith.addi`.
     pub fn operation(&self, name: &str) -> Option<&Operation> {
-        self.operation_names.get(name).map(|id| &self.operations[id.0 as usize])
+        self.operation_id(name).map(|id| self.operation_at(id))
+    }
+
+    /// Returns the id of the operation of this name.
+    pub fn operation_id(&self, name: &str) -> Option<OperationId> {
+        self.operation_names.get(name).copied()
     }
 
     /// The constraint that the text defines under this name: `AnyTensor`.

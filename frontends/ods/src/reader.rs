@@ -65,6 +65,7 @@ impl<'a> Reader<'a> {
         self.read_constraints();
         self.read_interfaces();
         self.read_forms();
+        self.read_natives();
         for record in records.defs_in_order().filter(|record| record.is_subclass_of("Op")) {
             self.read_operation(record);
         }

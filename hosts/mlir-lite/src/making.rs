@@ -147,6 +147,41 @@ pub(crate) fn make_splat(context: &mut Context, ty: Type, element: Attr) -> Opti
     context.intern_attr_within_limits(AttrKind::DenseElements { ty, data, splat: true })
 }
 
+/// The most elements of a splat that are written out.
+const MAX_SPLAT_ELEMENTS: u64 = 1 << 16;
+
+/// Returns the integers of a dense constant, whose elements have at most 64 bits.
+pub(crate) fn integers(context: &Context, attribute: Attr) -> Option<Vec<i128>> {
+    let AttrKind::DenseElements { ty, data, splat } = context.attr_kind(attribute) else { return None };
+    let (count, element) = match context.type_kind(*ty) {
+        TypeKind::RankedTensor { shape, element, .. } | TypeKind::MemRef { shape, element, .. } => {
+            (shape.iter().try_fold(1u64, |count, size| count.checked_mul((*size)?))?, *element)
+        }
+        TypeKind::Vector { shape, element } => {
+            (shape.iter().try_fold(1u64, |count, dimension| count.checked_mul(dimension.size))?, *element)
+        }
+        _ => return None,
+    };
+    let (width, is_signed) = match context.type_kind(element) {
+        TypeKind::Integer { width: width @ 1..=64, signedness } => (*width, *signedness != Signedness::Unsigned),
+        TypeKind::Index => (64, true),
+        _ => return None,
+    };
+    let one = |bytes: &[u8]| {
+        let mut wide = [0; 16];
+        wide[..bytes.len()].copy_from_slice(bytes);
+        let bits = i128::from_le_bytes(wide);
+        // `true` is 1.
+        if is_signed && width > 1 { (bits << (128 - width)) >> (128 - width) } else { bits }
+    };
+    let numbers = data.chunks_exact(width.div_ceil(8) as usize).map(one);
+    if *splat {
+        let number = numbers.take(1).next()?;
+        return (count <= MAX_SPLAT_ELEMENTS).then(|| vec![number; count as usize]);
+    }
+    Some(numbers.collect())
+}
+
 /// The element of an elements attribute that has the same everywhere.
 pub(crate) fn splat(ir: &Ir, attribute: Attr) -> Option<Option<Attr>> {
     let (ty, data) = match ir.context().attr_kind(attribute) {

@@ -99,6 +99,18 @@ impl Queries for Ir {
         self.with_context(|context| making::make_type(context, view))
     }
 
+    fn integers(&self, attribute: &Attr) -> Option<Vec<i128>> {
+        making::integers(&self.context(), *attribute)
+    }
+
+    fn read_type(&self, text: &str) -> Option<Type> {
+        self.with_context(|context| mlir_syntax::parse_type(context, text).ok())
+    }
+
+    fn read_attribute(&self, text: &str) -> Option<Attr> {
+        self.with_context(|context| mlir_syntax::parse_attribute(context, text).ok())
+    }
+
     fn make_attribute(&self, view: &AttributeView<Type, Attr>) -> Option<Attr> {
         self.with_context(|context| making::make_attribute(context, view))
     }

@@ -171,6 +171,24 @@ impl Queries for Ir {
         })
     }
 
+    fn integers(&self, attribute: &Attr) -> Option<Vec<i128>> {
+        let (mut views, context) = self.asked();
+        let attribute = views.of_attribute(context, *attribute)?;
+        views.lite.integers(&attribute)
+    }
+
+    fn read_type(&self, text: &str) -> Option<Type> {
+        let ty = self.context().parse_type(text).ok()?;
+        self.context().number_type(ty);
+        Some(ty)
+    }
+
+    fn read_attribute(&self, text: &str) -> Option<Attr> {
+        let attribute = self.context().parse_attribute(text).ok()?;
+        self.context().number_attribute(attribute);
+        Some(attribute)
+    }
+
     fn make_type(&self, view: &TypeView<Type>) -> Option<Type> {
         let view = self.lite_type_view(view)?;
         let made = self.views.borrow().lite.make_type(&view)?;

@@ -16,6 +16,9 @@ pub struct Config {
     /// Where includes are looked for, beside what else says so. Relative to the file's folder as written.
     #[serde(default)]
     pub include_dirs: Vec<PathBuf>,
+    /// Files that say what functions of rules do that are C++. Relative to the file's folder as written.
+    #[serde(default)]
+    pub natives: Vec<PathBuf>,
     /// The layout of patterns.
     #[serde(default)]
     pub format: FormatConfig,
@@ -65,11 +68,12 @@ impl Config {
             let span = Span::new(file, range.start, range.end);
             let finding = Diagnostic::error("E0914", span, format!("`{}` cannot be understood", Config::NAME))
                 .label(error.message().replace('\n', " "))
-                .note("`include-dirs` is a list of folders; `[format]` has `width`, the columns of a line; `[lints]` names of lints, each `allow`, `warn` or `deny`");
+                .note("`include-dirs` is a list of folders, `natives` of files; `[format]` has `width`, the columns of a line; `[lints]` names of lints, each `allow`, `warn` or `deny`");
             Box::new(finding)
         })?;
         let folder = Path::new(&source.name).parent().unwrap_or(Path::new(""));
-        config.include_dirs.iter_mut().for_each(|directory| *directory = folder.join(&*directory));
+        let paths = config.include_dirs.iter_mut().chain(&mut config.natives);
+        paths.for_each(|path| *path = folder.join(&*path));
         Ok(config)
     }
 }

@@ -30,6 +30,7 @@ pub(crate) fn check(arguments: &Check, messages: Messages) -> Outcome {
         let levels = arguments.levels.over(config.lints.clone());
         for part in parts(&mut session, file, arguments.split.split_input_file).unwrap_or_default() {
             session.include_dirs.extend_from_slice(&config.include_dirs);
+            session.natives.paths.extend_from_slice(&config.natives);
             check_part(&mut session, file, part, &levels);
             // Each part has a session of its own, in which names of files mean its text.
             outcome = outcome.and(finish(&session, messages));

@@ -32,6 +32,7 @@ impl Outcome {
 /// A session with the include directories of the command line.
 pub(crate) fn session(includes: &Includes) -> Session {
     let mut session = Session { include_dirs: includes.include_dirs.clone(), ..Session::new() };
+    session.natives = includes.natives.clone().into();
     session.machine.rules.clone_from(&includes.combine.rules);
     session.machine.only.clone_from(&includes.combine.only_rule);
     session.machine.disabled.clone_from(&includes.combine.disable_rule);
@@ -46,7 +47,9 @@ pub(crate) fn session(includes: &Includes) -> Session {
 pub(crate) fn session_at(includes: &Includes, path: &Path) -> Session {
     let mut session = session(includes);
     let config = Configs::default().of(&mut session, path);
-    session.include_dirs.extend(config.unwrap_or_default().include_dirs);
+    let config = config.unwrap_or_default();
+    session.include_dirs.extend(config.include_dirs);
+    session.natives.paths.extend(config.natives);
     session
 }
 

@@ -61,16 +61,6 @@ impl Shared<'_> {
             described = definitions.constraint_at(described.base?);
         }
         let id = described.enumeration?;
-        let enumeration = &definitions.enums[id.0 as usize];
-        let number = self.evaluator.enum_value(id, value)?;
-        let Some(entity) = &described.entity else {
-            return Some(format_smolstr!("{number} : i{}", enumeration.width));
-        };
-        let (dialect, mnemonic, text) = (&entity.dialect, entity.mnemonic.as_deref()?, enumeration.text_of(number)?);
-        let in_brackets = entity.assembly_format.as_deref().is_none_or(|format| format.contains('<'));
-        Some(match in_brackets {
-            true => format_smolstr!("#{dialect}.{mnemonic}<{text}>"),
-            false => format_smolstr!("#{dialect}<{mnemonic} {text}>"),
-        })
+        definitions.enum_attribute(described, self.evaluator.enum_value(id, value)?)
     }
 }

@@ -1,10 +1,11 @@
 //! The native functions that the texts of rules become.
 
-use ods::Length;
 use ods::evaluate::{
-    Call, CallArgument, Check, Definition, Kinds, Obstacle, Purpose, Snippet, SnippetParameter, Sorted, Unsupported,
+    Call, CallArgument, Check, Creation, Definition, Kinds, Obstacle, Purpose, Snippet, SnippetParameter, Sorted,
+    Unsupported,
 };
 use ods::type_text::without_parentheses;
+use ods::{ArgumentRef, Length};
 use pdl_declarations::Demand;
 use pdl_declarations::program::{Expression, Function};
 use pdl_diagnostics::Span;
@@ -136,7 +137,7 @@ pub(super) struct Text<'t> {
     pub(super) arguments: Vec<ValueId>,
 }
 
-impl RuleLowerer<'_, '_> {
+impl<'a> RuleLowerer<'_, 'a> {
     /// A parameter for a value of the pattern.
     pub(super) fn parameter(&self, name: &str, value: ValueId, class: Option<SmolStr>) -> SnippetParameter {
         let parameter = SnippetParameter::new(name, self.pattern.kind(value));
@@ -160,6 +161,7 @@ impl RuleLowerer<'_, '_> {
 
     /// Demands that a text holds. It may give results, one for each parameter that is one.
     pub(super) fn demand(&mut self, text: &Text<'_>, results: &[Kind]) -> Vec<ValueId> {
+        let text = &self.stated(text);
         match self.shared.evaluator.sort(text.text, &text.parameters, Purpose::Test) {
             Sorted::All(parts) => {
                 parts.into_iter().flat_map(|part| self.demand_sorted(part, text, results, false)).collect()
@@ -170,6 +172,17 @@ impl RuleLowerer<'_, '_> {
             }
             sorted => self.demand_sorted(sorted, text, results, false),
         }
+    }
+
+    /// The text that a natives file states for the record of another one, or that one.
+    fn stated<'t>(&self, text: &Text<'t>) -> Text<'t>
+    where
+        'a: 't,
+    {
+        let natives = &self.shared.definitions.natives;
+        let stated = text.record.and_then(|record| natives.functions.get(record));
+        let (parameters, arguments) = (text.parameters.clone(), text.arguments.clone());
+        Text { text: stated.map_or(text.text, |stated| &stated.text), parameters, arguments, ..*text }
     }
 
     /// Returns true if a part that must not be found can ask for what a text is about.
@@ -213,7 +226,9 @@ impl RuleLowerer<'_, '_> {
             Sorted::Other(stop) => {
                 (Self::native_name(text), text.arguments.clone(), Some(Definition::Stopped(obstacle(stop))), false)
             }
-            Sorted::All(_) | Sorted::Any(_) => (Self::native_name(text), text.arguments.clone(), None, false),
+            Sorted::All(_) | Sorted::Any(_) | Sorted::Created(_) => {
+                (Self::native_name(text), text.arguments.clone(), None, false)
+            }
         };
         let params = if args == text.arguments { arguments } else { self.kinds(&args) };
         let declared = native((NativeKind::Constraint, name), &params, results, definition, location);
@@ -236,6 +251,7 @@ impl RuleLowerer<'_, '_> {
         wanted: &[Wanted],
         created_at: Option<Box<NewLocation>>,
     ) -> Vec<ValueId> {
+        let text = &self.stated(text);
         let location = self.location_of(text.span);
         let sorted = match wanted {
             [] => self.shared.evaluator.sort(text.text, &text.parameters, Purpose::Test),
@@ -253,6 +269,17 @@ impl RuleLowerer<'_, '_> {
                 evaluated = Some(wanted[0].kind_or(kind));
                 (Self::native_name(text), text.arguments.clone(), Some(Definition::Check(check)))
             }
+            Sorted::Created(creation) => {
+                let pushed = self.ops.len();
+                let given = wanted.len();
+                match self.create_by_text(&creation, text, created_at.clone()) {
+                    Some(values) if values.len() == given || given == 0 => return values,
+                    _ => self.ops.truncate(pushed),
+                }
+                (Self::native_name(text), text.arguments.clone(), None)
+            }
+            // What is evaluated does nothing.
+            Sorted::Evaluated(_) if wanted.is_empty() => return Vec::new(),
             Sorted::Call(call) if !call.is_negated => match self.call_arguments(&call, text, NativeKind::Rewrite) {
                 Some(args) => (call.function, args, None),
                 None => (Self::native_name(text), text.arguments.clone(), None),
@@ -285,9 +312,60 @@ impl RuleLowerer<'_, '_> {
                 CallArgument::Parameter(index) if text.parameters[*index].is_result => {}
                 CallArgument::Parameter(index) => args.push(text.arguments[*index]),
                 CallArgument::Evaluated(snippet) => args.push(self.evaluated(snippet, text, kind)?),
+                CallArgument::Created(_) => return None,
             }
         }
         Some(args)
+    }
+
+    /// The results of an operation that a text creates. `None` if its arguments are not those of the builder that its definition has.
+    fn create_by_text(
+        &mut self,
+        creation: &Creation,
+        text: &Text<'_>,
+        created_at: Option<Box<NewLocation>>,
+    ) -> Option<Vec<ValueId>> {
+        let id = self.definitions().operation_id(&creation.operation)?;
+        let operation = self.operation(id);
+        let mut values = Vec::with_capacity(creation.arguments.len());
+        for argument in &creation.arguments {
+            values.push(match argument {
+                CallArgument::Parameter(index) => text.arguments[*index],
+                CallArgument::Evaluated(snippet) if snippet.result.handle().is_some() => {
+                    self.evaluated(snippet, text, NativeKind::Rewrite)?
+                }
+                CallArgument::Created(creation) => match self.create_by_text(creation, text, created_at.clone())?[..] {
+                    [value] => value,
+                    _ => return None,
+                },
+                CallArgument::Evaluated(_) | CallArgument::Builder | CallArgument::Location => return None,
+            });
+        }
+        let given = values.len().checked_sub(operation.arguments.len())?;
+        if given != 0 && given != operation.results.len() {
+            return None;
+        }
+        let arguments = values.split_off(given);
+        let types = values;
+        let is_type = |value: &ValueId| matches!(self.pattern.kind(*value), Kind::Type | Kind::TypeRange);
+        if !types.iter().all(is_type) {
+            return None;
+        }
+        let mut operands = vec![Vec::new(); operation.operands.len()];
+        let mut attributes = Vec::new();
+        for (argument, value) in operation.arguments.iter().zip(&arguments) {
+            match (*argument, self.pattern.kind(*value)) {
+                (ArgumentRef::Operand(index), Kind::Value | Kind::ValueRange) => operands[index].push(*value),
+                (ArgumentRef::Attribute(index), Kind::Attribute) => {
+                    attributes.push((operation.attributes[index].name.clone(), *value));
+                }
+                _ => return None,
+            }
+        }
+        let types = if given == 0 { self.inferred_types(text.span, operation, arguments) } else { types };
+        let at = creation.location.map(|index| Box::new(NewLocation { of: vec![text.arguments[index]], name: None }));
+        let op = self.push_created(operation, operands, attributes, types, at.or(created_at));
+        Some(self.results_of(op, id, None))
     }
 
     /// Returns what a text makes that is about nothing.

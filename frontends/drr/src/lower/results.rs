@@ -2,6 +2,7 @@
 
 use ods::evaluate::{Kinds, Purpose, SnippetParameter};
 use ods::{ArgumentRef, Length, Operation, SegmentSizes};
+use pdl_diagnostics::Span;
 use pdl_ir::{Kind, NativeKind, NewLocation, OpKind, OpResults, Replacement, ValueId};
 use smol_str::{SmolStr, format_smolstr};
 
@@ -108,13 +109,28 @@ impl<'s> RuleLowerer<'s, '_> {
             }
         }
         let types = match &created.types {
-            CreatedTypes::Inferred => self.inferred_types(created, operation, in_order),
+            CreatedTypes::Inferred => self.inferred_types(created.span, operation, in_order),
             CreatedTypes::OfRoot(first) => {
                 self.root_types.iter().skip(*first).take(operation.results.len()).copied().collect()
             }
             CreatedTypes::Given(types) => self.given_types(types)?,
         };
         self.at(created.span);
+        let location = self.created_at(created.location.as_ref())?;
+        let op = self.push_created(operation, operands, attributes, types, location);
+        self.bind(created.symbol, Bound::Op(op, created.operation));
+        Ok(op)
+    }
+
+    /// Creates an operation with these operands, group by group.
+    pub(super) fn push_created(
+        &mut self,
+        operation: &Operation,
+        mut operands: Vec<Vec<ValueId>>,
+        attributes: Vec<(SmolStr, ValueId)>,
+        types: Vec<ValueId>,
+        location: Option<Box<NewLocation>>,
+    ) -> ValueId {
         if operation.operand_segments == SegmentSizes::Attribute {
             // Each is one, so that their sizes are known.
             for group in operands.iter_mut().filter(|group| group.len() != 1) {
@@ -122,25 +138,36 @@ impl<'s> RuleLowerer<'s, '_> {
                 group.push(self.push_value(OpKind::Range { elements }, Kind::ValueRange));
             }
         }
-        let name = Some(operation.name.clone());
-        let operands = operands.concat();
-        let location = self.created_at(created.location.as_ref())?;
-        let kind = OpKind::Operation { name, operands, attributes, types, location };
-        let op = self.push_value(kind, Kind::Operation);
-        self.bind(created.symbol, Bound::Op(op, created.operation));
-        Ok(op)
+        let (name, operands) = (Some(operation.name.clone()), operands.concat());
+        self.push_value(OpKind::Operation { name, operands, attributes, types, location }, Kind::Operation)
     }
 
     /// The types of an operation that its definition tells, none, or what a function makes of its arguments that is registered under
     /// the operation's name: in MLIR the builder, or `inferReturnTypes`, in C++.
-    fn inferred_types(&mut self, created: &CreatedOp, operation: &Operation, arguments: Vec<ValueId>) -> Vec<ValueId> {
+    pub(super) fn inferred_types(
+        &mut self,
+        span: Span,
+        operation: &Operation,
+        arguments: Vec<ValueId>,
+    ) -> Vec<ValueId> {
         let rules = self.definitions().type_rules(operation);
         if rules.is_some_and(|rules| rules.len() == operation.results.len()) {
             return Vec::new();
         }
         let kind = |length: &Length| if *length == Length::Single { Kind::Type } else { Kind::TypeRange };
         let results: Vec<Kind> = operation.results.iter().map(|result| kind(&result.length)).collect();
-        self.at(created.span);
+        self.at(span);
+        if let Some(stated) = self.shared.definitions.natives.result_types.get(&operation.name) {
+            let parameter = |(index, value): (usize, &ValueId)| self.parameter(&format!("${index}"), *value, None);
+            let parameters: Vec<SnippetParameter> = arguments.iter().enumerate().map(parameter).collect();
+            let mut types = Vec::new();
+            for (text, kind) in stated.texts.iter().zip(results) {
+                let (parameters, arguments) = (parameters.clone(), arguments.clone());
+                let what = Text { text, record: None, span: stated.span, parameters, arguments };
+                types.extend(self.evaluate(&what, &[kind.into()]));
+            }
+            return types;
+        }
         let key = (NativeKind::Rewrite, operation.name.clone());
         let declared = native(key, &self.kinds(&arguments), &results, None, self.location.clone());
         let name = self.shared.natives.add(declared);

@@ -2,6 +2,7 @@
 
 use pdl_declarations::program::{Expression, Function};
 
+use super::functions::is_context;
 use super::kinds::{Detail, Kinds};
 use super::resolve::{Resolver, Typed};
 use super::syntax::{Name, Syntax};
@@ -90,13 +91,6 @@ impl Resolver<'_> {
 
     /// `Class::get(arguments)`, with or without a context.
     pub(super) fn resolve_get(&mut self, class: &str, arguments: &[Syntax]) -> Result<Typed, Stop> {
-        let is_context = |argument: &Syntax| match argument {
-            Syntax::Call(callee, none) => {
-                none.is_empty() && matches!(&**callee, Syntax::Member(_, name) if name.text == "getContext")
-            }
-            Syntax::Path(name) => name.text == "$_ctxt" || name.text == "$_ctx",
-            _ => false,
-        };
         // `Float32Type::get(context)`, `StringAttr::get(context, "a")`
         let arguments = match arguments.split_first() {
             Some((first, rest)) if is_context(first) => rest,
@@ -138,12 +132,25 @@ impl Resolver<'_> {
             }
             _ => {
                 // The classes of float types, which have no parameters.
+                if let [case] = arguments
+                    && let Some(made) = self.enum_attribute(class, case)
+                {
+                    return made;
+                }
                 let float = name.strip_suffix("Type").filter(|_| arguments.is_empty()).and_then(|scalar| {
                     scalar_type(&scalar.replacen("BFloat", "BF", 1).replacen("Float", "F", 1).replacen("FTF", "TF", 1))
                 });
                 match float {
                     Some(ty) => Ok(Typed::new(ty, Kinds::TYPE)),
-                    None => self.stop(&format!("{class}::get"), "nothing of this class can be made"),
+                    None => {
+                        let mut given = Vec::with_capacity(arguments.len());
+                        for argument in arguments {
+                            given.push(self.resolve(argument)?);
+                        }
+                        let stated = self.resolve_stated(&format!("{class}::get"), given);
+                        stated
+                            .unwrap_or_else(|| self.stop(&format!("{class}::get"), "nothing of this class can be made"))
+                    }
                 }
             }
         }

@@ -1,12 +1,12 @@
 //! Values of enums: cases, and what the functions and operators that MLIR makes for flags do with them. A value is its number.
 
-use pdl_declarations::program::{Expression, Method, Operator};
+use pdl_declarations::program::{Expression, Function, Method, Operator};
 
-use super::Stop;
 use super::classes::Known;
 use super::kinds::{Detail, Kinds};
 use super::resolve::{Resolver, Typed};
 use super::syntax::Syntax;
+use super::{Stop, classes};
 use crate::model::{Enum, EnumId};
 
 /// A value of an enum.
@@ -64,6 +64,35 @@ impl Resolver<'_> {
             [bits, bit] if is_it => Some(self.enum_call(name, bits, bit)),
             _ => None,
         }
+    }
+
+    /// `KindAttr::get(context, Kind::a)`: the attribute of a value of an enum that is known. `None` if it is no attribute of an enum.
+    pub(super) fn enum_attribute(&mut self, class: &str, value: &Syntax) -> Option<Result<Typed, Stop>> {
+        let definitions = self.evaluator.definitions;
+        let wanted = classes::short(class);
+        let is_it = |known: &str| {
+            let known = classes::short(known);
+            known == wanted || known.strip_suffix(wanted).is_some_and(|rest| rest.ends_with("::"))
+        };
+        let constraint = definitions.constraints.iter().find(|constraint| {
+            let class = constraint.entity.as_ref().map(|entity| entity.cpp_class.as_str());
+            constraint.enumeration.is_some() && class.or(constraint.storage_type.as_deref()).is_some_and(is_it)
+        })?;
+        let meant = std::mem::replace(&mut self.enumeration, constraint.enumeration);
+        let value = self.resolve(value);
+        self.enumeration = meant;
+        let value = match value {
+            Ok(value) => value,
+            Err(stop) => return Some(Err(stop)),
+        };
+        let text = match (&value.expression, &value.detail) {
+            (Expression::Int(number), Detail::Enum(of)) if Some(*of) == constraint.enumeration => {
+                i64::try_from(*number).ok().and_then(|number| definitions.enum_attribute(constraint, number))?
+            }
+            _ => return Some(self.stop(class, "only cases that are named make attributes of an enum")),
+        };
+        let read = Expression::Function(Function::ReadAttribute, vec![Expression::Text(text)]);
+        Some(Ok(Typed::new(read, Kinds::ATTRIBUTE)))
     }
 
     fn enum_call(&mut self, name: &str, bits: &Syntax, bit: &Syntax) -> Result<Typed, Stop> {

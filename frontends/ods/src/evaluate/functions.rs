@@ -27,6 +27,11 @@ impl Resolver<'_> {
         if let Some(called) = self.enum_function(text, arguments) {
             return called;
         }
+        // As CIRCT names casts that see through aliases.
+        if let Some(plain) = text.rsplit("::").next().and_then(|last| last.strip_prefix("type_")) {
+            let plain = Name { text: plain.to_owned(), ..name.clone() };
+            return self.resolve_function(&plain, arguments);
+        }
         match (text, arguments) {
             // The class of dense constants whose elements are all one.
             ("isa" | "isa_and_nonnull" | "isa_and_present", [_]) if is_splat_class(types) => {
@@ -41,8 +46,18 @@ impl Resolver<'_> {
                 "cast" | "dyn_cast" | "dyn_cast_or_null" | "dyn_cast_if_present" | "cast_or_null" | "cast_if_present",
                 [value],
             ) => self.cast(text, value, types),
-            ("all_of" | "any_of" | "none_of", [list, Syntax::Lambda(parameters, body)]) if parameters.len() == 1 => {
+            ("all_of" | "any_of" | "none_of" | "map_to_vector", [list, Syntax::Lambda(parameters, body)])
+                if parameters.len() == 1 =>
+            {
                 self.quantified(text, list, parameters, body)
+            }
+            ("equal", [left, right]) => {
+                let (left, right) = (self.resolve(left)?.expression, self.resolve(right)?.expression);
+                Ok(Typed::bool(Expression::Binary(Operator::Equal, Box::new(left), Box::new(right))))
+            }
+            ("parseAttribute" | "parseType", [text, rest @ ..]) if rest.iter().all(is_context) => {
+                let function = if name.text == "parseType" { Function::ReadType } else { Function::ReadAttribute };
+                self.known_function(function, std::slice::from_ref(text))
             }
             ("LLVM::isScalableVectorType", [value]) => {
                 let test = Test::Class(Class::Builtin(Builtin::ScalableVectorType));
@@ -66,9 +81,10 @@ impl Resolver<'_> {
                 Ok(Typed::bool(Expression::Not(Box::new(value))))
             }
             ("success" | "failure", []) if self.is_strict => Ok(Typed::bool(Expression::Bool(text == "success"))),
-            ("matchPattern", [of, Syntax::Call(matcher, options)]) if self.is_strict => {
-                self.match_constant(of, matcher, options)
-            }
+            ("matchPattern", [of, Syntax::Call(matcher, options)]) => match &**matcher {
+                Syntax::Path(matcher) => self.match_constant(of, matcher, options),
+                _ => self.stop(text, "this matcher is not known"),
+            },
             ("ShapedType::isDynamic", [size]) if self.is_strict => self.is_dynamic(size),
             ("hasSingleElement", [list]) if self.is_strict => self.is_of_one(list),
             ("isPowerOf2_64" | "isPowerOf2_32" | "Log2_64" | "Log2_32", [value]) if self.is_strict => {
@@ -105,11 +121,25 @@ impl Resolver<'_> {
                     "is_contained" => (Function::IsContained, 2),
                     "getElementTypeOrSelf" => (Function::ElementTypeOrSelf, 1),
                     "getFlattenedTypes" => (Function::FlattenedTypes, 1),
+                    "seq" => (Function::Sequence, 2),
+                    "is_sorted" => (Function::IsSorted, 1),
                     "all_equal" if self.is_strict => (Function::AllEqual, 1),
                     "min" if self.is_strict => (Function::Min, 2),
                     "max" if self.is_strict => (Function::Max, 2),
                     "abs" if self.is_strict => (Function::Abs, 1),
-                    _ => return self.stop(text, "this function is not known"),
+                    _ => {
+                        let mut resolved = Vec::with_capacity(arguments.len());
+                        for argument in arguments {
+                            // Builders and locations are handed on, and nothing asks for them.
+                            if !is_context(argument) {
+                                resolved.push(self.resolve(argument)?);
+                            }
+                        }
+                        return match self.resolve_stated(text, resolved) {
+                            Some(resolved) => resolved,
+                            None => self.stop(text, "this function is not known"),
+                        };
+                    }
                 };
                 if arguments.len() != count {
                     return self.stop(text, "this function gets a wrong number of arguments");
@@ -168,8 +198,9 @@ impl Resolver<'_> {
         };
         let list = self.resolve(list)?;
         self.require(&list, Kinds::LIST | Kinds::TYPES | Kinds::VALUES | Kinds::ATTRIBUTE, text)?;
-        let lambda = self.lambda(parameters, body)?;
-        Ok(Typed::bool(Expression::Quantified(quantifier, Box::new(list.expression), lambda)))
+        let (lambda, _) = self.lambda(parameters, body)?;
+        let kinds = if quantifier == Quantifier::Map { Kinds::LIST } else { Kinds::BOOL };
+        Ok(Typed::new(Expression::Quantified(quantifier, Box::new(list.expression), lambda), kinds))
     }
 
     fn is_one_of(&mut self, tests: Vec<Test>, value: &Syntax) -> Result<Typed, Stop> {
@@ -251,38 +282,131 @@ impl Resolver<'_> {
     }
 
     /// `matchPattern(of, m_Zero())`.
-    fn match_constant(&mut self, of: &Syntax, matcher: &Syntax, options: &[Syntax]) -> Result<Typed, Stop> {
+    fn match_constant(&mut self, of: &Syntax, matcher: &Name, options: &[Syntax]) -> Result<Typed, Stop> {
         let of = self.resolve(of)?;
-        let Syntax::Path(matcher) = matcher else { return self.stop("matchPattern", "this matcher is not known") };
-        self.at = matcher.at;
-        let equals = |function: Function, of: Typed, number: Expression| {
-            let constant = Expression::Function(function, vec![of.expression]);
-            Ok(Typed::bool(Expression::Binary(Operator::Equal, Box::new(constant), Box::new(number))))
+        self.require(&of, Kinds::VALUE | Kinds::OP | Kinds::ATTRIBUTE, "matchPattern")?;
+        self.matched(of, matcher, options, 0)
+    }
+
+    /// The name and the arguments of a matcher inside of another one.
+    fn matcher<'s>(&self, inner: &'s Syntax, outer: &Name) -> Result<(&'s Name, &'s [Syntax]), Stop> {
+        match inner {
+            Syntax::Call(callee, options) => match &**callee {
+                Syntax::Path(name) => Ok((name, options)),
+                _ => self.stop(&outer.text, "this matcher is not known"),
+            },
+            _ => self.stop(&outer.text, "this matcher is not known"),
+        }
+    }
+
+    /// A matcher applied to a value, an operation or a constant.
+    fn matched(&mut self, of: Typed, matcher: &Name, options: &[Syntax], depth: usize) -> Result<Typed, Stop> {
+        const MAX_NESTING: usize = 8;
+        if depth > MAX_NESTING {
+            return self.stop(&matcher.text, "matchers are nested too deeply");
+        }
+        self.set_at(matcher.at);
+        let constant = |function: Function| Expression::Function(function, vec![of.expression.clone()]);
+        let compared = |operator: Operator, left: Expression, right: Expression| {
+            Expression::Binary(operator, Box::new(left), Box::new(right))
         };
-        self.require(&of, Kinds::VALUE | Kinds::OP, "matchPattern")?;
-        match (matcher.text.as_str(), options) {
+        // What is no such constant is null.
+        let holds = |function: Function, demand: Expression| {
+            let is_there = compared(Operator::Unequal, constant(function), Expression::Null);
+            Ok(Typed::bool(Expression::All(vec![is_there, demand])))
+        };
+        let asked =
+            |function: Function, method: Method| Expression::Method(method, Box::new(constant(function)), Vec::new());
+        let (int, float) = (Function::ConstantInt, Function::ConstantFloat);
+        let one = || Expression::Float(1.0_f64.to_bits());
+        let not = |expression: Expression| Expression::Not(Box::new(expression));
+        match (matcher.text.rsplit("::").next().unwrap_or(&matcher.text), options) {
             ("m_Constant", []) => {
-                let constant = Expression::Function(Function::ConstantOf, vec![of.expression]);
-                Ok(Typed::bool(Expression::Binary(Operator::Unequal, Box::new(constant), Box::new(Expression::Null))))
+                Ok(Typed::bool(compared(Operator::Unequal, constant(Function::ConstantOf), Expression::Null)))
             }
-            ("m_Constant", [Syntax::Path(to)]) => {
-                let constant = self.function_of(Function::ConstantOf, vec![of])?;
+            ("m_Constant" | "m_ConstantInt" | "m_ConstantFloat", [Syntax::Path(to)]) => {
+                let function = match matcher.text.as_str() {
+                    "m_Constant" => Function::ConstantOf,
+                    "m_ConstantInt" => int,
+                    _ => float,
+                };
+                let constant = self.function_of(function, vec![of])?;
                 self.bind(to, constant)
             }
-            ("m_Zero", []) => equals(Function::ConstantInt, of, Expression::Int(0)),
-            ("m_One", []) => equals(Function::ConstantInt, of, Expression::Int(1)),
-            ("m_AnyZeroFloat", []) => equals(Function::ConstantFloat, of, Expression::Float(0)),
-            ("m_OneFloat", []) => equals(Function::ConstantFloat, of, Expression::Float(1.0_f64.to_bits())),
-            ("m_Op", []) => {
+            ("m_Zero", []) => Ok(Typed::bool(compared(Operator::Equal, constant(int), Expression::Int(0)))),
+            ("m_One", []) => Ok(Typed::bool(compared(Operator::Equal, constant(int), Expression::Int(1)))),
+            ("m_NonZero", []) => holds(int, compared(Operator::Unequal, constant(int), Expression::Int(0))),
+            ("m_AllOnes", []) => holds(int, asked(int, Method::IsAllOnes)),
+            ("m_AnyZeroFloat", []) => Ok(Typed::bool(compared(Operator::Equal, constant(float), Expression::Float(0)))),
+            ("m_OneFloat", []) => Ok(Typed::bool(compared(Operator::Equal, constant(float), one()))),
+            ("m_PosZeroFloat" | "m_NegZeroFloat", []) => {
+                let is_negative = asked(float, Method::IsNegative);
+                let sign = if matcher.text.contains("Pos") { not(is_negative) } else { is_negative };
+                holds(float, Expression::All(vec![asked(float, Method::IsZero), sign]))
+            }
+            ("m_PosInfFloat" | "m_NegInfFloat", []) => {
+                let is_negative = asked(float, Method::IsNegative);
+                let sign = if matcher.text.contains("Pos") { not(is_negative) } else { is_negative };
+                holds(float, Expression::All(vec![asked(float, Method::IsInfinity), sign]))
+            }
+            ("m_NaNFloat", []) => holds(float, asked(float, Method::IsNaN)),
+            // As StableHLO names what is for numbers of any kind.
+            ("m_AnyZero" | "m_AnyOne", []) => {
+                let (of_int, of_float) =
+                    if matcher.text.ends_with("Zero") { (0, Expression::Float(0)) } else { (1, one()) };
+                Ok(Typed::bool(Expression::Any(vec![
+                    compared(Operator::Equal, constant(int), Expression::Int(of_int)),
+                    compared(Operator::Equal, constant(float), of_float),
+                ])))
+            }
+            ("m_AnyAttrOf", matchers) => {
+                let mut parts = Vec::with_capacity(matchers.len());
+                for inner in matchers {
+                    let (name, options) = self.matcher(inner, matcher)?;
+                    parts.push(self.matched(of.clone(), name, options, depth + 1)?.expression);
+                }
+                Ok(Typed::bool(Expression::Any(parts)))
+            }
+            ("m_Any", []) => Ok(Typed::bool(Expression::Bool(true))),
+            ("m_Any", [Syntax::Path(to)]) => self.bind(to, of),
+            ("m_Op", operands) => {
                 let tests = self.tests(&matcher.types)?;
                 let op = match of.kinds {
                     Kinds::OP => of,
                     _ => self.method(Method::GetDefiningOp, of, Vec::new())?,
                 };
-                Ok(Typed::bool(Expression::IsA(tests, Box::new(op.expression))))
+                let mut parts = vec![Expression::IsA(tests, Box::new(op.expression.clone()))];
+                if !operands.is_empty() {
+                    let count = self.method(Method::GetNumOperands, op.clone(), Vec::new())?.expression;
+                    parts.push(compared(Operator::Equal, count, Expression::Int(operands.len() as i128)));
+                }
+                for (index, inner) in operands.iter().enumerate() {
+                    let (name, options) = self.matcher(inner, matcher)?;
+                    let index = vec![Expression::Int(index as i128)];
+                    let operand = self.method(Method::GetOperand, op.clone(), index)?;
+                    parts.push(self.matched(operand, name, options, depth + 1)?.expression);
+                }
+                Ok(Typed::bool(Expression::All(parts)))
             }
             _ => self.stop(&matcher.text, "this matcher is not known"),
         }
+    }
+}
+
+/// Returns true for the names that a builder has in rules and in native code.
+pub(super) fn is_builder(name: &str) -> bool {
+    matches!(name, "$_builder" | "rewriter")
+}
+
+/// Returns true for `$_builder`, `$_loc`, and the context of something.
+pub(super) fn is_context(argument: &Syntax) -> bool {
+    match argument {
+        Syntax::Call(callee, none) => {
+            none.is_empty()
+                && matches!(&**callee, Syntax::Member(_, name) if matches!(name.text.as_str(), "getContext" | "getLoc"))
+        }
+        Syntax::Path(name) => is_builder(&name.text) || matches!(name.text.as_str(), "$_ctxt" | "$_ctx" | "$_loc"),
+        _ => false,
     }
 }
 

@@ -25,7 +25,7 @@ pub use pdl_declarations::{
 };
 use resolve::{Resolver, Typed};
 use smol_str::SmolStr;
-pub use snippet::{Call, CallArgument, Purpose, Snippet, SnippetParameter, Sorted, Unsupported};
+pub use snippet::{Call, CallArgument, Creation, Purpose, Snippet, SnippetParameter, Sorted, Unsupported};
 use syntax::Syntax;
 
 use crate::model::{ConstraintId, Definitions, Enum, EnumId, InterfaceKind, Operation};
@@ -89,6 +89,14 @@ impl<'d> Evaluator<'d> {
         })
     }
 
+    /// Checks the syntax of a C++ text.
+    ///
+    /// # Errors
+    /// The [`Obstacle`] if a part of it is not understood.
+    pub fn check_syntax(text: &str) -> Result<(), Obstacle> {
+        Ok(syntax::parse(text).map(drop)?)
+    }
+
     /// The operations with an interface, sorted by name.
     fn implementing(&self, interface: &str) -> Vec<SmolStr> {
         self.operations_with(|known| {
@@ -148,7 +156,11 @@ impl<'d> Evaluator<'d> {
     }
 
     fn compile_at(&self, constraint: ConstraintId, depth: usize) -> Result<Option<Expression>, Obstacle> {
-        let Some(predicate) = self.definitions.constraint_at(constraint).predicate else { return Ok(None) };
+        let known = self.definitions.constraint_at(constraint);
+        if let Some(stated) = self.definitions.natives.functions.get(&known.definition) {
+            return self.compile_expression(&stated.text, depth).map(Some);
+        }
+        let Some(predicate) = known.predicate else { return Ok(None) };
         let Some(text) = self.definitions.expression(predicate) else {
             return Err(Obstacle::new("", "the predicate is too long"));
         };

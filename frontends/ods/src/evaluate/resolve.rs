@@ -4,8 +4,9 @@ use pdl_declarations::program::{Expression, Lambda, MAX_DEPTH, MAX_SLOTS, Method
 use smol_str::SmolStr;
 
 use super::classes::Known;
+use super::functions::is_builder;
 use super::kinds::{self, Detail, Kinds};
-use super::syntax::{Name, Statement, Syntax};
+use super::syntax::{self, Name, Statement, Syntax};
 use super::tokens::IntType;
 use super::{Evaluator, Obstacle, Stop, classes, enums};
 use crate::model::EnumId;
@@ -14,6 +15,7 @@ use crate::model::EnumId;
 const TOO_MANY_VARIABLES: &str = "there are too many variables and arguments in front of this";
 
 /// An expression, and what is known of its type.
+#[derive(Clone)]
 pub(super) struct Typed {
     pub(super) expression: Expression,
     pub(super) kinds: Kinds,
@@ -40,6 +42,9 @@ pub(super) struct Variable {
     pub(super) is_output: bool,
 }
 
+/// The most calls of functions that texts state, in one text: they may call each other.
+const MAX_EXPANSIONS: usize = 1000;
+
 /// Resolves names.
 pub(super) struct Resolver<'a> {
     pub(super) evaluator: &'a Evaluator<'a>,
@@ -55,6 +60,12 @@ pub(super) struct Resolver<'a> {
     depth: usize,
     /// The depth to which attributes of enums are based on each other.
     bases: usize,
+    /// The meanings of `$0`, `$1` and so on in the functions that texts state, around what is resolved.
+    calls: Vec<Vec<Typed>>,
+    /// The number of such calls.
+    expansions: usize,
+    /// The kinds that the lambda at hand returns.
+    returned: Option<Kinds>,
     /// The enum that is meant where several have the name that stands before a case.
     pub(super) enumeration: Option<EnumId>,
 }
@@ -80,6 +91,9 @@ impl<'a> Resolver<'a> {
             at: 0,
             depth: 0,
             bases: 0,
+            calls: Vec::new(),
+            expansions: 0,
+            returned: None,
             enumeration: None,
         }
     }
@@ -119,7 +133,7 @@ impl<'a> Resolver<'a> {
             Syntax::Text(text) => Typed::new(Expression::Text(text.into()), Kinds::TEXT),
             Syntax::Path(name) => return self.resolve_name(name),
             Syntax::Rest(name) => {
-                self.at = name.at;
+                self.set_at(name.at);
                 return self.stop(&format!("{}...", name.text), "arguments from one on stand only in a list");
             }
             Syntax::Unary(op, operand) => return self.resolve_unary(op, operand),
@@ -129,7 +143,7 @@ impl<'a> Resolver<'a> {
             Syntax::Choose(parts) => return self.resolve_choice(parts),
             Syntax::Call(callee, arguments) => return self.resolve_call(callee, arguments),
             Syntax::Member(_, name) => {
-                self.at = name.at;
+                self.set_at(name.at);
                 return self.stop(&name.text, "members that are not called are not understood");
             }
             Syntax::Index(list, index) => return self.resolve_index(list, index),
@@ -187,7 +201,14 @@ impl<'a> Resolver<'a> {
     }
 
     fn resolve_name(&mut self, name: &Name) -> Result<Typed, Stop> {
-        self.at = name.at;
+        if let Some(arguments) = self.calls.last() {
+            let argument = name.text.strip_prefix('$').and_then(|number| number.parse::<usize>().ok());
+            if let Some(argument) = argument {
+                let argument = arguments.get(argument).cloned();
+                return argument.map_or_else(|| self.stop(&name.text, "there is no such argument"), Ok);
+            }
+        }
+        self.set_at(name.at);
         if let Some(slot) = self.slot(&name.text) {
             if slot >= MAX_SLOTS {
                 return self.stop(&name.text, TOO_MANY_VARIABLES);
@@ -202,13 +223,20 @@ impl<'a> Resolver<'a> {
                 kinds: Kinds::NUMBER,
                 detail: Detail::Int(IntType::INT64),
             }),
+            "M_PI" => Ok(Typed::new(Expression::Float(std::f64::consts::PI.to_bits()), Kinds::NUMBER)),
+            "NAN" => Ok(Typed::new(Expression::Float(f64::NAN.to_bits()), Kinds::NUMBER)),
+            "INFINITY" => Ok(Typed::new(Expression::Float(f64::INFINITY.to_bits()), Kinds::NUMBER)),
             "nullptr" | "nullopt" if self.is_strict => Ok(Typed::new(Expression::Null, Kinds::HANDLE)),
             text if text.strip_prefix('$').is_some_and(|rest| rest.bytes().all(|byte| byte.is_ascii_digit())) => {
                 self.stop(text, "there is no such argument")
             }
             text => match self.evaluator.enum_case(text, self.enumeration) {
                 Some((of, value)) => Ok(enums::value(of, Expression::Int(value.into()))),
-                None => self.stop(text, "this name has no known meaning"),
+                // A constant may be stated as a function is.
+                None => match self.resolve_stated(text, Vec::new()) {
+                    Some(resolved) => resolved,
+                    None => self.stop(text, "this name has no known meaning"),
+                },
             },
         }
     }
@@ -243,7 +271,7 @@ impl<'a> Resolver<'a> {
 
     /// The slots of the arguments from one on: `$2...`.
     pub(super) fn rest(&mut self, name: &Name) -> Result<std::ops::Range<u32>, Stop> {
-        self.at = name.at;
+        self.set_at(name.at);
         let first = name.text.strip_prefix('$').and_then(|digits| digits.parse::<usize>().ok());
         let start = first.and_then(|first| match self.slot(&format!("${first}")) {
             Some(slot) => Some(slot),
@@ -300,7 +328,7 @@ impl<'a> Resolver<'a> {
 
     /// `$0 = value`, `m_Constant(&$0)`: one of the results is set.
     pub(super) fn bind(&mut self, name: &Name, value: Typed) -> Result<Typed, Stop> {
-        self.at = name.at;
+        self.set_at(name.at);
         match self.slot(&name.text) {
             Some(slot) if self.variables[slot as usize].is_output => {
                 let variable = &mut self.variables[slot as usize];
@@ -400,11 +428,12 @@ impl<'a> Resolver<'a> {
                 if arguments.len() != parameters.len() {
                     return self.stop("[](…)", "this lambda gets a wrong number of arguments");
                 }
-                Ok(Typed::new(Expression::Apply(self.lambda(parameters, body)?, arguments), Kinds::ANY))
+                let (lambda, kinds) = self.lambda(parameters, body)?;
+                Ok(Typed::new(Expression::Apply(lambda, arguments), kinds))
             }
             Syntax::Member(object, name) => self.resolve_method(object, name, arguments),
             Syntax::Path(name) => {
-                self.at = name.at;
+                self.set_at(name.at);
                 self.resolve_function(name, arguments)
             }
             _ => self.stop("(…)", "this cannot be called"),
@@ -413,10 +442,10 @@ impl<'a> Resolver<'a> {
 
     fn resolve_method(&mut self, object: &Syntax, name: &Name, arguments: &[Syntax]) -> Result<Typed, Stop> {
         if let Syntax::Path(of) = object
-            && of.text == "$_builder"
-            && self.slot("$_builder").is_none()
+            && is_builder(&of.text)
+            && self.slot(&of.text).is_none()
         {
-            self.at = name.at;
+            self.set_at(name.at);
             return self.resolve_builder(name, arguments);
         }
         // As C++ had it before these were functions.
@@ -425,8 +454,16 @@ impl<'a> Resolver<'a> {
         {
             return self.resolve_function(name, std::slice::from_ref(object));
         }
+        if let ("empty", Syntax::Call(uses, none)) = (name.text.as_str(), object)
+            && none.is_empty()
+            && let Syntax::Member(of, uses) = &**uses
+            && matches!(uses.text.as_str(), "getUses" | "getUsers")
+        {
+            let of = self.resolve(of)?;
+            return self.method(Method::UseEmpty, of, Vec::new());
+        }
         let of = self.resolve(object)?;
-        self.at = name.at;
+        self.set_at(name.at);
         match name.text.as_str() {
             "hasTrait" if name.types.iter().any(|ty| ty.ends_with("ValueSemantics")) => {
                 self.method(Method::ValueSemantics, of, Vec::new())
@@ -455,7 +492,7 @@ impl<'a> Resolver<'a> {
             "getSplatValue" if name.types.len() == 1 && arguments.is_empty() => self.splat_value(of, &name.types[0]),
             "getShapedType" if self.is_strict && arguments.is_empty() => self.method(Method::GetType, of, Vec::new()),
             // All elements, of whatever class they are said to be.
-            "getAsRange" => self.method(Method::AsArrayRef, of, Vec::new()),
+            "getAsRange" | "getValues" => self.method(Method::AsArrayRef, of, Vec::new()),
             "getValue" if arguments.is_empty() && of.detail == Detail::Class("BoolAttr".into()) => {
                 self.method(Method::GetBool, of, Vec::new())
             }
@@ -464,12 +501,21 @@ impl<'a> Resolver<'a> {
                 self.require(&of, Kinds::OP, ".getOperation")?;
                 Ok(of)
             }
+            // A `StringRef` and a `std::string` are one here.
+            "str" if of.kinds == Kinds::TEXT && arguments.is_empty() => Ok(of),
             text => {
+                let Some(method) = Method::from_name(text) else {
+                    let mut all = vec![of];
+                    for argument in arguments {
+                        all.push(self.resolve(argument)?);
+                    }
+                    return match self.resolve_stated(text, all) {
+                        Some(resolved) => resolved,
+                        None => self.stop(&format!(".{text}"), "this method is not known"),
+                    };
+                };
                 let arguments = self.expressions(arguments)?;
-                match Method::from_name(text) {
-                    Some(method) => self.method(method, of, arguments),
-                    None => self.stop(&format!(".{text}"), "this method is not known"),
-                }
+                self.method(method, of, arguments)
             }
         }
     }
@@ -528,6 +574,55 @@ impl<'a> Resolver<'a> {
         }
     }
 
+    /// A call of a function, or of a method of its first argument, whose meaning a text states. `None` if no text does.
+    pub(super) fn resolve_stated(&mut self, name: &str, arguments: Vec<Typed>) -> Option<Result<Typed, Stop>> {
+        let stated = self.evaluator.definitions.natives.function(name)?;
+        if self.expansions >= MAX_EXPANSIONS || self.calls.len() >= MAX_DEPTH {
+            return Some(self.stop(name, "functions that texts state are called too often"));
+        }
+        self.expansions += 1;
+        Some(self.resolve_text(name, &stated.text, arguments))
+    }
+
+    /// A text over `$0`, `$1` and so on, which are these arguments. Each that is more than a name or a number gets a slot, so that
+    /// it is evaluated once.
+    fn resolve_text(&mut self, name: &str, text: &str, arguments: Vec<Typed>) -> Result<Typed, Stop> {
+        let (mut slots, mut given) = (Vec::new(), Vec::new());
+        let mut named = Vec::with_capacity(arguments.len());
+        for argument in arguments {
+            if matches!(argument.expression, Expression::Variable(_) | Expression::Int(_) | Expression::Null) {
+                named.push(argument);
+                continue;
+            }
+            let slot = self.add("", argument.kinds, argument.detail.clone())?;
+            named.push(Typed { expression: Expression::Variable(slot), ..argument.clone() });
+            slots.push(slot);
+            given.push(argument);
+        }
+        self.calls.push(named);
+        let resolved = syntax::parse(text).and_then(|syntax| self.resolve(&syntax));
+        self.calls.pop();
+        // The place is that of the call.
+        let resolved = resolved.map_err(|stop| Stop { at: self.at, ..stop })?;
+        if slots.is_empty() {
+            return Ok(resolved);
+        }
+        for (slot, argument) in slots.iter().zip(&given) {
+            let kinds = self.variables[*slot as usize].kinds;
+            self.require(argument, kinds, name)?;
+        }
+        let given = given.into_iter().map(|argument| argument.expression).collect();
+        let lambda = Lambda { parameters: slots, body: vec![Step::Return(resolved.expression)] };
+        Ok(Typed { expression: Expression::Apply(lambda, given), ..resolved })
+    }
+
+    /// Notes where a name stands; within a text that states a function, the place of the call stays.
+    pub(super) fn set_at(&mut self, at: usize) {
+        if self.calls.is_empty() {
+            self.at = at;
+        }
+    }
+
     /// Returns what a class of these names is: of types, attributes, values or operations.
     pub(super) fn tests(&mut self, names: &[String]) -> Result<Vec<Test>, Stop> {
         let mut tests = Vec::with_capacity(names.len());
@@ -562,8 +657,10 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    pub(super) fn lambda(&mut self, parameters: &[String], body: &[Statement]) -> Result<Lambda, Stop> {
+    /// A lambda, and the kinds of what it returns.
+    pub(super) fn lambda(&mut self, parameters: &[String], body: &[Statement]) -> Result<(Lambda, Kinds), Stop> {
         let outside = self.variables.len();
+        let around = self.returned.take();
         let slots =
             parameters.iter().map(|name| self.add(name, Kinds::ANY, Detail::Nothing)).collect::<Result<_, _>>()?;
         let body = self.steps(body)?;
@@ -571,17 +668,27 @@ impl<'a> Resolver<'a> {
         for variable in &mut self.variables[outside..] {
             variable.name.clear();
         }
-        Ok(Lambda { parameters: slots, body })
+        let kinds = std::mem::replace(&mut self.returned, around).unwrap_or(Kinds::ANY);
+        Ok((Lambda { parameters: slots, body }, kinds))
     }
 
     fn steps(&mut self, statements: &[Statement]) -> Result<Vec<Step>, Stop> {
         let mut steps = Vec::with_capacity(statements.len());
         for statement in statements {
             steps.push(match statement {
-                Statement::Return(value) => Step::Return(self.resolve(value)?.expression),
-                Statement::Let(name, value) => {
+                Statement::Return(value) => {
+                    let value = self.resolve(value)?;
+                    self.returned = Some(self.returned.map_or(value.kinds, |kinds| kinds | value.kinds));
+                    Step::Return(value.expression)
+                }
+                Statement::Let(name, Some(value)) => {
                     let value = self.resolve(value)?;
                     Step::Let(self.add(name, value.kinds, value.detail)?, value.expression)
+                }
+                Statement::Let(name, None) => {
+                    let slot = self.add(name, Kinds::ANY, Detail::Nothing)?;
+                    self.variables[slot as usize].is_output = true;
+                    Step::Let(slot, Expression::Null)
                 }
                 Statement::If(condition, then) => Step::If(self.resolve(condition)?.expression, self.steps(then)?),
             });

@@ -7,6 +7,7 @@ use pdl_declarations::{Check, Demand, Obstacle};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
+use super::functions::{is_builder, is_context};
 use super::kinds::{Detail, Kinds};
 use super::resolve::{Resolver, Variable};
 use super::syntax::{self, Name, Syntax};
@@ -76,6 +77,8 @@ pub struct Unsupported {
 pub enum Sorted {
     /// It is evaluated.
     Evaluated(Snippet),
+    /// It creates an operation.
+    Created(Creation),
     /// It calls a function that must be registered.
     Call(Call),
     /// All of these must hold, each of which is one of the two above: `f($0) && $1.hasOneUse()`.
@@ -97,7 +100,18 @@ pub struct Call {
     pub is_negated: bool,
 }
 
-/// An argument of a [`Call`].
+/// An operation that a text creates, as the builder of its definition does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Creation {
+    /// The name of the operation.
+    pub operation: SmolStr,
+    /// The types of its results, if they are given, and its arguments.
+    pub arguments: Vec<CallArgument>,
+    /// The parameter whose location it has; `None` for `$_loc`.
+    pub location: Option<usize>,
+}
+
+/// An argument of a [`Call`] or a [`Creation`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CallArgument {
     /// The parameter at this place; `&$0` and `*$0` too.
@@ -108,6 +122,8 @@ pub enum CallArgument {
     Location,
     /// Anything that is evaluated before: literals too.
     Evaluated(Snippet),
+    /// The results of an operation that is created before.
+    Created(Creation),
 }
 
 impl Evaluator<'_> {
@@ -134,9 +150,11 @@ impl Evaluator<'_> {
         };
         match self.compile_syntax(&syntax, parameters, purpose) {
             Ok(snippet) => Sorted::Evaluated(snippet),
-            Err(stop) => match self.calls(&syntax, parameters, purpose) {
-                Some(sorted) => sorted,
-                None => Sorted::Other(unsupported(text, stop)),
+            Err(stop) => match self.creation(&syntax, parameters, 0) {
+                Some(creation) => Sorted::Created(creation),
+                None => {
+                    self.calls(&syntax, parameters, purpose).unwrap_or_else(|| Sorted::Other(unsupported(text, stop)))
+                }
             },
         }
     }
@@ -195,6 +213,62 @@ impl Evaluator<'_> {
         }
     }
 
+    /// `Op::create($_builder, $_loc, …)`, `$_builder.create<Op>($_loc, …)`, or a function that stands for such a call.
+    fn creation(&self, syntax: &Syntax, parameters: &[SnippetParameter], depth: usize) -> Option<Creation> {
+        const MAX_NESTING: usize = 8;
+        const MAX_ARGUMENT: usize = 64;
+        let Syntax::Call(callee, arguments) = syntax else { return None };
+        if depth > MAX_NESTING {
+            return None;
+        }
+        let (class, mut arguments) = match &**callee {
+            Syntax::Member(of, name) => match (&**of, name.text.as_str(), &arguments[..]) {
+                (Syntax::Path(of), "create", _) if is_builder(&of.text) => {
+                    (name.types.first()?.as_str(), &arguments[..])
+                }
+                (of, "getResult" | "getOperation", [] | [Syntax::Int(0, _)]) => {
+                    return self.creation(of, parameters, depth + 1);
+                }
+                _ => return None,
+            },
+            Syntax::Path(name) => match name.text.strip_suffix("::create") {
+                Some(class) => (class, arguments.split_first().filter(|(builder, _)| is_context(builder))?.1),
+                None => {
+                    let stated = syntax::parse(&self.definitions.natives.function(&name.text)?.text).ok()?;
+                    let given = arguments.iter().filter(|argument| !is_context(argument));
+                    let given: Vec<Syntax> = given.cloned().collect();
+                    // What stands in several places is written out in each, which must not grow.
+                    if given.iter().any(|argument| argument.size() > MAX_ARGUMENT) {
+                        return None;
+                    }
+                    return self.creation(&stated.with_arguments(&given)?, parameters, depth + 1);
+                }
+            },
+            _ => return None,
+        };
+        let operation = self.classes.operation(class)?.clone();
+        let by_name = by_name(parameters);
+        let (at, rest) = arguments.split_first()?;
+        let location = match at {
+            Syntax::Path(name) if name.text == "$_loc" => None,
+            Syntax::Call(callee, none) if none.is_empty() => match &**callee {
+                Syntax::Member(of, name) if name.text == "getLoc" => match &**of {
+                    Syntax::Path(of) => Some(*by_name.get(of.text.as_str())?),
+                    _ => return None,
+                },
+                _ => return None,
+            },
+            _ => return None,
+        };
+        arguments = rest;
+        let argument = |argument: &Syntax| {
+            let plain = self.argument(argument, parameters, &by_name);
+            plain.or_else(|| self.creation(argument, parameters, depth + 1).map(CallArgument::Created))
+        };
+        let arguments = arguments.iter().map(argument).collect::<Option<_>>()?;
+        Some(Creation { operation, arguments, location })
+    }
+
     /// A call of a function that nothing here knows.
     fn call(&self, syntax: &Syntax, parameters: &[SnippetParameter]) -> Option<Call> {
         match syntax {
@@ -210,8 +284,7 @@ impl Evaluator<'_> {
                     return None;
                 }
                 let mut found = Vec::with_capacity(arguments.len());
-                let by_name: FxHashMap<&str, usize> =
-                    parameters.iter().enumerate().map(|(index, parameter)| (parameter.name.as_str(), index)).collect();
+                let by_name = by_name(parameters);
                 for argument in arguments {
                     if let Syntax::Rest(from) = argument {
                         let mut resolver = Resolver::new(self, variables_of(parameters));
@@ -260,6 +333,11 @@ impl Evaluator<'_> {
     }
 }
 
+/// The places of parameters.
+fn by_name(parameters: &[SnippetParameter]) -> FxHashMap<&str, usize> {
+    parameters.iter().enumerate().map(|(index, parameter)| (parameter.name.as_str(), index)).collect()
+}
+
 fn variables_of(parameters: &[SnippetParameter]) -> Vec<Variable> {
     let variable = |parameter: &SnippetParameter| Variable {
         name: parameter.name.to_string(),
@@ -296,7 +374,11 @@ fn is_understood(name: &Name) -> bool {
         "all_equal",
         "min",
     ];
-    KNOWN.contains(&name.text.as_str()) || name.text.ends_with("::get") || Function::from_name(&name.text).is_some()
+    let last = name.text.rsplit("::").next().unwrap_or(&name.text);
+    last.starts_with("type_")
+        || KNOWN.contains(&name.text.as_str())
+        || name.text.ends_with("::get")
+        || Function::from_name(&name.text).is_some()
 }
 
 /// Where in the text the obstacle is.

@@ -32,6 +32,54 @@ pub(super) enum Syntax {
     Braces(Vec<Syntax>),
 }
 
+impl Syntax {
+    /// The same where `$0`, `$1` and so on are these. `None` if there are not so many, or where a lambda is, which may have names of
+    /// its own.
+    pub(super) fn with_arguments(&self, arguments: &[Syntax]) -> Option<Syntax> {
+        let one = |syntax: &Syntax| syntax.with_arguments(arguments);
+        let boxed = |syntax: &Syntax| one(syntax).map(Box::new);
+        let all = |list: &[Syntax]| list.iter().map(one).collect::<Option<Vec<_>>>();
+        Some(match self {
+            Syntax::Path(name) => match name.text.strip_prefix('$').and_then(|number| number.parse::<usize>().ok()) {
+                Some(index) => arguments.get(index)?.clone(),
+                None => self.clone(),
+            },
+            Syntax::Bool(_) | Syntax::Int(..) | Syntax::Float(_) | Syntax::Text(_) => self.clone(),
+            Syntax::Unary(op, operand) => Syntax::Unary(op, boxed(operand)?),
+            Syntax::All(parts) => Syntax::All(all(parts)?),
+            Syntax::Any(parts) => Syntax::Any(all(parts)?),
+            Syntax::Binary(op, left, right) => Syntax::Binary(op, boxed(left)?, boxed(right)?),
+            Syntax::Choose(parts) => {
+                let [condition, then, otherwise] = &**parts;
+                Syntax::Choose(Box::new([one(condition)?, one(then)?, one(otherwise)?]))
+            }
+            Syntax::Call(callee, inner) => Syntax::Call(boxed(callee)?, all(inner)?),
+            Syntax::Member(of, name) => Syntax::Member(boxed(of)?, name.clone()),
+            Syntax::Index(list, index) => Syntax::Index(boxed(list)?, boxed(index)?),
+            Syntax::Braces(elements) => Syntax::Braces(all(elements)?),
+            Syntax::Rest(_) | Syntax::Assign(..) | Syntax::Lambda(..) => return None,
+        })
+    }
+
+    /// The number of its parts; of lambdas it is not known.
+    pub(super) fn size(&self) -> usize {
+        let all = |list: &[Syntax]| list.iter().map(Syntax::size).fold(1, usize::saturating_add);
+        let two = |one: &Syntax, other: &Syntax| one.size().saturating_add(other.size()).saturating_add(1);
+        match self {
+            Syntax::Bool(_) | Syntax::Int(..) | Syntax::Float(_) | Syntax::Path(_) | Syntax::Rest(_) => 1,
+            Syntax::Text(text) => 1 + text.len(),
+            Syntax::Unary(_, operand) | Syntax::Member(operand, _) | Syntax::Assign(_, operand) => {
+                operand.size().saturating_add(1)
+            }
+            Syntax::Binary(_, left, right) | Syntax::Index(left, right) => two(left, right),
+            Syntax::All(parts) | Syntax::Any(parts) | Syntax::Braces(parts) => all(parts),
+            Syntax::Choose(parts) => all(&**parts),
+            Syntax::Call(callee, arguments) => callee.size().saturating_add(all(arguments)),
+            Syntax::Lambda(..) => usize::MAX,
+        }
+    }
+}
+
 /// A name with the types in angle brackets behind it.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Name {
@@ -45,7 +93,8 @@ pub(super) struct Name {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Statement {
     Return(Syntax),
-    Let(String, Syntax),
+    /// Without a value it is set later.
+    Let(String, Option<Syntax>),
     If(Syntax, Vec<Statement>),
 }
 
@@ -53,7 +102,7 @@ pub(super) enum Statement {
 const MAX_DEPTH: usize = 100;
 
 /// Functions and methods that take types in angle brackets.
-const GENERIC: [&str; 21] = [
+const GENERIC: [&str; 27] = [
     "isa",
     "cast",
     "dyn_cast",
@@ -75,14 +124,29 @@ const GENERIC: [&str; 21] = [
     "getAttrOfType",
     "m_Op",
     "initializer_list",
+    "type_isa",
+    "type_isa_and_nonnull",
+    "type_cast",
+    "type_dyn_cast",
+    "create",
+    "getValues",
 ];
 
-/// Reads one expression.
+/// Reads one expression, or statements of which one returns, which are a lambda called at once.
 pub(super) fn parse(text: &str) -> Result<Syntax, Stop> {
     let mut parser = Parser { tokens: Tokens::new(text), depth: 0 };
     parser.advance()?;
-    let expression = parser.expression()?;
-    if parser.tokens.token == Token::End { Ok(expression) } else { parser.stop("this is not understood") }
+    let before = parser.tokens;
+    let expression = parser.only_expression();
+    if expression.is_ok() || !text.contains(';') {
+        return expression;
+    }
+    (parser.tokens, parser.depth) = (before, 0);
+    let mut statements = Vec::new();
+    while parser.tokens.token != Token::End {
+        parser.statement(&mut statements)?;
+    }
+    Ok(Syntax::Call(Box::new(Syntax::Lambda(Vec::new(), statements)), Vec::new()))
 }
 
 struct Parser<'a> {
@@ -109,6 +173,13 @@ impl<'a> Parser<'a> {
 
     fn expect(&mut self, punctuation: &str) -> Result<(), Stop> {
         self.tokens.expect(punctuation)
+    }
+
+    /// An expression behind which nothing stands but a semicolon.
+    fn only_expression(&mut self) -> Result<Syntax, Stop> {
+        let expression = self.expression()?;
+        self.eat(";")?;
+        if self.tokens.token == Token::End { Ok(expression) } else { self.stop("this is not understood") }
     }
 
     fn expression(&mut self) -> Result<Syntax, Stop> {
@@ -375,62 +446,68 @@ impl<'a> Parser<'a> {
         if self.depth > MAX_DEPTH {
             return self.stop("this is nested too deeply");
         }
-        self.expect("{")?;
         let mut statements = Vec::new();
-        while !self.eat("}")? {
-            statements.push(self.statement()?);
+        if self.eat("{")? {
+            while !self.eat("}")? {
+                self.statement(&mut statements)?;
+            }
+        } else {
+            self.statement(&mut statements)?;
         }
         self.depth -= 1;
         Ok(statements)
     }
 
-    fn statement(&mut self) -> Result<Statement, Stop> {
+    fn statement(&mut self, statements: &mut Vec<Statement>) -> Result<(), Stop> {
         match self.tokens.token {
             Token::Name("return") => {
                 self.advance()?;
                 let value = self.expression()?;
                 self.expect(";")?;
-                Ok(Statement::Return(value))
-            }
-            Token::Name("auto" | "const") => {
-                let mut name = None;
-                while !self.at("=") {
-                    match self.tokens.token {
-                        Token::Name(found) => name = Some(found),
-                        Token::Punctuation("&" | "*") => {}
-                        _ => return self.stop("this statement is not understood"),
-                    }
-                    self.advance()?;
-                }
-                self.advance()?;
-                let value = self.expression()?;
-                self.expect(";")?;
-                Ok(Statement::Let(name.unwrap_or_default().to_owned(), value))
+                statements.push(Statement::Return(value));
             }
             Token::Name("if") => {
                 self.advance()?;
                 self.expect("(")?;
                 let condition = self.expression()?;
                 self.expect(")")?;
-                let then = if self.at("{") { self.block()? } else { vec![self.statement()?] };
-                Ok(Statement::If(condition, then))
+                let then = self.block()?;
+                if self.tokens.token == Token::Name("else") {
+                    self.advance()?;
+                    let otherwise = self.block()?;
+                    // What returns does not get behind it.
+                    let is_left = matches!(then.last(), Some(Statement::Return(_)));
+                    statements.push(Statement::If(condition.clone(), then));
+                    match is_left {
+                        true => statements.extend(otherwise),
+                        false => statements.push(Statement::If(Syntax::Unary("!", Box::new(condition)), otherwise)),
+                    }
+                } else {
+                    statements.push(Statement::If(condition, then));
+                }
             }
-            Token::Name(_) => {
-                // `Type a = b;`
+            Token::Name(_) | Token::Punctuation("::") => {
+                // `Type a = b;`, `const auto &a = b;`, `Type a;`
+                while matches!(self.tokens.token, Token::Name("const")) {
+                    self.advance()?;
+                }
                 self.path()?;
                 if self.at("<") {
                     self.types()?;
                 }
-                while self.eat("*")? || self.eat("&")? {}
+                while self.eat("*")?
+                    || self.eat("&")?
+                    || self.tokens.token == Token::Name("const") && self.advance().is_ok()
+                {}
                 let Token::Name(name) = self.tokens.token else { return self.stop("this statement is not understood") };
                 self.advance()?;
-                self.expect("=")?;
-                let value = self.expression()?;
+                let value = if self.eat("=")? { Some(self.expression()?) } else { None };
                 self.expect(";")?;
-                Ok(Statement::Let(name.to_owned(), value))
+                statements.push(Statement::Let(name.to_owned(), value));
             }
-            _ => self.stop("this statement is not understood"),
+            _ => return self.stop("this statement is not understood"),
         }
+        Ok(())
     }
 }
 

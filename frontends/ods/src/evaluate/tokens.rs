@@ -83,9 +83,7 @@ impl<'a> Tokens<'a> {
     }
 
     pub(super) fn advance(&mut self) -> Result<(), Stop> {
-        let rest = &self.text[self.position..];
-        let blanks = rest.len() - rest.trim_start().len();
-        self.position += blanks;
+        self.position += blank_length(&self.text[self.position..]);
         self.start = self.position;
         let rest = &self.text[self.position..];
         let Some(first) = rest.bytes().next() else {
@@ -129,6 +127,21 @@ impl<'a> Tokens<'a> {
 
     pub(super) fn expect(&mut self, punctuation: &str) -> Result<(), Stop> {
         if self.eat(punctuation)? { Ok(()) } else { self.stop("this is not understood") }
+    }
+}
+
+/// Returns how far blanks and comments go; a comment that is not closed is none.
+fn blank_length(text: &str) -> usize {
+    let mut rest = text;
+    loop {
+        rest = rest.trim_start();
+        let comment = match (rest.strip_prefix("/*"), rest.strip_prefix("//")) {
+            (Some(inner), _) => inner.find("*/").map(|length| length + 4),
+            (_, Some(inner)) => Some(inner.find('\n').unwrap_or(inner.len()) + 2),
+            _ => None,
+        };
+        let Some(length) = comment else { return text.len() - rest.len() };
+        rest = &rest[length..];
     }
 }
 

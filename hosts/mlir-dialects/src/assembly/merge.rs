@@ -2,7 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::assembly::model::{AttributeKind, FormTables, Operation, PropertyKind};
+use ods::format::Element;
+
+use crate::assembly::directives;
+use crate::assembly::model::{Assembly, AttributeKind, FormTables, Operation, PropertyKind};
 
 impl FormTables {
     /// The dialects that there are operations of.
@@ -10,7 +13,7 @@ impl FormTables {
         self.operations.iter().filter_map(|operation| operation.name.split('.').next()).collect()
     }
 
-    /// Adds other tables. Of operations of one name the first counts.
+    /// Adds other tables. Of operations of one name the first counts that can be read in its own form, and else the first.
     ///
     /// Takes time in proportion to both.
     pub fn merge(&mut self, other: FormTables) {
@@ -30,7 +33,17 @@ impl FormTables {
         let is_new = |operation: &Operation| {
             self.operations[..known].binary_search_by(|known| known.name.cmp(&operation.name)).is_err()
         };
-        let new: Vec<Operation> = other.operations.into_iter().filter(is_new).collect();
+        let (new, same): (Vec<Operation>, Vec<Operation>) = other.operations.into_iter().partition(is_new);
+        for mut operation in same {
+            let place = self.operations[..known].binary_search_by(|known| known.name.cmp(&operation.name));
+            if let Ok(place) = place
+                && !is_readable(&self.operations[place].assembly)
+                && is_readable(&operation.assembly)
+            {
+                moved.operation(&mut operation);
+                self.operations[place] = operation;
+            }
+        }
         self.operations.extend(new.into_iter().map(|mut operation| {
             moved.operation(&mut operation);
             operation
@@ -40,6 +53,25 @@ impl FormTables {
 }
 
 /// The distances by which the indices of what is added move.
+/// Returns true if a form is known here with all of its parts.
+fn is_readable(assembly: &Assembly) -> bool {
+    match assembly {
+        Assembly::Format(format) => format.elements.iter().all(has_known_directives),
+        Assembly::Code => false,
+        Assembly::Like(_) | Assembly::Generic => true,
+    }
+}
+
+fn has_known_directives(element: &Element) -> bool {
+    match element {
+        Element::Custom { name, .. } => directives::find(name).is_some(),
+        Element::Cases(cases) => cases.iter().flat_map(|case| &case.elements).all(has_known_directives),
+        Element::Optional { then, otherwise, .. } => then.iter().chain(otherwise).all(has_known_directives),
+        Element::OptionalList(clauses) => clauses.iter().flat_map(|clause| &clause.elements).all(has_known_directives),
+        _ => true,
+    }
+}
+
 struct Moved {
     enums: u32,
     entities: u32,
