@@ -8,14 +8,13 @@
 
 use std::sync::Arc;
 
-use ::ods::evaluate::{Definition, Evaluator};
-use ::ods::{ConstraintKind, Definitions, InterfaceKind, Length, Operation};
+use ::ods::evaluate::{Check, Definition, Evaluator, Obstacle, Purpose, SnippetParameter};
+use ::ods::{ConstraintKind, Definitions, InterfaceKind, Length, NativeTexts, Operation};
 use pdl_diagnostics::{SourceMap, Span};
-use pdl_ir::Kind;
-use pdl_ir::Module;
+use pdl_ir::{Kind, Module, Native, NativeKind, NativeType};
 use pdll_sema::{ConstraintInfo, Group, GroupLength, OdsInfo, OpSignature};
 use rustc_hash::FxHashMap;
-use smol_str::SmolStr;
+use smol_str::{SmolStr, format_smolstr};
 
 /// The view that PDLL has of the definitions in any number of `.td` files.
 #[derive(Clone, Debug, Default)]
@@ -114,13 +113,40 @@ fn group(name: &SmolStr, length: &Length) -> Group {
     }
 }
 
-/// Gives the natives that stand for constraints from ODS their definitions.
+/// Gives the natives that stand for constraints from ODS their definitions, and those whose bodies are C++ that is understood.
 ///
 /// `files` are the included files with their definitions. A file that includes more may know a class that another does
 /// not, so the first that can define a constraint does; what is defined must be the very definition that PDLL saw.
-pub(crate) fn define_natives(module: &mut Module, files: &[Arc<Definitions>], sources: &SourceMap) {
-    let evaluators: Vec<Evaluator<'_>> = files.iter().map(|file| Evaluator::new(file)).collect();
-    for native in module.natives.iter_mut().filter(|native| native.code.is_none()) {
+pub(crate) fn define_natives(
+    module: &mut Module,
+    files: &[Arc<Definitions>],
+    stated: &NativeTexts,
+    sources: &SourceMap,
+) {
+    // What natives files state is known beside each file.
+    let with_stated = |file: &Arc<Definitions>| {
+        let mut file = file.clone();
+        if *stated != NativeTexts::default() {
+            Arc::make_mut(&mut file).natives.merge(stated);
+        }
+        file
+    };
+    let files: Vec<Arc<Definitions>> = files.iter().map(with_stated).collect();
+    // Without files there is one that defines nothing: bodies need none.
+    let none = with_stated(&Arc::default());
+    let known = files.iter().chain(files.is_empty().then_some(&none));
+    let evaluators: Vec<Evaluator<'_>> = known.map(|file| Evaluator::new(file)).collect();
+    for native in &mut module.natives {
+        let text = native.code.as_deref().or_else(|| stated.function(&native.name));
+        if let Some(code) = text {
+            let mut stopped = None;
+            let found = evaluators.iter().find_map(|evaluator| {
+                define_by_code(native, code, evaluator).inspect_err(|obstacle| stopped = Some(obstacle.clone())).ok()
+            });
+            let definition = found.map(Definition::Check).or(stopped.map(Definition::Stopped));
+            native.definition = definition.map(Box::new);
+            continue;
+        }
         let at = &native.location;
         let is_here = |span: Span| {
             let (line, column) = sources.line_column(span);
@@ -143,5 +169,26 @@ pub(crate) fn define_natives(module: &mut Module, files: &[Arc<Definitions>], so
             };
         }
         native.definition = found.map(Box::new);
+    }
+}
+
+/// Returns what the body of a native function does that is C++ and understood.
+fn define_by_code(native: &Native, code: &str, evaluator: &Evaluator<'_>) -> Result<Check, Obstacle> {
+    let parameter = |(index, param): (usize, &NativeType)| {
+        // A natives file numbers them.
+        let name = param.name.clone().filter(|_| native.code.is_some());
+        SnippetParameter::new(name.unwrap_or_else(|| format_smolstr!("${index}")), param.kind)
+    };
+    let parameters: Vec<SnippetParameter> = native.params.iter().enumerate().map(parameter).collect();
+    let (purpose, wanted) = match (native.kind, &native.results[..]) {
+        (NativeKind::Constraint, []) => (Purpose::Test, None),
+        (NativeKind::Rewrite, [result]) => (Purpose::Value, Some(result.kind)),
+        _ => return Err(Obstacle::new("", "it gives another number of results than one")),
+    };
+    let snippet = evaluator.compile_snippet(code, &parameters, purpose).map_err(|stop| stop.obstacle)?;
+    match wanted.map(|wanted| (wanted, snippet.as_handle(Some(wanted)))) {
+        None => Ok(snippet.check),
+        Some((wanted, (check, Some(made)))) if made == wanted => Ok(check),
+        Some(_) => Err(Obstacle::new("", "it gives something of another kind")),
     }
 }

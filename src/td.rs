@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use drr::{Lowered, NativeCall, Pdll, Rule, Rules};
-use ods::evaluate::Evaluator;
 use ods::{Definitions, NativeTexts, OpTable, RecordIds};
 use pdl_declarations::Check;
 use pdl_diagnostics::{Diagnostic, FileId, Loader, SourceFile, SourceMap};
@@ -91,7 +90,8 @@ impl Session {
         if self.errors() > errors_before {
             return None;
         }
-        define_natives(&mut module, &definitions, &self.sources);
+        let stated = self.native_texts()?;
+        define_natives(&mut module, &definitions, &stated, &self.sources);
         let mut table = OpTable::new();
         for definitions in definitions {
             table.add(definitions.clone());
@@ -263,13 +263,6 @@ impl Session {
         let errors_before = self.errors();
         for path in self.natives.paths.clone() {
             let Some(definitions) = self.read_text(&path).and_then(|file| self.td_definitions(file)) else { continue };
-            for (name, stated) in &definitions.natives.functions {
-                if let Err(obstacle) = Evaluator::check_syntax(&stated.text) {
-                    let message = format!("what `{name}` means is not understood");
-                    let finding = Diagnostic::error(ods::WRONG_NATIVE, stated.span, message);
-                    self.diagnostics.push(finding.label(obstacle.to_string()));
-                }
-            }
             texts.merge(&definitions.natives);
         }
         let texts = (self.errors() == errors_before).then(|| Arc::new(texts));
@@ -280,9 +273,7 @@ impl Session {
     /// Reads the definitions of the rules among some records, and adds what natives files say.
     fn rule_definitions(&mut self, records: &Records) -> (Definitions, RecordIds) {
         let (mut definitions, ids) = ods::read_with_ids(records, &mut self.diagnostics);
-        if !self.natives.paths.is_empty()
-            && let Some(texts) = self.native_texts()
-        {
+        if let Some(texts) = self.native_texts() {
             definitions.natives.merge(&texts);
         }
         self.diagnostics.extend(definitions.wrong_result_types());

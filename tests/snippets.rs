@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use mlir_lite::{Ir, Op, Value};
 use ods::Definitions;
-use ods::evaluate::{Call, CallArgument, Evaluator, Kinds, Purpose, Snippet, SnippetParameter, Sorted};
+use ods::evaluate::{Call, CallArgument, Creation, Evaluator, Kinds, Purpose, Snippet, SnippetParameter, Sorted};
 use pdl_declarations::program::Expression;
 use pdl_declarations::{Check, Definition, Demand};
 use pdl_diagnostics::SourceMap;
@@ -182,8 +182,14 @@ impl World {
     }
 }
 
-fn call_text(call: &Call) -> String {
-    let arguments = call.arguments.iter().map(|argument| match argument {
+fn created_text(creation: &Creation) -> String {
+    let at = creation.location.map(|index| format!(" at ${index}")).unwrap_or_default();
+    format!("created: {}({}){at}", creation.operation, arguments_text(&creation.arguments))
+}
+
+fn arguments_text(arguments: &[CallArgument]) -> String {
+    let arguments = arguments.iter().map(|argument| match argument {
+        CallArgument::Created(creation) => created_text(creation),
         CallArgument::Parameter(index) => format!("${index}"),
         CallArgument::Builder => "builder".to_owned(),
         CallArgument::Location => "loc".to_owned(),
@@ -194,8 +200,12 @@ fn call_text(call: &Call) -> String {
             _ => format!("={}", snippet.result),
         },
     });
+    arguments.collect::<Vec<_>>().join(", ")
+}
+
+fn call_text(call: &Call) -> String {
     let negation = if call.is_negated { "!" } else { "" };
-    format!("call: {negation}{}({})", call.function, arguments.collect::<Vec<_>>().join(", "))
+    format!("call: {negation}{}({})", call.function, arguments_text(&call.arguments))
 }
 
 /// Returns what a text is here, and why not as its line says.
@@ -204,6 +214,7 @@ fn found(world: &mut World, evaluator: &Evaluator<'_>, line: &Line<'_>) -> Strin
     match evaluator.sort(line.text, &parameters, Purpose::Value) {
         Sorted::Evaluated(snippet) => world.evaluate(line, &parameters, &snippet),
         Sorted::Call(call) => call_text(&call),
+        Sorted::Created(creation) => created_text(&creation),
         Sorted::All(parts) | Sorted::Any(parts) => {
             panic!("line {}: {} parts of what is no test", line.number, parts.len())
         }

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use super::matcher::{MissingPaths, Names, rust_matcher};
 use pdl_bytecode::Program;
 use pdl_compile::StoredError;
+use pdl_declarations::Definition;
 use pdl_diagnostics::SourceMap;
 use pdl_ir::{Kind, Native, NativeKind, NativeType};
 use smol_str::{SmolStr, format_smolstr};
@@ -57,7 +58,10 @@ impl Default for RustOptions {
 /// matcher that tells them by paths.
 pub fn rust_source(program: &Program, sources: &SourceMap, options: &RustOptions) -> Result<String, RustSourceError> {
     let module = pdl_compile::patterns_of(program)?;
-    let natives: Vec<&Native> = module.natives.iter().filter(|native| native.code.is_some()).collect();
+    // What is evaluated is C++, and no Rust.
+    let is_rust =
+        |native: &&Native| native.code.is_some() && !matches!(native.definition.as_deref(), Some(Definition::Check(_)));
+    let natives: Vec<&Native> = module.natives.iter().filter(is_rust).collect();
     let functions = Functions::new(&natives, sources)?;
     let mut text = String::new();
     // Writing to a string cannot fail.

@@ -9,6 +9,9 @@ use crate::host::{AttributeView, DYNAMIC, Signedness, TypeView};
 use crate::program::{Builtin, Class, Function};
 use crate::run::Run;
 
+/// The most numbers of a sequence.
+const MAX_SEQUENCE: usize = 1 << 16;
+
 impl<Q: Entities> Run<'_, Q> {
     pub(crate) fn function(&self, function: Function, arguments: &[DatumOf<Q>]) -> Option<DatumOf<Q>> {
         match (function, arguments) {
@@ -66,14 +69,20 @@ impl<Q: Entities> Run<'_, Q> {
                 Some(Datum::List(flat))
             }
             (Function::ReadAttribute, [Datum::Text(text)]) => {
+                self.pay(text.len())?;
                 self.made(function, self.host.read_attribute(text)).map(Datum::Attribute)
             }
             (Function::ReadType, [Datum::Text(text)]) => {
+                self.pay(text.len())?;
                 self.made(function, self.host.read_type(text)).map(Datum::Type)
             }
             (Function::Sequence, [from, to]) => {
                 let (from, to) = (from.number()?, to.number()?);
-                self.pay(usize::try_from(to.checked_sub(from)?.max(0)).ok()?)?;
+                let count = usize::try_from(to.checked_sub(from)?.max(0)).ok()?;
+                if count > MAX_SEQUENCE {
+                    return None;
+                }
+                self.pay(count)?;
                 Some(Datum::List((from..to).map(Datum::Int).collect()))
             }
             (Function::IsSorted, [list]) => {

@@ -189,6 +189,9 @@ impl<Q: Entities> Run<'_, Q> {
             (Method::GetNumElements | Method::Size | Method::GetShape, AttributeView::Elements { ty, .. }) => {
                 self.type_method(if method == Method::Size { Method::GetNumElements } else { method }, &ty, arguments)
             }
+            (Method::AsArrayRef, AttributeView::Elements { .. }) => {
+                self.elements(Datum::Attribute(attribute.clone())).map(Datum::List)
+            }
             (Method::GetValue | Method::AsArrayRef, AttributeView::Array(_) | AttributeView::DenseArray { .. }) => {
                 self.elements(Datum::Attribute(attribute.clone())).map(Datum::List)
             }

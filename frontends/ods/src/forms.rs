@@ -5,8 +5,9 @@ use pdl_diagnostics::{Diagnostic, Span, counted, nearest};
 use smol_str::SmolStr;
 use tablegen::FieldValue;
 
+use crate::evaluate::check_syntax;
 use crate::inference::relations_of;
-use crate::model::{CaseForm, Definitions, DirectiveForm, ExternalForm, NativeText, Operation, ResultTypes};
+use crate::model::{CaseForm, Definitions, DirectiveForm, ExternalForm, NativeText, Operation};
 use crate::reader::{Reader, some_text, strings, text};
 
 /// The files that can be included wherever they are: their paths and their texts.
@@ -17,7 +18,7 @@ pub const BUNDLED: &[(&str, &str)] =
 pub const WRONG_FORM: &str = "E0814";
 
 /// The code of a meaning that a natives file states and that is wrong.
-pub const WRONG_NATIVE: &str = "E0815";
+const WRONG_NATIVE: &str = "E0815";
 
 impl Reader<'_> {
     pub(crate) fn read_forms(&mut self) {
@@ -61,22 +62,31 @@ impl Reader<'_> {
         for record in self.records.defs_in_order() {
             let span = record.span();
             let (what, first) = if record.is_subclass_of("NativeText") {
-                let stated = NativeText { text: record.string("text").unwrap_or_default().to_owned(), span };
                 let name: SmolStr = text(record, "nativeName");
-                let first = self.definitions.natives.functions.insert(name.clone(), stated);
-                (format!("`{name}`"), first.map(|first| first.span))
+                let stated = text(record, "text");
+                self.check_text(&format!("`{name}` means"), &stated, span);
+                let stated = NativeText { texts: vec![stated], span };
+                (format!("`{name}`"), self.definitions.natives.functions.insert(name, stated))
             } else if record.is_subclass_of("ResultTypes") {
                 let texts = strings(record.value("typeTexts"));
                 let name: SmolStr = text(record, "opName");
-                let first = self.definitions.natives.result_types.insert(name.clone(), ResultTypes { texts, span });
-                (format!("the types of '{name}'"), first.map(|first| first.span))
+                texts.iter().for_each(|text| self.check_text(&format!("the types of '{name}' are"), text, span));
+                let stated = NativeText { texts, span };
+                (format!("the types of '{name}'"), self.definitions.natives.result_types.insert(name, stated))
             } else {
                 continue;
             };
             if let Some(first) = first {
-                let message = format!("{what} is stated twice");
-                self.report(Diagnostic::error(WRONG_NATIVE, span, message).with_label(first, "first here"));
+                let finding = Diagnostic::error(WRONG_NATIVE, span, format!("{what} is stated twice"));
+                self.report(finding.with_label(first.span, "first here"));
             }
+        }
+    }
+
+    fn check_text(&mut self, what: &str, text: &str, span: Span) {
+        if let Err(obstacle) = check_syntax(text) {
+            let finding = Diagnostic::error(WRONG_NATIVE, span, format!("what {what} is not understood"));
+            self.report(finding.label(obstacle.to_string()));
         }
     }
 }

@@ -45,13 +45,13 @@ use pdl_diagnostics::Diagnostic;
 use tablegen::Records;
 
 #[cfg(feature = "tablegen")]
-pub use forms::{BUNDLED, WRONG_FORM, WRONG_NATIVE};
+pub use forms::{BUNDLED, WRONG_FORM};
 pub use model::{
     ArgumentRef, CaseForm, Constraint, ConstraintId, ConstraintKind, Definitions, Dialect, DialectEntity,
     DirectiveForm, Enum, EnumCase, EnumId, ExternalForm, Forms, Interface, InterfaceId, InterfaceKind, InterfaceMethod,
     Length, MemoryEffect, NamedAttribute, NamedOperand, NamedProperty, NamedRegion, NamedResult, NamedSuccessor,
-    NativeText, NativeTexts, Operation, OperationId, Parameter, ResultTypes, SegmentSizes, Trait, TraitKind,
-    TypeRelation, TypeSource,
+    NativeText, NativeTexts, Operation, OperationId, Parameter, SegmentSizes, Trait, TraitKind, TypeRelation,
+    TypeSource,
 };
 pub use predicate::{Predicate, PredicateId};
 #[cfg(feature = "tablegen")]

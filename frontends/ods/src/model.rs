@@ -69,16 +69,16 @@ pub struct NativeTexts {
     /// Texts over `$0`, `$1` and so on, by the names of functions, methods and records.
     pub functions: FxHashMap<SmolStr, NativeText>,
     /// The types of results, one text for each, by the names of operations.
-    pub result_types: FxHashMap<SmolStr, ResultTypes>,
+    pub result_types: FxHashMap<SmolStr, NativeText>,
 }
 
 impl NativeTexts {
     /// Returns the meaning of a function, by its name with or without the namespaces before it.
-    pub fn function(&self, name: &str) -> Option<&NativeText> {
+    pub fn function(&self, name: &str) -> Option<&str> {
         let mut name = name;
         loop {
             match self.functions.get(name) {
-                Some(known) => return Some(known),
+                Some(known) => return known.texts.first().map(SmolStr::as_str),
                 None => name = name.split_once("::")?.1,
             }
         }
@@ -95,21 +95,12 @@ impl NativeTexts {
     }
 }
 
-/// The meaning of a function.
+/// The meaning of a function, or the types of an operation's results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NativeText {
-    /// The C++ text.
-    pub text: String,
-    /// The record that states it.
-    pub span: Span,
-}
-
-/// The types of an operation's results.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ResultTypes {
-    /// A C++ text for each result, over the operation's arguments.
+    /// The C++ text; of results one for each.
     pub texts: Vec<SmolStr>,
-    /// The record that states them.
+    /// The record that states it.
     pub span: Span,
 }
 

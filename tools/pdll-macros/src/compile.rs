@@ -50,6 +50,12 @@ impl Compiled {
                 (Source::Literal(path.span()), session.module(&file))
             }
         };
+        // Here code blocks are Rust, whatever they could be besides.
+        let module = module.map(|mut module| {
+            let blocks = module.natives.iter_mut().filter(|native| native.code.is_some());
+            blocks.for_each(|native| native.definition = None);
+            module
+        });
         let result = module.and_then(|module| Some((session.compile(module.clone())?, module)));
         Compiled { source, result, findings: std::mem::take(&mut session.diagnostics), sources: session.sources }
     }

@@ -16,6 +16,7 @@ mod limits;
 mod lints;
 mod lsp;
 mod manual;
+mod natives;
 mod outputs;
 mod packs;
 mod playground;

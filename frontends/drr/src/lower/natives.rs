@@ -1,13 +1,12 @@
 //! The native functions that the texts of rules become.
 
 use ods::evaluate::{
-    Call, CallArgument, Check, Creation, Definition, Kinds, Obstacle, Purpose, Snippet, SnippetParameter, Sorted,
-    Unsupported,
+    Call, CallArgument, Check, Creation, Definition, Obstacle, Purpose, Snippet, SnippetParameter, Sorted, Unsupported,
 };
 use ods::type_text::without_parentheses;
 use ods::{ArgumentRef, Length};
 use pdl_declarations::Demand;
-use pdl_declarations::program::{Expression, Function};
+use pdl_declarations::program::Expression;
 use pdl_diagnostics::Span;
 use pdl_ir::{Kind, Location, Native, NativeKind, NativeType, NewLocation, OpKind, Unless, ValueId};
 use rustc_hash::FxHashMap;
@@ -180,9 +179,9 @@ impl<'a> RuleLowerer<'_, 'a> {
         'a: 't,
     {
         let natives = &self.shared.definitions.natives;
-        let stated = text.record.and_then(|record| natives.functions.get(record));
+        let stated = text.record.and_then(|record| natives.function(record));
         let (parameters, arguments) = (text.parameters.clone(), text.arguments.clone());
-        Text { text: stated.map_or(text.text, |stated| &stated.text), parameters, arguments, ..*text }
+        Text { text: stated.unwrap_or(text.text), parameters, arguments, ..*text }
     }
 
     /// Returns true if a part that must not be found can ask for what a text is about.
@@ -260,7 +259,7 @@ impl<'a> RuleLowerer<'_, 'a> {
         let mut evaluated = None;
         let (name, args, definition) = match sorted {
             Sorted::Evaluated(snippet) if wanted.len() == 1 => {
-                let (check, kind) = as_handle(&snippet, wanted[0].kind);
+                let (check, kind) = snippet.as_handle(wanted[0].kind);
                 if text.arguments.is_empty()
                     && let Some(constant) = self.constant(&check, wanted[0].kind.or(kind))
                 {
@@ -381,7 +380,7 @@ impl<'a> RuleLowerer<'_, 'a> {
 
     /// An argument of a call that is more than a placeholder.
     fn evaluated(&mut self, snippet: &Snippet, text: &Text<'_>, kind: NativeKind) -> Option<ValueId> {
-        let (check, result) = as_handle(snippet, None);
+        let (check, result) = snippet.as_handle(None);
         let result = result?;
         if let Some(constant) = self.constant(&check, Some(result)) {
             return Some(constant);
@@ -403,31 +402,6 @@ impl<'a> RuleLowerer<'_, 'a> {
             NativeKind::Constraint => self.constrain(name, args, &[result], false),
         };
         results.first().copied()
-    }
-}
-
-/// Returns what a text makes, as something that patterns have handles of: numbers, truth values and texts become attributes.
-fn as_handle(snippet: &Snippet, wanted: Option<Kind>) -> (Check, Option<Kind>) {
-    let unchanged = || snippet.check.clone();
-    let result = snippet.result;
-    if let Some(kind) = result.handle() {
-        return (unchanged(), Some(kind));
-    }
-    if let Some(wanted) = wanted.filter(|wanted| Kinds::from(*wanted).is_within(result)) {
-        return (unchanged(), Some(wanted));
-    }
-    let Demand::Computed(expression) = snippet.check.demand() else { return (unchanged(), None) };
-    let integer =
-        |width: i128| Expression::Function(Function::MakeIntegerType, vec![Expression::Int(width), Expression::Int(0)]);
-    let made = match result {
-        Kinds::NUMBER => Expression::Function(Function::MakeIntegerAttr, vec![integer(64), expression.clone()]),
-        Kinds::BOOL => Expression::Function(Function::MakeIntegerAttr, vec![integer(1), expression.clone()]),
-        Kinds::TEXT => Expression::Function(Function::MakeStringAttr, vec![expression.clone()]),
-        _ => return (unchanged(), None),
-    };
-    match Check::new(Demand::Computed(made)) {
-        Some(check) => (check, Some(Kind::Attribute)),
-        None => (unchanged(), None),
     }
 }
 

@@ -135,6 +135,7 @@ impl Resolver<'_> {
                                 resolved.push(self.resolve(argument)?);
                             }
                         }
+                        self.set_at(name.at);
                         return match self.resolve_stated(text, resolved) {
                             Some(resolved) => resolved,
                             None => self.stop(text, "this function is not known"),
@@ -284,7 +285,6 @@ impl Resolver<'_> {
     /// `matchPattern(of, m_Zero())`.
     fn match_constant(&mut self, of: &Syntax, matcher: &Name, options: &[Syntax]) -> Result<Typed, Stop> {
         let of = self.resolve(of)?;
-        self.require(&of, Kinds::VALUE | Kinds::OP | Kinds::ATTRIBUTE, "matchPattern")?;
         self.matched(of, matcher, options, 0)
     }
 
@@ -306,6 +306,10 @@ impl Resolver<'_> {
             return self.stop(&matcher.text, "matchers are nested too deeply");
         }
         self.set_at(matcher.at);
+        // Of attributes only the value is asked for.
+        let is_of_op = matches!(matcher.text.rsplit("::").next(), Some("m_Constant" | "m_Op" | "m_Any"));
+        let attribute = if is_of_op { Kinds::NONE } else { Kinds::ATTRIBUTE };
+        self.require(&of, Kinds::VALUE | Kinds::OP | attribute, "matchPattern")?;
         let constant = |function: Function| Expression::Function(function, vec![of.expression.clone()]);
         let compared = |operator: Operator, left: Expression, right: Expression| {
             Expression::Binary(operator, Box::new(left), Box::new(right))

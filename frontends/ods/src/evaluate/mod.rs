@@ -89,14 +89,6 @@ impl<'d> Evaluator<'d> {
         })
     }
 
-    /// Checks the syntax of a C++ text.
-    ///
-    /// # Errors
-    /// The [`Obstacle`] if a part of it is not understood.
-    pub fn check_syntax(text: &str) -> Result<(), Obstacle> {
-        Ok(syntax::parse(text).map(drop)?)
-    }
-
     /// The operations with an interface, sorted by name.
     fn implementing(&self, interface: &str) -> Vec<SmolStr> {
         self.operations_with(|known| {
@@ -157,8 +149,8 @@ impl<'d> Evaluator<'d> {
 
     fn compile_at(&self, constraint: ConstraintId, depth: usize) -> Result<Option<Expression>, Obstacle> {
         let known = self.definitions.constraint_at(constraint);
-        if let Some(stated) = self.definitions.natives.functions.get(&known.definition) {
-            return self.compile_expression(&stated.text, depth).map(Some);
+        if let Some(stated) = self.definitions.natives.function(&known.definition) {
+            return self.compile_expression(stated, depth).map(Some);
         }
         let Some(predicate) = known.predicate else { return Ok(None) };
         let Some(text) = self.definitions.expression(predicate) else {
@@ -180,6 +172,14 @@ impl<'d> Evaluator<'d> {
         }
         Ok(self.compile_at(base, depth + 1)?.unwrap_or(Expression::Bool(true)))
     }
+}
+
+/// Checks the syntax of a C++ text.
+///
+/// # Errors
+/// The [`Obstacle`] if a part of it is not understood.
+pub(crate) fn check_syntax(text: &str) -> Result<(), Obstacle> {
+    Ok(syntax::parse(text).map(drop)?)
 }
 
 fn check(demand: Demand) -> Result<Check, Obstacle> {

@@ -509,6 +509,7 @@ impl<'a> Resolver<'a> {
                     for argument in arguments {
                         all.push(self.resolve(argument)?);
                     }
+                    self.set_at(name.at);
                     return match self.resolve_stated(text, all) {
                         Some(resolved) => resolved,
                         None => self.stop(&format!(".{text}"), "this method is not known"),
@@ -581,7 +582,7 @@ impl<'a> Resolver<'a> {
             return Some(self.stop(name, "functions that texts state are called too often"));
         }
         self.expansions += 1;
-        Some(self.resolve_text(name, &stated.text, arguments))
+        Some(self.resolve_text(name, stated, arguments))
     }
 
     /// A text over `$0`, `$1` and so on, which are these arguments. Each that is more than a name or a number gets a slot, so that

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use pdl_declarations::program::{Expression, Function};
-use pdl_declarations::{Check, Demand, Obstacle};
+use pdl_declarations::{Check, Demand, Kind, Obstacle};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
@@ -61,6 +61,33 @@ pub struct Snippet {
     pub parameters: Vec<Kinds>,
     /// The kind of its result; a test gives a truth value.
     pub result: Kinds,
+}
+
+impl Snippet {
+    /// Returns what the text makes, as something that patterns have handles of: numbers, truth values and texts become attributes.
+    pub fn as_handle(&self, wanted: Option<Kind>) -> (Check, Option<Kind>) {
+        let unchanged = || self.check.clone();
+        if let Some(kind) = self.result.handle() {
+            return (unchanged(), Some(kind));
+        }
+        if let Some(wanted) = wanted.filter(|wanted| Kinds::from(*wanted).is_within(self.result)) {
+            return (unchanged(), Some(wanted));
+        }
+        let Demand::Computed(expression) = self.check.demand() else { return (unchanged(), None) };
+        let integer = |width: i128| {
+            Expression::Function(Function::MakeIntegerType, vec![Expression::Int(width), Expression::Int(0)])
+        };
+        let made = match self.result {
+            Kinds::NUMBER => Expression::Function(Function::MakeIntegerAttr, vec![integer(64), expression.clone()]),
+            Kinds::BOOL => Expression::Function(Function::MakeIntegerAttr, vec![integer(1), expression.clone()]),
+            Kinds::TEXT => Expression::Function(Function::MakeStringAttr, vec![expression.clone()]),
+            _ => return (unchanged(), None),
+        };
+        match Check::new(Demand::Computed(made)) {
+            Some(check) => (check, Some(Kind::Attribute)),
+            None => (unchanged(), None),
+        }
+    }
 }
 
 /// Why a text cannot be evaluated.
@@ -234,7 +261,7 @@ impl Evaluator<'_> {
             Syntax::Path(name) => match name.text.strip_suffix("::create") {
                 Some(class) => (class, arguments.split_first().filter(|(builder, _)| is_context(builder))?.1),
                 None => {
-                    let stated = syntax::parse(&self.definitions.natives.function(&name.text)?.text).ok()?;
+                    let stated = syntax::parse(self.definitions.natives.function(&name.text)?).ok()?;
                     let given = arguments.iter().filter(|argument| !is_context(argument));
                     let given: Vec<Syntax> = given.cloned().collect();
                     // What stands in several places is written out in each, which must not grow.
@@ -280,7 +307,8 @@ impl Evaluator<'_> {
                     ("failed" | "failure", [inner]) => return self.call(inner, parameters).map(negated),
                     _ => {}
                 }
-                if name.text.contains('$') || is_understood(name) {
+                let is_stated = self.definitions.natives.function(&name.text).is_some();
+                if name.text.contains('$') || is_understood(name) || is_stated {
                     return None;
                 }
                 let mut found = Vec::with_capacity(arguments.len());

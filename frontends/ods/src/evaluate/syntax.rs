@@ -144,7 +144,10 @@ pub(super) fn parse(text: &str) -> Result<Syntax, Stop> {
     (parser.tokens, parser.depth) = (before, 0);
     let mut statements = Vec::new();
     while parser.tokens.token != Token::End {
-        parser.statement(&mut statements)?;
+        if let Err(stop) = parser.statement(&mut statements) {
+            // What is nearer to the end says more.
+            return expression.map_err(|first| if first.at >= stop.at { first } else { stop });
+        }
     }
     Ok(Syntax::Call(Box::new(Syntax::Lambda(Vec::new(), statements)), Vec::new()))
 }

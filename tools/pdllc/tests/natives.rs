@@ -1,0 +1,201 @@
+//! C++ that runs without C++: natives files beside rules and PDLL, and bodies of native functions.
+
+use crate::command;
+use crate::upstream;
+
+use command::{Scratch, pdllc, stderr, stdout};
+
+const RULES: &str = r#"
+include "mlir/IR/OpBase.td"
+include "mlir/IR/PatternBase.td"
+def My_Dialect : Dialect { let name = "my"; let cppNamespace = "::my"; }
+class My_Op<string mnemonic, dag ins> : Op<My_Dialect, mnemonic> {
+  let arguments = ins;
+  let results = (outs AnyType:$r);
+}
+def My_AddOp : My_Op<"add", (ins AnyType:$x, AnyType:$y)>;
+def My_NegOp : My_Op<"neg", (ins AnyType:$x)>;
+def My_ConstantOp : My_Op<"constant", (ins AnyAttr:$value)>;
+def My_ScaleOp : My_Op<"scale", (ins AnyType:$x, I32Attr:$by)>;
+def My_ScaledOp : My_Op<"scaled", (ins AnyType:$x, I32Attr:$by)>;
+
+def IsEnabled : Constraint<CPred<"::my::isEnabled(\"rule\", $0)">>;
+def ZeroLike : NativeCodeCall<"::my::makeZero($_builder, $_loc, $0)">;
+def Opaque : NativeCodeCall<"$0.somethingElse() + 1">;
+
+def Negated : Pat<(My_AddOp $x, (My_NegOp $y)), (My_NegOp (My_AddOp (My_NegOp $x), $y)), [(IsEnabled $x)]>;
+def Zero : Pat<(My_NegOp (My_NegOp $x)), (My_AddOp $x, (ZeroLike $x))>;
+def Scaled : Pat<(My_ScaleOp $x, $by), (My_ScaledOp (My_NegOp $x), (Opaque $by)), [(IsEnabled $x)]>;
+"#;
+
+const NATIVES: &str = r#"
+include "pdllc/Natives.td"
+def : ResultTypes<"my.add", ["$1.getType()"]>;
+def : ResultTypes<"my.neg", ["$0.getType()"]>;
+def : NativeText<"isEnabled", "isa<BlockArgument>($1) || $1.hasOneUse() /* or what it is */">;
+def : NativeText<"makeZero", "makeNumber($_builder, $_loc, 0, $0)">;
+def : NativeText<"makeNumber", [{
+  ::my::ConstantOp::create($_builder, $_loc, $1.getType(), $_builder.getIntegerAttr($1.getType(), $0))
+}]>;
+def : NativeText<"Opaque", "$_builder.getI32IntegerAttr(doubled(cast<IntegerAttr>($0).getInt()))">;
+def : NativeText<"doubled", [{
+  auto number = $0;
+  if (number < 0)
+    return 0;
+  return number * 2;
+}]>;
+"#;
+
+const INPUT: &str = r#"
+%x = "t.in"() : () -> i16
+%y = "t.in"() : () -> i16
+%0 = "my.neg"(%y) : (i16) -> i16
+%1 = "my.add"(%x, %0) : (i16, i16) -> i16
+"t.out"(%1) : (i16) -> ()
+%2 = "t.in"() : () -> i16
+%3 = "my.scale"(%2) {by = 21 : i32} : (i16) -> i16
+"t.out"(%3) : (i16) -> ()
+"#;
+
+const OUTPUT: &str = r#""builtin.module"() ({
+  %0 = "t.in"() : () -> i16
+  %1 = "t.in"() : () -> i16
+  %2 = "my.neg"(%1) : (i16) -> i16
+  %3 = "my.neg"(%0) : (i16) -> i16
+  %4 = "my.add"(%3, %1) : (i16, i16) -> i16
+  %5 = "my.neg"(%4) : (i16) -> i16
+  "t.out"(%5) : (i16) -> ()
+  %6 = "t.in"() : () -> i16
+  %7 = "my.neg"(%6) : (i16) -> i16
+  %8 = "my.scaled"(%7) <{by = 42 : i32}> : (i16) -> i16
+  "t.out"(%8) : (i16) -> ()
+}) : () -> ()"#;
+
+/// A natives file says what a project's functions do, methods and whole records among them, what is created by them, and which types
+/// operations infer: rules run from source, and as a blob, without any function.
+#[test]
+fn natives_files_say_what_is_cpp() {
+    let Some(includes) = upstream::include_directory(&[]) else { return };
+    let includes = includes.display().to_string();
+    let scratch = Scratch::new();
+    let (rules, natives) = (scratch.file("rules.td", RULES), scratch.file("natives.td", NATIVES));
+    let coverage = |more: &[&str]| {
+        let said = pdllc(&[&["drr", "--coverage", &rules, "-I", &includes], more].concat());
+        stdout(&said).lines().last().unwrap_or_default().to_owned()
+    };
+    assert_eq!(coverage(&[]), "0 of 3 rules run by themselves");
+    assert_eq!(coverage(&["--natives", &natives]), "3 of 3 rules run by themselves");
+
+    let input = scratch.file("in.mlir", INPUT);
+    let only = ["--enable-patterns", "Negated,Scaled"];
+    let run = pdllc(&[&["run", "-p", &rules, "--natives", &natives, "-I", &includes, &input], &only[..]].concat());
+    assert_eq!(stdout(&run).trim_end(), OUTPUT, "{}", stderr(&run));
+    let blob = scratch.0.path().join("rules.pdllc").display().to_string();
+    let built = pdllc(&["build", &rules, "--natives", &natives, "-I", &includes, "-o", &blob]);
+    assert!(built.status.success(), "{}", stderr(&built));
+    let run = pdllc(&[&["run", "-p", &blob, &input], &only[..]].concat());
+    assert_eq!(stdout(&run).trim_end(), OUTPUT, "{}", stderr(&run));
+
+    // What creates an operation, through two functions.
+    let twice = scratch.file(
+        "twice.mlir",
+        "%x = \"t.in\"() : () -> i16\n%0 = \"my.neg\"(%x) : (i16) -> i16\n%1 = \"my.neg\"(%0) : (i16) -> i16\n\"t.out\"(%1) : (i16) -> ()\n",
+    );
+    let run = pdllc(&["run", "-p", &rules, "--natives", &natives, "-I", &includes, &twice]);
+    assert!(
+        stdout(&run).contains("\"my.constant\"() <{value = 0 : i16}> : () -> i16"),
+        "{}{}",
+        stdout(&run),
+        stderr(&run)
+    );
+    // A project's configuration names its natives files.
+    scratch.file("pdllc.toml", "natives = [\"natives.td\"]\n");
+    let run = pdllc(&["run", "-p", &rules, "-I", &includes, &twice]);
+    assert!(run.status.success(), "{}", stderr(&run));
+}
+
+/// What a natives file says wrongly is an error at its record.
+#[test]
+fn wrong_natives_files_are_errors() {
+    let Some(includes) = upstream::include_directory(&[]) else { return };
+    let includes = includes.display().to_string();
+    let scratch = Scratch::new();
+    let rules = scratch.file("rules.td", RULES);
+    let deep: String =
+        (0..40).map(|at| format!("def : NativeText<\"f{at}\", \"f{}($0) + f{}($0)\">;\n", at + 1, at + 1)).collect();
+    for (text, message) in [
+        ("def : NativeText<\"f\", \"1\">; def : NativeText<\"f\", \"2\">;", "[E0815] error: `f` is stated twice"),
+        ("def : NativeText<\"f\", \"$0.hasOneUse( &&\">;", "[E0815] error: what `f` means is not understood"),
+        ("def : ResultTypes<\"my.ad\", [\"$0.getType()\"]>;", "[E0815] error: there is no operation 'my.ad'"),
+        ("def : ResultTypes<\"my.ad\", [\"$0.getType()\"]>;", "did you mean `my.add`?"),
+        ("def : ResultTypes<\"my.add\", []>;", "[E0815] error: 'my.add' has 1 result, and the types of 0 are stated"),
+        (
+            "def : ResultTypes<\"my.add\", [\"$0.getType()\"]>; def : ResultTypes<\"my.add\", [\"$1.getType()\"]>;",
+            "[E0815] error: the types of 'my.add' is stated twice",
+        ),
+        // Functions that call each other end somewhere.
+        ("def : NativeText<\"isEnabled\", \"isEnabled($0, $1)\">;", "this is nested too deeply"),
+        (
+            &format!("{deep}def : NativeText<\"f40\", \"$0\">; def : NativeText<\"isEnabled\", \"f0(1) == 0\">;"),
+            "functions that texts state are called too often",
+        ),
+    ] {
+        let natives = scratch.file("natives.td", format!("include \"pdllc/Natives.td\"\n{text}\n"));
+        let said = pdllc(&["drr", "--coverage", "--json", &rules, "--natives", &natives, "-I", &includes]);
+        let all = format!("{}{}", stdout(&said), stderr(&said));
+        assert!(all.contains(message), "{text}: {all}");
+    }
+}
+
+/// The body of a native function in PDLL is evaluated if it is C++ that is understood, as the texts of rules are.
+#[test]
+fn bodies_that_are_understood_run() {
+    let scratch = Scratch::new();
+    let patterns = scratch.file(
+        "p.pdll",
+        r#"Constraint OneUse(v: Value) [{ return success(v.hasOneUse()); }];
+Constraint Even(number: Attr) [{
+  auto integer = llvm::dyn_cast<IntegerAttr>(number);
+  if (!integer)
+    return failure();
+  // Of even numbers only.
+  return success(integer.getInt() % 2 == 0);
+}];
+Rewrite Next(a: Attr) -> Attr [{ return rewriter.getI32IntegerAttr(llvm::cast<IntegerAttr>(a).getInt() + 1); }];
+Rewrite ElementOf(t: Type) -> Type [{ return getElementTypeOrSelf(t); }];
+Constraint Asked(v: Value);
+Pattern A {
+  let root = op<t.a>(x: Value) {n = k: Attr} -> (ty: Type);
+  OneUse(x);
+  Even(k);
+  Asked(x);
+  rewrite root with {
+    let made = op<t.b>(x) {n = Next(k)} -> (ElementOf(ty));
+    replace root with made;
+  };
+}
+Constraint Hard(v: Value) [{ return isHard(v); }];
+Pattern H { let root = op<t.h>(x: Value); Hard(x); erase root; }
+"#,
+    );
+    let input = scratch.file(
+        "in.mlir",
+        "%0 = \"t.in\"() : () -> i32\n%1 = \"t.a\"(%0) {n = 4 : i32} : (i32) -> tensor<3xi8>\n\"t.out\"(%1) : (tensor<3xi8>) -> ()\n",
+    );
+    let natives =
+        scratch.file("n.td", "include \"pdllc/Natives.td\"\ndef : NativeText<\"Asked\", \"isa<OpResult>($0)\">;\n");
+    let Some(includes) = upstream::include_directory(&[]) else { return };
+    let includes = includes.display().to_string();
+    let flags = ["--natives", &natives, "-I", &includes];
+    let run = pdllc(&[&["run", "-p", &patterns, &input, "--leave-out-missing", "--no-verify"], &flags[..]].concat());
+    assert!(stdout(&run).contains("\"t.b\"(%0) {n = 5 : i32} : (i32) -> i8"), "{}{}", stdout(&run), stderr(&run));
+    assert!(stderr(&run).contains("`H` is left out"), "{}", stderr(&run));
+    // What is not understood is a function by its name, and the reason is said.
+    let run = pdllc(&[&["run", "-p", &patterns, &input], &flags[..]].concat());
+    assert!(
+        stderr(&run).contains("[E0601] error: no native function is registered for `Constraint Hard(v: Value)`"),
+        "{}",
+        stderr(&run)
+    );
+    assert!(stderr(&run).contains("this function is not known: `isHard`"), "{}", stderr(&run));
+}
