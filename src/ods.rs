@@ -137,7 +137,12 @@ pub(crate) fn define_natives(
     let known = files.iter().chain(files.is_empty().then_some(&none));
     let evaluators: Vec<Evaluator<'_>> = known.map(|file| Evaluator::new(file)).collect();
     for native in &mut module.natives {
-        let text = native.code.as_deref().or_else(|| stated.function(&native.name));
+        // What C++ gives, it returns: a body without that is Rust.
+        let code = native.code.as_deref();
+        if code.is_some_and(|code| !code.contains("return")) {
+            continue;
+        }
+        let text = code.or_else(|| stated.function(&native.name));
         if let Some(code) = text {
             let mut stopped = None;
             let found = evaluators.iter().find_map(|evaluator| {

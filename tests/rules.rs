@@ -85,7 +85,7 @@ fn blocks(language: &str) -> Vec<&'static str> {
 
 #[test]
 fn the_page_for_users_is_true() {
-    let [rules] = blocks("tablegen")[..] else { panic!("one file of rules") };
+    let [rules, natives] = blocks("tablegen")[..] else { panic!("a file of rules, and one of natives") };
     let [before, after] = blocks("mlir")[..] else { panic!("two modules") };
     let Some(program) = program(rules) else { return };
     let rewritten = rewrite(&program, before);
@@ -93,6 +93,8 @@ fn the_page_for_users_is_true() {
     assert_eq!(without_locations.trim(), after.trim());
 
     let Some(mut session) = session() else { return };
+    let file = session.sources.add("natives.td", natives, None);
+    assert!(session.td_definitions(file).is_some(), "{}", session.render());
     let file = session.sources.add("rules.td", rules, None);
     let (rules, lowered) = session.td_lowered(file).expect("the rules are right");
     let mut coverage = RulesCoverage::default();

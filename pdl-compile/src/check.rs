@@ -122,9 +122,9 @@ impl Checker<'_> {
                 self.read_all(elements, kinds, at)?;
                 (Some(kind), !matching)
             }
-            OpKind::ApplyNativeConstraint { args, negated, .. } => {
+            OpKind::ApplyNativeConstraint { args, .. } => {
                 self.read_all(args, &ANY, at)?;
-                (None, matching && (!*negated || op.results.is_empty()))
+                (None, matching)
             }
             OpKind::ApplyNativeRewrite { args, location, .. } => {
                 self.read_all(args, &ANY, at)?;

@@ -469,7 +469,8 @@ impl<'a> Generator<'a> {
     fn call(&mut self, call: u32, negated: bool, args: &[u32], fail: Label) {
         let dag = self.dag;
         let described = &dag.store.predicates.calls[call];
-        let results: Vec<u32> = (described.results.iter().enumerate())
+        let given = if negated { &[][..] } else { &described.results[..] };
+        let results: Vec<u32> = (given.iter().enumerate())
             .map(|(index, kind)| {
                 let position = Position::NativeResult(call, index as u32, *kind);
                 let register = match dag.store.positions.find(position) {

@@ -558,7 +558,9 @@ impl<'a> Walk<'a> {
             let call = self.store.predicates.calls.intern(&Rc::new(call));
             self.ask(Question::Native(call), if *negated { NO } else { YES });
             let args = self.store.predicates.calls[call].clone();
-            for (index, (result, kind)) in op.results.iter().zip(&results).enumerate() {
+            // Where it does not hold it gives nothing, and nobody asks for that.
+            let given = if *negated { &[][..] } else { &op.results[..] };
+            for (index, (result, kind)) in given.iter().zip(&results).enumerate() {
                 let index = index as u32;
                 let position = self.store.positions.intern_native_result(call, index, *kind, &args.args);
                 // The value may stand somewhere in the IR as well: then both must agree.

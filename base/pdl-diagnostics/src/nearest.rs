@@ -9,7 +9,7 @@ const MOST_LENGTHS: usize = 2000;
 
 /// Returns the known name that is nearest to another one, if it is near: what [`Diagnostic::suggest`](crate::Diagnostic::suggest)
 /// wants. Names of more than 200 bytes are near to nothing, and of at most 2,000 no more than 200 of a fitting length are looked at. Of several that
-/// are as near, it is the first in the alphabet.
+/// are as near, it is the one with the same letters in another case, or else the first in the alphabet.
 pub fn nearest<'n>(name: &str, known: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
     // Short names are near to everything.
     let may_be_near = |known: &&str| 3 * known.len().abs_diff(name.len()) <= known.len();
@@ -20,7 +20,7 @@ pub fn nearest<'n>(name: &str, known: impl IntoIterator<Item = &'n str>) -> Opti
         .take(MOST)
         .filter_map(|known| Some((edits(name, known)?, known)));
     near.filter(|(edits, known)| 3 * edits <= known.len() || name.eq_ignore_ascii_case(known))
-        .min()
+        .min_by_key(|(edits, known)| (*edits, !name.eq_ignore_ascii_case(known), *known))
         .map(|(_, known)| known)
 }
 

@@ -44,3 +44,5 @@ pub(crate) const MISSING_PATTERN: &str = "E1120";
 pub(crate) const LIMIT: &str = "E1121";
 /// A part of a rule that no pattern can say.
 pub(crate) const UNSUPPORTED: &str = "E1122";
+/// A method in a text whose name is one letter from that of one that is known.
+pub(crate) const MISSPELT: &str = "W1101";

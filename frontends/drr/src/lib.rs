@@ -15,7 +15,7 @@
 //! [`lower`] makes patterns of the rules. What their C++ texts do is evaluated where it is understood, and otherwise is a native
 //! function that somebody has to register; [`RulesCoverage`] lists these.
 //!
-//! Error codes: `E1101` to `E1122`; the module `codes` says what each is about.
+//! Error codes: `E1101` to `E1122` and `W1101`; the module `codes` says what each is about.
 //!
 //! `rustc-hash` hashes the tables; `serde` writes the coverage; `smol_str` keeps names.
 

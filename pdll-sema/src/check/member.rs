@@ -45,6 +45,13 @@ impl<'a> Checker<'a, '_, '_> {
                 self.report(match ty {
                     Type::ValueRange | Type::TypeRange => diagnostic
                         .note("a range is matched as a whole: where its elements matter, each gets a name of its own"),
+                    Type::Value if matches!(member.name.as_str(), "getType" | "type") => diagnostic.note(
+                        "the type of a value gets a name where the value does: `let t: Type;`, and then `x: Value<t>`",
+                    ),
+                    _ if in_cpp(&member.name) => diagnostic.note(
+                        "what only C++ can ask stands in a native constraint: \
+                         `Constraint HasOneUse(v: Value) [{ return success(v.hasOneUse()); }];`",
+                    ),
                     _ => diagnostic,
                 });
                 None
@@ -181,4 +188,15 @@ enum Member {
     Element(u32),
     Result(u32),
     Group { index: u32, range: bool },
+}
+
+/// Returns true for names as methods of MLIR's C++ have them.
+fn in_cpp(name: &str) -> bool {
+    let prefixes = ["get", "has", "is", "use_", "dyn_cast", "cast"];
+    prefixes.iter().any(|prefix| {
+        let rest = name.strip_prefix(prefix);
+        rest.is_some_and(|rest| {
+            rest.is_empty() || prefix.ends_with('_') || rest.starts_with(|c: char| c.is_uppercase())
+        })
+    })
 }

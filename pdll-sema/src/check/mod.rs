@@ -458,6 +458,9 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
                 (Role::Callee, _) => None,
             };
             diagnostic = match found {
+                None if matches!(role, Role::Callee) && matches!(name.name.as_str(), "success" | "failure") => {
+                    diagnostic.note("a body that is C++ stands in `[{ … }]`, behind the parameters and results")
+                }
                 None => diagnostic.notes(how_to_define(&name.name, role, self.section)),
                 meant => diagnostic.suggest(name.span, meant),
             };

@@ -8,9 +8,10 @@ use crate::token::Token;
 use crate::words::{self, Vocabulary};
 use pdl_diagnostics::{Diagnostic, nearest};
 
-pub(super) const ALL: [Rule; 17] = [
+pub(super) const ALL: [Rule; 18] = [
     stray_comma,
     result_in_square_brackets,
+    member_behind_arrow,
     dotted_attribute,
     empty_brackets,
     operation_name,
@@ -47,6 +48,26 @@ fn result_in_square_brackets(site: &Site) -> Option<Repair> {
         Diagnostic::error(codes::UNEXPECTED_TOKEN, span, "results and elements are taken with a dot")
             .label("not an index")
             .fix(span, member.clone(), format!("write `{member}`")),
+    )
+}
+
+/// `root->result`
+fn member_behind_arrow(site: &Site) -> Option<Repair> {
+    let is_member = site.is(Token::Arrow)
+        && site.before(1) == Some(Token::Name)
+        && site.after(1) == Some(Token::Name)
+        && site.expects(Token::Dot);
+    if !is_member {
+        return None;
+    }
+    let arrow = site.at..site.at + 1;
+    let span = site.span_of(arrow.clone());
+    site.replace(
+        arrow,
+        vec![(span.start, Token::Dot, span.end)],
+        Diagnostic::error(codes::UNEXPECTED_TOKEN, span, "results and elements are taken with a dot")
+            .label("no pointer")
+            .fix(span, ".", "write `.`"),
     )
 }
 

@@ -16,6 +16,7 @@ mod limits;
 mod lints;
 mod lsp;
 mod manual;
+mod mistakes;
 mod natives;
 mod outputs;
 mod packs;

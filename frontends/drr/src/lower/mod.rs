@@ -15,6 +15,7 @@ mod results;
 mod source;
 
 use std::borrow::Borrow;
+use std::collections::BTreeMap;
 
 use ods::evaluate::{Check, Evaluator};
 use ods::{ConstraintId, Definitions, Length, Operation, OperationId};
@@ -65,6 +66,7 @@ pub fn lower<R: Borrow<Rule>>(
         locator: Locator::new(sources),
         natives: Natives::default(),
         folded: FxHashMap::default(),
+        misspelt: BTreeMap::new(),
     };
     let mut lowered = Lowered::default();
     for (index, rule) in rules.into_iter().enumerate() {
@@ -83,6 +85,7 @@ pub fn lower<R: Borrow<Rule>>(
             }
         }
     }
+    diagnostics.extend(std::mem::take(&mut shared.misspelt).into_values());
     lowered.module.natives = shared.natives.finish();
     lowered
 }
@@ -107,6 +110,8 @@ struct Shared<'a> {
     natives: Natives,
     /// Constant texts that were evaluated already.
     folded: FxHashMap<String, Option<SmolStr>>,
+    /// Texts in which a name is hardly the one that is meant, by their records.
+    misspelt: BTreeMap<Span, Diagnostic>,
 }
 
 impl<'a> Shared<'a> {

@@ -1,13 +1,13 @@
 //! The native functions that the texts of rules become.
 
 use ods::evaluate::{
-    Call, CallArgument, Check, Creation, Definition, Obstacle, Purpose, Snippet, SnippetParameter, Sorted, Unsupported,
+    Call, CallArgument, Check, Creation, Definition, Purpose, Snippet, SnippetParameter, Sorted, Unsupported,
 };
 use ods::type_text::without_parentheses;
 use ods::{ArgumentRef, Length};
 use pdl_declarations::Demand;
-use pdl_declarations::program::Expression;
-use pdl_diagnostics::Span;
+use pdl_declarations::program::{Expression, Method};
+use pdl_diagnostics::{Diagnostic, Span, edits};
 use pdl_ir::{Kind, Location, Native, NativeKind, NativeType, NewLocation, OpKind, Unless, ValueId};
 use rustc_hash::FxHashMap;
 use smol_str::{SmolStr, format_smolstr};
@@ -15,6 +15,7 @@ use smol_str::{SmolStr, format_smolstr};
 use super::RuleLowerer;
 use super::properties::Kept;
 use super::source::kind_of;
+use crate::codes;
 
 /// The native functions that were called so far.
 #[derive(Default)]
@@ -154,6 +155,20 @@ impl<'a> RuleLowerer<'_, 'a> {
         }
     }
 
+    /// What stops a text. One letter that is wrong in the name of a method is warned of: such a method is none of C++ either.
+    fn stopped(&mut self, stop: Unsupported, span: Span) -> Definition {
+        let obstacle = stop.obstacle;
+        if let Some(name) = obstacle.part.strip_prefix('.').filter(|name| name.len() > 4) {
+            let is_it = |known: &&str| *known != name && edits(name, known).is_some_and(|edits| edits <= 1);
+            if let Some(meant) = Method::ALL.iter().map(|known| known.name()).find(is_it) {
+                let message = format!("there is no method `{name}`: the text is a function that must be registered");
+                let finding = Diagnostic::warning(codes::MISSPELT, span, message);
+                self.shared.misspelt.insert(span, finding.label(format!("did you mean `{meant}`?")));
+            }
+        }
+        Definition::Stopped(obstacle)
+    }
+
     fn location_of(&mut self, span: Span) -> Location {
         self.shared.locator.location(span)
     }
@@ -223,7 +238,7 @@ impl<'a> RuleLowerer<'_, 'a> {
                 None => (Self::native_name(text), text.arguments.clone(), None, false),
             },
             Sorted::Other(stop) => {
-                (Self::native_name(text), text.arguments.clone(), Some(Definition::Stopped(obstacle(stop))), false)
+                (Self::native_name(text), text.arguments.clone(), Some(self.stopped(stop, text.span)), false)
             }
             Sorted::All(_) | Sorted::Any(_) | Sorted::Created(_) => {
                 (Self::native_name(text), text.arguments.clone(), None, false)
@@ -284,8 +299,7 @@ impl<'a> RuleLowerer<'_, 'a> {
                 None => (Self::native_name(text), text.arguments.clone(), None),
             },
             Sorted::Other(stop) => {
-                let stopped = Definition::Stopped(obstacle(stop));
-                (Self::native_name(text), text.arguments.clone(), Some(stopped))
+                (Self::native_name(text), text.arguments.clone(), Some(self.stopped(stop, text.span)))
             }
             _ => (Self::native_name(text), text.arguments.clone(), None),
         };
@@ -403,8 +417,4 @@ impl<'a> RuleLowerer<'_, 'a> {
         };
         results.first().copied()
     }
-}
-
-fn obstacle(stop: Unsupported) -> Obstacle {
-    stop.obstacle
 }

@@ -142,6 +142,14 @@ impl Evaluator {
                 None => hidden += 1,
             }
         }
+        // Who wrote the values that an assertion of another file is about sees their own line first.
+        let outermost = self.frames.first().map(|frame| frame.span);
+        if let Some(written) =
+            outermost.filter(|span| diagnostic.code.0 == "E0708" && span.file != diagnostic.span.file)
+        {
+            let demanded = std::mem::replace(&mut diagnostic.span, written);
+            diagnostic = diagnostic.with_label(demanded, "this is demanded");
+        }
         for (span, record, times) in shown {
             let name = self.record_name(record);
             let again = if times > 1 { format!(", {times} times") } else { String::new() };

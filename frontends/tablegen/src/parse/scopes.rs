@@ -1,6 +1,6 @@
 //! Which names are visible where.
 
-use pdl_diagnostics::Span;
+use pdl_diagnostics::{Diagnostic, Span, nearest};
 
 use super::Parser;
 use crate::evaluate::{Fallible, Global};
@@ -155,8 +155,20 @@ impl Parser<'_> {
                 self.evaluator.look_in_vain(record);
             }
         }
-        let message = format!("there is nothing named '{}' here", self.name(name));
-        self.error("E0704", span, message)
+        let text = self.name(name);
+        let diagnostic = Diagnostic::error("E0704", span, format!("there is nothing named '{text}' here"));
+        let variables = self.scopes.iter().flat_map(|scope| scope.variables.iter().map(|(name, ..)| *name));
+        let meant = self.nearest_to(&text, self.evaluator.globals.keys().copied().chain(variables));
+        self.refuse(diagnostic.suggest(span, meant))
+    }
+
+    /// The name that is nearest to another one, of those that begin with the same letter.
+    pub(super) fn nearest_to(&self, text: &str, known: impl Iterator<Item = Symbol>) -> Option<String> {
+        let first = |name: &str| name.chars().next().map(|first| first.to_ascii_lowercase());
+        let mut names: Vec<&str> = known.map(|name| self.evaluator.symbols.get(name)).collect();
+        names.retain(|name| first(name) == first(text));
+        names.sort_unstable();
+        nearest(text, names).map(str::to_owned)
     }
 
     fn look_up_in_record(&mut self, record: RecordId, name: Symbol, span: Span) -> Fallible<Option<ValueId>> {

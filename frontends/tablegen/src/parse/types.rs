@@ -72,8 +72,9 @@ impl Parser<'_> {
             if self.multiclasses.contains_key(&name) {
                 diagnostic = diagnostic.note(format!("'{text}' is a multiclass: use 'defm'"));
             }
+            let meant = self.nearest_to(&text, self.evaluator.classes.keys().copied());
             self.evaluator.miss(name);
-            return self.refuse(diagnostic);
+            return self.refuse(diagnostic.suggest(self.span, meant));
         };
         self.evaluator.look_at(class);
         self.note_use(self.span, Target::Record(class));

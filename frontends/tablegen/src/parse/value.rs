@@ -1,6 +1,6 @@
 //! Values: literals, names, instances of classes, and what may follow them.
 
-use pdl_diagnostics::Span;
+use pdl_diagnostics::{Diagnostic, Span};
 use smallvec::SmallVec;
 
 use super::Parser;
@@ -243,8 +243,10 @@ impl Parser<'_> {
             Token::Sign('<') => {
                 let Some(class) = self.evaluator.classes.get(&name).copied() else {
                     self.evaluator.miss(name);
-                    let message = format!("there is no class named '{}'", self.name(name));
-                    return self.error("E0704", span, message);
+                    let text = self.name(name);
+                    let meant = self.nearest_to(&text, self.evaluator.classes.keys().copied());
+                    let diagnostic = Diagnostic::error("E0704", span, format!("there is no class named '{text}'"));
+                    return self.refuse(diagnostic.suggest(span, meant));
                 };
                 self.evaluator.look_at(class);
                 self.note_use(span, Target::Record(class));

@@ -1,0 +1,79 @@
+//! What people write by habit of C++, or with a slip: the message has the word that helps, at their line.
+
+use crate::command;
+use crate::upstream;
+
+use command::{Scratch, pdllc, stderr};
+
+#[test]
+fn the_word_that_helps_is_said() {
+    let Some(includes) = upstream::include_directory(&[]) else { return };
+    let includes = includes.display().to_string();
+    let scratch = Scratch::new();
+    let pdll = "#include \"mlir/Dialect/Arith/IR/ArithOps.td\"\n";
+    let rules = "include \"mlir/IR/PatternBase.td\"\ninclude \"mlir/Dialect/Arith/IR/ArithOps.td\"\n";
+    for (file, text, said) in [
+        (
+            "p.pdll",
+            "Pattern X { let r = op<arith.addi>(x: Value, x) -> (x.getType()); replace r with x; }",
+            "`let t: Type;`, and then `x: Value<t>`",
+        ),
+        (
+            "p.pdll",
+            "Pattern X { let r = op<t.a>(x: Value); let y = x.getDefiningOp(); erase r; }",
+            "`Constraint HasOneUse(v: Value) [{",
+        ),
+        (
+            "p.pdll",
+            "Pattern X { let s = op<arith.subi>(x: Value, y: Value); let r = op<arith.addi>(s->result, y); replace r with x; }",
+            "Help: write `.`",
+        ),
+        (
+            "p.pdll",
+            "Constraint One(v: Value) { return success(v.hasOneUse()); }",
+            "a body that is C++ stands in `[{ … }]`",
+        ),
+        ("p.pdll", "Pattern X { replace op<arith.addI>(x: Value, x) with x; }", "did you mean `arith.addi`?"),
+        ("r.td", "def X : Pat<(Arith_AddiOp $x, $x, $f), (replaceWithValue $x)>;", "did you mean `Arith_AddIOp`?"),
+        ("r.td", "def X : Patt<(Arith_AddIOp $x, $x, $f), (replaceWithValue $x)>;", "did you mean `Pat`?"),
+        ("r.td", "def X : Pat<(Arith_AddIOp $x, I3:$y, $f), (replaceWithValue $x)>;", "did you mean `I32`?"),
+        (
+            "r.td",
+            "def One : Constraint<CPred<\"$0.hasOneuse()\">>;\ndef X : Pat<(Arith_AddIOp $x, $y, $f), (replaceWithValue $x), [(One $x)]>;",
+            "[W1101] warning: there is no method `hasOneuse`",
+        ),
+        // The line of who wrote the case comes before that of the assertion.
+        (
+            "r.td",
+            "def X : Pat<(Arith_CmpIOp ConstantEnumCase<Arith_CmpIPredicateAttr, \"lt\">, $x, $y), (Arith_CmpIOp $x, $x, $y)>;",
+            "r.td:3:",
+        ),
+    ] {
+        let path = scratch.file(file, format!("{}{text}\n", if file.ends_with("td") { rules } else { pdll }));
+        let checked = pdllc(&["check", &path, "-I", &includes]);
+        let errors = stderr(&checked);
+        assert!(errors.contains(said), "{text}\n{errors}");
+        let place = errors.lines().nth(1).unwrap_or_default();
+        assert!(place.contains(&path), "{text}\n{errors}");
+    }
+}
+
+/// `not` before a constraint that gives something holds where it does not hold, and gives nothing.
+#[test]
+fn a_constraint_with_results_can_be_negated() {
+    let scratch = Scratch::new();
+    let patterns = scratch.file(
+        "p.pdll",
+        "Constraint One(a: Attr) -> Attr;\n\
+         Pattern Q { let r = op<t.a> {k = k: Attr}; not One(k); erase r; }\n\
+         Pattern Both { let r = op<t.b> {k = k: Attr}; let one = One(k); rewrite r with { op<t.c> {one = one}; erase r; }; }\n",
+    );
+    let input = scratch.file("in.mlir", "\"t.a\"() {k = 1 : i32} : () -> ()\n");
+    let run = |answer: &str| {
+        let flags = ["--enable-patterns", "Q", "--stub", &format!("One={answer}")];
+        pdllc(&[&["run", "-p", &patterns, &input], &flags[..]].concat())
+    };
+    let erased = run("false");
+    assert!(erased.status.success(), "{}", stderr(&erased));
+    assert!(!command::stdout(&erased).contains("t.a"), "{}", command::stdout(&erased));
+}
