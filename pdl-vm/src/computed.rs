@@ -236,8 +236,8 @@ where
         self.host.make_attribute(view)
     }
 
-    fn make_splat(&self, r#type: &Self::Type, element: &Self::Attribute) -> Option<Self::Attribute> {
-        self.host.make_splat(r#type, element)
+    fn make_elements(&self, r#type: &Self::Type, elements: &[Self::Attribute]) -> Option<Self::Attribute> {
+        self.host.make_elements(r#type, elements)
     }
 
     fn type_with_element(&self, r#type: &Self::Type, element: &Self::Type) -> Option<Self::Type> {

@@ -83,8 +83,8 @@ impl<Q: Queries> Queries for TypesOnly<'_, Q> {
         self.0.make_attribute(view)
     }
 
-    fn make_splat(&self, ty: &Q::Type, element: &Q::Attribute) -> Option<Q::Attribute> {
-        self.0.make_splat(ty, element)
+    fn make_elements(&self, ty: &Q::Type, elements: &[Q::Attribute]) -> Option<Q::Attribute> {
+        self.0.make_elements(ty, elements)
     }
 
     fn type_with_element(&self, ty: &Q::Type, element: &Q::Type) -> Option<Q::Type> {

@@ -217,7 +217,19 @@ impl<Q: Entities> Run<'_, Q> {
                 AttributeView::DenseArray { element: element.clone(), values: numbers.collect::<Option<_>>()? }
             }
             (Function::MakeSplatAttr, [Datum::Type(ty), Datum::Attribute(element)]) => {
-                return self.splat_of(function, ty, element);
+                return self.elements_of(function, ty, core::slice::from_ref(element));
+            }
+            (Function::MakeSplatAttr, [Datum::Type(ty), list @ Datum::List(_)]) => {
+                let of = element_of(self.host, ty)?;
+                let one = |element: DatumOf<Q>| match element {
+                    Datum::Attribute(attribute) => Some(attribute),
+                    // C++ takes numbers of 64 bits for what has so many.
+                    number if self.width_of(&of) == Some(64) => self.number_of(function, &of, number.number()?),
+                    _ => None,
+                };
+                let elements: Vec<Q::Attribute> =
+                    self.elements(list.clone())?.into_iter().map(one).collect::<Option<_>>()?;
+                return self.elements_of(function, ty, &elements);
             }
             (Function::MakeZeroAttr | Function::MakeOneAttr, [Datum::Type(ty)]) => {
                 let number = i128::from(function == Function::MakeOneAttr);
@@ -227,7 +239,7 @@ impl<Q: Entities> Run<'_, Q> {
                 };
                 let scalar = self.number_of(function, shaped.as_ref().unwrap_or(ty), number)?;
                 return match shaped {
-                    Some(_) => self.splat_of(function, ty, &scalar),
+                    Some(_) => self.elements_of(function, ty, core::slice::from_ref(&scalar)),
                     None => Some(scalar),
                 };
             }
@@ -246,15 +258,16 @@ impl<Q: Entities> Run<'_, Q> {
         }
     }
 
-    fn splat_of(&self, function: Function, ty: &Q::Type, element: &Q::Attribute) -> Option<Q::Attribute> {
+    fn elements_of(&self, function: Function, ty: &Q::Type, elements: &[Q::Attribute]) -> Option<Q::Attribute> {
         let is_static = match self.host.type_view(ty) {
             TypeView::Vector { shape, .. } | TypeView::RankedTensor { shape, .. } => !shape.contains(&DYNAMIC),
             _ => false,
         };
-        if !is_static || element_of(self.host, ty) != self.attribute_type(element) {
+        let of = element_of(self.host, ty);
+        if !is_static || elements.iter().any(|element| self.attribute_type(element) != of) {
             return None;
         }
-        self.made(function, self.host.make_splat(ty, element))
+        self.made(function, self.host.make_elements(ty, elements))
     }
 
     /// Zero or one of a type.

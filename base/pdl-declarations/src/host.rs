@@ -59,8 +59,9 @@ pub trait Queries {
         None
     }
 
-    /// The elements attribute of this type, whose shape is known, that has this element everywhere: `dense<0> : tensor<4xi8>`.
-    fn make_splat(&self, _ty: &Self::Type, _element: &Self::Attribute) -> Option<Self::Attribute> {
+    /// The elements attribute of this type, whose shape is known, that has these elements in row-major order: `dense<[0, 1]> : tensor<2xi8>`.
+    /// One stands for all.
+    fn make_elements(&self, _ty: &Self::Type, _elements: &[Self::Attribute]) -> Option<Self::Attribute> {
         None
     }
 

@@ -181,7 +181,7 @@ named! {
         MakeArrayAttr "ArrayAttr::get" MakeUnitAttr "UnitAttr::get" MakeTypeAttr "TypeAttr::get"
         /// Of an element type and a list of numbers.
         MakeDenseArrayAttr "DenseArrayAttr::get"
-        /// Of a shaped type and the attribute of all elements.
+        /// Of a shaped type and the attribute of all elements, or the list of them.
         MakeSplatAttr "DenseElementsAttr::get"
         MakeZeroAttr "getZeroAttr" MakeOneAttr "getOneAttr"
         /// The attribute that a text is in the host's syntax.

@@ -3,6 +3,7 @@
 use mlir_syntax::{Context, parse_attribute, print_attribute};
 use smol_str::{SmolStr, format_smolstr};
 
+use crate::evaluate;
 use crate::model::{Constraint, ConstraintId, Definitions, DialectEntity, Enum, EnumId, NamedAttribute, NamedProperty};
 use crate::type_text::built_type;
 
@@ -61,6 +62,10 @@ impl Definitions {
         let code = code.trim();
         if self.is_of_class(id, "UnitAttr") || self.is_of_class(id, "SymbolNameAttr") {
             return None;
+        }
+        let builder = self.nearest(id, |constraint| constraint.constant_builder.as_deref());
+        if let Some(stated) = builder.and_then(|builder| evaluate::stated_attribute(&self.natives, builder)) {
+            return Some(stated);
         }
         let class = self.nearest(id, |constraint| constraint.storage_type.as_deref()).unwrap_or_default();
         if let Some(entity) = self.entity_of_class(class).filter(|entity| entity.dialect != "builtin") {

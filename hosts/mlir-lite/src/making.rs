@@ -1,7 +1,5 @@
 //! Types and attributes from what is seen of them: the inverse of [`queries`](crate::queries), for expressions that build some.
 
-use std::sync::Arc;
-
 use mlir_syntax::{
     Attr, AttrKind, Bytes, Context, FloatKind, IntegerValue, Signedness, Type, TypeKind, VectorDimension,
     float_from_f64,
@@ -121,30 +119,40 @@ fn fits(context: &Context, ty: Type, value: i128) -> bool {
     }
 }
 
-/// One element for all of a vector or tensor whose shape is known.
-pub(crate) fn make_splat(context: &mut Context, ty: Type, element: Attr) -> Option<Attr> {
-    let of = match context.type_kind(ty) {
-        TypeKind::RankedTensor { shape, element, .. } if shape.iter().all(|size| size.is_some()) => *element,
-        TypeKind::Vector { element, .. } => *element,
+/// A vector or tensor whose shape is known, of these elements; one stands for all.
+pub(crate) fn make_elements(context: &mut Context, ty: Type, elements: &[Attr]) -> Option<Attr> {
+    let (count, of) = match context.type_kind(ty) {
+        TypeKind::RankedTensor { shape, element, .. } => {
+            (shape.iter().try_fold(1u64, |count, size| count.checked_mul((*size)?))?, *element)
+        }
+        TypeKind::Vector { shape, element } => {
+            (shape.iter().try_fold(1u64, |count, dimension| count.checked_mul(dimension.size))?, *element)
+        }
         _ => return None,
     };
-    let (bits, width) = match context.attr_kind(element) {
-        AttrKind::Integer { value: IntegerValue::Small(value), ty } if *ty == of => match context.type_kind(of) {
-            TypeKind::Integer { width, .. } => (*value as u128, *width),
-            _ => (*value as u128, 64),
-        },
-        AttrKind::Float { bits, ty } if *ty == of => match context.type_kind(of) {
-            TypeKind::Float(kind) => (*bits, kind.width()),
-            _ => return None,
-        },
+    let width = match context.type_kind(of) {
+        TypeKind::Integer { width, .. } => *width,
+        TypeKind::Index => 64,
+        TypeKind::Float(kind) => kind.width(),
         _ => return None,
     };
-    if width > 128 {
+    if width > 128 || elements.len() as u64 != count && (elements.len() != 1 || count == 0) {
         return None;
     }
-    let bytes = (bits & mask(width)).to_le_bytes();
-    let data: Arc<[u8]> = bytes[..width.div_ceil(8).max(1) as usize].into();
-    context.intern_attr_within_limits(AttrKind::DenseElements { ty, data, splat: true })
+    // What is the same everywhere is kept once.
+    let is_splat = count > 0 && elements.windows(2).all(|pair| pair[0] == pair[1]);
+    let kept = if is_splat { &elements[..1] } else { elements };
+    let size = width.div_ceil(8).max(1) as usize;
+    let mut data = Vec::with_capacity(size * kept.len());
+    for element in kept {
+        let bits = match context.attr_kind(*element) {
+            AttrKind::Integer { value: IntegerValue::Small(value), ty } if *ty == of => *value as u128,
+            AttrKind::Float { bits, ty } if *ty == of => *bits,
+            _ => return None,
+        };
+        data.extend_from_slice(&(bits & mask(width)).to_le_bytes()[..size]);
+    }
+    context.intern_attr_within_limits(AttrKind::DenseElements { ty, data: data.into(), splat: is_splat })
 }
 
 /// The most elements of a splat that are written out.

@@ -115,8 +115,8 @@ impl Queries for Ir {
         self.with_context(|context| making::make_attribute(context, view))
     }
 
-    fn make_splat(&self, ty: &Type, element: &Attr) -> Option<Attr> {
-        self.with_context(|context| making::make_splat(context, *ty, *element))
+    fn make_elements(&self, ty: &Type, elements: &[Attr]) -> Option<Attr> {
+        self.with_context(|context| making::make_elements(context, *ty, elements))
     }
 
     fn type_with_element(&self, ty: &Type, element: &Type) -> Option<Type> {

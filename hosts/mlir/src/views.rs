@@ -207,10 +207,12 @@ impl Queries for Ir {
         self.give_attribute(made)
     }
 
-    fn make_splat(&self, ty: &Type, element: &Attr) -> Option<Attr> {
+    fn make_elements(&self, ty: &Type, elements: &[Attr]) -> Option<Attr> {
         let (mut views, context) = self.asked();
-        let (ty, element) = (views.of_type(context, *ty)?, views.of_attribute(context, *element)?);
-        let made = views.lite.make_splat(&ty, &element)?;
+        let ty = views.of_type(context, *ty)?;
+        let elements: Vec<_> =
+            elements.iter().map(|element| views.of_attribute(context, *element)).collect::<Option<_>>()?;
+        let made = views.lite.make_elements(&ty, &elements)?;
         views.give_attribute(context, made)
     }
 

@@ -199,3 +199,21 @@ Pattern H { let root = op<t.h>(x: Value); Hard(x); erase root; }
     );
     assert!(stderr(&run).contains("this function is not known: `isHard`"), "{}", stderr(&run));
 }
+
+/// The examples are right, each alone, whichever rules they stand beside.
+#[test]
+fn the_examples_are_right() {
+    let Some(includes) = upstream::include_directory(&[]) else { return };
+    let includes = includes.display().to_string();
+    let scratch = Scratch::new();
+    let rules = scratch.file("rules.td", RULES);
+    let examples = std::fs::read_dir(command::root().join("examples/natives")).expect("it is there");
+    let mut read = 0;
+    for example in examples {
+        let path = example.expect("it can be read").path().display().to_string();
+        let said = pdllc(&["drr", "--coverage", &rules, "--natives", &path, "-I", &includes]);
+        assert!(said.status.success(), "{path}: {}", stderr(&said));
+        read += 1;
+    }
+    assert!(read >= 2);
+}

@@ -28,7 +28,7 @@ use smol_str::SmolStr;
 pub use snippet::{Call, CallArgument, Creation, Purpose, Snippet, SnippetParameter, Sorted, Unsupported};
 use syntax::Syntax;
 
-use crate::model::{ConstraintId, Definitions, Enum, EnumId, InterfaceKind, Operation};
+use crate::model::{ConstraintId, Definitions, Enum, EnumId, InterfaceKind, NativeTexts, Operation};
 
 /// The reason why a text is not understood, and the place.
 #[derive(Clone, Debug)]
@@ -171,6 +171,28 @@ impl<'d> Evaluator<'d> {
             return Err(Obstacle::new("", "enums are based on each other too deeply"));
         }
         Ok(self.compile_at(base, depth + 1)?.unwrap_or(Expression::Bool(true)))
+    }
+}
+
+/// Returns the text of the attribute that a call makes whatever its arguments are, as natives files state it: `parseAttribute("#my.attr")`.
+pub(crate) fn stated_attribute(natives: &NativeTexts, call: &str) -> Option<SmolStr> {
+    if natives.functions.is_empty() {
+        return None;
+    }
+    let called = |syntax: Syntax| match syntax {
+        Syntax::Call(callee, arguments) => match *callee {
+            Syntax::Path(name) => Some((name.text, arguments)),
+            _ => None,
+        },
+        _ => None,
+    };
+    let (function, _) = called(syntax::parse(call).ok()?)?;
+    match called(syntax::parse(natives.function(&function)?).ok()?)? {
+        (reads, arguments) if reads == "parseAttribute" => match arguments.first()? {
+            Syntax::Text(text) => Some(text.into()),
+            _ => None,
+        },
+        _ => None,
     }
 }
 

@@ -8,12 +8,13 @@ use crate::assembly::model::{
 };
 use ods::format::{self, Argument, Format, TypeOrigin};
 use ods::{
-    ArgumentRef, Constraint, ConstraintId, ConstraintKind, Definitions, EnumId, Forms, SegmentSizes, TypeSource,
-    type_text,
+    ArgumentRef, Constraint, ConstraintId, ConstraintKind, Definitions, EnumId, Forms, NativeTexts, SegmentSizes,
+    TypeSource, type_text,
 };
 use pdl_diagnostics::{Diagnostic, nearest};
 use rustc_hash::FxHashMap;
 use smol_str::{SmolStr, format_smolstr};
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 /// Collects tables from definitions, one `.td` file after the other. Of definitions of one name the first counts.
@@ -36,6 +37,8 @@ pub struct TableBuilder {
     /// Forms given from outside, and the names of the operations that were not met yet.
     forms: Forms,
     forms_not_used: BTreeSet<SmolStr>,
+    /// What such files state of C++: defaults among it.
+    natives: NativeTexts,
 }
 
 /// A group whose type another file may define.
@@ -57,6 +60,7 @@ impl TableBuilder {
     pub fn add_forms(&mut self, definitions: &Definitions) {
         self.forms.merge(&definitions.forms);
         self.forms_not_used.extend(definitions.forms.operations.keys().cloned());
+        self.natives.merge(&definitions.natives);
     }
 
     /// Returns what is wrong with the forms that were given: operations that no file defines, and those that should be written as one
@@ -76,6 +80,11 @@ impl TableBuilder {
 
     /// Adds what a file defines. Formats that are wrong are reported and left out.
     pub fn add(&mut self, definitions: &Definitions, diagnostics: &mut Vec<Diagnostic>) {
+        let mut definitions = Cow::Borrowed(definitions);
+        if self.natives != NativeTexts::default() {
+            definitions.to_mut().natives.merge(&self.natives);
+        }
+        let definitions = &*definitions;
         for constraint in &definitions.constraints {
             if constraint.entity.is_some() {
                 self.entity(definitions, constraint, diagnostics);
