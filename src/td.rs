@@ -42,7 +42,7 @@ pub struct Inspection {
 pub struct NativeFiles {
     /// The paths.
     pub paths: Vec<PathBuf>,
-    /// What they say, once they are read; `None` within if one is wrong.
+    /// Their texts, once they are read; `None` within if one is wrong.
     texts: Option<Option<Arc<NativeTexts>>>,
 }
 

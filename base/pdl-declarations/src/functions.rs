@@ -216,10 +216,10 @@ impl<Q: Entities> Run<'_, Q> {
                 });
                 AttributeView::DenseArray { element: element.clone(), values: numbers.collect::<Option<_>>()? }
             }
-            (Function::MakeSplatAttr, [Datum::Type(ty), Datum::Attribute(element)]) => {
+            (Function::MakeElementsAttr, [Datum::Type(ty), Datum::Attribute(element)]) => {
                 return self.elements_of(function, ty, core::slice::from_ref(element));
             }
-            (Function::MakeSplatAttr, [Datum::Type(ty), list @ Datum::List(_)]) => {
+            (Function::MakeElementsAttr, [Datum::Type(ty), list @ Datum::List(_)]) => {
                 let of = element_of(self.host, ty)?;
                 let one = |element: DatumOf<Q>| match element {
                     Datum::Attribute(attribute) => Some(attribute),

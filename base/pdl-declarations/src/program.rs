@@ -182,7 +182,7 @@ named! {
         /// Of an element type and a list of numbers.
         MakeDenseArrayAttr "DenseArrayAttr::get"
         /// Of a shaped type and the attribute of all elements, or the list of them.
-        MakeSplatAttr "DenseElementsAttr::get"
+        MakeElementsAttr "DenseElementsAttr::get"
         MakeZeroAttr "getZeroAttr" MakeOneAttr "getOneAttr"
         /// The attribute that a text is in the host's syntax.
         ReadAttribute "parseAttribute"

@@ -63,8 +63,10 @@ impl Definitions {
         if self.is_of_class(id, "UnitAttr") || self.is_of_class(id, "SymbolNameAttr") {
             return None;
         }
-        let builder = self.nearest(id, |constraint| constraint.constant_builder.as_deref());
-        if let Some(stated) = builder.and_then(|builder| evaluate::stated_attribute(&self.natives, builder)) {
+        if !self.natives.functions.is_empty()
+            && let Some(builder) = self.nearest(id, |constraint| constraint.constant_builder.as_deref())
+            && let Some(stated) = evaluate::stated_attribute(&self.natives, builder)
+        {
             return Some(stated);
         }
         let class = self.nearest(id, |constraint| constraint.storage_type.as_deref()).unwrap_or_default();

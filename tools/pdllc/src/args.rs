@@ -181,12 +181,19 @@ pub(crate) struct Includes {
     /// Look here for included files, after the includer's own directory. May be repeated.
     #[arg(short = 'I', value_name = "DIR")]
     pub include_dirs: Vec<PathBuf>,
-    /// Know by FILE what functions of rules do that are C++, and which types operations infer: a TableGen file that includes
-    /// `pdllc/Natives.td`. May be repeated.
-    #[arg(long, value_name = "FILE.td")]
-    pub natives: Vec<PathBuf>,
+    #[command(flatten)]
+    pub natives: NativesArgs,
     #[command(flatten)]
     pub combine: CombineRules,
+}
+
+/// The natives files.
+#[derive(Debug, Default, Args)]
+pub(crate) struct NativesArgs {
+    /// Know by FILE what functions of rules do that are C++, and which types operations infer: a TableGen file that includes
+    /// `pdllc/Natives.td`. May be repeated.
+    #[arg(long = "natives", id = "natives", value_name = "FILE.td")]
+    pub files: Vec<PathBuf>,
 }
 
 /// Which combine rules of LLVM a .td file stands for, and what they mean.
@@ -650,10 +657,8 @@ pub(crate) struct Drr {
     pub files: Vec<PathBuf>,
     #[command(flatten)]
     pub includes: TdIncludes,
-    /// Know by FILE what functions of rules do that are C++, and which types operations infer: a TableGen file that includes
-    /// `pdllc/Natives.td`. May be repeated.
-    #[arg(long, value_name = "FILE.td")]
-    pub natives: Vec<PathBuf>,
+    #[command(flatten)]
+    pub natives: NativesArgs,
     /// Say of each rule whether it runs without C++, and which native functions each other one needs.
     #[arg(long)]
     pub coverage: bool,

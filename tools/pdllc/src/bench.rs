@@ -42,9 +42,10 @@ fn measure(arguments: &Bench, session: &mut Session) -> Option<serde_json::Value
     let set = bind(session, &program, &mut ir, &patterns.stubs, patterns.first(), PatternFilter::new())?;
 
     // Where includes are is known by now; looking for `pdllc.toml` is no part of compiling.
-    let include_dirs = session.include_dirs.clone();
+    let (include_dirs, natives_files) = (session.include_dirs.clone(), session.natives.paths.clone());
     let compile_ms = milliseconds(reps, || {
-        let mut fresh = Session { include_dirs: include_dirs.clone(), ..report::session(&patterns.includes) };
+        let (include_dirs, natives) = (include_dirs.clone(), natives_files.clone().into());
+        let mut fresh = Session { include_dirs, natives, ..report::session(&patterns.includes) };
         let program = Arc::new(fresh.programs(&patterns.patterns).expect("it was compiled before"));
         black_box(bind(&mut fresh, &program, &mut ir, &patterns.stubs, patterns.first(), PatternFilter::new()));
     });

@@ -13,7 +13,7 @@ pub(crate) fn drr(arguments: &Drr, messages: Messages) -> Outcome {
     for path in &arguments.files {
         // Files are read one by one, each as if alone.
         let include_dirs = arguments.includes.include_dirs.clone();
-        let mut session = Session { include_dirs, natives: arguments.natives.clone().into(), ..Session::new() };
+        let mut session = Session { include_dirs, natives: arguments.natives.files.clone().into(), ..Session::new() };
         if arguments.coverage {
             if let Some((rules, lowered)) = session.read_text(path).and_then(|file| session.td_lowered(file)) {
                 coverage.add(&rules, &lowered);

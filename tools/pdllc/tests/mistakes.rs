@@ -1,4 +1,4 @@
-//! What people write by habit of C++, or with a slip: the message has the word that helps, at their line.
+//! Slips, and habits of C++: the message has the word that helps, at the author's line.
 
 use crate::command;
 use crate::upstream;

@@ -114,7 +114,7 @@ fn natives_files_say_what_is_cpp() {
     assert!(run.status.success(), "{}", stderr(&run));
 }
 
-/// What a natives file says wrongly is an error at its record.
+/// Mistakes in a natives file are errors at its records.
 #[test]
 fn wrong_natives_files_are_errors() {
     let Some(includes) = upstream::include_directory(&[]) else { return };

@@ -155,7 +155,7 @@ impl<'a> RuleLowerer<'_, 'a> {
         }
     }
 
-    /// What stops a text. One letter that is wrong in the name of a method is warned of: such a method is none of C++ either.
+    /// Returns the reason why a text is not evaluated. Warns if the name of a method is one letter from a known one: it is none of C++ either.
     fn stopped(&mut self, stop: Unsupported, span: Span) -> Definition {
         let obstacle = stop.obstacle;
         if let Some(name) = obstacle.part.strip_prefix('.').filter(|name| name.len() > 4) {

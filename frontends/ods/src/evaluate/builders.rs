@@ -120,10 +120,10 @@ impl Resolver<'_> {
             ("UnitAttr", []) => self.function_of(Function::MakeUnitAttr, Vec::new()),
             ("TypeAttr", [_]) => self.known_function(Function::MakeTypeAttr, arguments),
             ("DenseElementsAttr" | "SplatElementsAttr", [ty, Syntax::Braces(elements)]) if elements.len() == 1 => {
-                self.known_function(Function::MakeSplatAttr, &[ty.clone(), elements[0].clone()])
+                self.known_function(Function::MakeElementsAttr, &[ty.clone(), elements[0].clone()])
             }
             ("DenseElementsAttr" | "SplatElementsAttr", [_, _]) => {
-                self.known_function(Function::MakeSplatAttr, arguments)
+                self.known_function(Function::MakeElementsAttr, arguments)
             }
             (_, [list]) if name.starts_with("Dense") && name.ends_with("ArrayAttr") => {
                 let element = name["Dense".len()..name.len() - "ArrayAttr".len()].to_owned();
@@ -131,25 +131,20 @@ impl Resolver<'_> {
                 self.dense_array(&name, &element, list)
             }
             _ => {
-                // The classes of float types, which have no parameters.
                 if let [case] = arguments
                     && let Some(made) = self.enum_attribute(class, case)
                 {
                     return made;
                 }
+                // The classes of float types, which have no parameters.
                 let float = name.strip_suffix("Type").filter(|_| arguments.is_empty()).and_then(|scalar| {
                     scalar_type(&scalar.replacen("BFloat", "BF", 1).replacen("Float", "F", 1).replacen("FTF", "TF", 1))
                 });
                 match float {
                     Some(ty) => Ok(Typed::new(ty, Kinds::TYPE)),
                     None => {
-                        let mut given = Vec::with_capacity(arguments.len());
-                        for argument in arguments {
-                            given.push(self.resolve(argument)?);
-                        }
-                        let stated = self.resolve_stated(&format!("{class}::get"), given);
-                        stated
-                            .unwrap_or_else(|| self.stop(&format!("{class}::get"), "nothing of this class can be made"))
+                        let (made, given) = (format!("{class}::get"), self.resolve_all(arguments)?);
+                        self.resolve_stated(&made, &made, given, "nothing of this class can be made")
                     }
                 }
             }

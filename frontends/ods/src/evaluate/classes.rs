@@ -156,3 +156,8 @@ pub(super) fn short(name: &str) -> &str {
     let name = name.trim().trim_start_matches("::");
     name.strip_prefix("mlir::").unwrap_or(name)
 }
+
+/// Returns true if a class has this name, namespaces in front of it aside.
+pub(super) fn is_named(class: &str, name: &str) -> bool {
+    short(class).strip_suffix(name).is_some_and(|rest| rest.is_empty() || rest.ends_with("::"))
+}

@@ -70,10 +70,7 @@ impl Resolver<'_> {
     pub(super) fn enum_attribute(&mut self, class: &str, value: &Syntax) -> Option<Result<Typed, Stop>> {
         let definitions = self.evaluator.definitions;
         let wanted = classes::short(class);
-        let is_it = |known: &str| {
-            let known = classes::short(known);
-            known == wanted || known.strip_suffix(wanted).is_some_and(|rest| rest.ends_with("::"))
-        };
+        let is_it = |known: &str| classes::is_named(known, wanted);
         let constraint = definitions.constraints.iter().find(|constraint| {
             let class = constraint.entity.as_ref().map(|entity| entity.cpp_class.as_str());
             constraint.enumeration.is_some() && class.or(constraint.storage_type.as_deref()).is_some_and(is_it)

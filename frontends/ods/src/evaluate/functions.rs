@@ -128,18 +128,10 @@ impl Resolver<'_> {
                     "max" if self.is_strict => (Function::Max, 2),
                     "abs" if self.is_strict => (Function::Abs, 1),
                     _ => {
-                        let mut resolved = Vec::with_capacity(arguments.len());
-                        for argument in arguments {
-                            // Builders and locations are handed on, and nothing asks for them.
-                            if !is_context(argument) {
-                                resolved.push(self.resolve(argument)?);
-                            }
-                        }
+                        // Builders and locations are handed on, and nothing asks for them.
+                        let given = self.resolve_all(arguments.iter().filter(|argument| !is_context(argument)))?;
                         self.set_at(name.at);
-                        return match self.resolve_stated(text, resolved) {
-                            Some(resolved) => resolved,
-                            None => self.stop(text, "this function is not known"),
-                        };
+                        return self.resolve_stated(text, text, given, "this function is not known");
                     }
                 };
                 if arguments.len() != count {
@@ -256,10 +248,7 @@ impl Resolver<'_> {
     }
 
     pub(super) fn known_function(&mut self, function: Function, arguments: &[Syntax]) -> Result<Typed, Stop> {
-        let mut resolved = Vec::with_capacity(arguments.len());
-        for argument in arguments {
-            resolved.push(self.resolve(argument)?);
-        }
+        let resolved = self.resolve_all(arguments)?;
         self.function_of(function, resolved)
     }
 

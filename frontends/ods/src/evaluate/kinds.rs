@@ -244,6 +244,6 @@ pub(super) fn function(function: Function) -> (&'static [Kinds], Kinds) {
         F::MakeUnitAttr => (&[], K::ATTRIBUTE),
         F::MakeTypeAttr | F::MakeZeroAttr | F::MakeOneAttr => (&[K::TYPE], K::ATTRIBUTE),
         F::MakeDenseArrayAttr => (&[K::TYPE, Kinds(1 | 512)], K::ATTRIBUTE),
-        F::MakeSplatAttr => (&[K::TYPE, Kinds(1 | 512)], K::ATTRIBUTE),
+        F::MakeElementsAttr => (&[K::TYPE, Kinds(1 | 512)], K::ATTRIBUTE),
     }
 }

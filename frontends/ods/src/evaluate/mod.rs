@@ -127,10 +127,7 @@ impl<'d> Evaluator<'d> {
     /// out where only one enum has that name, or the one that is meant.
     fn enum_case(&self, name: &str, meant: Option<EnumId>) -> Option<(EnumId, i64)> {
         let (of, symbol) = classes::short(name).rsplit_once("::")?;
-        let is_named = |known: &Enum| {
-            let known = classes::short(&known.cpp_name);
-            known == of || known.strip_suffix(of).is_some_and(|rest| rest.ends_with("::"))
-        };
+        let is_named = |known: &Enum| classes::is_named(&known.cpp_name, of);
         let number = |id: EnumId| {
             let mut cases = self.definitions.enums[id.0 as usize].cases.iter();
             cases
@@ -176,9 +173,6 @@ impl<'d> Evaluator<'d> {
 
 /// Returns the text of the attribute that a call makes whatever its arguments are, as natives files state it: `parseAttribute("#my.attr")`.
 pub(crate) fn stated_attribute(natives: &NativeTexts, call: &str) -> Option<SmolStr> {
-    if natives.functions.is_empty() {
-        return None;
-    }
     let called = |syntax: Syntax| match syntax {
         Syntax::Call(callee, arguments) => match *callee {
             Syntax::Path(name) => Some((name.text, arguments)),

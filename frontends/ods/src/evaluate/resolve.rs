@@ -233,16 +233,17 @@ impl<'a> Resolver<'a> {
             text => match self.evaluator.enum_case(text, self.enumeration) {
                 Some((of, value)) => Ok(enums::value(of, Expression::Int(value.into()))),
                 // A constant may be stated as a function is.
-                None => match self.resolve_stated(text, Vec::new()) {
-                    Some(resolved) => resolved,
-                    None => self.stop(text, "this name has no known meaning"),
-                },
+                None => self.resolve_stated(text, text, Vec::new(), "this name has no known meaning"),
             },
         }
     }
 
+    pub(super) fn resolve_all<'s>(&mut self, all: impl IntoIterator<Item = &'s Syntax>) -> Result<Vec<Typed>, Stop> {
+        all.into_iter().map(|syntax| self.resolve(syntax)).collect()
+    }
+
     pub(super) fn expressions(&mut self, all: &[Syntax]) -> Result<Vec<Expression>, Stop> {
-        all.iter().map(|syntax| Ok(self.resolve(syntax)?.expression)).collect()
+        Ok(self.resolve_all(all)?.into_iter().map(|typed| typed.expression).collect())
     }
 
     /// `{a, b, $2...}`; groups among the arguments are spread.
@@ -506,14 +507,9 @@ impl<'a> Resolver<'a> {
             text => {
                 let Some(method) = Method::from_name(text) else {
                     let mut all = vec![of];
-                    for argument in arguments {
-                        all.push(self.resolve(argument)?);
-                    }
+                    all.extend(self.resolve_all(arguments)?);
                     self.set_at(name.at);
-                    return match self.resolve_stated(text, all) {
-                        Some(resolved) => resolved,
-                        None => self.stop(&format!(".{text}"), "this method is not known"),
-                    };
+                    return self.resolve_stated(text, &format!(".{text}"), all, "this method is not known");
                 };
                 let arguments = self.expressions(arguments)?;
                 self.method(method, of, arguments)
@@ -575,14 +571,21 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// A call of a function, or of a method of its first argument, whose meaning a text states. `None` if no text does.
-    pub(super) fn resolve_stated(&mut self, name: &str, arguments: Vec<Typed>) -> Option<Result<Typed, Stop>> {
-        let stated = self.evaluator.definitions.natives.function(name)?;
+    /// A call of a function, or of a method of its first argument, whose meaning a text states. If no text does, `part` is not
+    /// known, for this reason.
+    pub(super) fn resolve_stated(
+        &mut self,
+        name: &str,
+        part: &str,
+        arguments: Vec<Typed>,
+        reason: &'static str,
+    ) -> Result<Typed, Stop> {
+        let Some(stated) = self.evaluator.definitions.natives.function(name) else { return self.stop(part, reason) };
         if self.expansions >= MAX_EXPANSIONS || self.calls.len() >= MAX_DEPTH {
-            return Some(self.stop(name, "functions that texts state are called too often"));
+            return self.stop(name, "functions that texts state are called too often");
         }
         self.expansions += 1;
-        Some(self.resolve_text(name, stated, arguments))
+        self.resolve_text(name, stated, arguments)
     }
 
     /// A text over `$0`, `$1` and so on, which are these arguments. Each that is more than a name or a number gets a slot, so that

@@ -37,7 +37,7 @@ pub struct TableBuilder {
     /// Forms given from outside, and the names of the operations that were not met yet.
     forms: Forms,
     forms_not_used: BTreeSet<SmolStr>,
-    /// What such files state of C++: defaults among it.
+    /// The meanings of C++ that such files state, defaults among them.
     natives: NativeTexts,
 }
 
