@@ -115,27 +115,19 @@ fn group(name: &SmolStr, length: &Length) -> Group {
 
 /// Gives the natives that stand for constraints from ODS their definitions, and those whose bodies are C++ that is understood.
 ///
-/// `files` are the included files with their definitions. A file that includes more may know a class that another does
-/// not, so the first that can define a constraint does; what is defined must be the very definition that PDLL saw.
+/// `files` are the included files with their definitions, and with what natives files state. A file that includes more may know a class
+/// that another does not, so the first that can define a constraint does; what is defined must be the very definition that PDLL saw.
 pub(crate) fn define_natives(
     module: &mut Module,
     files: &[Arc<Definitions>],
     stated: &NativeTexts,
     sources: &SourceMap,
 ) {
-    // What natives files state is known beside each file.
-    let with_stated = |file: &Arc<Definitions>| {
-        let mut file = file.clone();
-        if *stated != NativeTexts::default() {
-            Arc::make_mut(&mut file).natives.merge(stated);
-        }
-        file
-    };
-    let files: Vec<Arc<Definitions>> = files.iter().map(with_stated).collect();
     // Without files there is one that defines nothing: bodies need none.
-    let none = with_stated(&Arc::default());
-    let known = files.iter().chain(files.is_empty().then_some(&none));
-    let evaluators: Vec<Evaluator<'_>> = known.map(|file| Evaluator::new(file)).collect();
+    let mut none = Definitions::default();
+    none.natives.merge(stated);
+    let known = files.iter().map(|file| &**file).chain(files.is_empty().then_some(&none));
+    let evaluators: Vec<Evaluator<'_>> = known.map(Evaluator::new).collect();
     for native in &mut module.natives {
         // What C++ gives, it returns: a body without that is Rust.
         let code = native.code.as_deref();

@@ -86,11 +86,15 @@ impl Session {
     pub fn pdll_module(&mut self, file: FileId) -> Option<Module> {
         let (errors_before, found_before) = (self.errors(), self.diagnostics.len());
         let text = ParsedText::from(self.parse_pdll(file));
-        let Inspection { mut module, definitions, .. } = self.inspect_text(text, found_before, None, false);
+        let Inspection { mut module, mut definitions, .. } = self.inspect_text(text, found_before, None, false);
         if self.errors() > errors_before {
             return None;
         }
         let stated = self.native_texts()?;
+        for file in definitions.iter_mut().filter(|_| *stated != NativeTexts::default()) {
+            Arc::make_mut(file).natives.merge(&stated);
+            self.report_wrong_natives(file);
+        }
         define_natives(&mut module, &definitions, &stated, &self.sources);
         let mut table = OpTable::new();
         for definitions in definitions {
@@ -276,8 +280,17 @@ impl Session {
         if let Some(texts) = self.native_texts() {
             definitions.natives.merge(&texts);
         }
-        self.diagnostics.extend(definitions.wrong_result_types());
+        self.report_wrong_natives(&definitions);
         (definitions, ids)
+    }
+
+    /// Reports what natives files state against these definitions, once.
+    fn report_wrong_natives(&mut self, definitions: &Definitions) {
+        for wrong in definitions.wrong_natives() {
+            if !self.diagnostics.iter().any(|known| (known.span, &known.message) == (wrong.span, &wrong.message)) {
+                self.diagnostics.push(wrong);
+            }
+        }
     }
 
     /// The rules of a TableGen file, and the definitions that they refer to.

@@ -30,12 +30,7 @@ pub(crate) fn check(pattern: &Pattern) -> Result<(), CompileError> {
     }
     match &pattern.rewrite.body {
         RewriteBody::Ops(ops) => ops.iter().try_for_each(|op| checker.op(op, false)),
-        RewriteBody::External { args, .. } => {
-            if pattern.rewrite.root.is_none() {
-                return checker.fail(location, "a rewrite by an external function must name its root");
-            }
-            args.iter().try_for_each(|a| checker.read(*a, &ANY, location))
-        }
+        RewriteBody::External { args, .. } => args.iter().try_for_each(|a| checker.read(*a, &ANY, location)),
     }
 }
 

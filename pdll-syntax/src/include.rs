@@ -8,6 +8,7 @@ use crate::missing_angles::{self, BareCall};
 use crate::reuse::{self, Extent, Known, ParsedText};
 use crate::{ParsedItem, Wanted};
 use pdl_diagnostics::{Diagnostic, FileContents, FileId, IncludeError, LoadedFile, Loader, SourceMap, Span, nearest};
+use std::collections::HashMap;
 
 /// Expands the includes of one compilation.
 pub(crate) struct Expander<'a> {
@@ -16,6 +17,8 @@ pub(crate) struct Expander<'a> {
     diagnostics: &'a mut Vec<Diagnostic>,
     /// The files that are being expanded, outermost first.
     active: Vec<Active>,
+    /// The `.pdll` files that were included, by their identity: each is read once.
+    included: HashMap<String, FileId>,
     items: Vec<Item>,
     /// For each, which one it was when the file was read before; shorter if nothing is known of the last ones.
     places: Vec<Option<usize>>,
@@ -48,6 +51,7 @@ impl<'a> Expander<'a> {
             loader,
             diagnostics,
             active: Vec::new(),
+            included: HashMap::new(),
             items: Vec::new(),
             places: Vec::new(),
             known: None,
@@ -115,7 +119,8 @@ impl<'a> Expander<'a> {
         }
     }
 
-    /// Finds and reads what a directive includes; the identity is that of a file that is to be expanded.
+    /// Finds and reads what a directive includes; the identity is that of a file that is to be expanded, which a file is once: where
+    /// two files include a third, what it declares is there once.
     fn load(&mut self, path: &StringLit, span: Span) -> Option<(FileId, Option<String>)> {
         let is_td = path.value.ends_with(".td");
         if !is_td && !path.value.ends_with(".pdll") {
@@ -142,6 +147,9 @@ impl<'a> Expander<'a> {
             self.cycle(depth, path, &loaded);
             return None;
         }
+        if let Some(file) = self.included.get(&loaded.identity) {
+            return Some((*file, None));
+        }
         self.bytes += loaded.bytes.len() as u64;
         if self.bytes > limits::TOTAL_BYTES {
             self.exhausted = true;
@@ -150,6 +158,7 @@ impl<'a> Expander<'a> {
         }
         let identity = (!is_td).then_some(loaded.identity);
         let file = add_file(self.sources, loaded.name, loaded.bytes, Some(span), self.diagnostics)?;
+        self.included.extend(identity.iter().map(|identity| (identity.clone(), file)));
         Some((file, identity))
     }
 

@@ -5,9 +5,10 @@ use pdl_diagnostics::{Diagnostic, Span, counted, nearest};
 use smol_str::SmolStr;
 use tablegen::FieldValue;
 
-use crate::evaluate::check_syntax;
+use crate::evaluate::{check_syntax, interface_name};
+use crate::external::{CaseForm, DirectiveForm, ExternalForm, NativeText};
 use crate::inference::relations_of;
-use crate::model::{CaseForm, Definitions, DirectiveForm, ExternalForm, NativeText, Operation};
+use crate::model::{Definitions, Operation};
 use crate::reader::{Reader, some_text, strings, text};
 
 /// The files that can be included wherever they are: their paths and their texts.
@@ -66,18 +67,24 @@ impl Reader<'_> {
                 let stated = text(record, "text");
                 self.check_text(&format!("`{name}` means"), &stated, span);
                 let stated = NativeText { texts: vec![stated], span };
-                (format!("`{name}`"), self.definitions.natives.functions.insert(name, stated))
+                (format!("`{name}` is"), self.definitions.natives.functions.insert(name, stated))
             } else if record.is_subclass_of("ResultTypes") {
                 let texts = strings(record.value("typeTexts"));
                 let name: SmolStr = text(record, "opName");
                 texts.iter().for_each(|text| self.check_text(&format!("the types of '{name}' are"), text, span));
                 let stated = NativeText { texts, span };
-                (format!("the types of '{name}'"), self.definitions.natives.result_types.insert(name, stated))
+                (format!("the types of '{name}' are"), self.definitions.natives.result_types.insert(name, stated))
             } else {
+                if record.is_subclass_of("InterfaceOf") {
+                    let operations = strings(record.value("opNames")).into_iter().map(|name| (name, span));
+                    let interface: SmolStr = text(record, "interfaceName");
+                    let interface = SmolStr::new(interface_name(&interface));
+                    self.definitions.natives.interfaces.entry(interface).or_default().extend(operations);
+                }
                 continue;
             };
             if let Some(first) = first {
-                let finding = Diagnostic::error(WRONG_NATIVE, span, format!("{what} is stated twice"));
+                let finding = Diagnostic::error(WRONG_NATIVE, span, format!("{what} stated twice"));
                 self.report(finding.with_label(first.span, "first here"));
             }
         }
@@ -92,35 +99,43 @@ impl Reader<'_> {
 }
 
 impl Definitions {
-    /// Returns what is wrong with the result types that natives files state: of operations that a known dialect does not have, or
-    /// whose definitions tell the types, or of another number of results.
-    pub fn wrong_result_types(&self) -> Vec<Diagnostic> {
-        let mut stated: Vec<_> = self.natives.result_types.iter().collect();
-        stated.sort_unstable_by_key(|(_, types)| types.span);
-        let wrong = stated.into_iter().filter_map(|(name, types)| {
-            let Some(operation) = self.operation(name) else {
-                let (dialect, _) = name.split_once('.')?;
-                let in_dialect =
-                    |operation: &&Operation| operation.name.split_once('.').is_some_and(|(own, _)| own == dialect);
-                let mut others = self.operations.iter().filter(in_dialect).peekable();
-                others.peek()?;
-                let finding = Diagnostic::error(WRONG_NATIVE, types.span, format!("there is no operation '{name}'"));
-                let meant = nearest(name, others.map(|operation| operation.name.as_str()));
-                return Some(match meant {
-                    Some(meant) => finding.label(format!("did you mean `{meant}`?")),
-                    None => finding,
-                });
-            };
-            let (stated, results) = (types.texts.len(), operation.results.len());
-            let message = if stated != results {
-                format!("'{name}' has {}, and the types of {stated} are stated", counted(results as u64, "result"))
-            } else if self.type_rules(operation).is_some_and(|rules| rules.len() == results) {
-                format!("the definition of '{name}' tells the types of its results")
-            } else {
-                return None;
-            };
-            Some(Diagnostic::error(WRONG_NATIVE, types.span, message).with_label(operation.span, "defined here"))
+    /// Returns what is wrong with what natives files state of operations: of some that a known dialect does not have, and types of
+    /// results that the definition tells, or of another number.
+    pub fn wrong_natives(&self) -> Vec<Diagnostic> {
+        let types = self.natives.result_types.iter().map(|(name, types)| (types.span, name, Some(types)));
+        let attached = self.natives.interfaces.values().flatten().map(|(name, span)| (*span, name, None));
+        let mut stated: Vec<_> = types.chain(attached).collect();
+        stated.sort_unstable_by_key(|(span, name, _)| (*span, name.as_str()));
+        let wrong = stated.into_iter().filter_map(|(span, name, types)| match (self.operation(name), types) {
+            (Some(operation), Some(types)) => self.wrong_result_types(operation, types),
+            (Some(_), None) => None,
+            (None, _) => self.unknown_operation(name, span),
         });
         wrong.collect()
+    }
+
+    /// The error for an operation that is not defined, if others of its dialect are.
+    fn unknown_operation(&self, name: &str, span: Span) -> Option<Diagnostic> {
+        let (dialect, _) = name.split_once('.')?;
+        let in_dialect = |operation: &&Operation| operation.name.split_once('.').is_some_and(|(own, _)| own == dialect);
+        let mut others = self.operations.iter().filter(in_dialect).peekable();
+        others.peek()?;
+        let finding = Diagnostic::error(WRONG_NATIVE, span, format!("there is no operation '{name}'"));
+        Some(match nearest(name, others.map(|operation| operation.name.as_str())) {
+            Some(meant) => finding.label(format!("did you mean `{meant}`?")),
+            None => finding,
+        })
+    }
+
+    fn wrong_result_types(&self, operation: &Operation, types: &NativeText) -> Option<Diagnostic> {
+        let (name, stated, results) = (&operation.name, types.texts.len(), operation.results.len());
+        let message = if stated != results {
+            format!("'{name}' has {}, and the types of {stated} are stated", counted(results as u64, "result"))
+        } else if self.type_rules(operation).is_some_and(|rules| rules.len() == results) {
+            format!("the definition of '{name}' tells the types of its results")
+        } else {
+            return None;
+        };
+        Some(Diagnostic::error(WRONG_NATIVE, types.span, message).with_label(operation.span, "defined here"))
     }
 }

@@ -20,6 +20,7 @@ mod constraint;
 mod coverage;
 mod defaults;
 pub mod evaluate;
+mod external;
 pub mod format;
 #[cfg(feature = "tablegen")]
 mod forms;
@@ -44,14 +45,14 @@ use pdl_diagnostics::Diagnostic;
 #[cfg(feature = "tablegen")]
 use tablegen::Records;
 
+pub use external::{CaseForm, DirectiveForm, ExternalForm, Forms, NativeText, NativeTexts};
 #[cfg(feature = "tablegen")]
 pub use forms::{BUNDLED, WRONG_FORM};
 pub use model::{
-    ArgumentRef, CaseForm, Constraint, ConstraintId, ConstraintKind, Definitions, Dialect, DialectEntity,
-    DirectiveForm, Enum, EnumCase, EnumId, ExternalForm, Forms, Interface, InterfaceId, InterfaceKind, InterfaceMethod,
-    Length, MemoryEffect, NamedAttribute, NamedOperand, NamedProperty, NamedRegion, NamedResult, NamedSuccessor,
-    NativeText, NativeTexts, Operation, OperationId, Parameter, SegmentSizes, Trait, TraitKind, TypeRelation,
-    TypeSource,
+    ArgumentRef, Constraint, ConstraintId, ConstraintKind, Definitions, Dialect, DialectEntity, Enum, EnumCase, EnumId,
+    Interface, InterfaceId, InterfaceKind, InterfaceMethod, Length, MemoryEffect, NamedAttribute, NamedOperand,
+    NamedProperty, NamedRegion, NamedResult, NamedSuccessor, Operation, OperationId, Parameter, SegmentSizes, Trait,
+    TraitKind, TypeRelation, TypeSource,
 };
 pub use predicate::{Predicate, PredicateId};
 #[cfg(feature = "tablegen")]

@@ -1,12 +1,11 @@
 //! Definitions as data.
 
-use std::borrow::Cow;
-
 use pdl_diagnostics::Span;
 use rustc_hash::FxHashMap;
 use serde::Serialize;
 use smol_str::{SmolStr, format_smolstr};
 
+use crate::external::{Forms, NativeTexts};
 use crate::predicate::{Predicate, PredicateId};
 
 /// Generates a typed index.
@@ -61,114 +60,6 @@ pub struct Definitions {
     pub(crate) interface_names: FxHashMap<SmolStr, InterfaceId>,
     #[serde(skip)]
     pub(crate) enum_names: FxHashMap<SmolStr, EnumId>,
-}
-
-/// The meanings of functions and operations that are C++, as texts that can be evaluated.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct NativeTexts {
-    /// Texts over `$0`, `$1` and so on, by the names of functions, methods and records.
-    pub functions: FxHashMap<SmolStr, NativeText>,
-    /// The types of results, one text for each, by the names of operations.
-    pub result_types: FxHashMap<SmolStr, NativeText>,
-}
-
-impl NativeTexts {
-    /// Returns the meaning of a function, by its name with or without the namespaces before it.
-    pub fn function(&self, name: &str) -> Option<&str> {
-        let mut name = name;
-        loop {
-            match self.functions.get(name) {
-                Some(known) => return known.texts.first().map(SmolStr::as_str),
-                None => name = name.split_once("::")?.1,
-            }
-        }
-    }
-
-    /// Adds the texts of another file; those that are known already count.
-    pub fn merge(&mut self, other: &NativeTexts) {
-        for (name, text) in &other.functions {
-            self.functions.entry(name.clone()).or_insert_with(|| text.clone());
-        }
-        for (name, types) in &other.result_types {
-            self.result_types.entry(name.clone()).or_insert_with(|| types.clone());
-        }
-    }
-}
-
-/// The meaning of a function, or the types of an operation's results.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NativeText {
-    /// The C++ text; of results one for each.
-    pub texts: Vec<SmolStr>,
-    /// The record that states it.
-    pub span: Span,
-}
-
-/// Forms that are given to operations and directives from outside of their definitions.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Forms {
-    /// Those of operations, by name.
-    pub operations: FxHashMap<SmolStr, ExternalForm>,
-    /// Those of `custom<name>(…)`, by name.
-    pub directives: FxHashMap<SmolStr, DirectiveForm>,
-}
-
-impl Forms {
-    /// Adds the forms of another file; those that are known already count.
-    pub fn merge(&mut self, other: &Forms) {
-        for (name, form) in &other.operations {
-            self.operations.entry(name.clone()).or_insert_with(|| form.clone());
-        }
-        for (name, form) in &other.directives {
-            self.directives.entry(name.clone()).or_insert_with(|| form.clone());
-        }
-    }
-
-    /// Returns an operation with the form that is given to it.
-    pub fn apply<'a>(&self, operation: &'a Operation) -> Cow<'a, Operation> {
-        let Some(form) = self.operations.get(&operation.name) else { return Cow::Borrowed(operation) };
-        let mut operation = operation.clone();
-        operation.type_relations.extend(form.relations.iter().cloned());
-        // What the form relates need not be inferred by the operation's C++.
-        operation.infers_result_types &= form.relations.is_empty();
-        operation.assembly_format = form.format.clone();
-        // The file of the form may be gone.
-        operation.format_span = None;
-        Cow::Owned(operation)
-    }
-}
-
-/// The form that a file gives to an operation.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ExternalForm {
-    /// The format; `None` if it is that of another operation.
-    pub format: Option<String>,
-    /// The operation of MLIR whose form, which is C++, it has.
-    pub like: Option<SmolStr>,
-    /// Further relations between the types of its operands and results.
-    pub relations: Vec<TypeRelation>,
-    /// Where it is given.
-    pub span: Span,
-}
-
-/// A definition of `custom<name>(…)`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DirectiveForm {
-    /// The names of its parameters; one of them may end in `...`.
-    pub parameters: Vec<SmolStr>,
-    /// Its cases.
-    pub cases: Vec<CaseForm>,
-    /// Where it is defined.
-    pub span: Span,
-}
-
-/// A case of a directive.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CaseForm {
-    /// The parameters whose types are equal.
-    pub equal: Vec<SmolStr>,
-    /// The format, whose variables are the parameters.
-    pub format: String,
 }
 
 impl Definitions {

@@ -18,4 +18,10 @@ class ResultTypes<string op, list<string> types> {
   list<string> typeTexts = types;
 }
 
+// Operations that have the interface called `interface` in C++, without `mlir::`, although their definitions do not say so: C++ attaches it.
+class InterfaceOf<string interface, list<string> ops> {
+  string interfaceName = interface;
+  list<string> opNames = ops;
+}
+
 #endif // PDLLC_NATIVES

@@ -285,6 +285,13 @@ impl Values {
                 {
                     facts.flags = 0;
                 }
+                // Resolving decides it by its first operand, whatever names the others have.
+                if matches!(
+                    (op, self.elements(slice).first().map(|first| self.get(*first))),
+                    (Operator::And, Some(Node::Int(0) | Node::Bit(false))) | (Operator::Or, Some(Node::Int(-1)))
+                ) {
+                    facts.names = Names::ALL;
+                }
                 facts
             }
         }

@@ -46,7 +46,8 @@ impl Reader<'_, '_> {
             "range" => self.range()?,
             "apply_native_constraint" => {
                 let (name, args, results) = self.native_call()?;
-                (OpKind::ApplyNativeConstraint { name, args, negated: false }, results)
+                let negated = self.is_negated()?;
+                (OpKind::ApplyNativeConstraint { name, args, negated }, results)
             }
             "apply_native_rewrite" => {
                 let (name, args, results) = self.native_call()?;
@@ -226,6 +227,19 @@ impl Reader<'_, '_> {
         let args = self.optional_arguments()?;
         let results = self.behind(":", |reader| reader.several(Reader::kind))?;
         Ok((name, args, results.unwrap_or_default()))
+    }
+
+    /// `is_negated = true`, as MLIR prints it since LLVM 23, or nothing.
+    fn is_negated(&mut self) -> Result<bool> {
+        if !self.parser.eat_keyword("is_negated") {
+            return Ok(false);
+        }
+        self.parser.expect_token("=")?;
+        match self.parser.eat_keyword("true") {
+            true => Ok(true),
+            false if self.parser.eat_keyword("false") => Ok(false),
+            false => Err(self.parser.expected("'true' or 'false'")),
+        }
     }
 
     /// `: %type`, or nothing.

@@ -6,7 +6,7 @@ use smol_str::SmolStr;
 use super::builder::PatternBuilder;
 use super::pattern::{Body, Item};
 use super::properties::Properties;
-use super::{Reader, codes, unequal};
+use super::{Reader, WITH_PATTERNS, codes, unequal};
 use crate::print::RECURSION;
 use crate::{Kind, OpKind, Replacement, ValueId};
 
@@ -34,8 +34,12 @@ impl<'s> Reader<'s, '_> {
         let start = self.parser.position();
         let head = self.head()?;
         match head.name.as_str() {
-            "builtin.module" => {
-                self.region(&head, |reader| reader.module_region(depth))?;
+            "builtin.module" | WITH_PATTERNS => {
+                let open = match head.name.as_str() {
+                    WITH_PATTERNS => Reader::open_region_with_arguments,
+                    _ => Reader::open_region,
+                };
+                self.region(&head, |reader| reader.module_region(depth, open))?;
                 self.tail(head)?;
                 self.parser.parse_optional_location()?;
                 Ok(())

@@ -59,6 +59,9 @@ mod codes {
     pub(super) const TOO_LONG: &str = "E0312";
 }
 
+/// MLIR's operation that holds patterns for transform dialect scripts.
+const WITH_PATTERNS: &str = "transform.with_pdl_patterns";
+
 /// A module and where its parts stand in the text.
 #[derive(Clone, Debug, Default)]
 pub struct Parsed {
@@ -88,6 +91,9 @@ pub fn parse(sources: &SourceMap, file: FileId, diagnostics: &mut Vec<Diagnostic
         file,
         parsed: Parsed::default(),
         natives: FxHashMap::default(),
+        modules: 0,
+        module: 0,
+        names: FxHashMap::default(),
         builder: PatternBuilder::default(),
         errors: Vec::new(),
     };
@@ -163,6 +169,11 @@ struct Reader<'s, 'c> {
     parsed: Parsed,
     /// The index of each native function.
     natives: FxHashMap<(NativeKind, SmolStr), usize>,
+    /// The number of modules so far, and the one in work.
+    modules: usize,
+    module: usize,
+    /// The module that each name of a pattern was last read in, and the number that it has there; 0 is none.
+    names: FxHashMap<SmolStr, (usize, usize)>,
     /// The pattern in work.
     builder: PatternBuilder<'s>,
     /// Errors after which reading went on.
@@ -208,12 +219,18 @@ impl<'s> Reader<'s, '_> {
                 self.custom_module(depth)?;
                 self.join_patterns(token.start, others, patterns);
             }
+            (TokenKind::Identifier, WITH_PATTERNS) => {
+                self.parser.next_token();
+                self.module_region(depth, Reader::open_region_with_arguments)?;
+                self.parser.parse_optional_location()?;
+                self.join_patterns(token.start, others, patterns);
+            }
             (TokenKind::Identifier, "pdl.pattern") => {
                 self.parser.next_token();
                 self.custom_pattern(token.start)?;
                 self.parsed.rest.patterns.push(token.start..self.parser.last_end());
             }
-            (TokenKind::String, "\"builtin.module\"" | "\"pdl.pattern\"") => {
+            (TokenKind::String, "\"builtin.module\"" | "\"pdl.pattern\"" | "\"transform.with_pdl_patterns\"") => {
                 self.generic_module_op(depth)?;
                 match token.text {
                     "\"pdl.pattern\"" => self.parsed.rest.patterns.push(token.start..self.parser.last_end()),
@@ -251,19 +268,40 @@ impl<'s> Reader<'s, '_> {
         if self.parser.eat_keyword("attributes") {
             self.parser.parse_dictionary()?;
         }
-        self.module_region(depth)?;
+        self.module_region(depth, Reader::open_region)?;
         self.parser.parse_optional_location()?;
         Ok(())
     }
 
-    fn module_region(&mut self, depth: usize) -> Result<()> {
+    /// The operations of a module, in braces. Names of patterns are unique within one, as symbols are.
+    fn module_region(&mut self, depth: usize, open: fn(&mut Self) -> Result<()>) -> Result<()> {
         if depth >= limits::MAX_REGION_NESTING {
             let message = format!("modules are nested deeper than {} levels", limits::MAX_REGION_NESTING);
             return Err(self.parser.error_here(codes::REGION, message));
         }
-        self.open_region()?;
+        open(self)?;
+        self.modules += 1;
+        let outer = std::mem::replace(&mut self.module, self.modules);
         while !self.parser.eat_token("}") {
             self.module_op(depth + 1)?;
+        }
+        self.module = outer;
+        Ok(())
+    }
+
+    /// `{` and perhaps the label of the one block with its arguments, which no pattern can name.
+    fn open_region_with_arguments(&mut self) -> Result<()> {
+        self.parser.expect_token("{")?;
+        if self.parser.peek_token().kind == TokenKind::Block {
+            self.parser.parse_block_name()?;
+            if self.parser.eat_token("(") {
+                self.list(")", |reader| {
+                    reader.parser.parse_value_name()?;
+                    reader.parser.expect_token(":")?;
+                    reader.parser.parse_type()
+                })?;
+            }
+            self.parser.expect_token(":")?;
         }
         Ok(())
     }

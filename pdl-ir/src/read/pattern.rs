@@ -1,7 +1,7 @@
 //! A pattern: its two sections, and what all its ops have in common whatever their form.
 
 use mlir_syntax::{Attr, Result, SsaName, SyntaxError, TokenKind};
-use smol_str::SmolStr;
+use smol_str::{SmolStr, format_smolstr};
 
 use super::builder::PatternBuilder;
 use super::properties::attribute_text;
@@ -55,9 +55,32 @@ impl<'s> Reader<'s, '_> {
         self.errors.extend(builder.undefined());
         builder.finish_actions();
         builder.pattern.location = location;
+        if let Some(name) = &mut builder.pattern.name {
+            *name = self.unique_name(name);
+        }
         self.parsed.module.patterns.push(builder.pattern);
         self.parsed.spans.patterns.push(builder.spans);
         Ok(())
+    }
+
+    /// Returns the name of a pattern in all that is read: a symbol is unique within its module only, and a name that another module
+    /// has gets a number. A name that the same module has stays, for the verifier to refuse.
+    fn unique_name(&mut self, name: &SmolStr) -> SmolStr {
+        let known = self.names.get(name).copied();
+        let mut number = known.map_or(0, |(_, number)| number);
+        let numbered = |number: usize| match number {
+            0 => name.clone(),
+            _ => format_smolstr!("{name}_{number}"),
+        };
+        if known.is_some_and(|(module, _)| module != self.module) {
+            number += 1;
+            while self.names.contains_key(&numbered(number)) {
+                number += 1;
+            }
+            self.names.insert(numbered(number), (self.module, 0));
+        }
+        self.names.insert(name.clone(), (self.module, number));
+        numbered(number)
     }
 
     /// The match section and the rewrite at its end, in braces.

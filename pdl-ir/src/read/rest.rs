@@ -8,7 +8,7 @@ use std::ops::Range;
 use mlir_syntax::{Result, SyntaxError, Token, TokenKind};
 use smol_str::SmolStr;
 
-use super::{Reader, codes};
+use super::{Reader, WITH_PATTERNS, codes};
 
 /// The part of a text that is no pattern.
 #[derive(Clone, Debug, Default)]
@@ -94,7 +94,10 @@ impl<'s> Reader<'s, '_> {
             (TokenKind::Identifier, "module" | "builtin.module") => {
                 ["@", "{", "attributes"].iter().any(|next| self.is_before(token, next))
             }
-            (TokenKind::String, "\"pdl.pattern\"" | "\"builtin.module\"") => self.is_before(token, "("),
+            (TokenKind::Identifier, WITH_PATTERNS) => self.is_before(token, "{"),
+            (TokenKind::String, "\"pdl.pattern\"" | "\"builtin.module\"" | "\"transform.with_pdl_patterns\"") => {
+                self.is_before(token, "(")
+            }
             _ => self.parser.at_alias_definition(),
         }
     }

@@ -131,7 +131,7 @@ fn wrong_natives_files_are_errors() {
         ("def : ResultTypes<\"my.add\", []>;", "[E0815] error: 'my.add' has 1 result, and the types of 0 are stated"),
         (
             "def : ResultTypes<\"my.add\", [\"$0.getType()\"]>; def : ResultTypes<\"my.add\", [\"$1.getType()\"]>;",
-            "[E0815] error: the types of 'my.add' is stated twice",
+            "[E0815] error: the types of 'my.add' are stated twice",
         ),
         // Functions that call each other end somewhere.
         ("def : NativeText<\"isEnabled\", \"isEnabled($0, $1)\">;", "this is nested too deeply"),
@@ -216,4 +216,33 @@ fn the_examples_are_right() {
         read += 1;
     }
     assert!(read >= 2);
+}
+
+/// Interfaces that C++ attaches to operations: MLIR's own are known, a project's are stated.
+#[test]
+fn attached_interfaces_are_known() {
+    let Some(includes) = upstream::include_directory(&[]) else { return };
+    let includes = includes.display().to_string();
+    let scratch = Scratch::new();
+    let patterns = scratch.file(
+        "p.pdll",
+        "#include \"mlir/Interfaces/CastInterfaces.td\"\n#include \"mlir/IR/BuiltinOps.td\"\nPattern P => replace _: CastOpInterface with op<t.success>;\n",
+    );
+    let input = scratch.file(
+        "in.mlir",
+        "%a = \"builtin.unrealized_conversion_cast\"() : () -> i1\n%b = \"my.cast\"() : () -> i2\n\"t.use\"(%a, %b) : (i1, i2) -> ()\n",
+    );
+    let successes = |more: &[&str]| {
+        let run = pdllc(&[&["run", "-p", &patterns, "-I", &includes, &input], more].concat());
+        (stdout(&run).matches("t.success").count(), stderr(&run))
+    };
+    assert_eq!(successes(&[]), (1, String::new()));
+    let state = |text: &str| scratch.file("natives.td", format!("include \"pdllc/Natives.td\"\n{text}\n"));
+    let natives = state("def : InterfaceOf<\"::mlir::CastOpInterface\", [\"my.cast\", \"my.convert\"]>;");
+    assert_eq!(successes(&["--natives", &natives]), (2, String::new()));
+    let natives = state("def : InterfaceOf<\"CastOpInterface\", [\"builtin.modul\"]>;");
+    let (found, errors) = successes(&["--natives", &natives]);
+    assert_eq!(found, 0);
+    assert!(errors.contains("[E0815] error: there is no operation 'builtin.modul'"), "{errors}");
+    assert!(errors.contains("did you mean `builtin.module`?"), "{errors}");
 }

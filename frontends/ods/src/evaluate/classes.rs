@@ -152,7 +152,7 @@ impl Classes {
 }
 
 /// A qualified name without `::mlir::` before it.
-pub(super) fn short(name: &str) -> &str {
+pub(crate) fn short(name: &str) -> &str {
     let name = name.trim().trim_start_matches("::");
     name.strip_prefix("mlir::").unwrap_or(name)
 }

@@ -15,7 +15,10 @@ mod snippet;
 mod syntax;
 mod tokens;
 
+use std::collections::BTreeMap;
+
 use classes::Classes;
+pub(crate) use classes::short as interface_name;
 use kinds::Detail;
 pub use kinds::Kinds;
 use pdl_declarations::Demand;
@@ -28,7 +31,8 @@ use smol_str::SmolStr;
 pub use snippet::{Call, CallArgument, Creation, Purpose, Snippet, SnippetParameter, Sorted, Unsupported};
 use syntax::Syntax;
 
-use crate::model::{ConstraintId, Definitions, Enum, EnumId, InterfaceKind, NativeTexts, Operation};
+use crate::external::NativeTexts;
+use crate::model::{ConstraintId, Definitions, Enum, EnumId, InterfaceKind, Operation};
 
 /// The reason why a text is not understood, and the place.
 #[derive(Clone, Debug)]
@@ -42,6 +46,9 @@ impl From<Stop> for Obstacle {
         stop.obstacle
     }
 }
+
+/// The interfaces that MLIR attaches to operations in C++ alone, which no definition shows, with an operation each.
+const ATTACHED: [(&str, &str); 1] = [("CastOpInterface", "builtin.unrealized_conversion_cast")];
 
 /// Compiles the constraints of some definitions.
 pub struct Evaluator<'d> {
@@ -74,7 +81,7 @@ impl<'d> Evaluator<'d> {
     /// Returns what is known of a type or attribute constraint, or of an interface, by its name in the text: how it runs without
     /// C++, or what stops it. `None` if nothing of that name is defined.
     ///
-    /// An interface is what the definitions declare to have it; implementations that only C++ attaches are not seen.
+    /// An interface is what the definitions declare to have it, and what MLIR or, as natives files say, a project attaches it to.
     pub fn define(&self, name: &str) -> Option<Definition> {
         let compiled = match (self.definitions.constraint_id(name), self.definitions.interface(name)) {
             (Some(constraint), _) => self.compile(constraint),
@@ -89,11 +96,18 @@ impl<'d> Evaluator<'d> {
         })
     }
 
-    /// The operations with an interface, sorted by name.
+    /// The operations with an interface, sorted by name: those that declare it, and those that C++ attaches it to.
     fn implementing(&self, interface: &str) -> Vec<SmolStr> {
-        self.operations_with(|known| {
-            known.strip_suffix("::Trait").is_some_and(|known| classes::short(known) == classes::short(interface))
-        })
+        let interface = classes::short(interface);
+        let mut names = self.operations_with(|known| {
+            known.strip_suffix("::Trait").is_some_and(|known| classes::short(known) == interface)
+        });
+        let attached = ATTACHED.iter().filter(|(known, _)| *known == interface);
+        names.extend(attached.map(|(_, operation)| SmolStr::new_static(operation)));
+        names.extend(self.definitions.natives.interfaces.get(interface).into_iter().flat_map(BTreeMap::keys).cloned());
+        names.sort_unstable();
+        names.dedup();
+        names
     }
 
     /// The operations with a trait or interface whose C++ name is as asked for, sorted by name.

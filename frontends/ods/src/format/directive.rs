@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::lexer::Token;
 use super::parser::{Context, Group, MAX_ELEMENTS, Parser, Subject};
 use super::{Case, Clause, Element, Finding, codes};
-use crate::model::{DirectiveForm, Forms};
+use crate::external::{DirectiveForm, Forms};
 
 /// Directives nested deeper than this are refused: one may name itself.
 const MAX_NESTED: usize = 8;

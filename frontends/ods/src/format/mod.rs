@@ -18,7 +18,8 @@ use std::ops::Range;
 
 use pdl_diagnostics::{Diagnostic, Span};
 
-use crate::model::{Definitions, DialectEntity, Forms, Operation};
+use crate::external::Forms;
+use crate::model::{Definitions, DialectEntity, Operation};
 
 pub use model::{Argument, Case, Clause, Element, Format, Space, TypeOrigin};
 

@@ -8,7 +8,8 @@ use smol_str::SmolStr;
 use super::lexer::Token;
 use super::parser::{Context, Group, Parser, Subject};
 use super::{Argument, Element, Finding, Format, ambiguity, codes, directive, types};
-use crate::model::{Definitions, Forms, Operation};
+use crate::external::Forms;
+use crate::model::{Definitions, Operation};
 
 /// Reads the format of an operation.
 pub(super) fn format(

@@ -467,7 +467,7 @@ impl Parser<'_> {
         self.advance()?;
         let starts_operator = matches!(
             self.token,
-            Token::Identifier(_) | Token::Sign('?') | Token::Bang(Operator::Cast | Operator::GetDagOp)
+            Token::Identifier(_) | Token::Sign('?' | '[') | Token::Bang(Operator::Cast | Operator::GetDagOp)
         );
         if !starts_operator {
             return self.unexpected("the operator of a dag");
