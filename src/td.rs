@@ -87,13 +87,13 @@ impl Session {
         let (errors_before, found_before) = (self.errors(), self.diagnostics.len());
         let text = ParsedText::from(self.parse_pdll(file));
         let Inspection { mut module, mut definitions, .. } = self.inspect_text(text, found_before, None, false);
-        if self.errors() > errors_before {
-            return None;
-        }
         let stated = self.native_texts()?;
         for file in definitions.iter_mut().filter(|_| *stated != NativeTexts::default()) {
             Arc::make_mut(file).natives.merge(&stated);
             self.report_wrong_natives(file);
+        }
+        if self.errors() > errors_before {
+            return None;
         }
         define_natives(&mut module, &definitions, &stated, &self.sources);
         let mut table = OpTable::new();
