@@ -9,6 +9,7 @@ use smol_str::SmolStr;
 
 use super::expression::Typed;
 use super::pattern::is_op_rewrite;
+use super::statement::Replacing;
 use super::variable::Place;
 use super::{Checker, section_of};
 use crate::hir::{self, Body, CallableId};
@@ -152,6 +153,7 @@ impl<'a> Checker<'a, '_, '_> {
     ) -> (Body, Option<Type>) {
         let mut checked = Vec::with_capacity(stmts.len());
         let mut returned = None;
+        let replacing = Replacing::of(stmts);
         for (position, stmt) in stmts.iter().enumerate() {
             if let StmtKind::Return(expr) = &stmt.kind {
                 returned = Some(self.expression(expr));
@@ -164,6 +166,7 @@ impl<'a> Checker<'a, '_, '_> {
                 }
                 break;
             }
+            self.replaces = replacing.is_defined_by(stmt);
             checked.extend(self.statement(stmt));
         }
         if returned.is_none()

@@ -314,6 +314,18 @@ impl<'a> Checker<'a, '_, '_> {
         Some(args.collect())
     }
 
+    /// Notes what the use of a variable of an unknown type asks for: the error for it offers that.
+    pub(super) fn is_meant(&mut self, value: &Typed, target: &Type) {
+        let (ExprKind::Variable(var), Type::Error) = (&value.expr.kind, &value.ty) else { return };
+        let Some(at) = self.untyped.iter().position(|(untyped, _)| untyped == var) else { return };
+        let Some(kind) = target.kind() else { return };
+        let (_, error) = self.untyped.swap_remove(at);
+        if let Some(fix) = self.shared.diagnostics.get_mut(error).and_then(|error| error.fix.as_mut()) {
+            fix.replacement = format!(": {}", kind.name());
+            fix.message = format!("name its type, which is `{}` where it is used", kind.name());
+        }
+    }
+
     /// Makes a `target` of a value, or reports that it cannot be one.
     pub(super) fn convert(
         &mut self,
@@ -321,6 +333,7 @@ impl<'a> Checker<'a, '_, '_> {
         target: &Type,
         explain: impl FnOnce(Diagnostic) -> Diagnostic,
     ) -> hir::Expr {
+        self.is_meant(&value, target);
         match conversion(&value.ty, target, self.section, self.shared.options.ods) {
             Some(Conversion::Identity) => value.expr,
             Some(conversion) => {

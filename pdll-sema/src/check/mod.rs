@@ -146,6 +146,8 @@ struct Checker<'a, 'd, 's> {
     height: u32,
     /// True if the next expression stands where a type variable of a rewrite may be left to inference.
     may_infer: bool,
+    /// The variables that nothing says a type of, each with the index of the error, until a use says what is meant.
+    untyped: Vec<(VarId, usize)>,
     /// True if the next expression replaces an operation, and takes its result types.
     replaces: bool,
 }
@@ -253,6 +255,7 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
             poisoned: false,
             height: 0,
             may_infer: false,
+            untyped: Vec::new(),
             replaces: false,
         }
     }

@@ -170,7 +170,7 @@ impl<'a> Checker<'a, '_, '_> {
         }
         let message = format!("`{name}` cannot infer its result types");
         let advice =
-            "write them, as in `op<…>(…) -> (type)`; only an operation that directly replaces another takes its types";
+            "write them, as in `op<…>(…) -> (type)`; only an operation that replaces another, whole, takes its types";
         self.report(
             Diagnostic::warning("W0202", span, message)
                 .label("created without result types")
@@ -192,6 +192,9 @@ impl<'a> Checker<'a, '_, '_> {
             Side::Operands => &info.operands[..],
             Side::Results => &info.results[..],
         });
+        if side == Side::Results {
+            values.iter().for_each(|value| self.is_meant(value, &Type::Type));
+        }
         // One range is all there is, whatever the groups.
         if values.len() == 1 {
             let whole = match &values[0].ty {

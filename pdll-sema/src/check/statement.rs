@@ -2,6 +2,7 @@
 
 use pdl_diagnostics::{Diagnostic, Span};
 use pdll_syntax::ast::{self, StmtKind};
+use rustc_hash::FxHashSet;
 
 use super::expression::Typed;
 use super::pattern::return_outside;
@@ -10,6 +11,27 @@ use super::{Checker, Section};
 use crate::hir::{self, ReplaceWith};
 use crate::names::Entity;
 use crate::types::{Type, has_one_result};
+
+/// The names that a block replaces operations with.
+pub(super) struct Replacing<'a>(FxHashSet<&'a str>);
+
+impl<'a> Replacing<'a> {
+    pub(super) fn of(stmts: &'a [ast::Stmt]) -> Replacing<'a> {
+        let names = stmts.iter().filter_map(|stmt| match &stmt.kind {
+            StmtKind::Replace { with: ast::ReplaceWith::One(with), .. } => match &with.kind {
+                ast::ExprKind::Name(name) => Some(name.name.as_str()),
+                _ => None,
+            },
+            _ => None,
+        });
+        Replacing(names.collect())
+    }
+
+    /// Returns true if a statement defines what replaces an operation: if that is an operation, it takes the result types.
+    pub(super) fn is_defined_by(&self, stmt: &ast::Stmt) -> bool {
+        matches!(&stmt.kind, StmtKind::Let { name, .. } if self.0.contains(name.name.as_str()))
+    }
+}
 
 impl<'a> Checker<'a, '_, '_> {
     /// Checks a statement where it stands; `None` if nothing is left to do for it.
@@ -59,7 +81,14 @@ impl<'a> Checker<'a, '_, '_> {
     /// The statements between the braces of `rewrite … with { … }`.
     pub(super) fn rewrite_block(&mut self, body: &'a ast::Block) -> Vec<hir::Stmt> {
         let mark = self.scope.enter();
-        let stmts = self.nested(body.span, |this| body.stmts.iter().filter_map(|s| this.statement(s)).collect());
+        let replacing = Replacing::of(&body.stmts);
+        let stmts = self.nested(body.span, |this| {
+            let stmts = body.stmts.iter().filter_map(|stmt| {
+                this.replaces = replacing.is_defined_by(stmt);
+                this.statement(stmt)
+            });
+            stmts.collect()
+        });
         self.scope.leave(mark);
         stmts.unwrap_or_default()
     }
@@ -91,6 +120,7 @@ impl<'a> Checker<'a, '_, '_> {
                         ),
                 );
                 let var = self.new_variable(name, Type::Error);
+                self.untyped.push((var, self.shared.diagnostics.len() - 1));
                 self.define(name, Entity::Variable(var));
                 return None;
             }
@@ -133,6 +163,7 @@ impl<'a> Checker<'a, '_, '_> {
     /// An expression that must be an operation.
     pub(super) fn operation_operand(&mut self, op: &'a ast::Expr, what: &str) -> hir::Expr {
         let value = self.expression(op);
+        self.is_meant(&value, &Type::Op(None));
         if !matches!(value.ty, Type::Op(_) | Type::Error) {
             let mut diagnostic = Diagnostic::error(
                 "E0229",

@@ -114,6 +114,7 @@ impl<'a> Checker<'a, '_, '_> {
             ),
             Place::Variable => {
                 let value = self.expression(argument);
+                self.is_meant(&value, &wanted);
                 if !value.ty.is_error() && value.ty != wanted {
                     let named = format!("_: {}", self.shared.sources.text(argument.span));
                     let fix = |diagnostic: Diagnostic| match value.ty == Type::Constraint {

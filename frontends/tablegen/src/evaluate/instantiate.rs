@@ -1,6 +1,6 @@
 //! Classes with arguments become records; finished records become definitions.
 
-use pdl_diagnostics::{Diagnostic, Span};
+use pdl_diagnostics::{Diagnostic, Span, nearest};
 
 use super::{Evaluator, Fallible, Frame, Global, Instance, Resolver, Stop};
 use crate::lex::Operator;
@@ -65,7 +65,7 @@ impl Evaluator {
         self.enter()?;
         self.look_at(class);
         let span = self.instance_span(instance);
-        self.frames.push(Frame { span, record: class });
+        self.frames.push(Frame { span, record: class, instance });
 
         let name = self.new_anonymous_name()?;
         let mut record = Record::new(name, RecordKind::Anonymous, span);
@@ -237,7 +237,7 @@ impl Evaluator {
         arguments: &[Argument],
         span: Span,
     ) -> Fallible<()> {
-        self.frames.push(Frame { span, record: class });
+        self.frames.push(Frame { span, record: class, instance: Values::UNSET });
         let health = self.record(class).health;
         self.weaken(record, health);
         let count = self.record(class).fields.len();
@@ -342,11 +342,48 @@ impl Evaluator {
             None => format!("the condition of this assertion is no number: {}", self.shown(check.condition)),
         };
         let mut diagnostic = Diagnostic::error("E0708", check.span, message);
+        diagnostic.notes.extend(self.possible_cases());
         if let Some(record) = record {
             let name = self.record_name(record);
             diagnostic = diagnostic.with_label(self.record(record).span(), format!("in the record '{name}'"));
         }
         self.report(diagnostic);
+    }
+
+    /// Returns what could be written where a class got a text and a record with a list of cases, none of which has that text: the classes
+    /// of MLIR for constants of enums demand one.
+    fn possible_cases(&self) -> Option<String> {
+        const MAX_CASES: usize = 24;
+        let Node::Instance(_, arguments) = self.values.get(self.frames.last()?.instance) else { return None };
+        let arguments = self.values.elements(arguments).iter().map(|argument| match self.values.get(*argument) {
+            Node::Argument(_, value) => self.values.get(value),
+            value => value,
+        });
+        let text = |value: Node| match value {
+            Node::String(text, _) => Some(self.symbols.get(text)),
+            _ => None,
+        };
+        let written = arguments.clone().find_map(text)?;
+        let case_text = |case: &ValueId| match self.values.get(*case) {
+            Node::Def(case) => {
+                let fields = &self.record(case).fields;
+                let field = fields.iter().find(|field| self.symbols.get(field.name) == "str")?;
+                text(self.values.get(field.value))
+            }
+            _ => None,
+        };
+        let mut lists = arguments.filter_map(|argument| match argument {
+            Node::Def(of) => self.record(of).fields.iter().find_map(|field| match self.values.get(field.value) {
+                Node::List(cases, _) => self.values.elements(cases).iter().map(case_text).collect::<Option<Vec<_>>>(),
+                _ => None,
+            }),
+            _ => None,
+        });
+        let cases = lists.find(|cases| !cases.is_empty() && !cases.contains(&written))?;
+        let more = if cases.len() > MAX_CASES { ", …" } else { "" };
+        let listed = cases[..cases.len().min(MAX_CASES)].iter().map(|case| format!("`{case}`")).collect::<Vec<_>>();
+        let meant = nearest(written, cases).map_or_else(String::new, |meant| format!("did you mean `{meant}`? "));
+        Some(format!("{meant}the cases are {}{more}", listed.join(", ")))
     }
 
     /// Keeps the message of a `dump`.

@@ -45,6 +45,8 @@ pub(crate) type Fallible<T> = Result<T, Stop>;
 pub(crate) struct Frame {
     pub(crate) span: Span,
     pub(crate) record: RecordId,
+    /// The class with its arguments; `UNSET` if that is no value.
+    pub(crate) instance: ValueId,
 }
 
 /// A name visible everywhere.

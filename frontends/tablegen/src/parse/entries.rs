@@ -12,7 +12,7 @@ use crate::names::{Target, TdNameKind};
 use crate::record::{Check, Health, RecordId};
 use crate::symbols::Symbol;
 use crate::types::TypeId;
-use crate::values::{Key, Node, ValueId};
+use crate::values::{Key, Node, ValueId, Values};
 
 /// A `let` around definitions.
 #[derive(Clone, Debug)]
@@ -384,7 +384,7 @@ impl Parser<'_> {
             }
             let arguments = self.parse_parent_arguments(multiclass.record, None)?;
             let mut bindings = self.bind_multiclass(&multiclass, &arguments, name, span)?;
-            self.evaluator.frames.push(Frame { span, record: multiclass.record });
+            self.evaluator.frames.push(Frame { span, record: multiclass.record, instance: Values::UNSET });
             let mut into = Destination::Into(&mut made);
             self.run_entries(&multiclass.entries, &mut bindings, is_final, &mut into, Some(span))?;
             self.evaluator.frames.pop();

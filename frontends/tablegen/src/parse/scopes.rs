@@ -5,6 +5,7 @@ use pdl_diagnostics::{Diagnostic, Span, nearest};
 use super::Parser;
 use crate::evaluate::{Fallible, Global};
 use crate::lex::Operator;
+use crate::lex::Token;
 use crate::names::Target;
 use crate::record::RecordId;
 use crate::symbols::Symbol;
@@ -157,9 +158,38 @@ impl Parser<'_> {
         }
         let text = self.name(name);
         let diagnostic = Diagnostic::error("E0704", span, format!("there is nothing named '{text}' here"));
+        if self.token == Token::Sign('.') {
+            self.advance()?;
+            if let Token::Identifier(member) = self.token
+                && let Some(meant) = self.record_called(name, member)?
+            {
+                let whole = span.to(self.span);
+                let written = format!("{text}.{}", self.name(member));
+                let help = format!("`{written}` is the record `{meant}`");
+                return self.refuse(diagnostic.fix(whole, meant, help));
+            }
+        }
         let variables = self.scopes.iter().flat_map(|scope| scope.variables.iter().map(|(name, ..)| *name));
         let meant = self.nearest_to(&text, self.evaluator.globals.keys().copied().chain(variables));
         self.refuse(diagnostic.suggest(span, meant))
+    }
+
+    /// The definition that says of itself that it is `member` of `owner`, as an operation has its mnemonic and its dialect.
+    fn record_called(&mut self, owner: Symbol, member: Symbol) -> Fallible<Option<String>> {
+        let (owner, member) = (self.evaluator.name_value(owner)?, self.evaluator.name_value(member)?);
+        let evaluator = &self.evaluator;
+        let says =
+            |record: RecordId, text: ValueId| evaluator.record(record).fields.iter().any(|field| field.value == text);
+        let is_of_owner = |record: RecordId| {
+            let fields = evaluator.record(record).fields.iter();
+            let owners = fields.filter_map(|field| match evaluator.values.get(field.value) {
+                Node::Def(owner) => Some(owner),
+                _ => None,
+            });
+            owners.into_iter().any(|known| says(known, owner))
+        };
+        let called = evaluator.definitions.iter().find(|record| says(**record, member) && is_of_owner(**record));
+        Ok(called.map(|record| evaluator.record_name(*record)))
     }
 
     /// The name that is nearest to another one, of those that begin with the same letter.
