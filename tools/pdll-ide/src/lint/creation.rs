@@ -7,7 +7,7 @@ use pdll_syntax::ast::{ExprKind, Operation};
 
 use super::context::Context;
 use super::definitions::Constants;
-use super::impossible::described;
+use super::impossible::{described, different};
 use super::tree::{Node, walk};
 
 /// Reports them.
@@ -24,6 +24,7 @@ pub(crate) fn invalid(context: &Context<'_>, found: &mut Vec<Diagnostic>) {
                     return;
                 };
                 missing.extend(missing_attributes(operation, span, defined));
+                missing.extend(missing_region(span, defined));
                 let name = &defined.name;
                 for attribute in &operation.attributes {
                     let (Some(known), Some(value)) = (defined.attribute(&attribute.name.name), &attribute.value) else {
@@ -37,6 +38,7 @@ pub(crate) fn invalid(context: &Context<'_>, found: &mut Vec<Diagnostic>) {
                     }
                 }
                 let results = operation.results.as_deref().unwrap_or_default();
+                found.extend(types_that_differ(operation, defined, &constants));
                 if results.len() != defined.results.len() || defined.has_varying_results() {
                     return;
                 }
@@ -58,8 +60,43 @@ pub(crate) fn invalid(context: &Context<'_>, found: &mut Vec<Diagnostic>) {
     }
 }
 
+/// An attribute and results that have one type by the definition, and are created with others.
+fn types_that_differ(operation: &Operation, defined: &Defined, constants: &Constants<'_>) -> Option<Diagnostic> {
+    let attributes = operation.attributes.iter().filter_map(|given| match &given.value.as_ref()?.kind {
+        ExprKind::Attr(literal) => {
+            Some((&given.name.name, constants.type_of_attribute(&literal.value)?, given.name.span))
+        }
+        _ => None,
+    });
+    let given = operation.results.as_deref().unwrap_or_default();
+    let are_all = given.len() == defined.results.len() && !defined.has_varying_results();
+    let results =
+        defined.results.iter().zip(given).filter(|_| are_all).filter_map(|(known, given)| match &given.kind {
+            ExprKind::Type(literal) => Some((&known.name, constants.type_text(&literal.value)?, given.span)),
+            _ => None,
+        });
+    let all: Vec<_> = attributes.chain(results).collect();
+    let types: Vec<_> = all.iter().map(|(name, ty, _)| (*name, ty)).collect();
+    let [(one, one_type), (other, other_type)] = different(defined, &types)?;
+    let (name, place) = (&defined.name, |name| all.iter().find(|(known, ..)| *known == name).map(|(.., span)| *span));
+    let message = format!("`{one}` and `{other}` of `{name}` have one type by its definition");
+    let finding = Diagnostic::warning("W0215", place(other)?, message).label(format!("`{other_type}`"));
+    let finding = finding.with_label(place(one), format!("`{one_type}`"));
+    Some(finding.with_label(defined.span, "the operation is defined here"))
+}
+
 fn excluded(at: Span, message: String, why: String, defined: &Defined) -> Diagnostic {
     Diagnostic::warning("W0215", at, message).label(why).with_label(defined.span, "the operation is defined here")
+}
+
+/// An operation with a region: neither PDLL nor a rule creates one.
+fn missing_region(span: Span, defined: &Defined) -> Option<Diagnostic> {
+    let region = defined.regions.iter().find(|region| !region.is_variadic)?;
+    let shown = if region.name.is_empty() { "its region".to_owned() } else { format!("its region `{}`", region.name) };
+    let finding = Diagnostic::warning("W0215", span, format!("`{}` is created without {shown}", defined.name));
+    let finding =
+        finding.label("a pattern creates no regions").with_label(defined.span, "the operation is defined here");
+    Some(finding.note("call a function that is registered, which creates it"))
 }
 
 fn missing_attributes(operation: &Operation, span: Span, defined: &Defined) -> Option<Diagnostic> {

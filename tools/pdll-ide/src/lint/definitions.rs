@@ -1,13 +1,20 @@
 //! Constants against the constraints of definitions.
 
 use mlir_lite::Ir;
-use mlir_syntax::{parse_attribute, parse_type};
+use mlir_syntax::{Type, parse_attribute, parse_type, print_type};
 use ods::evaluate::Evaluator;
 use ods::{ConstraintId, Definitions};
 use pdl_declarations::Definition;
 use rustc_hash::FxHashMap;
+use smol_str::SmolStr;
 
 use super::context::Context;
+
+fn printed(context: &mlir_syntax::Context, ty: Type) -> SmolStr {
+    let mut text = String::new();
+    print_type(context, ty, &mut text);
+    text.into()
+}
 
 /// Asks constraints about constants. A constraint that cannot be evaluated without C++ excludes nothing.
 pub(crate) struct Constants<'a> {
@@ -45,6 +52,22 @@ impl<'a> Constants<'a> {
         let Some(ir) = &self.ir else { return true };
         let Ok(ty) = ir.with_context(|context| parse_type(context, text)) else { return true };
         check.accepts_type(ir, &ty)
+    }
+
+    /// Returns the type of a constant attribute, as it is printed, if it has one.
+    pub(super) fn type_of_attribute(&self, text: &str) -> Option<SmolStr> {
+        self.ir.as_ref()?.with_context(|context| {
+            let attribute = parse_attribute(context, text).ok()?;
+            context.attribute_type(attribute).map(|ty| printed(context, ty))
+        })
+    }
+
+    /// Returns a type as it is printed.
+    pub(super) fn type_text(&self, text: &str) -> Option<SmolStr> {
+        self.ir.as_ref()?.with_context(|context| {
+            let ty = parse_type(context, text).ok()?;
+            Some(printed(context, ty))
+        })
     }
 
     /// Returns whether the constraint of this name holds for a constant, if that can be said, and every file that defines it says the same.

@@ -23,15 +23,21 @@ pub(crate) fn find(context: &Context<'_>, patterns: &Patterns<'_>, found: &mut V
             .collect();
         // Whether a value is behind, and whether it is a result of what is reached through a user.
         let is_behind = |value: &ValueId| {
-            let is_value = matches!(pattern.kind(*value), Kind::Value | Kind::ValueRange);
-            let of = results.get(value).or(Some(value).filter(|_| is_value))?;
+            // What is created is no capture.
+            let of = results.get(value).unwrap_or(value);
             let at = *captures.get(of)?;
-            let is_result =
-                of != value || matches!(patterns.questions.position(at), Position::Result(..) | Position::Results(_));
+            let is_result = of != value
+                || pattern.kind(*value) == Kind::Operation
+                || matches!(patterns.questions.position(at), Position::Result(..) | Position::Results(_));
             is_behind(patterns, index, at).then_some(is_result)
         };
         for action in pattern.actions() {
+            let by;
             let (values, what) = match &action.kind {
+                OpKind::Replace { op, with: Replacement::Operation(with) } if Some(*op) == pattern.rewrite.root => {
+                    by = [*with];
+                    (&by[..], "the root is replaced by the results of")
+                }
                 OpKind::Replace { op, with: Replacement::Values(values) } if Some(*op) == pattern.rewrite.root => {
                     (&values[..], "the root is replaced by")
                 }
@@ -45,19 +51,27 @@ pub(crate) fn find(context: &Context<'_>, patterns: &Patterns<'_>, found: &mut V
                 Some(name) => format!("`{name}`"),
                 None => "a value".to_owned(),
             };
+            let is_operation = pattern.kind(*value) == Kind::Operation;
             let why = match is_result {
+                true if is_operation => "is found as a user of a value, and may stand behind the root",
                 true => "is a result of an operation that is found as a user of a value, and may stand behind the root",
                 false => {
                     "is reached through an operation that is found as a user of a value, and may be defined behind the root"
                 }
             };
             let place = context.place(&action.location).unwrap_or_else(|| patterns.head(index));
-            found.push(
-                Diagnostic::warning("W0212", place, format!("{what} {named}, which need not dominate it"))
-                    .label(format!("{named} {why}"))
-                    .with_label(patterns.head(index), "in this pattern")
-                    .note("a root that comes last, such as the operation that uses the others, has all it needs before it"),
-            );
+            let finding = Diagnostic::warning("W0212", place, format!("{what} {named}, which need not dominate it"))
+                .label(format!("{named} {why}"))
+                .with_label(patterns.head(index), "in this pattern");
+            found.push(match is_operation {
+                // Whoever writes this mostly wants to create it.
+                true => finding.note(format!(
+                    "{named} is matched here, not created: what is created stands in `rewrite … with {{ … }}`, or behind `with`"
+                )),
+                false => finding.note(
+                    "a root that comes last, such as the operation that uses the others, has all it needs before it",
+                ),
+            });
             break;
         }
     }

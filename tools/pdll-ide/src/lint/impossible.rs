@@ -1,17 +1,22 @@
 //! Patterns that match nothing: what they want contradicts itself, or the definitions of the operations.
 
+use ods::Operation;
 use pdl_compile::questions::{Constant, NO, Position, PositionId, Predicate, Question, YES, parent};
 use pdl_diagnostics::{Diagnostic, Span};
 use pdl_ir::{OpKind, ValueId};
 use rustc_hash::{FxHashMap, FxHashSet};
+use smol_str::SmolStr;
 
 use super::context::{Context, Patterns};
 use super::definitions::Constants;
 
-pub(crate) fn find(context: &Context<'_>, patterns: &Patterns<'_>, found: &mut Vec<Diagnostic>) {
+/// Reports them, and returns which they are, by their indices in order.
+pub(crate) fn find(context: &Context<'_>, patterns: &Patterns<'_>, found: &mut Vec<Diagnostic>) -> Vec<usize> {
+    let mut impossible = Vec::new();
     let mut constants = Constants::new(context);
     for index in 0..patterns.all.len() {
         let message = format!("{} matches nothing", patterns.shown(index));
+        let found_before = found.len();
         if let Some(why) = contradiction(patterns, index) {
             found.push(
                 Diagnostic::warning("W0209", patterns.head(index), message)
@@ -26,7 +31,11 @@ pub(crate) fn find(context: &Context<'_>, patterns: &Patterns<'_>, found: &mut V
                     .with_label(defined, "defined here"),
             );
         }
+        if found.len() > found_before {
+            impossible.push(index);
+        }
     }
+    impossible
 }
 
 /// Returns what of a pattern contradicts itself.
@@ -238,11 +247,13 @@ fn excluded<'a>(
                 return Some((at, why, place));
             }
         }
+        let mut known_types: Vec<(&SmolStr, &SmolStr)> = Vec::new();
         let is_fixed = |count: usize, of: usize, varies: bool| count == of && !varies;
         if is_fixed(operands.len(), defined.operands.len(), defined.operands.iter().any(|one| one.length.varies())) {
             for (known, value) in defined.operands.iter().zip(operands) {
                 let Some(OpKind::Operand { ty: Some(ty) }) = definition(*value).map(|op| &op.kind) else { continue };
                 let Some(text) = type_of(*ty) else { continue };
+                known_types.push((&known.name, text));
                 if !constants.may_be_type(definitions, known.constraint, text) {
                     let why = format!(
                         "the operand `{}` of `{name}` is never of type `{text}`: it is {}",
@@ -256,6 +267,7 @@ fn excluded<'a>(
         if is_fixed(types.len(), defined.results.len(), defined.has_varying_results()) {
             for (known, value) in defined.results.iter().zip(types) {
                 let Some(text) = type_of(*value) else { continue };
+                known_types.push((&known.name, text));
                 if !constants.may_be_type(definitions, known.constraint, text) {
                     let why = format!(
                         "the result `{}` of `{name}` is never of type `{text}`: it is {}",
@@ -266,8 +278,38 @@ fn excluded<'a>(
                 }
             }
         }
+        if let Some([(one, one_type), (other, other_type)]) = different(defined, &known_types) {
+            let why = format!(
+                "`{one}` and `{other}` of `{name}` have one type by its definition, and here `{one_type}` and `{other_type}`"
+            );
+            return Some((at, why, place));
+        }
     }
     asked_of_constants(context, patterns, index, constants)
+}
+
+/// Returns two operands or results that have one type by the definition, if the types that are given for them differ.
+pub(crate) fn different<'t>(
+    defined: &Operation,
+    types: &[(&'t SmolStr, &'t SmolStr)],
+) -> Option<[(&'t SmolStr, &'t SmolStr); 2]> {
+    let is_operand = |name: &SmolStr| defined.operand(name).is_some();
+    let is_one = |one: &SmolStr, other: &SmolStr, are_plain: bool| {
+        // Shapes may be compatible.
+        let by_trait = (are_plain && defined.has_trait("SameOperandsAndResultType"))
+            || (defined.has_trait("SameTypeOperands") && is_operand(one) && is_operand(other));
+        let is_stated = |relation: &ods::TypeRelation| {
+            relation.transform.is_none() && relation.from == *one && relation.to == *other
+        };
+        by_trait || defined.type_relations.iter().any(is_stated)
+    };
+    types.iter().enumerate().find_map(|(at, (one, one_type))| {
+        let are_plain = |other_type: &SmolStr| !one_type.contains('<') && !other_type.contains('<');
+        let other = types[at + 1..].iter().find(|(other, other_type)| {
+            one_type != other_type && !one.is_empty() && is_one(one, other, are_plain(other_type))
+        })?;
+        Some([(*one, *one_type), *other])
+    })
 }
 
 /// A constraint of ODS that is asked of a constant, and has the other answer.

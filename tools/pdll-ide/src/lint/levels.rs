@@ -78,6 +78,7 @@ pub const LINTS: &[Lint] = &[
     Lint { name: "missing-benefit", code: "W0216", level: Level::Allow },
     warn("unknown-lint", "W0217"),
     warn("several-results", "W0218"),
+    warn("invalid-replacement", "W0219"),
 ];
 
 /// The name that stands for every warning, of lints and of all else.

@@ -3,7 +3,7 @@
 //! ```text
 //!  Session::inspect ──▶ tree, names, definitions ──▶ unused, creation, operands ──┐
 //!                  └──▶ patterns ──▶ what each asks ──▶ shadowed, impossible,     ├──▶ levels ──▶ findings
-//!                                                       endless, dominance ───────┘
+//!                                                       endless, dominance, ──────┘
 //! ```
 //! [`lint`], or [`lint_td`] for TableGen, is all there is to call. `docs/lints.md` is the page of the lints, with an example of each. They would rather miss
 //! something than accuse: what depends on a native function, on a host or on IR that nobody has seen is no finding.
@@ -32,6 +32,7 @@ mod impossible;
 mod levels;
 mod may_fail;
 mod operands;
+mod replacement;
 mod shadowed;
 mod symbolic;
 mod td;
@@ -76,9 +77,10 @@ pub fn lint_td(session: &mut Session, file: FileId, inspection: &TdInspection, l
 fn of_patterns(context: &Context<'_>, levels: &Levels, scopes: &Scopes, found: &mut Vec<Diagnostic>) {
     let Some(patterns) = context.patterns() else { return };
     let shadowed = shadowed::find(context, &patterns, found);
-    impossible::find(context, &patterns, found);
+    let impossible = impossible::find(context, &patterns, found);
     endless::find(context, &patterns, found);
     dominance::find(context, &patterns, found);
+    replacement::find(context, &patterns, &impossible, found);
     if levels.of("W0216") != Level::Allow || scopes.mention("W0216") {
         benefits::find(&patterns, &shadowed, found);
     }

@@ -54,7 +54,7 @@ pub(crate) fn all() -> Levels {
 /// Returns what is found in a text; `None` if it includes what is not there.
 pub(crate) fn lint_text(text: &str, levels: &Levels) -> Option<Session> {
     let mut session = Session { mlir_groups: true, ..Session::new() }.include_dir(calc());
-    if text.contains("calc.td") {
+    if text.contains(".td\"") {
         session = session.include_dir(mlir()?);
     }
     let file = session.sources.add("example.pdll", text, None);
