@@ -268,7 +268,7 @@ fn not_loaded(path: &StringLit, error: IncludeError, beside: Vec<String>) -> Dia
             let mut diagnostic =
                 Diagnostic::error(codes::INCLUDE_NOT_FOUND, path.span, format!("cannot find `{}`", path.value));
             if let Some(name) = near {
-                diagnostic = diagnostic.fix(path.span, format!("\"{name}\""), format!("did you mean `{name}`?"));
+                diagnostic = diagnostic.guess(path.span, format!("\"{name}\""), format!("did you mean `{name}`?"));
             }
             diagnostic
                 .label("no such file")

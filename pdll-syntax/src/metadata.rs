@@ -59,7 +59,7 @@ fn problem(metadata: &Metadata) -> Option<Diagnostic> {
         ("benefit", None) => Some(
             Diagnostic::error(codes::BENEFIT, metadata.span, "`benefit` needs a number")
                 .label("expected `benefit(…)`")
-                .fix(metadata.span, "benefit(1)", "give the benefit in parentheses"),
+                .guess(metadata.span, "benefit(1)", "give the benefit in parentheses"),
         ),
         ("recursion", None) => None,
         ("recursion", Some(argument)) => Some(

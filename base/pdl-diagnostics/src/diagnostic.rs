@@ -36,6 +36,41 @@ pub struct Fix {
     pub replacement: String,
     /// The advice in words: `did you mean 'root'?`.
     pub message: String,
+    /// True if it is what was meant for certain, so that it can be made without asking.
+    pub is_certain: bool,
+}
+
+impl Fix {
+    /// Returns the fixes of one file in the order of their places, of those in each other's way the first.
+    pub fn independent<'a>(fixes: impl IntoIterator<Item = &'a Fix>) -> Vec<&'a Fix> {
+        let mut fixes: Vec<&Fix> = fixes.into_iter().collect();
+        fixes.sort_by_key(|fix| (fix.span, &fix.replacement));
+        let mut last: Option<Span> = None;
+        fixes.retain(|fix| {
+            // What is inserted where another ends, or is inserted, may belong before it.
+            let is_free = last.is_none_or(|last| {
+                fix.span.start > last.end || fix.span.start == last.end && fix.span.end > fix.span.start
+            });
+            if is_free {
+                last = Some(fix.span);
+            }
+            is_free
+        });
+        fixes
+    }
+
+    /// Returns a text with such fixes made.
+    pub fn apply(text: &str, fixes: &[&Fix]) -> String {
+        let mut out = String::with_capacity(text.len());
+        let mut at = 0;
+        for fix in fixes {
+            out.push_str(text.get(at..fix.span.start as usize).unwrap_or_default());
+            out.push_str(&fix.replacement);
+            at = fix.span.end as usize;
+        }
+        out.push_str(text.get(at..).unwrap_or_default());
+        out
+    }
 }
 
 /// One independent finding.
@@ -107,15 +142,21 @@ impl Diagnostic {
     /// Sets the fix that reads what stands at `span` as the word that may have been meant, if there is one.
     pub fn suggest(self, span: Span, meant: Option<impl AsRef<str>>) -> Diagnostic {
         match meant.as_ref().map(AsRef::as_ref) {
-            Some(meant) => self.fix(span, meant, format!("did you mean `{meant}`?")),
+            Some(meant) => self.guess(span, meant, format!("did you mean `{meant}`?")),
             None => self,
         }
     }
 
-    /// Sets the fix.
-    pub fn fix(mut self, span: Span, replacement: impl Into<String>, message: impl Into<String>) -> Diagnostic {
-        self.fix = Some(Fix { span, replacement: replacement.into(), message: message.into() });
-        self
+    /// Sets the fix, which is what was meant for certain.
+    pub fn fix(self, span: Span, replacement: impl Into<String>, message: impl Into<String>) -> Diagnostic {
+        let (replacement, message) = (replacement.into(), message.into());
+        Diagnostic { fix: Some(Fix { span, replacement, message, is_certain: true }), ..self }
+    }
+
+    /// Sets the fix, which may have been meant.
+    pub fn guess(self, span: Span, replacement: impl Into<String>, message: impl Into<String>) -> Diagnostic {
+        let (replacement, message) = (replacement.into(), message.into());
+        Diagnostic { fix: Some(Fix { span, replacement, message, is_certain: false }), ..self }
     }
 
     /// Returns true if this is an error.

@@ -114,7 +114,7 @@ fn json_is_one_line_with_every_place() {
     assert_eq!(
         render_json(&sources, &diagnostic),
         format!(
-            r#"{{"severity":"warning","code":"W0999","message":"two\nlines",{place},"label":"here","labels":[{{"message":"there",{there}}}],"notes":["a note"],"fix":{{"message":"insert it","replacement":";",{fix}}},"included_from":[]}}"#
+            r#"{{"severity":"warning","code":"W0999","message":"two\nlines",{place},"label":"here","labels":[{{"message":"there",{there}}}],"notes":["a note"],"fix":{{"message":"insert it","replacement":";","is_certain":true,{fix}}},"included_from":[]}}"#
         )
     );
 }

@@ -81,7 +81,7 @@ impl<'a> RuleReader<'_, 'a> {
             let left_out = &operation.arguments[count..];
             let names = shown_arguments(operation, left_out);
             let (end, rest) = (Span { start: last.span.end, ..last.span }, ", $_".repeat(left_out.len()));
-            diagnostic = diagnostic.fix(end, rest, format!("write `$_` for {names}, if it does not matter"));
+            diagnostic = diagnostic.guess(end, rest, format!("write `$_` for {names}, if it does not matter"));
         }
         self.report(diagnostic);
         false

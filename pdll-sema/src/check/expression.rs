@@ -83,10 +83,11 @@ impl<'a> Checker<'a, '_, '_> {
                 };
                 let mut diagnostic = bad_literal(text, &error, attribute);
                 if let Some(meant) = meant {
-                    diagnostic = diagnostic.fix(text.span, format!("\"{meant}\""), format!("did you mean `{meant}`?"));
+                    diagnostic =
+                        diagnostic.guess(text.span, format!("\"{meant}\""), format!("did you mean `{meant}`?"));
                 } else if !attribute && self.shared.literals.attribute(value).is_ok() {
                     let word = Span { end: span.start + "type".len() as u32, ..span };
-                    self.report(diagnostic.fix(word, "attr", "did you mean `attr<…>`?"));
+                    self.report(diagnostic.guess(word, "attr", "did you mean `attr<…>`?"));
                     return Typed::error(span);
                 }
                 self.report(diagnostic);
@@ -132,7 +133,7 @@ impl<'a> Checker<'a, '_, '_> {
         if named {
             let both_variables = self.scope.get(&name.name).is_some_and(|d| matches!(d.entity, Entity::Variable(_)));
             match self.redefinition(name) {
-                Some(diagnostic) if both_variables && self.section == Section::Match => self.report(diagnostic.fix(
+                Some(diagnostic) if both_variables && self.section == Section::Match => self.report(diagnostic.guess(
                     span,
                     name.name.to_string(),
                     format!("to demand the same here as there, write `{}` alone, without `:`", name.name),
@@ -322,6 +323,7 @@ impl<'a> Checker<'a, '_, '_> {
         let (_, error) = self.untyped.swap_remove(at);
         if let Some(fix) = self.shared.diagnostics.get_mut(error).and_then(|error| error.fix.as_mut()) {
             fix.replacement = format!(": {}", kind.name());
+            fix.is_certain = true;
             fix.message = format!("name its type, which is `{}` where it is used", kind.name());
         }
     }
@@ -354,7 +356,7 @@ impl<'a> Checker<'a, '_, '_> {
                     && self.shared.literals.ty(text).is_ok()
                 {
                     let word = Span { end: value.expr.span.start + "attr".len() as u32, ..value.expr.span };
-                    diagnostic = diagnostic.fix(word, "type", "did you mean `type<…>`?");
+                    diagnostic = diagnostic.guess(word, "type", "did you mean `type<…>`?");
                 }
                 if let ExprKind::Define(define) = &value.expr.kind {
                     // The variable is of the kind that is wanted here; it is not reported again.

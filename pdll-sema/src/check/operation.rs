@@ -250,7 +250,7 @@ impl<'a> Checker<'a, '_, '_> {
                 });
             if !matches!(value.expr.kind, ExprKind::Define(_)) {
                 let end = Span { start: span.end, ..span };
-                warning = warning.fix(end, ".0", "take its first result, for one operand");
+                warning = warning.guess(end, ".0", "take its first result, for one operand");
             }
             self.report(warning);
         }

@@ -115,7 +115,7 @@ impl<'a> Checker<'a, '_, '_> {
             }
             let warning = Diagnostic::warning("W0201", variable.span, format!("`{}` is never used", variable.name))
                 .label("defined, and never looked at")
-                .fix(variable.span, format!("_{}", variable.name), "if that is intended, begin the name with `_`");
+                .guess(variable.span, format!("_{}", variable.name), "if that is intended, begin the name with `_`");
             self.report(warning);
         }
     }

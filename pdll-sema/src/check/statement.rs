@@ -113,7 +113,7 @@ impl<'a> Checker<'a, '_, '_> {
                 self.report(
                     Diagnostic::error("E0205", name.span, format!("nothing says what type `{}` has", name.name))
                         .label("no constraint and no initializer")
-                        .fix(
+                        .guess(
                             Span { start: name.span.end, ..name.span },
                             ": Value",
                             "name its type, for example `: Value`, `: Op` or `: Attr`",

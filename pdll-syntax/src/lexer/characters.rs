@@ -120,7 +120,7 @@ impl Lexer<'_, '_> {
             self.report(
                 Diagnostic::error(codes::INCLUDE_SYNTAX, span, format!("there is no directive `#{word}`"))
                     .label("the only directive is `#include`")
-                    .fix(span, "#include", "did you mean `#include`?"),
+                    .guess(span, "#include", "did you mean `#include`?"),
             );
             self.take(start, Token::Include, end);
             self.include_path(end);
@@ -287,7 +287,7 @@ impl Lexer<'_, '_> {
             if let [.., (s, Token::Name, e), (_, Token::LeftParen, _)] = self.tokens[..]
                 && self.slice(s, e) == "benefit"
             {
-                self.report(diagnostic.fix(span, "", "a benefit is a number from 0 to 65535"));
+                self.report(diagnostic.guess(span, "", "a benefit is a number from 0 to 65535"));
                 self.continue_at(end);
                 return;
             }

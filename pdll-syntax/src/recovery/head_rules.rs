@@ -358,6 +358,6 @@ fn keyword_as_name(site: &Site) -> Option<Repair> {
         Token::Name,
         Diagnostic::error(codes::KEYWORD_AS_NAME, span, format!("`{text}` is a keyword and cannot name a {what}"))
             .label("expected a name")
-            .fix(span, renamed.clone(), format!("choose another name, such as `{renamed}`")),
+            .guess(span, renamed.clone(), format!("choose another name, such as `{renamed}`")),
     )
 }

@@ -50,7 +50,7 @@ fn callable_name(site: &Site) -> Option<Repair> {
         &[Token::LeftParen, Token::RightParen],
         Diagnostic::error(codes::PARAMETER, site.gap(), format!("this {what} has no parameter list"))
             .label("expected `(`")
-            .fix(site.gap(), "()", "insert `()` if it has no parameters"),
+            .guess(site.gap(), "()", "insert `()` if it has no parameters"),
     )
 }
 
@@ -96,7 +96,7 @@ fn behind_name(site: &Site) -> Option<Repair> {
                 format!("the parameter `{name}` has no constraint"),
             )
             .label("expected `:` and a constraint behind this")
-            .fix(gap, ": Value", format!("write `{name}: Value`, or what it is")),
+            .guess(gap, ": Value", format!("write `{name}: Value`, or what it is")),
         ),
         _ => None,
     }
@@ -256,7 +256,7 @@ fn callable_body(site: &Site) -> Option<Repair> {
                 format!("this {what} has neither a body nor a `;`"),
             )
             .label("expected `;`, `=>`, `{` or a code block")
-            .fix(site.gap(), ";", "insert `;` if it is defined elsewhere"),
+            .guess(site.gap(), ";", "insert `;` if it is defined elsewhere"),
         ),
         Some(Token::KwReturn | Token::KwErase | Token::KwReplace | Token::KwRewrite | Token::KwLet | Token::KwOp) => {
             insert_fat_arrow(site, "`=>` or `{`", "a body is a block or follows `=>`")

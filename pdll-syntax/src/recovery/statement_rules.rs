@@ -145,7 +145,7 @@ fn behind_with(site: &Site) -> Option<Repair> {
     {
         let diagnostic = Diagnostic::error(codes::UNEXPECTED_TOKEN, site.here(), "`erase` puts nothing in the place")
             .label("expected `;`")
-            .fix(site.span(start), "replace", "did you mean `replace`?");
+            .guess(site.span(start), "replace", "did you mean `replace`?");
         return site.read_as(start..start + 1, Token::KwReplace, diagnostic);
     }
     if !site.follows(&[Token::KwWith]) {

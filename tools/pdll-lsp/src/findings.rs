@@ -65,19 +65,8 @@ pub(crate) fn actions(snapshot: &Snapshot, from: u32, to: u32) -> Vec<CodeAction
     let here = |finding: &&Finding| finding.span.file == snapshot.file;
     let fixes = |code: &str| {
         let same = snapshot.session.diagnostics.iter().filter(here).filter(|finding| finding.code.0 == code);
-        let mut fixes: Vec<&Fix> = same.filter_map(|finding| finding.fix.as_ref()).collect();
-        fixes.retain(|fix| fix.span.file == snapshot.file);
-        fixes.sort_by_key(|fix| (fix.span, &fix.replacement));
-        // Of those in each other's way, and of equal ones, the first is made.
-        let mut end = 0;
-        fixes.retain(|fix| {
-            let is_free = fix.span.start > end || fix.span.start == end && !(fix.span.start == fix.span.end && end > 0);
-            if is_free || end == 0 {
-                end = fix.span.end;
-            }
-            is_free || end == 0
-        });
-        fixes
+        let fixes = same.filter_map(|finding| finding.fix.as_ref());
+        Fix::independent(fixes.filter(|fix| fix.span.file == snapshot.file))
     };
     let mut found = Vec::new();
     let mut seen: Vec<&str> = Vec::new();
@@ -87,7 +76,11 @@ pub(crate) fn actions(snapshot: &Snapshot, from: u32, to: u32) -> Vec<CodeAction
             continue;
         }
         let diagnostics = Some(vec![diagnostic(snapshot, finding)]);
-        found.push(CodeAction { diagnostics, is_preferred: Some(true), ..action(snapshot, title(fix), &[fix]) });
+        found.push(CodeAction {
+            diagnostics,
+            is_preferred: Some(fix.is_certain),
+            ..action(snapshot, title(fix), &[fix])
+        });
         let code = finding.code.0;
         let all = if seen.contains(&code) { Vec::new() } else { fixes(code) };
         seen.push(code);

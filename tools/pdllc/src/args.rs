@@ -236,6 +236,9 @@ pub(crate) struct Check {
     pub levels: LintLevels,
     #[command(flatten)]
     pub split: Split,
+    /// Make the fixes that are certain, in place; what is left is reported. Those that are questions stay with you.
+    #[arg(long, conflicts_with_all = ["split_input_file", "list"])]
+    pub fix: bool,
     /// Print the lints with their codes and levels instead.
     #[arg(long)]
     pub list: bool,

@@ -4,40 +4,74 @@ use std::fmt::Write;
 use std::path::Path;
 
 use pdl_diagnostics::FileContents;
-use pdll::{Contents, Session};
+use pdll::{Contents, Session, is_standard_input, shown};
 use pdll_ide::lint::{LINTS, Levels, lint, lint_td};
 
 use crate::args::{Check, MessageFormat, Messages};
 use crate::config::Configs;
+use crate::fix::fixed;
+use crate::output;
 use crate::pattern_files::pattern_files;
-use crate::report::{self, Outcome, finish, write};
-use crate::split::parts;
+use crate::report::{self, Outcome, cannot_write, finish, write};
+use crate::split::parts_of;
 
 pub(crate) fn check(arguments: &Check, messages: Messages) -> Outcome {
     if arguments.list {
         return list_lints(messages);
     }
-    let new_session = || {
-        let mut session = report::session(&arguments.includes);
-        session.machine.judges = true;
-        session
-    };
-    let mut session = new_session();
     let (mut of_configs, mut configs) = (Session::new(), Configs::default());
     let mut outcome = Outcome::Fine;
     for file in &pattern_files(&mut of_configs, &arguments.files) {
         let config = configs.of(&mut of_configs, file).unwrap_or_default();
         let levels = arguments.levels.over(config.lints.clone());
-        for part in parts(&mut session, file, arguments.split.split_input_file).unwrap_or_default() {
+        // Each part has a session of its own, in which names of files mean its text.
+        let new_session = || {
+            let mut session = report::session(&arguments.includes);
+            session.machine.judges = true;
             session.include_dirs.extend_from_slice(&config.include_dirs);
             session.natives.paths.extend_from_slice(&config.natives);
+            session
+        };
+        let mut session = new_session();
+        let Some(mut bytes) = session.read_bytes(file) else {
+            outcome = outcome.and(finish(&session, messages));
+            continue;
+        };
+        if arguments.fix {
+            bytes = with_fixes(&mut session, file, bytes, |text| {
+                let mut session = new_session();
+                check_part(&mut session, file, text.as_bytes().to_vec().into(), &levels);
+                session
+            });
+        }
+        for part in parts_of(bytes, arguments.split.split_input_file) {
             check_part(&mut session, file, part, &levels);
-            // Each part has a session of its own, in which names of files mean its text.
             outcome = outcome.and(finish(&session, messages));
             session = new_session();
         }
     }
-    outcome.and(finish(&session, messages)).and(finish(&of_configs, messages))
+    outcome.and(finish(&of_configs, messages))
+}
+
+/// Makes the fixes of a file that are certain, in its place; of standard input, on standard output. Returns what is there then.
+fn with_fixes(session: &mut Session, path: &Path, bytes: Vec<u8>, check: impl Fn(&str) -> Session) -> Vec<u8> {
+    let text = match String::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(error) => return error.into_bytes(),
+    };
+    let (text, made) = fixed(path, text, check);
+    if is_standard_input(path) {
+        write(session, None, text.as_bytes());
+    } else if made > 0 {
+        match output::overwrite(path, &text) {
+            Ok(()) => {
+                let made = if made == 1 { "1 fix".to_owned() } else { format!("{made} fixes") };
+                write(session, None, format!("{}: {made}\n", shown(path)).as_bytes());
+            }
+            Err(error) => cannot_write(session, Some(path), &error),
+        }
+    }
+    text.into_bytes()
 }
 
 fn check_part(session: &mut Session, path: &Path, part: FileContents, levels: &Levels) -> Option<()> {

@@ -27,19 +27,11 @@ pub(crate) fn fmt(arguments: &Fmt, messages: Messages) -> Outcome {
             }
         } else if source.is_standard_input {
             write(&mut session, None, formatted.new.as_bytes());
-        } else if is_changed && let Err(error) = replace(&source.path, &formatted.new) {
+        } else if is_changed && let Err(error) = output::overwrite(&source.path, &formatted.new) {
             cannot_write(&mut session, Some(&source.path), &error);
         }
     }
     outcome.and(finish(&session, messages))
-}
-
-/// Puts a text in the place of the one that was read: the one output that is meant to do so.
-fn replace(path: &Path, text: &str) -> std::io::Result<()> {
-    match path.is_file() {
-        true => output::write(path, |out| out.write_all(text.as_bytes())),
-        false => Err(std::io::Error::other("it is no file that another text can take the place of")),
-    }
 }
 
 /// A text to be formatted.

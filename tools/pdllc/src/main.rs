@@ -13,6 +13,7 @@ mod dump;
 mod explain;
 mod features;
 mod files_read;
+mod fix;
 mod fmt;
 #[cfg(feature = "playground")]
 mod http;

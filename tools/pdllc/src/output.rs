@@ -123,3 +123,11 @@ fn leads_to_descriptor(path: &Path) -> Option<u32> {
     }
     None
 }
+
+/// Puts a text in the place of the one that was read: the outputs of `fmt` and `check --fix` alone are meant to do so.
+pub(crate) fn overwrite(path: &Path, text: &str) -> std::io::Result<()> {
+    match path.is_file() {
+        true => write(path, |out| out.write_all(text.as_bytes())),
+        false => Err(std::io::Error::other("it is no file that another text can take the place of")),
+    }
+}

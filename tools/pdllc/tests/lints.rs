@@ -98,6 +98,7 @@ fn findings_are_json_if_that_is_asked_for() {
     let finding: serde_json::Value = serde_json::from_str(stderr(&output).trim()).expect("one object");
     assert_eq!((&finding["code"], &finding["severity"]), (&"W0208".into(), &"warning".into()));
     assert_eq!(finding["fix"]["replacement"], " with benefit(2)");
+    assert_eq!(finding["fix"]["is_certain"], false);
 
     let listed = stdout(&pdllc(&["check", "--list"]));
     assert!(listed.contains("W0216 allow missing-benefit"), "{listed}");
@@ -106,7 +107,7 @@ fn findings_are_json_if_that_is_asked_for() {
         let lint: serde_json::Value = serde_json::from_str(line).expect("an object a line");
         assert!(lint["code"].is_string() && lint["name"].is_string() && lint["level"].is_string());
     }
-    assert_eq!(listed.lines().count(), 18);
+    assert_eq!(listed.lines().count(), 19);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::command;
 use crate::upstream;
 
-use command::{Scratch, pdllc, stderr};
+use command::{Scratch, pdllc, pdllc_given, stderr, stdout};
 
 #[test]
 fn the_word_that_helps_is_said() {
@@ -42,6 +42,26 @@ fn the_word_that_helps_is_said() {
             "def One : Constraint<CPred<\"$0.hasOneuse()\">>;\ndef X : Pat<(Arith_AddIOp $x, $y, $f), (replaceWithValue $x), [(One $x)]>;",
             "[W1101] warning: there is no method `hasOneuse`",
         ),
+        (
+            "r.td",
+            "def X : Pat<(arith.addi $x, $x, $f), (replaceWithValue $x)>;",
+            "`arith.addi` is the record `Arith_AddIOp`",
+        ),
+        (
+            "r.td",
+            "def X : Pat<(Arith_CmpIOp ConstantEnumCase<Arith_CmpIPredicateAttr, \"lt\">, $x, $y), (Arith_CmpIOp $x, $x, $y)>;",
+            "did you mean `slt`? the cases are `eq`, `ne`, `slt`, `sle`, `sgt`, `sge`, `ult`, `ule`, `ugt`, `uge`",
+        ),
+        (
+            "p.pdll",
+            "Pattern X { let t; replace op<arith.addi>(x: Value<t>, x) with x; }",
+            "name its type, which is `Type` where it is used",
+        ),
+        (
+            "p.pdll",
+            "Pattern X { let r = op<arith.addi>(x: Value, y: Value); let n = op<arith.muli>(x, y); replace r with n; }",
+            "`n` is matched here, not created",
+        ),
         // The line of who wrote the case comes before that of the assertion.
         (
             "r.td",
@@ -76,4 +96,44 @@ fn a_constraint_with_results_can_be_negated() {
     let erased = run("false");
     assert!(erased.status.success(), "{}", stderr(&erased));
     assert!(!command::stdout(&erased).contains("t.a"), "{}", command::stdout(&erased));
+}
+
+/// `--fix` makes the fixes that are certain, also those that are seen only behind others, and asks about the rest.
+#[test]
+fn certain_fixes_are_made() {
+    let scratch = Scratch::new();
+    let slips = "Pattern X {
+  let t;
+  let s = op<t::sub>(x: Value<t>, y: Value);
+  let r = op<t.add>(s->result, y)
+  replace r with x
+}
+Pattern Y { let r = op<\"t.mul\">(x: Value, y: Value); # twice
+  replace r wiht (x); }
+";
+    let fixed = "Pattern X {
+  let t: Type;
+  let s = op<t.sub>(x: Value<t>, y: Value);
+  let r = op<t.add>(s.0, y);
+  replace r with x;
+}
+Pattern Y { let r = op<t.mul>(x: Value, y: Value); // twice
+  replace r with (x); }
+";
+    let file = scratch.file("a.pdll", slips);
+    let run = pdllc(&["check", "--fix", &file]);
+    let left = std::fs::read_to_string(&file).expect("it is there");
+    // Which result is meant nobody knows.
+    assert_eq!(left.replace("s.result", "s.0"), fixed, "{}", stderr(&run));
+    assert_eq!(run.status.code(), Some(1));
+    assert!(stderr(&run).contains("[E0224] error: there is no result `result`"), "{}", stderr(&run));
+    assert!(stdout(&run).ends_with("a.pdll: 8 fixes\n"), "{}", stdout(&run));
+    // On standard input, to standard output; what is right stays as it is.
+    let run = pdllc_given(fixed, &["lint", "--fix", "-"]);
+    assert_eq!((stdout(&run).as_str(), run.status.code()), (fixed, Some(0)), "{}", stderr(&run));
+    // A question is not answered, and nothing is written.
+    let guess = scratch.file("b.pdll", "Pattern X { replcae op<t.a> with op<t.b>; }\n");
+    let run = pdllc(&["check", "--fix", &guess]);
+    assert_eq!((stdout(&run).as_str(), run.status.code()), ("", Some(1)));
+    assert!(stderr(&run).contains("did you mean `replace`?"), "{}", stderr(&run));
 }

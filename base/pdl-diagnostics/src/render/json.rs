@@ -40,6 +40,7 @@ struct LabelObject<'a> {
 struct FixObject<'a> {
     message: &'a str,
     replacement: &'a str,
+    is_certain: bool,
     #[serde(flatten)]
     place: Place<'a>,
 }
@@ -47,7 +48,7 @@ struct FixObject<'a> {
 /// One JSON object, without a newline.
 ///
 /// Keys: `severity`, `code`, `message`, the place (`file`, `line`, `column`, `end_line`, `end_column` from 1, and
-/// the byte offsets `start` and `end`), `label`, `labels`, `notes`, `fix` (or `null`) and `included_from`, innermost first.
+/// the byte offsets `start` and `end`), `label`, `labels`, `notes`, `fix` (or `null`; `is_certain` if it can be made without asking) and `included_from`, innermost first.
 pub fn render_json(sources: &SourceMap, diagnostic: &Diagnostic) -> String {
     let mut included_from = Vec::new();
     let mut from = sources.get(diagnostic.span.file).and_then(|file| file.included_from);
@@ -73,6 +74,7 @@ pub fn render_json(sources: &SourceMap, diagnostic: &Diagnostic) -> String {
         fix: diagnostic.fix.as_ref().map(|fix| FixObject {
             message: &fix.message,
             replacement: &fix.replacement,
+            is_certain: fix.is_certain,
             place: place(sources, fix.span),
         }),
         included_from,

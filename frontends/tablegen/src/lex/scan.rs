@@ -229,7 +229,7 @@ impl Lexer<'_> {
                 let mut diagnostic = Diagnostic::error("E0701", span, format!("there is no operator '!{name}'"));
                 let near = Operator::NAMES.iter().find(|known| is_near(known, name));
                 if let Some(near) = near {
-                    diagnostic = diagnostic.fix(span, format!("!{near}"), format!("did you mean '!{near}'?"));
+                    diagnostic = diagnostic.guess(span, format!("!{near}"), format!("did you mean '!{near}'?"));
                 }
                 self.wrong_token(evaluator, span.end as usize, diagnostic)
             }

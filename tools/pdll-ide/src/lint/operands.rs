@@ -33,7 +33,7 @@ pub(crate) fn several_results(context: &Context<'_>, found: &mut Vec<Diagnostic>
                 .with_label(user.span, format!("`{name}` is defined here"));
             found.push(match wanted {
                 1 if !matches!(given.kind, ExprKind::Define { .. }) => {
-                    finding.fix(end, ".0", "take one of them, as in `.0` for the first")
+                    finding.guess(end, ".0", "take one of them, as in `.0` for the first")
                 }
                 _ => finding,
             });

@@ -79,7 +79,7 @@ fn identical(patterns: &Patterns<'_>, first: usize, second: usize) -> Diagnostic
         .label("matches the same and rewrites it to the same")
         .with_label(patterns.head(first), "this one is applied");
     match patterns.all[second].ast {
-        Some(ast) => finding.fix(ast.span, "", "remove it"),
+        Some(ast) => finding.guess(ast.span, "", "remove it"),
         None => finding,
     }
 }
@@ -107,7 +107,7 @@ fn shadow(patterns: &Patterns<'_>, general: usize, special: usize) -> Diagnostic
     match (of_one.checked_add(1), benefit_place(patterns, special)) {
         (Some(benefit), Some((place, is_new))) => {
             let text = if is_new { format!(" with benefit({benefit})") } else { benefit.to_string() };
-            finding.fix(place, text, format!("to be tried first, it needs a benefit of {benefit} or more"))
+            finding.guess(place, text, format!("to be tried first, it needs a benefit of {benefit} or more"))
         }
         _ => finding,
     }
