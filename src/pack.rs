@@ -104,7 +104,7 @@ impl Session {
     /// Adds the operations of a file that are right beside what is wrong in it.
     fn add_right(&mut self, file: FileId, builder: &mut TableBuilder) {
         let loader = self.td_loader();
-        let records = tablegen::inspect(&mut self.sources, file, &loader, &mut self.diagnostics).records;
+        let records = tablegen::inspect(&mut self.sources, file, &loader, &self.macros, &mut self.diagnostics).records;
         let (mut definitions, ids) = ods::read_with_ids(&records, &mut self.diagnostics);
         let right: HashSet<_> = records
             .defs_in_order()

@@ -39,6 +39,9 @@ pub struct Session {
     /// include, their program brings along.
     #[cfg(feature = "tablegen")]
     pub operations: ods::OpTable,
+    /// The macros that TableGen's preprocessor has from the start.
+    #[cfg(feature = "tablegen")]
+    pub macros: Vec<String>,
     /// Files that say what functions of rules do that are C++.
     #[cfg(feature = "tablegen")]
     pub natives: crate::NativeFiles,

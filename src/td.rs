@@ -215,7 +215,7 @@ impl Session {
     pub fn td_records(&mut self, file: FileId) -> Option<Records> {
         self.expect_td(file)?;
         let loader = self.td_loader();
-        tablegen::parse(&mut self.sources, file, &loader, &mut self.diagnostics)
+        tablegen::parse_with_macros(&mut self.sources, file, &loader, &self.macros, &mut self.diagnostics)
     }
 
     /// Refuses what is something else for certain.
@@ -239,7 +239,9 @@ impl Session {
     /// As [`td_definitions`](Self::td_definitions), which is done once for as long as nothing changes if there is a
     /// [`definition_cache`](Self::definition_cache).
     fn kept_definitions(&mut self, file: FileId) -> Option<Arc<Definitions>> {
-        let Some(cache) = self.definition_cache.clone() else { return self.td_definitions(file).map(Arc::new) };
+        let Some(cache) = self.definition_cache.clone().filter(|_| self.macros.is_empty()) else {
+            return self.td_definitions(file).map(Arc::new);
+        };
         self.expect_td(file)?;
         let loader = self.td_loader();
         let read = |sources: &mut SourceMap, loader: &dyn Loader, found: &mut Vec<Diagnostic>| {
@@ -366,7 +368,7 @@ impl Session {
         let found_before = self.diagnostics.len();
         self.expect_td(file)?;
         let loader = self.td_loader();
-        let read = tablegen::inspect(&mut self.sources, file, &loader, &mut self.diagnostics);
+        let read = tablegen::inspect(&mut self.sources, file, &loader, &self.macros, &mut self.diagnostics);
         let read_before = self.diagnostics.len();
         let records = read.records;
         let (patterns, rules) = self.patterns_of(file, &records);

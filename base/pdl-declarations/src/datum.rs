@@ -2,10 +2,13 @@
 
 use alloc::vec::Vec;
 
-use smol_str::SmolStr;
+use smol_str::{SmolStr, format_smolstr};
 
 use crate::entities::Entities;
 use crate::program::Operator;
+
+/// The most bytes of a text that is made of others.
+pub(crate) const MAX_TEXT_BYTES: usize = 1 << 16;
 
 /// A value during evaluation.
 #[derive(Clone, Debug, PartialEq)]
@@ -144,6 +147,10 @@ pub(crate) fn binary<T: PartialEq, A: PartialEq, V: PartialEq, O: PartialEq>(
         Operator::Unequal => return Ok(Datum::Bool(!same(left, right))),
         _ => {}
     }
+    if let (Operator::Add, Datum::Text(left), Datum::Text(right)) = (op, left, right) {
+        let fits = left.len() + right.len() <= MAX_TEXT_BYTES;
+        return if fits { Ok(Datum::Text(format_smolstr!("{left}{right}"))) } else { Err(Fault::Overflow(op.name())) };
+    }
     if let (Datum::Float(_), _) | (_, Datum::Float(_)) = (left, right) {
         return floats(op, left, right).ok_or(Fault::NoAnswer(op.name()));
     }
@@ -163,6 +170,7 @@ pub(crate) fn binary<T: PartialEq, A: PartialEq, V: PartialEq, O: PartialEq>(
         Operator::ShiftLeft => {
             u32::try_from(right).ok().filter(|right| *right < 64).and_then(|right| left.checked_shl(right))
         }
+        Operator::ShiftRight => u32::try_from(right).ok().filter(|right| *right < 64).map(|right| left >> right),
         Operator::Add => left.checked_add(right),
         Operator::Subtract => left.checked_sub(right),
         Operator::Multiply => left.checked_mul(right),
@@ -170,6 +178,27 @@ pub(crate) fn binary<T: PartialEq, A: PartialEq, V: PartialEq, O: PartialEq>(
         _ => left.checked_rem(right),
     };
     result.map(Datum::Int).ok_or(Fault::Overflow(op.name()))
+}
+
+/// Returns the square root, rounded as `f64::sqrt` rounds it, which needs `std`.
+pub(crate) fn square_root(value: f64) -> f64 {
+    if value.is_nan() || value == 0.0 || value == f64::INFINITY {
+        return value;
+    }
+    if value < 0.0 {
+        return f64::NAN;
+    }
+    let bits = value.to_bits();
+    let (exponent, fraction) = ((bits >> 52) as i32, bits & ((1 << 52) - 1));
+    // The value is `mantissa * 2^exponent`.
+    let (mantissa, exponent) = if exponent == 0 { (fraction, -1074) } else { (fraction | 1 << 52, exponent - 1075) };
+    let mut shift = mantissa.leading_zeros() as i32 + 60;
+    shift -= (exponent - shift) & 1;
+    let scaled = u128::from(mantissa) << shift;
+    let root = scaled.isqrt();
+    // The last bit says that something was cut off, so that the conversion rounds to the nearest.
+    let root = (root | u128::from(root * root != scaled)) as f64;
+    root * f64::from_bits(((1023 + (exponent - shift) / 2) as u64) << 52)
 }
 
 fn floats<T, A, V, O>(op: Operator, left: &Datum<T, A, V, O>, right: &Datum<T, A, V, O>) -> Option<Datum<T, A, V, O>> {
@@ -221,5 +250,28 @@ pub(crate) fn signed(width: u32, bits: u128) -> i128 {
         0 => 0,
         1..=127 => ((bits << (128 - width)) as i128) >> (128 - width),
         _ => bits as i128,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::square_root;
+
+    #[test]
+    fn square_roots_are_those_of_std() {
+        let mut state = 0x9E37_79B9_7F4A_7C15_u64;
+        let edges = [0.0, -0.0, 1.0, 2.0, 4.0, f64::MIN_POSITIVE, f64::MAX, f64::INFINITY, 5e-324, 1e-310, 0.5, -1.0];
+        for edge in edges {
+            assert_eq!(square_root(edge).to_bits() & !(1 << 63), edge.sqrt().to_bits() & !(1 << 63), "{edge:e}");
+        }
+        for _ in 0..100_000 {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            let value = f64::from_bits(state >> 1);
+            if !value.is_nan() {
+                assert_eq!(square_root(value), value.sqrt(), "{value:e}");
+            }
+        }
     }
 }

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::classes::{element_of, type_is};
-use crate::datum::{Datum, DatumOf, Fault, mask, same, signed};
+use crate::datum::{Datum, DatumOf, Fault, mask, same, signed, square_root};
 use crate::entities::Entities;
 use crate::host::{AttributeView, DYNAMIC, Signedness, TypeView};
 use crate::program::{Builtin, Class, Function};
@@ -45,6 +45,7 @@ impl<Q: Entities> Run<'_, Q> {
             (Function::Min, [left, right]) => Some(Datum::Int(left.number()?.min(right.number()?))),
             (Function::Max, [left, right]) => Some(Datum::Int(left.number()?.max(right.number()?))),
             (Function::Abs, [Datum::Float(value)]) => Some(Datum::Float(f64::from_bits(value.to_bits() & !(1 << 63)))),
+            (Function::Sqrt, [value]) => value.float().map(|value| Datum::Float(square_root(value))),
             (Function::Abs, [value]) => value.number()?.checked_abs().map(Datum::Int),
             (Function::ElementTypeOrSelf, [of]) => {
                 let ty = match of {
@@ -223,9 +224,14 @@ impl<Q: Entities> Run<'_, Q> {
                 let of = element_of(self.host, ty)?;
                 let one = |element: DatumOf<Q>| match element {
                     Datum::Attribute(attribute) => Some(attribute),
-                    // C++ takes numbers of 64 bits for what has so many.
-                    number if self.width_of(&of) == Some(64) => self.number_of(function, &of, number.number()?),
-                    _ => None,
+                    // C++ asserts that numbers have as many bits as the type; here they have none of their own.
+                    number => match self.host.type_view(&of) {
+                        TypeView::Float(_) => {
+                            let view = AttributeView::Float { ty: of.clone(), value: Some(number.float()?) };
+                            self.made(function, self.host.make_attribute(&view))
+                        }
+                        _ => self.made(function, self.make_integer(&of, &number)?),
+                    },
                 };
                 let elements: Vec<Q::Attribute> =
                     self.elements(list.clone())?.into_iter().map(one).collect::<Option<_>>()?;

@@ -50,6 +50,9 @@ fn word_method<T: PartialEq, A: PartialEq, V: PartialEq, O: PartialEq>(
     arguments: &[Datum<T, A, V, O>],
 ) -> Option<Datum<T, A, V, O>> {
     let number = signed(width, bits);
+    if let Some(made) = word_of(method, width, bits, arguments) {
+        return Some(made);
+    }
     if let [other] = arguments {
         // Of the same width, or a plain number that is compared with its sign or without.
         let (unsigned, sign) = match other {
@@ -89,6 +92,65 @@ fn word_method<T: PartialEq, A: PartialEq, V: PartialEq, O: PartialEq>(
         Method::IsMinSigned => Datum::Bool(width > 0 && width <= 128 && bits == 1 << (width - 1)),
         Method::IsMaxSigned => Datum::Bool(width > 0 && width <= 128 && bits == mask(width, -1) >> 1),
         Method::LogBase2 => Datum::Int(bits.checked_ilog2()?.into()),
+        Method::ExactLogBase2 => Datum::Int(if bits.is_power_of_two() { bits.ilog2().into() } else { -1 }),
+        Method::GetActiveBits => Datum::Int((128 - bits.leading_zeros()).into()),
+        Method::CountlZero => Datum::Int(i128::from(width) - i128::from(128 - bits.leading_zeros())),
+        Method::CountrZero => Datum::Int(bits.trailing_zeros().min(width).into()),
+        Method::PopCount => Datum::Int(bits.count_ones().into()),
+        _ => return None,
+    })
+}
+
+/// Returns the `APInt` that a method of one gives. `None` where C++ would assert, or if the method gives something else.
+fn word_of<T, A, V, O>(
+    method: Method,
+    width: u32,
+    bits: u128,
+    arguments: &[Datum<T, A, V, O>],
+) -> Option<Datum<T, A, V, O>> {
+    if width == 0 || width > 128 {
+        return None;
+    }
+    let word = |width: u32, bits: i128| Datum::Word(width, mask(width, bits));
+    let number = signed(width, bits);
+    let argument = match arguments {
+        [] if method == Method::AbsoluteValue => return Some(word(width, number.unsigned_abs() as i128)),
+        [argument] => argument,
+        _ => return None,
+    };
+    let other = match argument {
+        Datum::Word(other, bits) if *other == width => Some(*bits),
+        Datum::Int(number) => Some(mask(width, *number)),
+        _ => None,
+    };
+    let to = |least: u32, most: u32| match argument {
+        Datum::Int(to) => u32::try_from(*to).ok().filter(|to| (least..=most).contains(to)),
+        _ => None,
+    };
+    // A shift by the width gives what is shifted in.
+    let by = match argument {
+        Datum::Word(_, by) => u32::try_from(*by).ok().filter(|by| *by <= width),
+        Datum::Int(by) => u32::try_from(*by).ok().filter(|by| *by <= width),
+        _ => None,
+    };
+    Some(match method {
+        Method::ZExt => word(to(width, 128)?, bits as i128),
+        Method::SExt => word(to(width, 128)?, number),
+        Method::Trunc => word(to(1, width)?, bits as i128),
+        Method::Shl => word(width, bits.checked_shl(by?).unwrap_or(0) as i128),
+        Method::Lshr => word(width, bits.checked_shr(by?).unwrap_or(0) as i128),
+        Method::Ashr => word(width, number.checked_shr(by?).unwrap_or(if number < 0 { -1 } else { 0 })),
+        Method::UDiv => word(width, bits.checked_div(other?)? as i128),
+        Method::URem => word(width, bits.checked_rem(other?)? as i128),
+        // Of the least by -1 the quotient is the least again.
+        Method::SDiv => match signed(width, other?) {
+            0 => return None,
+            other => word(width, number.wrapping_div(other)),
+        },
+        Method::SRem => match signed(width, other?) {
+            0 => return None,
+            other => word(width, number.wrapping_rem(other)),
+        },
         _ => return None,
     })
 }

@@ -145,7 +145,7 @@ named! {
     /// An operator on two operands.
     Operator {
         BitAnd "&" BitOr "|" BitXor "^" Equal "==" Unequal "!=" Less "<" AtMost "<=" Greater ">" AtLeast ">="
-        ShiftLeft "<<" Add "+" Subtract "-" Multiply "*" Divide "/" Remainder "%"
+        ShiftLeft "<<" Add "+" Subtract "-" Multiply "*" Divide "/" Remainder "%" ShiftRight ">>"
     }
 }
 
@@ -191,6 +191,7 @@ named! {
         /// The numbers from one to before another.
         Sequence "seq"
         IsSorted "is_sorted"
+        Sqrt "sqrt"
     }
 }
 
@@ -230,6 +231,10 @@ named! {
         Slt "slt" Sle "sle" Sgt "sgt" Sge "sge" Ult "ult" Ule "ule" Ugt "ugt" Uge "uge" Ne "ne"
         LogBase2 "logBase2" IsMinSigned "isMinSignedValue" IsMaxSigned "isMaxSignedValue"
         CloneWith "clone"
+        /// Of `APInt`.
+        ZExt "zext" SExt "sext" Trunc "trunc" Lshr "lshr" Ashr "ashr" Shl "shl" SDiv "sdiv" UDiv "udiv" SRem "srem" URem "urem"
+        CountlZero "countl_zero" CountrZero "countr_zero" PopCount "popcount" AbsoluteValue "APInt::abs"
+        ExactLogBase2 "exactLogBase2" GetActiveBits "getActiveBits"
     }
 }
 

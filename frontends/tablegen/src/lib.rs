@@ -98,8 +98,8 @@ pub fn parse(
     parse_with_macros(sources, file, loader, &[], diagnostics)
 }
 
-/// Like [`parse`], with preprocessor macros that are defined from the start.
-pub(crate) fn parse_with_macros(
+/// Like [`parse`], with preprocessor macros that are defined from the start, as `llvm-tblgen -D NAME` defines them.
+pub fn parse_with_macros(
     sources: &mut SourceMap,
     file: FileId,
     loader: &dyn Loader,
@@ -127,14 +127,16 @@ pub struct InspectedRecords {
     pub is_complete: bool,
 }
 
-/// Like [`parse`], for tools: keeps what names stand for, and what is understood of a text with errors. It takes a little longer.
+/// Like [`parse_with_macros`], for tools: keeps what names stand for, and what is understood of a text with errors. It takes a little
+/// longer.
 pub fn inspect(
     sources: &mut SourceMap,
     file: FileId,
     loader: &dyn Loader,
+    macros: &[String],
     diagnostics: &mut Vec<Diagnostic>,
 ) -> InspectedRecords {
-    let lexer = lex::Lexer::new(sources, file, loader, &[]);
+    let lexer = lex::Lexer::new(sources, file, loader, macros);
     let mut parser = parse::Parser::new(lexer, Some(names::Noted::default()));
     let outcome = parser.parse_file();
     let (mut evaluator, noted) = (parser.evaluator, parser.noted.unwrap_or_default());

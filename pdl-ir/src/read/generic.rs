@@ -74,11 +74,14 @@ impl<'s> Reader<'s, '_> {
         if name == "rewrite" {
             self.builder.spans.rewrite = self.span(head.start, head.end);
             let (rewrite_start, rewrite_end) = (head.start, head.end);
+            let mut has_block = false;
             self.region(&head, |reader| {
                 // A region without blocks is the empty one that an external rewrite has.
+                let open = reader.parser.source()[reader.parser.position()..].strip_prefix('{');
+                has_block = !open.is_some_and(|rest| rest.trim_start().starts_with('}'));
                 reader.rewrite_region(rewrite_start, rewrite_end)
             })?;
-            self.generic_rewrite(start, head)?;
+            self.generic_rewrite(start, head, has_block)?;
             return Ok((Item::Rewrite, None));
         }
         let op = self.tail(head)?;
@@ -87,7 +90,8 @@ impl<'s> Reader<'s, '_> {
         Ok((Item::Op(body), Some(attributes)))
     }
 
-    fn generic_rewrite(&mut self, start: usize, head: Head<'s>) -> Result<()> {
+    fn generic_rewrite(&mut self, start: usize, head: Head<'s>, has_block: bool) -> Result<()> {
+        let (begin, end) = (head.start, head.end);
         let op = self.tail(head)?;
         let [roots, _] = self.segments::<2>(&op.properties, op.operands.len())?;
         let mut values = self.operands(&op, Kind::Operation)?;
@@ -98,6 +102,12 @@ impl<'s> Reader<'s, '_> {
         self.builder.pattern.rewrite.root = values.first().copied();
         let name = self.string_property(&op.properties, "name")?;
         match name {
+            Some(_) if has_block => {
+                Err(SyntaxError::new(codes::REGION, begin, end, "a rewrite with an external name has no body"))
+            }
+            None if !has_block => {
+                Err(SyntaxError::new(codes::REGION, begin, end, "a rewrite has an external name or a body"))
+            }
             Some(name) => self.finish_rewrite(start, Some((name, args))),
             None if !args.is_empty() => Err(op.count_error("only a rewrite with an external name has arguments")),
             None => self.finish_rewrite(start, None),

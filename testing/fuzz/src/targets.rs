@@ -129,7 +129,7 @@ pub fn tablegen(data: &[u8]) -> Reach {
     // Tools are told the same, and of every name what it stands for.
     let (mut sources_of_tools, mut said) = (SourceMap::new(), Vec::new());
     let file = sources_of_tools.add("fuzz.td", text, None);
-    let found = tablegen::inspect(&mut sources_of_tools, file, &tablegen::MemoryLoader::new(), &mut said);
+    let found = tablegen::inspect(&mut sources_of_tools, file, &tablegen::MemoryLoader::new(), &[], &mut said);
     assert_eq!((found.is_complete, &said), (records.is_some(), &diagnostics));
     for used in &found.names.uses {
         assert!(found.names.item(used.definition).is_some(), "{used:?} stands for nothing");

@@ -7,6 +7,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 #[cfg(feature = "machine-ir")]
 use mir::Target;
 use pdl_vm::RunLimit;
+use pdll::Session;
 use pdll_ide::lint::{Level, Levels, UnknownLint};
 
 /// Compiles PDLL, MLIR's pattern language, and rewrites IR with it.
@@ -182,9 +183,25 @@ pub(crate) struct Includes {
     #[arg(short = 'I', value_name = "DIR")]
     pub include_dirs: Vec<PathBuf>,
     #[command(flatten)]
+    pub macros: Macros,
+    #[command(flatten)]
     pub natives: NativesArgs,
     #[command(flatten)]
     pub combine: CombineRules,
+}
+
+/// The macros of TableGen's preprocessor.
+#[derive(Debug, Default, Args)]
+pub(crate) struct Macros {
+    /// Define NAME for `#ifdef` in .td files. May be repeated.
+    #[arg(short = 'D', long, value_name = "NAME", value_parser = parse_macro)]
+    pub define: Vec<String>,
+}
+
+fn parse_macro(name: &str) -> Result<String, String> {
+    let is_name = name.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_')
+        && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    if is_name { Ok(name.to_owned()) } else { Err("a macro is a name, without a value".to_owned()) }
 }
 
 /// The natives files.
@@ -225,6 +242,8 @@ pub(crate) enum RulesAs {
 
 /// The exit status is 1 if there are errors, warnings that are denied among them.
 #[derive(Debug, Args)]
+// `-D` denies a lint here.
+#[command(mut_arg("define", |define| define.short(None)))]
 pub(crate) struct Check {
     /// Pattern files: .pdll, .mlir (a pdl module), .pdllc, or .td (rules); and directories: of these every .pdll file below, those aside
     /// whose name or folder begins with a dot. By default the current directory.
@@ -582,6 +601,15 @@ pub(crate) struct TdIncludes {
     /// Look here for included files that are not found as they are. May be repeated.
     #[arg(short = 'I', value_name = "DIR")]
     pub include_dirs: Vec<PathBuf>,
+    #[command(flatten)]
+    pub macros: Macros,
+}
+
+impl TdIncludes {
+    /// A session that reads so.
+    pub(crate) fn session(&self) -> Session {
+        Session { include_dirs: self.include_dirs.clone(), macros: self.macros.define.clone(), ..Session::new() }
+    }
 }
 
 #[derive(Debug, Args)]

@@ -12,8 +12,8 @@ pub(crate) fn drr(arguments: &Drr, messages: Messages) -> Outcome {
     let mut outcome = Outcome::Fine;
     for path in &arguments.files {
         // Files are read one by one, each as if alone.
-        let include_dirs = arguments.includes.include_dirs.clone();
-        let mut session = Session { include_dirs, natives: arguments.natives.files.clone().into(), ..Session::new() };
+        let mut session = arguments.includes.session();
+        session.natives = arguments.natives.files.clone().into();
         if arguments.coverage {
             if let Some((rules, lowered)) = session.read_text(path).and_then(|file| session.td_lowered(file)) {
                 coverage.add(&rules, &lowered);

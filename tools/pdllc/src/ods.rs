@@ -15,7 +15,7 @@ pub(crate) fn ods(arguments: &Ods, messages: Messages) -> Outcome {
     let mut outcome = Outcome::Fine;
     for path in &arguments.files {
         // Files are read one by one, each as if alone.
-        let mut session = Session { include_dirs: arguments.includes.include_dirs.clone(), ..Session::new() };
+        let mut session = arguments.includes.session();
         if let Some(definitions) = session.read_text(path).and_then(|file| session.td_definitions(file)) {
             if arguments.coverage {
                 coverage.add(&definitions, &session.sources);

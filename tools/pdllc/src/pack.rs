@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use pdl_diagnostics::terminal_line;
-use pdll::Session;
 
 use crate::args::{Messages, Pack};
 use crate::report::{Outcome, finish, write};
@@ -12,7 +11,7 @@ use crate::report::{Outcome, finish, write};
 const MAX_NAMED: usize = 8;
 
 pub(crate) fn pack(arguments: &Pack, messages: Messages) -> Outcome {
-    let mut session = Session { include_dirs: arguments.includes.include_dirs.clone(), ..Session::new() };
+    let mut session = arguments.includes.session();
     let Some(tree) = session.pack(&arguments.files) else { return finish(&session, messages) };
     let output = arguments.output.as_path();
     let is_empty = tree.tables.operations.is_empty();

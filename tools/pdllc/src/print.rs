@@ -12,7 +12,7 @@ use crate::report::{Outcome, finish, write};
 use crate::split::{join, parts};
 
 pub(crate) fn print(arguments: &Print, messages: Messages) -> Outcome {
-    let mut session = Session { include_dirs: arguments.includes.include_dirs.clone(), ..Session::new() };
+    let mut session = arguments.includes.session();
     if let Some(text) = printed(arguments, &mut session) {
         write(&mut session, arguments.output.as_deref(), &text);
     }

@@ -32,6 +32,7 @@ impl Outcome {
 /// A session with the include directories of the command line.
 pub(crate) fn session(includes: &Includes) -> Session {
     let mut session = Session { include_dirs: includes.include_dirs.clone(), ..Session::new() };
+    session.macros.clone_from(&includes.macros.define);
     session.natives = includes.natives.files.clone().into();
     session.machine.rules.clone_from(&includes.combine.rules);
     session.machine.only.clone_from(&includes.combine.only_rule);

@@ -1,12 +1,10 @@
 //! `pdllc tblgen`: the records of a TableGen file.
 
-use pdll::Session;
-
 use crate::args::{Messages, Tblgen};
 use crate::report::{Outcome, finish, write_with};
 
 pub(crate) fn tblgen(arguments: &Tblgen, messages: Messages) -> Outcome {
-    let mut session = Session { include_dirs: arguments.includes.include_dirs.clone(), ..Session::new() };
+    let mut session = arguments.includes.session();
     let records = session.read_text(&arguments.file).and_then(|file| session.td_records(file));
     if let Some(records) = records {
         let output = arguments.output.as_deref();

@@ -59,6 +59,15 @@ impl Resolver<'_> {
                 let function = if name.text == "parseType" { Function::ReadType } else { Function::ReadAttribute };
                 self.known_function(function, std::slice::from_ref(text))
             }
+            // Of one element that is no list.
+            ("ArrayRef", [value]) if self.is_strict => {
+                let value = self.resolve(value)?;
+                let is_element = value.kinds.is_within(Kinds::NUMBER | Kinds::BOOL | Kinds::TEXT);
+                Ok(match is_element {
+                    true => Typed::new(Expression::List(vec![value.expression]), Kinds::LIST),
+                    false => value,
+                })
+            }
             ("LLVM::isScalableVectorType", [value]) => {
                 let test = Test::Class(Class::Builtin(Builtin::ScalableVectorType));
                 self.is_one_of(vec![test], value)
@@ -127,6 +136,7 @@ impl Resolver<'_> {
                     "min" if self.is_strict => (Function::Min, 2),
                     "max" if self.is_strict => (Function::Max, 2),
                     "abs" if self.is_strict => (Function::Abs, 1),
+                    "sqrt" if self.is_strict => (Function::Sqrt, 1),
                     _ => {
                         // Builders and locations are handed on, and nothing asks for them.
                         let given = self.resolve_all(arguments.iter().filter(|argument| !is_context(argument)))?;

@@ -214,6 +214,19 @@ pub(super) fn method(method: Method) -> (Kinds, Kinds, Detail) {
         M::HasAttr => plain(K::OP, K::BOOL),
         M::StartsWith | M::EndsWith | M::Contains => plain(K::TEXT, K::BOOL),
         M::CloneWith => plain(K::TYPE, K::TYPE),
+        M::ZExt
+        | M::SExt
+        | M::Trunc
+        | M::Lshr
+        | M::Ashr
+        | M::Shl
+        | M::SDiv
+        | M::UDiv
+        | M::SRem
+        | M::URem
+        | M::AbsoluteValue => plain(K::NUMBER, K::NUMBER),
+        M::CountlZero | M::CountrZero | M::PopCount | M::GetActiveBits => int(K::NUMBER, IntType::UNSIGNED),
+        M::ExactLogBase2 => int(K::NUMBER, IntType::INT),
     }
 }
 
@@ -231,6 +244,7 @@ pub(super) fn function(function: Function) -> (&'static [Kinds], Kinds) {
         F::ReadType => (&[K::TEXT], K::TYPE),
         F::Sequence => (&[K::NUMBER, K::NUMBER], K::LIST),
         F::IsSorted => (&[], K::BOOL),
+        F::Sqrt => (&[K::NUMBER], K::NUMBER),
         F::ConstantOf => (&[Kinds(16 | 2 | 1)], K::ATTRIBUTE),
         F::ConstantInt | F::ConstantFloat => (&[Kinds(16 | 2 | 1)], K::NUMBER),
         F::MakeIntegerType | F::MakeIndexType | F::MakeNoneType | F::MakeFloatType => (&[], K::TYPE),

@@ -388,6 +388,11 @@ impl<'a> Resolver<'a> {
             if let (Expression::Variable(left), Expression::Variable(right)) = (&left.expression, &right.expression) {
                 self.equal.push((*left, *right));
             }
+        } else if operator == Operator::Add && (left.kinds == Kinds::TEXT || right.kinds == Kinds::TEXT) {
+            self.require(&left, Kinds::TEXT, op)?;
+            self.require(&right, Kinds::TEXT, op)?;
+            let expression = Expression::Binary(operator, Box::new(left.expression), Box::new(right.expression));
+            return Ok(Typed::new(expression, Kinds::TEXT));
         } else {
             self.require(&left, Kinds::NUMBER | Kinds::BOOL, op)?;
             self.require(&right, Kinds::NUMBER | Kinds::BOOL, op)?;
@@ -395,9 +400,10 @@ impl<'a> Resolver<'a> {
         let mut common = None;
         if let (Detail::Int(a), Detail::Int(b)) = (&left.detail, &right.detail) {
             let (a, b) = (*a, *b);
-            let ty = if operator == Operator::ShiftLeft { a } else { a.common(b) };
+            let is_shift = matches!(operator, Operator::ShiftLeft | Operator::ShiftRight);
+            let ty = if is_shift { a } else { a.common(b) };
             common = Some(ty);
-            if !ty.is_signed && operator != Operator::ShiftLeft {
+            if !ty.is_signed && !is_shift {
                 for (side, own) in [(&mut left, a), (&mut right, b)] {
                     let is_plain = matches!(side.expression, Expression::Int(value) if value >= 0);
                     if own.is_signed && !is_plain {
@@ -503,7 +509,11 @@ impl<'a> Resolver<'a> {
                 Ok(of)
             }
             // A `StringRef` and a `std::string` are one here.
-            "str" if of.kinds == Kinds::TEXT && arguments.is_empty() => Ok(of),
+            "str" if arguments.is_empty() && of.kinds & Kinds::TEXT != Kinds::NONE => {
+                self.require(&of, Kinds::TEXT, ".str")?;
+                Ok(Typed { kinds: Kinds::TEXT, ..of })
+            }
+            "abs" if self.is_strict && arguments.is_empty() => self.method(Method::AbsoluteValue, of, Vec::new()),
             text => {
                 let Some(method) = Method::from_name(text) else {
                     let mut all = vec![of];

@@ -216,7 +216,16 @@ impl<'a> Parser<'a> {
             && let Some(strength) = strength_of(op)
             && strength >= least
         {
+            let start = self.tokens.start;
             self.advance()?;
+            // Two that close lists of types are two.
+            let op = if op == ">" && self.at(">") && self.tokens.start == start + 1 {
+                self.advance()?;
+                ">>"
+            } else {
+                op
+            };
+            let strength = strength_of(op).unwrap_or(strength);
             let right = self.binary(strength + 1)?;
             left = match (op, left) {
                 ("&&", Syntax::All(mut parts)) => {
@@ -523,7 +532,7 @@ fn strength_of(op: &str) -> Option<u8> {
         "&" => 4,
         "==" | "!=" => 5,
         "<" | "<=" | ">" | ">=" => 6,
-        "<<" => 7,
+        "<<" | ">>" => 7,
         "+" | "-" => 8,
         "*" | "/" | "%" => 9,
         _ => return None,
