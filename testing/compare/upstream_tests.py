@@ -11,6 +11,7 @@ pdll      each part of a file: both accept it, or an error is on the same line o
           the `pdl` dialect the file's own comments hold for what is printed here.
 pdl       each part: both accept it, or an error is on a line that the file expects one on. The comments of `ops.mlir` hold.
 rules     the rules of a file: both accept them, or the first error is on the same line.
+drr       each function of MLIR's inputs for the rules of its test dialect, rewritten here, has what its comments say.
 
 The table counts runs; `--list` names those that do not pass, each with its reason. Needs the packages that `.ci/run` installs.
 """
@@ -72,6 +73,14 @@ def filecheck(test, text, prefixes=("CHECK",), flags=()):
     command = [llvm.tool("FileCheck"), str(test), f"--check-prefixes={','.join(prefixes)}", "--allow-empty", *flags]
     status, _, errors = run(command, text)
     return "" if status == 0 else next((line for line in errors.splitlines() if "error:" in line), "FileCheck fails")
+
+
+def local_scope(text):
+    """Printed IR with its locations where they are used, as `-mlir-print-local-scope` has them."""
+    aliases = dict(re.findall(r"^(#loc\d*) = loc\((.*)\)$", text, flags=re.MULTILINE))
+    for _ in range(4):
+        text = re.sub(r"#loc\d*\b(?! = )", lambda alias: aliases.get(alias[0], alias[0]), text)
+    return text
 
 
 def runs_of(test):
@@ -211,6 +220,29 @@ class Tests:
                 reason = f"the error is at {our_errors(ours[2])}, not at {their_error(theirs[2])}"
             yield "rules", " ".join([test.name, *(word for word in words if word.startswith("-D"))]), reason
 
+    def pack(self):
+        """The definitions of all dialects that MLIR has and tests."""
+        mlir, output = self.source / "mlir", f"{self.folder}/mlir.pack"
+        if not pathlib.Path(output).exists():
+            folders = ["test/lib/Dialect/Test", "test", "lib", "lib/Dialect/Transform"]
+            flags = [word for folder in [self.include, *(mlir / folder for folder in folders)] for word in ("-I", str(folder))]
+            given = [str(HOME / "examples/forms/mlir-test.td"), f"{self.include}/mlir", str(mlir / "test/lib")]
+            run([self.pdllc, "ods", "pack", *given, *flags, "-o", output])
+        return output
+
+    def drr(self, test):
+        home = self.source / "mlir/test/lib/Dialect/Test"
+        rules = [self.pdllc, "run", "-p", str(home / "TestOps.td"), "-I", str(home), "-I", self.include, "--leave-out-missing"]
+        for number, text in enumerate(re.split(r"^}\s*$", test.read_text(), flags=re.MULTILINE)):
+            name = re.search(r"func\.func @?(\w+)", text)
+            if "CHECK" not in text or not name:
+                continue
+            path = self.part(text + "}\n", test, number)
+            locations = ["--print-debuginfo"] if "debuginfo" in test.read_text() else []
+            status, printed, errors = run([*rules, "--ods", self.pack(), *locations, str(path)])
+            reason = filecheck(path, local_scope(printed)) if status == 0 else errors.split("\n")[0]
+            yield "drr", f"{test.name} {name[1]}", reason
+
     def all(self):
         """Each test with the way in which it is run."""
         mlir = self.source / "mlir/test"
@@ -223,6 +255,9 @@ class Tests:
             yield self.pdl, test
         for test in sorted((mlir / "mlir-tblgen").glob("rewriter-*.td")):
             yield self.rules, test
+        self.pack()
+        for test in [mlir / "mlir-tblgen/pattern.mlir", mlir / "IR/enum-attr-roundtrip.mlir"]:
+            yield self.drr, test
 
 
 def main():
@@ -241,7 +276,7 @@ def main():
                     failed[kind].append((name, reason))
                 else:
                     passed[kind] += 1
-    for kind in ["tblgen", "pdll", "pdl", "rules"]:
+    for kind in ["tblgen", "pdll", "pdl", "rules", "drr"]:
         print(f"{kind:8} {passed[kind]:4} of {passed[kind] + len(failed[kind]):4} pass")
         if arguments.list:
             for name, reason in failed[kind]:
