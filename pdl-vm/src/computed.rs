@@ -228,6 +228,14 @@ where
         self.host.read_attribute(text)
     }
 
+    fn type_text(&self, r#type: &Self::Type) -> Option<SmolStr> {
+        self.host.type_text(r#type)
+    }
+
+    fn attribute_text(&self, attribute: &Self::Attribute) -> Option<SmolStr> {
+        self.host.attribute_text(attribute)
+    }
+
     fn make_type(&self, view: &TypeView<Self::Type>) -> Option<Self::Type> {
         self.host.make_type(view)
     }

@@ -1,5 +1,7 @@
 //! The questions of an evaluated expression to the values and operations of an IR.
 
+use smol_str::SmolStr;
+
 use alloc::vec::Vec;
 
 use crate::host::{AttributeView, Queries, Scalar, TypeView};
@@ -73,6 +75,14 @@ impl<Q: Queries> Queries for TypesOnly<'_, Q> {
 
     fn read_attribute(&self, text: &str) -> Option<Q::Attribute> {
         self.0.read_attribute(text)
+    }
+
+    fn type_text(&self, ty: &Q::Type) -> Option<SmolStr> {
+        self.0.type_text(ty)
+    }
+
+    fn attribute_text(&self, attribute: &Q::Attribute) -> Option<SmolStr> {
+        self.0.attribute_text(attribute)
     }
 
     fn make_type(&self, view: &TypeView<Q::Type>) -> Option<Q::Type> {

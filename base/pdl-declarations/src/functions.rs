@@ -1,9 +1,12 @@
 //! Functions, and what makes types and attributes.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 
+use smol_str::format_smolstr;
+
 use crate::classes::{element_of, type_is};
-use crate::datum::{Datum, DatumOf, Fault, mask, same, signed, square_root};
+use crate::datum::{Datum, DatumOf, Fault, MAX_TEXT_BYTES, mask, same, signed, square_root};
 use crate::entities::Entities;
 use crate::host::{AttributeView, DYNAMIC, Signedness, TypeView};
 use crate::program::{Builtin, Class, Function};
@@ -77,6 +80,40 @@ impl<Q: Entities> Run<'_, Q> {
                 self.pay(text.len())?;
                 self.made(function, self.host.read_type(text)).map(Datum::Type)
             }
+            (Function::TextOf, [of]) => {
+                let text = match of {
+                    Datum::Type(ty) => self.host.type_text(ty),
+                    Datum::Attribute(attribute) => self.host.attribute_text(attribute),
+                    _ => None,
+                };
+                let text = text.filter(|text| text.len() <= MAX_TEXT_BYTES)?;
+                self.pay(text.len())?;
+                Some(Datum::Text(text))
+            }
+            (Function::NumberText, [number]) => Some(Datum::Text(format_smolstr!("{}", number.number()?))),
+            (Function::TextNumber, [Datum::Text(text)]) => {
+                let text = text.trim_start();
+                let digits = text.trim_start_matches(['-', '+']);
+                let end = text.len() - digits.trim_start_matches(|digit: char| digit.is_ascii_digit()).len();
+                text[..end].parse::<i64>().ok().map(|number| Datum::Int(number.into()))
+            }
+            (Function::Split, [Datum::Text(text), Datum::Text(by)]) if !by.is_empty() => {
+                self.pay(text.len())?;
+                Some(Datum::List(text.split(by.as_str()).map(|part| Datum::Text(part.into())).collect()))
+            }
+            (Function::Join, [list, Datum::Text(between)]) => {
+                let mut joined = String::new();
+                for (at, part) in self.elements(list.clone())?.into_iter().enumerate() {
+                    let Datum::Text(part) = part else { return None };
+                    joined.push_str(if at > 0 { between } else { "" });
+                    joined.push_str(&part);
+                    if joined.len() > MAX_TEXT_BYTES {
+                        return None;
+                    }
+                }
+                self.pay(joined.len())?;
+                Some(Datum::Text(joined.into()))
+            }
             (Function::Sequence, [from, to]) => {
                 let (from, to) = (from.number()?, to.number()?);
                 let count = usize::try_from(to.checked_sub(from)?.max(0)).ok()?;
@@ -85,6 +122,11 @@ impl<Q: Entities> Run<'_, Q> {
                 }
                 self.pay(count)?;
                 Some(Datum::List((from..to).map(Datum::Int).collect()))
+            }
+            (Function::Sum, [list]) => {
+                let elements = self.elements(list.clone())?;
+                let sum = elements.iter().try_fold(0_i128, |sum, number| sum.checked_add(number.number()?));
+                sum.map(Datum::Int)
             }
             (Function::IsSorted, [list]) => {
                 let elements = self.elements(list.clone())?;

@@ -45,6 +45,16 @@ pub trait Queries {
         None
     }
 
+    /// Returns the text of a type in the host's syntax, such as [`read_type`](Self::read_type) reads; `None` if the host does not say it.
+    fn type_text(&self, _ty: &Self::Type) -> Option<SmolStr> {
+        None
+    }
+
+    /// Returns the text of an attribute in the host's syntax; `None` if the host does not say it.
+    fn attribute_text(&self, _attribute: &Self::Attribute) -> Option<SmolStr> {
+        None
+    }
+
     /// The type that looks like this: the inverse of [`type_view`](Self::type_view), with nothing that views do not show.
     /// `None` if the host cannot make it, as by default.
     ///

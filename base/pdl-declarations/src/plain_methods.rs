@@ -23,6 +23,12 @@ pub(crate) fn plain_method<T: Clone + PartialEq, A: Clone + PartialEq, V: Clone 
                 (Method::StartsWith, 1) => Some(Datum::Bool(text.starts_with(argument))),
                 (Method::EndsWith, 1) => Some(Datum::Bool(text.ends_with(argument))),
                 (Method::Contains, 1) => Some(Datum::Bool(text.contains(argument))),
+                // Where it is not, it is where no text ends.
+                (Method::Find, 1) => Some(Datum::Int(text.find(argument).map_or(u64::MAX.into(), |at| at as i128))),
+                (Method::DropFront, 1) => part_of(text, arguments[0].number()?, i128::MAX),
+                (Method::DropBack, 1) => part_of(text, 0, text.len() as i128 - arguments[0].number()?),
+                (Method::Substr, 1) => part_of(text, arguments[0].number()?, i128::MAX),
+                (Method::Substr, 2) => part_of(text, arguments[0].number()?, arguments[1].number()?),
                 _ => None,
             }
         }
@@ -42,6 +48,14 @@ pub(crate) fn plain_method<T: Clone + PartialEq, A: Clone + PartialEq, V: Clone 
     }
 }
 
+/// Returns so many bytes of a text from one on, as far as it reaches; `None` in the middle of a character.
+fn part_of<T, A, V, O>(text: &str, from: i128, count: i128) -> Option<Datum<T, A, V, O>> {
+    let clamp = |at: i128| usize::try_from(at.clamp(0, text.len() as i128)).unwrap_or(0);
+    let start = clamp(from);
+    let end = clamp((start as i128).saturating_add(count.max(0)));
+    text.get(start..end).map(|part| Datum::Text(part.into()))
+}
+
 /// Of `APInt`.
 fn word_method<T: PartialEq, A: PartialEq, V: PartialEq, O: PartialEq>(
     method: Method,
@@ -50,6 +64,10 @@ fn word_method<T: PartialEq, A: PartialEq, V: PartialEq, O: PartialEq>(
     arguments: &[Datum<T, A, V, O>],
 ) -> Option<Datum<T, A, V, O>> {
     let number = signed(width, bits);
+    if let (Method::LimitedValue, [limit]) = (method, arguments) {
+        let limit = u64::try_from(limit.number()?).ok()?;
+        return Some(Datum::Int(u64::try_from(bits).unwrap_or(u64::MAX).min(limit).into()));
+    }
     if let Some(made) = word_of(method, width, bits, arguments) {
         return Some(made);
     }

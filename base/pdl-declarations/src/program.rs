@@ -192,6 +192,18 @@ named! {
         Sequence "seq"
         IsSorted "is_sorted"
         Sqrt "sqrt"
+        /// The text of a type or an attribute.
+        TextOf "debugString"
+        /// The digits of a number.
+        NumberText "to_string"
+        /// The number that a text begins with.
+        TextNumber "stoll"
+        /// The parts of a text between another one.
+        Split "split"
+        /// Texts with another one between them.
+        Join "join"
+        /// The numbers of a list together.
+        Sum "sum_of"
     }
 }
 
@@ -234,7 +246,9 @@ named! {
         /// Of `APInt`.
         ZExt "zext" SExt "sext" Trunc "trunc" Lshr "lshr" Ashr "ashr" Shl "shl" SDiv "sdiv" UDiv "udiv" SRem "srem" URem "urem"
         CountlZero "countl_zero" CountrZero "countr_zero" PopCount "popcount" AbsoluteValue "APInt::abs"
-        ExactLogBase2 "exactLogBase2" GetActiveBits "getActiveBits"
+        ExactLogBase2 "exactLogBase2" GetActiveBits "getActiveBits" LimitedValue "getLimitedValue"
+        /// Of texts.
+        Find "find" Substr "substr"
     }
 }
 

@@ -111,6 +111,18 @@ impl Queries for Ir {
         self.with_context(|context| mlir_syntax::parse_attribute(context, text).ok())
     }
 
+    fn type_text(&self, ty: &Type) -> Option<SmolStr> {
+        let mut text = String::new();
+        mlir_syntax::print_type(&self.context(), *ty, &mut text);
+        Some(text.into())
+    }
+
+    fn attribute_text(&self, attribute: &Attr) -> Option<SmolStr> {
+        let mut text = String::new();
+        mlir_syntax::print_attribute(&self.context(), *attribute, &mut text);
+        Some(text.into())
+    }
+
     fn make_attribute(&self, view: &AttributeView<Type, Attr>) -> Option<Attr> {
         self.with_context(|context| making::make_attribute(context, view))
     }

@@ -1,10 +1,10 @@
 //! The native functions that the texts of rules become.
 
 use ods::evaluate::{
-    Call, CallArgument, Check, Creation, Definition, Purpose, Snippet, SnippetParameter, Sorted, Unsupported,
+    Call, CallArgument, Check, Creation, Definition, Kinds, Purpose, Snippet, SnippetParameter, Sorted, Unsupported,
 };
 use ods::type_text::without_parentheses;
-use ods::{ArgumentRef, Length};
+use ods::{ArgumentRef, ConstraintId, Length, NamedAttribute};
 use pdl_declarations::Demand;
 use pdl_declarations::program::{Expression, Method};
 use pdl_diagnostics::{Diagnostic, Span, edits};
@@ -88,13 +88,15 @@ pub(super) struct Wanted {
     pub(super) otherwise: Kind,
     /// The conversion of the attribute, if it keeps a property.
     pub(super) kept: Option<Kept>,
+    /// The constraint of the attribute that it is an argument for, which says what a number becomes there.
+    pub(super) attribute: Option<ConstraintId>,
     /// True if it may be absent: what a function gives there is one value, as in C++, where it may stand for one elsewhere.
     pub(super) is_optional: bool,
 }
 
 impl Default for Wanted {
     fn default() -> Wanted {
-        Wanted { kind: None, otherwise: Kind::Value, kept: None, is_optional: false }
+        Wanted { kind: None, otherwise: Kind::Value, kept: None, attribute: None, is_optional: false }
     }
 }
 
@@ -113,6 +115,12 @@ impl Wanted {
 impl From<Kind> for Wanted {
     fn from(kind: Kind) -> Wanted {
         Wanted { kind: Some(kind), ..Wanted::default() }
+    }
+}
+
+impl From<&NamedAttribute> for Wanted {
+    fn from(attribute: &NamedAttribute) -> Wanted {
+        Wanted { attribute: Some(attribute.constraint), ..Kind::Attribute.into() }
     }
 }
 
@@ -274,6 +282,7 @@ impl<'a> RuleLowerer<'_, 'a> {
         let mut evaluated = None;
         let (name, args, definition) = match sorted {
             Sorted::Evaluated(snippet) if wanted.len() == 1 => {
+                let snippet = self.built(&snippet, text, &wanted[0]).unwrap_or(snippet);
                 let (check, kind) = snippet.as_handle(wanted[0].kind);
                 if text.arguments.is_empty()
                     && let Some(constant) = self.constant(&check, wanted[0].kind.or(kind))
@@ -312,6 +321,14 @@ impl<'a> RuleLowerer<'_, 'a> {
         let name = self.shared.natives.add(declared);
         // What is evaluated creates nothing.
         self.call(name, args, &results, created_at.filter(|_| evaluated.is_none()))
+    }
+
+    /// Returns the attribute that a number or a text becomes as the argument of an operation, as its builder makes it.
+    fn built(&self, snippet: &Snippet, text: &Text<'_>, wanted: &Wanted) -> Option<Snippet> {
+        let is_plain = snippet.result.is_within(Kinds::NUMBER | Kinds::BOOL | Kinds::TEXT);
+        let constraint = self.definitions().constraint_at(wanted.attribute.filter(|_| is_plain)?);
+        let builder = constraint.constant_builder.as_deref()?;
+        self.shared.evaluator.compile_built(builder, text.text, &text.parameters).ok()
     }
 
     /// The arguments of a call: what has to be evaluated before is. `None` if one of them is nothing that can be handed over.

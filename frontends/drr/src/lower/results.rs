@@ -94,7 +94,7 @@ impl<'s> RuleLowerer<'s, '_> {
                     in_order.extend(&operands[index]);
                 }
                 ArgumentRef::Attribute(index) => {
-                    let value = self.attribute_argument(written, Kind::Attribute.into(), created)?;
+                    let value = self.attribute_argument(written, (&operation.attributes[index]).into(), created)?;
                     in_order.push(value);
                     attributes.push((operation.attributes[index].name.clone(), value));
                 }
@@ -387,7 +387,7 @@ impl<'s> RuleLowerer<'s, '_> {
                         if matches!(written, CreatedArgument::Symbol(used) if used.symbol == symbol) {
                             return match *argument {
                                 ArgumentRef::Operand(index) => (&operation.operands[index].length).into(),
-                                ArgumentRef::Attribute(_) => Kind::Attribute.into(),
+                                ArgumentRef::Attribute(index) => (&operation.attributes[index]).into(),
                                 ArgumentRef::Property(index) => {
                                     let kept = Kept::of(self.definitions(), operation.properties[index].constraint);
                                     Wanted { kept, ..Kind::Attribute.into() }

@@ -32,6 +32,9 @@ fn scalar_type(name: &str) -> Option<Expression> {
 impl Resolver<'_> {
     /// `$_builder.name(arguments)`.
     pub(super) fn resolve_builder(&mut self, name: &Name, arguments: &[Syntax]) -> Result<Typed, Stop> {
+        if let ("getType" | "getAttr", [class]) = (name.text.as_str(), &name.types[..]) {
+            return self.resolve_get(class, arguments);
+        }
         let Some(what) = name.text.strip_prefix("get").or_else(|| name.text.strip_prefix("create")) else {
             return self.unknown_builder(name);
         };
@@ -154,19 +157,17 @@ impl Resolver<'_> {
     fn integer_type(&mut self, width: &Syntax, sign: Option<&Syntax>) -> Result<Typed, Stop> {
         let width = self.resolve(width)?.expression;
         let sign = match sign {
-            None => 0,
-            Some(Syntax::Bool(true)) => 1,
-            Some(Syntax::Bool(false)) => 2,
-            Some(Syntax::Path(name)) => match name.text.rsplit("::").next() {
-                Some("Signless") => 0,
-                Some("Signed") => 1,
-                Some("Unsigned") => 2,
-                _ => return self.stop(&name.text, "this sign is not known"),
-            },
-            Some(_) => return self.stop("getIntegerType", "this sign is not known"),
+            None => Expression::Int(0),
+            Some(Syntax::Path(name)) if name.text.rsplit("::").next() == Some("Signless") => Expression::Int(0),
+            Some(Syntax::Path(name)) if name.text.rsplit("::").next() == Some("Signed") => Expression::Int(1),
+            Some(Syntax::Path(name)) if name.text.rsplit("::").next() == Some("Unsigned") => Expression::Int(2),
+            Some(is_signed) => {
+                let is_signed = self.resolve(is_signed)?;
+                self.require(&is_signed, Kinds::BOOL, "getIntegerType")?;
+                Expression::Choose(Box::new([is_signed.expression, Expression::Int(1), Expression::Int(2)]))
+            }
         };
-        let arguments = vec![width, Expression::Int(sign)];
-        Ok(Typed::new(Expression::Function(Function::MakeIntegerType, arguments), Kinds::TYPE))
+        Ok(Typed::new(Expression::Function(Function::MakeIntegerType, vec![width, sign]), Kinds::TYPE))
     }
 
     /// An integer attribute; what C++ passes as an `int64_t`, or as the type of the builder's parameter, is made one.

@@ -1,6 +1,7 @@
 //! Calls of functions: casts, tests, matchers of constants, conversions.
 
 use pdl_declarations::program::{Builtin, Class, Expression, Function, Method, Operator, Quantifier, Test};
+use smol_str::SmolStr;
 
 use super::kinds::{self, Detail, Kinds};
 use super::resolve::{Resolver, Typed};
@@ -137,6 +138,12 @@ impl Resolver<'_> {
                     "max" if self.is_strict => (Function::Max, 2),
                     "abs" if self.is_strict => (Function::Abs, 1),
                     "sqrt" if self.is_strict => (Function::Sqrt, 1),
+                    "debugString" if self.is_strict => (Function::TextOf, 1),
+                    "to_string" if self.is_strict => (Function::NumberText, 1),
+                    "stoll" | "stoi" if self.is_strict => (Function::TextNumber, 1),
+                    "sum_of" if self.is_strict => (Function::Sum, 1),
+                    "split" if self.is_strict => (Function::Split, 2),
+                    "join" if self.is_strict => (Function::Join, 2),
                     _ => {
                         // Builders and locations are handed on, and nothing asks for them.
                         let given = self.resolve_all(arguments.iter().filter(|argument| !is_context(argument)))?;
@@ -161,7 +168,46 @@ impl Resolver<'_> {
         Ok(Typed::bool(Expression::All(vec![is_dense, is_splat])))
     }
 
+    /// `isa<A, B>(value)` where a text states what is of a class: `A::classof`.
+    fn is_stated(&mut self, text: &str, value: &Syntax, types: &[String]) -> Result<Option<Typed>, Stop> {
+        if !types.iter().any(|class| self.stated_class(class).is_some()) {
+            return Ok(None);
+        }
+        let tests = types.iter().map(|class| match self.stated_class(class) {
+            Some(stated) => format!("{stated}::classof($0)"),
+            None => format!("isa<{class}>($0)"),
+        });
+        let test = tests.collect::<Vec<_>>().join(" || ");
+        let value = self.tested(value, types)?;
+        let kinds = if text.starts_with("isa") { Kinds::BOOL } else { value.kinds };
+        let (value, text) = match text {
+            "isa" => (self.present(value), test),
+            "isa_and_nonnull" | "isa_and_present" => (value, format!("$0 && ({test})")),
+            "cast" | "dyn_cast" => (self.present(value), format!("({test}) ? $0 : nullptr")),
+            _ => (value, format!("$0 && ({test}) ? $0 : nullptr")),
+        };
+        let resolved = self.resolve_text("isa", &text, vec![value])?;
+        Ok(Some(Typed { kinds, ..resolved }))
+    }
+
+    /// The name by which a text states what is of a class.
+    fn stated_class(&self, class: &str) -> Option<SmolStr> {
+        if self.evaluator.classes.get(class).is_some() {
+            return None;
+        }
+        let mut class = classes::short(class);
+        loop {
+            if self.evaluator.definitions.natives.functions.contains_key(&*format!("{class}::classof")) {
+                return Some(class.into());
+            }
+            class = class.split_once("::")?.1;
+        }
+    }
+
     fn is_a(&mut self, text: &str, value: &Syntax, types: &[String]) -> Result<Typed, Stop> {
+        if let Some(stated) = self.is_stated(text, value, types)? {
+            return Ok(stated);
+        }
         let tests = self.tests(types)?;
         let value = self.tested(value, types)?;
         let value = if text == "isa" { self.present(value) } else { value };
@@ -169,6 +215,13 @@ impl Resolver<'_> {
     }
 
     fn cast(&mut self, text: &str, value: &Syntax, types: &[String]) -> Result<Typed, Stop> {
+        if let Some(stated) = self.is_stated(text, value, types)? {
+            let stated = if text == "cast" { self.present(stated) } else { stated };
+            let class = types.first().and_then(|class| self.stated_class(class));
+            let detail =
+                class.filter(|_| types.len() == 1).map_or(Detail::Nothing, |class| Detail::Class(class.into()));
+            return Ok(Typed { detail, ..stated });
+        }
         let tests = self.tests(types)?;
         let value = self.tested(value, types)?;
         let kinds = value.kinds;

@@ -142,9 +142,11 @@ impl<'a> Resolver<'a> {
             Syntax::Binary(op, left, right) => return self.resolve_binary(op, left, right),
             Syntax::Choose(parts) => return self.resolve_choice(parts),
             Syntax::Call(callee, arguments) => return self.resolve_call(callee, arguments),
-            Syntax::Member(_, name) => {
+            Syntax::Member(object, name) => {
+                let of = self.resolve(object)?;
                 self.set_at(name.at);
-                return self.stop(&name.text, "members that are not called are not understood");
+                let reason = "members that are not called are not understood";
+                return self.resolve_stated(&name.text, &name.text, vec![of], reason);
             }
             Syntax::Index(list, index) => return self.resolve_index(list, index),
             Syntax::Assign(name, value) => {
@@ -222,6 +224,11 @@ impl<'a> Resolver<'a> {
                 expression: Expression::Int(pdl_declarations::DYNAMIC.into()),
                 kinds: Kinds::NUMBER,
                 detail: Detail::Int(IntType::INT64),
+            }),
+            "StringRef::npos" | "string::npos" if self.is_strict => Ok(Typed {
+                expression: Expression::Int(u64::MAX.into()),
+                kinds: Kinds::NUMBER,
+                detail: Detail::Int(IntType::UINT64),
             }),
             "M_PI" => Ok(Typed::new(Expression::Float(std::f64::consts::PI.to_bits()), Kinds::NUMBER)),
             "NAN" => Ok(Typed::new(Expression::Float(f64::NAN.to_bits()), Kinds::NUMBER)),
@@ -471,6 +478,15 @@ impl<'a> Resolver<'a> {
         }
         let of = self.resolve(object)?;
         self.set_at(name.at);
+        // A method of a class that texts state.
+        if let Detail::Class(class) = &of.detail
+            && let method = format!("{class}::{}", name.text)
+            && self.evaluator.definitions.natives.functions.contains_key(method.as_str())
+        {
+            let mut all = vec![of];
+            all.extend(self.resolve_all(arguments)?);
+            return self.resolve_stated(&method, &format!(".{}", name.text), all, "this method is not known");
+        }
         match name.text.as_str() {
             "hasTrait" if name.types.iter().any(|ty| ty.ends_with("ValueSemantics")) => {
                 self.method(Method::ValueSemantics, of, Vec::new())
@@ -487,7 +503,9 @@ impl<'a> Resolver<'a> {
             "getDefiningOp" if !name.types.is_empty() => {
                 let tests = self.tests(&name.types)?;
                 let op = self.method(Method::GetDefiningOp, of, Vec::new())?;
-                Ok(Typed::new(Expression::Narrow(tests, Box::new(op.expression)), Kinds::OP))
+                let expression = Expression::Narrow(tests, Box::new(op.expression));
+                let class = classes::short(&name.types[0]).to_owned();
+                Ok(Typed { expression, kinds: Kinds::OP, detail: Detail::Class(class) })
             }
             "getAttrOfType" if name.types.len() == 1 => {
                 let tests = self.tests(&name.types)?;
@@ -537,6 +555,8 @@ impl<'a> Resolver<'a> {
                 kinds if (kinds & Kinds::VALUES) == Kinds::NONE => Kinds::TYPE,
                 _ => gives,
             };
+        } else if matches!(method, Method::DropFront | Method::DropBack) {
+            gives = if of.kinds == Kinds::TEXT { Kinds::TEXT } else { gives };
         } else if matches!(method, Method::Front | Method::Back | Method::At) {
             gives = match of.kinds {
                 Kinds::VALUES => Kinds::VALUE,
@@ -600,7 +620,7 @@ impl<'a> Resolver<'a> {
 
     /// A text over `$0`, `$1` and so on, which are these arguments. Each that is more than a name or a number gets a slot, so that
     /// it is evaluated once.
-    fn resolve_text(&mut self, name: &str, text: &str, arguments: Vec<Typed>) -> Result<Typed, Stop> {
+    pub(super) fn resolve_text(&mut self, name: &str, text: &str, arguments: Vec<Typed>) -> Result<Typed, Stop> {
         let (mut slots, mut given) = (Vec::new(), Vec::new());
         let mut named = Vec::with_capacity(arguments.len());
         for argument in arguments {

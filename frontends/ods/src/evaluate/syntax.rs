@@ -102,7 +102,7 @@ pub(super) enum Statement {
 const MAX_DEPTH: usize = 100;
 
 /// Functions and methods that take types in angle brackets.
-const GENERIC: [&str; 27] = [
+const GENERIC: [&str; 29] = [
     "isa",
     "cast",
     "dyn_cast",
@@ -130,6 +130,8 @@ const GENERIC: [&str; 27] = [
     "type_dyn_cast",
     "create",
     "getValues",
+    "getType",
+    "getAttr",
 ];
 
 /// Reads one expression, or statements of which one returns, which are a lambda called at once.
