@@ -15,15 +15,15 @@ foreach op = ["Abs", "Exp", "Log", "Neg", "Sqrt"] in
   def : ResultTypes<"onnx." # op, ["broadcast($0.getType(), $0.getType())"]>;
 foreach op = ["Add", "Div", "Mul", "Pow", "Sub"] in
   def : ResultTypes<"onnx." # op, ["broadcast($0.getType(), $1.getType())"]>;
-def : NativeText<"isSingle", "$0.getRank() == 0 || $0.getRank() == 1 && $0.getDimSize(0) == 1">;
+def : NativeText<"isSingle", "$0.hasStaticShape() && $0.getNumElements() == 1">;
 def : NativeText<"broadcast", [{
   auto first = cast<ShapedType>($0);
   auto second = cast<ShapedType>($1);
   if (!first.hasStaticShape() || !second.hasStaticShape())
     return UnrankedTensorType::get(first.getElementType());
-  if (isSingle(second) || first.getShape() == second.getShape())
+  if (isSingle(second) && first.getRank() >= second.getRank() || first.getShape() == second.getShape())
     return first;
-  if (isSingle(first))
+  if (isSingle(first) && second.getRank() >= first.getRank())
     return second;
   return UnrankedTensorType::get(first.getElementType());
 }]>;
@@ -88,3 +88,75 @@ def : NativeText<"createDenseElementsAttrOfNToM", "denseOf(llvm::seq<int64_t>($0
 def : NativeText<"createDenseElementsAttrFromShape", "denseOf(cast<ShapedType>($0.getType()).getShape())">;
 def : NativeText<"createDenseElementsAttrFromShapeAtIndex",
   "denseOf({cast<ShapedType>($0.getType()).getDimSize(cast<IntegerAttr>($1).getInt())})">;
+
+// Constant folding, element by element, of operands of one shape or with a single element; other shapes are broadcast in C++ only. No
+// rule is disabled, and there is no bound of the size.
+def : NativeText<"isNotDisabled", "true">;
+def : NativeText<"satisfiesExpansionBound", "true">;
+def : NativeText<"isScalarTensor", "hasShapeAndRank($0) && isSingle(cast<ShapedType>($0.getType())) && cast<ShapedType>($0.getType()).getRank() <= 1">;
+def : NativeText<"HasIntegerElementType", "isa<IntegerType>(getElementTypeOrSelf($_self))">;
+def : NativeText<"elementsOf", "cast<ElementsAttr>($0.getDefiningOp()->getAttr(\"value\"))">;
+def : NativeText<"isConstOf", "llvm::all_of(elementsOf($0).getValues<double>(), [&](double n) { return n == $1; })">;
+def : NativeText<"ConstZeroTensor", "ONNXConstantOpFromDenseAttr($_builder, $_loc, $_builder.getZeroAttr($0))">;
+
+// The type of `$0`, a result, with the shape of the constant `$1`, or of both.
+def : NativeText<"likeOne", "cast<ShapedType>(elementsOf($1).getType()).clone(getElementTypeOrSelf($0))">;
+def : NativeText<"likeTwo", "cast<ShapedType>(broadcast(elementsOf($1).getType(), elementsOf($2).getType())).clone(getElementTypeOrSelf($0))">;
+multiclass Unary<string op, string of> {
+  def : NativeText<"constOf" # op, [{
+    DenseElementsAttr::get(likeOne($0, $1), llvm::map_to_vector(elementsOf($1).getValues<double>(), [&](double n) { return }] # of # [{; }))
+  }]>;
+  def : NativeText<"ConstPropElementwiseUnary<ONNX" # op # "Op>", "ONNXConstantOpFromDenseAttr($_builder, $_loc, constOf" # op # "($0, $1))">;
+}
+defm : Unary<"Abs", "std::abs(n)">;
+defm : Unary<"BitwiseNot", "~n">;
+defm : Unary<"Neg", "-n">;
+defm : Unary<"Not", "n == 0">;
+defm : Unary<"Reciprocal", "1.0 / n">;
+defm : Unary<"Relu", "n < 0 ? 0 : n">;
+defm : Unary<"Sqrt", "std::sqrt(n)">;
+multiclass Binary<string op, string of> {
+  def : NativeText<"constOf" # op, [{
+    auto a = elementsOf($1).getValues<double>();
+    auto b = elementsOf($2).getValues<double>();
+    auto type = likeTwo($0, $1, $2);
+    return DenseElementsAttr::get(type, llvm::map_to_vector(llvm::seq<int64_t>(0, type.getNumElements()), [&](int64_t at) {
+      auto x = a[a.size() == 1 ? 0 : at];
+      auto y = b[b.size() == 1 ? 0 : at];
+      return }] # of # [{;
+    }));
+  }]>;
+  def : NativeText<"ConstPropElementwiseBinary<ONNX" # op # "Op>", "ONNXConstantOpFromDenseAttr($_builder, $_loc, constOf" # op # "($0, $1, $2))">;
+}
+defm : Binary<"Add", "x + y">;
+defm : Binary<"Sub", "x - y">;
+defm : Binary<"Mul", "x * y">;
+defm : Binary<"Div", "x / y">;
+defm : Binary<"And", "x != 0 && y != 0">;
+defm : Binary<"Or", "x != 0 || y != 0">;
+defm : Binary<"Xor", "(x != 0) != (y != 0)">;
+defm : Binary<"BitwiseAnd", "x & y">;
+defm : Binary<"BitwiseOr", "x | y">;
+defm : Binary<"BitwiseXor", "x ^ y">;
+defm : Binary<"Equal", "x == y">;
+defm : Binary<"Less", "x < y">;
+defm : Binary<"LessOrEqual", "x <= y">;
+defm : Binary<"Greater", "x > y">;
+defm : Binary<"GreaterOrEqual", "x >= y">;
+// The same elements in another shape, which the result has.
+def : NativeText<"inShapeOf", "DenseElementsAttr::get(cast<RankedTensorType>($0.getType()), elementsOf($1).getValues<Attribute>())">;
+foreach name = ["Reshape", "Squeeze", "Unsqueeze"] in
+  def : NativeText<"ConstProp" # name, "ONNXConstantOpFromDenseAttr($_builder, $_loc, inShapeOf($0, $1))">;
+def : NativeText<"hasStaticShape", "isa<ShapedType>($0) && cast<ShapedType>($0).hasStaticShape()">;
+def : NativeText<"filled", "DenseElementsAttr::get(cast<RankedTensorType>($0.getType()), cast<ElementsAttr>($1).getSplatValue<Attribute>())">;
+def : NativeText<"ConstPropConstantOfShape", "ONNXConstantOpFromDenseAttr($_builder, $_loc, filled($0, $2))">;
+def : NativeText<"chosen", [{
+  auto choices = elementsOf($1).getValues<double>();
+  auto a = elementsOf($2).getValues<double>();
+  auto b = elementsOf($3).getValues<double>();
+  auto type = cast<ShapedType>(broadcast(elementsOf($1).getType(), likeTwo($0, $2, $3))).clone(getElementTypeOrSelf($0));
+  return DenseElementsAttr::get(type, llvm::map_to_vector(llvm::seq<int64_t>(0, type.getNumElements()), [&](int64_t at) {
+    return choices[choices.size() == 1 ? 0 : at] != 0 ? a[a.size() == 1 ? 0 : at] : b[b.size() == 1 ? 0 : at];
+  }));
+}]>;
+def : NativeText<"ConstPropWhere", "ONNXConstantOpFromDenseAttr($_builder, $_loc, chosen($0, $1, $2, $3))">;

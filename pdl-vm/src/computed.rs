@@ -220,6 +220,10 @@ where
         self.host.integers(attribute)
     }
 
+    fn floats(&self, attribute: &Self::Attribute) -> Option<Vec<f64>> {
+        self.host.floats(attribute)
+    }
+
     fn read_type(&self, text: &str) -> Option<Self::Type> {
         self.host.read_type(text)
     }

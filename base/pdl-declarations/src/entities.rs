@@ -69,6 +69,10 @@ impl<Q: Queries> Queries for TypesOnly<'_, Q> {
         self.0.integers(attribute)
     }
 
+    fn floats(&self, attribute: &Q::Attribute) -> Option<Vec<f64>> {
+        self.0.floats(attribute)
+    }
+
     fn read_type(&self, text: &str) -> Option<Q::Type> {
         self.0.read_type(text)
     }

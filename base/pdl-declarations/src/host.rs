@@ -35,6 +35,11 @@ pub trait Queries {
         None
     }
 
+    /// Returns the numbers of a dense constant of floats; `None` for anything else, or if these are too many.
+    fn floats(&self, _attribute: &Self::Attribute) -> Option<Vec<f64>> {
+        None
+    }
+
     /// Returns the type that a text is in the host's syntax; `None` if it is none.
     fn read_type(&self, _text: &str) -> Option<Self::Type> {
         None

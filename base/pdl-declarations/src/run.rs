@@ -286,7 +286,10 @@ impl<'a, Q: Entities> Run<'a, Q> {
             Datum::Attribute(attribute) => match self.host.attribute_view(&attribute) {
                 AttributeView::Array(elements) => elements.into_iter().map(Datum::Attribute).collect(),
                 AttributeView::DenseArray { values, .. } => values.into_iter().map(Datum::Int).collect(),
-                AttributeView::Elements { .. } => self.host.integers(&attribute)?.into_iter().map(Datum::Int).collect(),
+                AttributeView::Elements { .. } => match self.host.integers(&attribute) {
+                    Some(integers) => integers.into_iter().map(Datum::Int).collect(),
+                    None => self.host.floats(&attribute)?.into_iter().map(Datum::Float).collect(),
+                },
                 _ => return None,
             },
             _ => return None,

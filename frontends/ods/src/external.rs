@@ -21,15 +21,20 @@ pub struct NativeTexts {
 }
 
 impl NativeTexts {
-    /// Returns the meaning of a function, by its name with or without the namespaces before it.
+    /// Returns the meaning of a function, by its name with or without the namespaces before it: `a::f<T>` is stated as that, or else as
+    /// `f<T>`, or as `f` for all types.
     pub fn function(&self, name: &str) -> Option<&str> {
-        let mut name = name;
-        loop {
-            match self.functions.get(name) {
-                Some(known) => return known.texts.first().map(SmolStr::as_str),
-                None => name = name.split_once("::")?.1,
+        let (base, types) = name.split_at(name.find('<').unwrap_or(name.len()));
+        let spellings = |types: &str| {
+            let mut base = base;
+            loop {
+                match self.functions.get(&*format!("{base}{types}")) {
+                    Some(known) => return known.texts.first().map(SmolStr::as_str),
+                    None => base = base.split_once("::")?.1,
+                }
             }
-        }
+        };
+        spellings(types).or_else(|| if types.is_empty() { None } else { spellings("") })
     }
 
     /// Adds the texts of another file; those that are known already count.

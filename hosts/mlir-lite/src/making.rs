@@ -2,7 +2,7 @@
 
 use mlir_syntax::{
     Attr, AttrKind, Bytes, Context, FloatKind, IntegerValue, Signedness, Type, TypeKind, VectorDimension,
-    float_from_f64,
+    float_from_f64, float_to_f64,
 };
 use pdl_declarations::{AttributeView, DYNAMIC, TypeView};
 
@@ -121,15 +121,7 @@ fn fits(context: &Context, ty: Type, value: i128) -> bool {
 
 /// A vector or tensor whose shape is known, of these elements; one stands for all.
 pub(crate) fn make_elements(context: &mut Context, ty: Type, elements: &[Attr]) -> Option<Attr> {
-    let (count, of) = match context.type_kind(ty) {
-        TypeKind::RankedTensor { shape, element, .. } => {
-            (shape.iter().try_fold(1u64, |count, size| count.checked_mul((*size)?))?, *element)
-        }
-        TypeKind::Vector { shape, element } => {
-            (shape.iter().try_fold(1u64, |count, dimension| count.checked_mul(dimension.size))?, *element)
-        }
-        _ => return None,
-    };
+    let (count, of) = shape_of(context, ty).filter(|_| !matches!(context.type_kind(ty), TypeKind::MemRef { .. }))?;
     let width = match context.type_kind(of) {
         TypeKind::Integer { width, .. } => *width,
         TypeKind::Index => 64,
@@ -160,34 +152,54 @@ const MAX_SPLAT_ELEMENTS: u64 = 1 << 16;
 
 /// Returns the integers of a dense constant, whose elements have at most 64 bits.
 pub(crate) fn integers(context: &Context, attribute: Attr) -> Option<Vec<i128>> {
-    let AttrKind::DenseElements { ty, data, splat } = context.attr_kind(attribute) else { return None };
-    let (count, element) = match context.type_kind(*ty) {
-        TypeKind::RankedTensor { shape, element, .. } | TypeKind::MemRef { shape, element, .. } => {
-            (shape.iter().try_fold(1u64, |count, size| count.checked_mul((*size)?))?, *element)
-        }
-        TypeKind::Vector { shape, element } => {
-            (shape.iter().try_fold(1u64, |count, dimension| count.checked_mul(dimension.size))?, *element)
-        }
-        _ => return None,
-    };
-    let (width, is_signed) = match context.type_kind(element) {
+    let AttrKind::DenseElements { ty, .. } = context.attr_kind(attribute) else { return None };
+    let (width, is_signed) = match context.type_kind(shape_of(context, *ty)?.1) {
         TypeKind::Integer { width: width @ 1..=64, signedness } => (*width, *signedness != Signedness::Unsigned),
         TypeKind::Index => (64, true),
         _ => return None,
     };
-    let one = |bytes: &[u8]| {
-        let mut wide = [0; 16];
-        wide[..bytes.len()].copy_from_slice(bytes);
-        let bits = i128::from_le_bytes(wide);
+    elements(context, attribute, width, |bits| {
+        let bits = bits as i128;
         // `true` is 1.
         if is_signed && width > 1 { (bits << (128 - width)) >> (128 - width) } else { bits }
+    })
+}
+
+/// Returns the numbers of a dense constant of floats.
+pub(crate) fn floats(context: &Context, attribute: Attr) -> Option<Vec<f64>> {
+    let AttrKind::DenseElements { ty, .. } = context.attr_kind(attribute) else { return None };
+    let TypeKind::Float(kind) = context.type_kind(shape_of(context, *ty)?.1) else { return None };
+    elements(context, attribute, kind.width(), |bits| float_to_f64(*kind, bits))
+}
+
+/// The number of elements of a type whose shape is known, and their type.
+fn shape_of(context: &Context, ty: Type) -> Option<(u64, Type)> {
+    let (sizes, element): (Vec<Option<u64>>, Type) = match context.type_kind(ty) {
+        TypeKind::RankedTensor { shape, element, .. } | TypeKind::MemRef { shape, element, .. } => {
+            (shape.to_vec(), *element)
+        }
+        TypeKind::Vector { shape, element } => (shape.iter().map(|dimension| Some(dimension.size)).collect(), *element),
+        _ => return None,
     };
-    let numbers = data.chunks_exact(width.div_ceil(8) as usize).map(one);
+    let count = sizes.into_iter().try_fold(1u64, |count, size| count.checked_mul(size?))?;
+    Some((count, element))
+}
+
+/// Returns the elements of a dense constant, each made of its bits.
+fn elements<T: Clone>(context: &Context, attribute: Attr, width: u32, one: impl Fn(u128) -> T) -> Option<Vec<T>> {
+    let AttrKind::DenseElements { ty, data, splat } = context.attr_kind(attribute) else { return None };
+    let (count, _) = shape_of(context, *ty)?;
+    let wide = |bytes: &[u8]| {
+        let mut wide = [0; 16];
+        wide[..bytes.len()].copy_from_slice(bytes);
+        one(u128::from_le_bytes(wide))
+    };
+    let mut all = data.chunks_exact(width.div_ceil(8) as usize).map(wide);
     if *splat {
-        let number = numbers.take(1).next()?;
-        return (count <= MAX_SPLAT_ELEMENTS).then(|| vec![number; count as usize]);
+        let element = all.next()?;
+        return (count <= MAX_SPLAT_ELEMENTS).then(|| vec![element; count as usize]);
     }
-    Some(numbers.collect())
+    Some(all.collect())
 }
 
 /// The element of an elements attribute that has the same everywhere.

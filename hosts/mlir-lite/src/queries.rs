@@ -103,6 +103,10 @@ impl Queries for Ir {
         making::integers(&self.context(), *attribute)
     }
 
+    fn floats(&self, attribute: &Attr) -> Option<Vec<f64>> {
+        making::floats(&self.context(), *attribute)
+    }
+
     fn read_type(&self, text: &str) -> Option<Type> {
         self.with_context(|context| mlir_syntax::parse_type(context, text).ok())
     }

@@ -293,11 +293,16 @@ impl<'a> RuleLowerer<'_, 'a> {
                 (Self::native_name(text), text.arguments.clone(), Some(Definition::Check(check)))
             }
             Sorted::Created(creation) => {
-                let pushed = self.ops.len();
+                let (pushed, values, results) = (self.ops.len(), self.pattern.values.len(), self.results.clone());
                 let given = wanted.len();
                 match self.create_by_text(&creation, text, created_at.clone()) {
                     Some(values) if values.len() == given || given == 0 => return values,
-                    _ => self.ops.truncate(pushed),
+                    // What was created in vain is gone.
+                    _ => {
+                        self.ops.truncate(pushed);
+                        self.pattern.values.truncate(values);
+                        self.results = results;
+                    }
                 }
                 (Self::native_name(text), text.arguments.clone(), None)
             }

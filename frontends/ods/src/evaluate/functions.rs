@@ -148,6 +148,7 @@ impl Resolver<'_> {
                         // Builders and locations are handed on, and nothing asks for them.
                         let given = self.resolve_all(arguments.iter().filter(|argument| !is_context(argument)))?;
                         self.set_at(name.at);
+                        let text = &name.with_types();
                         return self.resolve_stated(text, text, given, "this function is not known");
                     }
                 };

@@ -279,7 +279,7 @@ impl Evaluator<'_> {
             Syntax::Path(name) => match name.text.strip_suffix("::create") {
                 Some(class) => (class, arguments.split_first().filter(|(builder, _)| is_context(builder))?.1),
                 None => {
-                    let stated = syntax::parse(self.definitions.natives.function(&name.text)?).ok()?;
+                    let stated = syntax::parse(self.definitions.natives.function(&name.with_types())?).ok()?;
                     let given = arguments.iter().filter(|argument| !is_context(argument));
                     let given: Vec<Syntax> = given.cloned().collect();
                     // What stands in several places is written out in each, which must not grow.

@@ -89,6 +89,16 @@ pub(super) struct Name {
     pub(super) at: usize,
 }
 
+impl Name {
+    /// It as a function is stated by it, with the types: `f<A, B>`.
+    pub(super) fn with_types(&self) -> String {
+        match self.types.is_empty() {
+            true => self.text.clone(),
+            false => format!("{}<{}>", self.text, self.types.join(", ")),
+        }
+    }
+}
+
 /// A statement of a lambda.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Statement {
