@@ -215,7 +215,7 @@ impl Session {
     pub fn td_records(&mut self, file: FileId) -> Option<Records> {
         self.expect_td(file)?;
         let loader = self.td_loader();
-        tablegen::parse_with_macros(&mut self.sources, file, &loader, &self.macros, &mut self.diagnostics)
+        tablegen::parse(&mut self.sources, file, &loader, &self.macros, &mut self.diagnostics)
     }
 
     /// Refuses what is something else for certain.
@@ -245,7 +245,7 @@ impl Session {
         self.expect_td(file)?;
         let loader = self.td_loader();
         let read = |sources: &mut SourceMap, loader: &dyn Loader, found: &mut Vec<Diagnostic>| {
-            let records = tablegen::parse(sources, file, loader, found)?;
+            let records = tablegen::parse(sources, file, loader, &[], found)?;
             let definitions = ods::read(&records, found);
             (!found.iter().any(Diagnostic::is_error)).then_some(definitions)
         };

@@ -47,7 +47,7 @@ fn definitions() -> Definitions {
     let mut sources = SourceMap::new();
     let file = sources.add("test.td", text.to_owned(), None);
     let mut diagnostics = Vec::new();
-    let records = tablegen::parse(&mut sources, file, &MemoryLoader::new(), &mut diagnostics);
+    let records = tablegen::parse(&mut sources, file, &MemoryLoader::new(), &[], &mut diagnostics);
     let records = records.unwrap_or_else(|| panic!("{}", diagnostics[0].message));
     ods::read(&records, &mut diagnostics)
 }

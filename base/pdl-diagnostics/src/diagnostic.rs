@@ -58,19 +58,6 @@ impl Fix {
         });
         fixes
     }
-
-    /// Returns a text with such fixes made.
-    pub fn apply(text: &str, fixes: &[&Fix]) -> String {
-        let mut out = String::with_capacity(text.len());
-        let mut at = 0;
-        for fix in fixes {
-            out.push_str(text.get(at..fix.span.start as usize).unwrap_or_default());
-            out.push_str(&fix.replacement);
-            at = fix.span.end as usize;
-        }
-        out.push_str(text.get(at..).unwrap_or_default());
-        out
-    }
 }
 
 /// One independent finding.

@@ -45,19 +45,21 @@ use pdl_diagnostics::Diagnostic;
 #[cfg(feature = "tablegen")]
 use tablegen::Records;
 
-pub use external::{CaseForm, DirectiveForm, ExternalForm, Forms, NativeText, NativeTexts};
+pub use crate::{
+    external::{CaseForm, DirectiveForm, ExternalForm, Forms, NativeText, NativeTexts},
+    model::{
+        ArgumentRef, Constraint, ConstraintId, ConstraintKind, Definitions, Dialect, DialectEntity, Enum, EnumCase,
+        EnumId, Interface, InterfaceId, InterfaceKind, InterfaceMethod, Length, MemoryEffect, NamedAttribute,
+        NamedOperand, NamedProperty, NamedRegion, NamedResult, NamedSuccessor, Operation, OperationId, Parameter,
+        SegmentSizes, Trait, TraitKind, TypeRelation, TypeSource,
+    },
+    predicate::{Predicate, PredicateId},
+    table::{OpRef, OpTable},
+};
 #[cfg(feature = "tablegen")]
 pub use forms::{BUNDLED, WRONG_FORM};
-pub use model::{
-    ArgumentRef, Constraint, ConstraintId, ConstraintKind, Definitions, Dialect, DialectEntity, Enum, EnumCase, EnumId,
-    Interface, InterfaceId, InterfaceKind, InterfaceMethod, Length, MemoryEffect, NamedAttribute, NamedOperand,
-    NamedProperty, NamedRegion, NamedResult, NamedSuccessor, Operation, OperationId, Parameter, SegmentSizes, Trait,
-    TraitKind, TypeRelation, TypeSource,
-};
-pub use predicate::{Predicate, PredicateId};
 #[cfg(feature = "tablegen")]
 pub use reader::RecordIds;
-pub use table::{OpRef, OpTable};
 
 /// Reads what MLIR's operation definition specification says in `records`.
 ///

@@ -8,7 +8,7 @@ fn read_all(text: &str) -> (Definitions, Vec<Diagnostic>) {
     let mut sources = SourceMap::new();
     let file = sources.add("test.td", format!("{}{text}", include_str!("mini.td")), None);
     let mut diagnostics = Vec::new();
-    let records = tablegen::parse(&mut sources, file, &MemoryLoader::new(), &mut diagnostics);
+    let records = tablegen::parse(&mut sources, file, &MemoryLoader::new(), &[], &mut diagnostics);
     let records = records.unwrap_or_else(|| panic!("{}", diagnostics[0].message));
     let definitions = ods::read(&records, &mut diagnostics);
     (definitions, diagnostics)

@@ -23,7 +23,7 @@ fn read(directory: &Path, file: &Path) -> Definitions {
     let id = sources.add("enums.td", text, None);
     let mut diagnostics = Vec::new();
     let records =
-        tablegen::parse(&mut sources, id, &FileSystemLoader::as_written([directory.to_owned()]), &mut diagnostics);
+        tablegen::parse(&mut sources, id, &FileSystemLoader::as_written([directory.to_owned()]), &[], &mut diagnostics);
     let definitions = ods::read(&records.expect("it is TableGen"), &mut diagnostics);
     assert!(diagnostics.iter().all(|diagnostic| !diagnostic.is_error()), "{}", diagnostics[0].message);
     definitions

@@ -73,7 +73,7 @@ fn definitions() -> Definitions {
     let mut sources = SourceMap::new();
     let file = sources.add("test.td", format!("{}{text}", include_str!("mini.td")), None);
     let mut diagnostics = Vec::new();
-    let records = tablegen::parse(&mut sources, file, &MemoryLoader::new(), &mut diagnostics);
+    let records = tablegen::parse(&mut sources, file, &MemoryLoader::new(), &[], &mut diagnostics);
     let records = records.unwrap_or_else(|| panic!("{}", diagnostics[0].message));
     ods::read(&records, &mut diagnostics)
 }
@@ -299,7 +299,7 @@ fn interfaces_hold_for_what_declares_them() {
     let mut sources = SourceMap::new();
     let file = sources.add("test.td", format!("{}{text}", include_str!("mini.td")), None);
     let mut diagnostics = Vec::new();
-    let records = tablegen::parse(&mut sources, file, &MemoryLoader::new(), &mut diagnostics);
+    let records = tablegen::parse(&mut sources, file, &MemoryLoader::new(), &[], &mut diagnostics);
     let definitions = ods::read(&records.expect("it is well-formed"), &mut diagnostics);
     let evaluator = Evaluator::new(&definitions);
     let holds = |interface: &str| -> Vec<&str> {

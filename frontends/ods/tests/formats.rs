@@ -54,7 +54,7 @@ fn read(directory: &Path, name: &str, text: &str) -> Option<Outcome> {
     let id = sources.add(name, text, None);
     let mut diagnostics = Vec::new();
     let loader = FileSystemLoader::as_written([directory.to_owned()]);
-    let records = tablegen::parse(&mut sources, id, &loader, &mut diagnostics)?;
+    let records = tablegen::parse(&mut sources, id, &loader, &[], &mut diagnostics)?;
     let definitions: Definitions = ods::read(&records, &mut diagnostics);
     let mut outcome = Outcome { definitions: BTreeSet::new(), findings: BTreeMap::new(), sources };
     let mut add = |name: &str, has_format: bool, found: Vec<Diagnostic>| {

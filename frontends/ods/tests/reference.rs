@@ -31,7 +31,7 @@ fn read(directory: &Path, file: &str) -> Option<(Definitions, SourceMap)> {
     let id = sources.add(file, text, None);
     let mut diagnostics = Vec::new();
     let loader = FileSystemLoader::as_written([directory.to_owned()]);
-    let records = tablegen::parse(&mut sources, id, &loader, &mut diagnostics)?;
+    let records = tablegen::parse(&mut sources, id, &loader, &[], &mut diagnostics)?;
     let definitions = ods::read(&records, &mut diagnostics);
     assert!(diagnostics.iter().all(|diagnostic| !diagnostic.is_error()), "{file}: {}", diagnostics[0].message);
     Some((definitions, sources))

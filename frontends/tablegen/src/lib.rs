@@ -85,21 +85,11 @@ fn words(begins: fn(lex::Keyword) -> bool) -> impl Iterator<Item = &'static str>
     lex::Keyword::NAMES.iter().copied().filter(move |name| lex::Keyword::from_name(name).is_some_and(begins))
 }
 
-/// Reads `file` and all it includes.
+/// Reads `file` and all it includes, with these preprocessor macros defined from the start, as `llvm-tblgen -D NAME` defines them.
 ///
 /// Findings are added to `diagnostics`, included files to `sources`. Behind an error reading goes on: with the next part of a body
 /// or the next statement. What only follows from an error is not reported. Returns the records if there was no error.
 pub fn parse(
-    sources: &mut SourceMap,
-    file: FileId,
-    loader: &dyn Loader,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Option<Records> {
-    parse_with_macros(sources, file, loader, &[], diagnostics)
-}
-
-/// Like [`parse`], with preprocessor macros that are defined from the start, as `llvm-tblgen -D NAME` defines them.
-pub fn parse_with_macros(
     sources: &mut SourceMap,
     file: FileId,
     loader: &dyn Loader,
@@ -127,8 +117,7 @@ pub struct InspectedRecords {
     pub is_complete: bool,
 }
 
-/// Like [`parse_with_macros`], for tools: keeps what names stand for, and what is understood of a text with errors. It takes a little
-/// longer.
+/// Like [`parse`], for tools: keeps what names stand for, and what is understood of a text with errors. It takes a little longer.
 pub fn inspect(
     sources: &mut SourceMap,
     file: FileId,

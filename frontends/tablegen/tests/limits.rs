@@ -190,7 +190,7 @@ fn includes_are_limited() {
         let mut sources = SourceMap::new();
         let file = sources.add("test.td", "include \"0.td\"\n", None);
         let mut diagnostics = Vec::new();
-        let records = tablegen::parse(&mut sources, file, loader, &mut diagnostics);
+        let records = tablegen::parse(&mut sources, file, loader, &[], &mut diagnostics);
         assert_eq!(records.is_some(), diagnostics.is_empty());
         diagnostics.first().map(|error| (error.code.0, error.message.clone()))
     };

@@ -13,7 +13,7 @@ fn inspect(text: &str) -> (SourceMap, InspectedRecords, Vec<Diagnostic>) {
     let loader = MemoryLoader::new()
         .add("shared.td", b"class Shared<int shared> { int s = shared; }\n")
         .add("end.td", b"// What began elsewhere ends here.\nint ends = 1; }\n");
-    let found = tablegen::inspect(&mut sources, file, &loader, &mut diagnostics);
+    let found = tablegen::inspect(&mut sources, file, &loader, &[], &mut diagnostics);
     (sources, found, diagnostics)
 }
 
@@ -122,7 +122,7 @@ fn nearly_every_word_is_known() {
         let file = sources.add(name.as_str(), text.as_str(), None);
         let mut diagnostics = Vec::new();
         let loader = FileSystemLoader::as_written([directory.clone()]);
-        let found = tablegen::inspect(&mut sources, file, &loader, &mut diagnostics);
+        let found = tablegen::inspect(&mut sources, file, &loader, &[], &mut diagnostics);
         assert!(found.is_complete, "{name}");
         for used in &found.names.uses {
             assert!(found.names.item(used.definition).is_some(), "{name}: {}", shown(&sources, used.span));

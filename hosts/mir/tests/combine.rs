@@ -34,7 +34,7 @@ fn compiled(text: String, combiner: &str) -> Option<Arc<Program>> {
     let file = sources.add("rules.td", text, None);
     let mut diagnostics = Vec::new();
     let loader = FileSystemLoader::as_written([include]);
-    let records = tablegen::parse(&mut sources, file, &loader, &mut diagnostics);
+    let records = tablegen::parse(&mut sources, file, &loader, &[], &mut diagnostics);
     let records = records.unwrap_or_else(|| panic!("{diagnostics:?}"));
     let selection = Selection::named(&records, &[combiner]).expect("the combiner");
     let rules = gicombine::read(&records, &selection, &mut diagnostics);

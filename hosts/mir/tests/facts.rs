@@ -22,7 +22,7 @@ fn the_facts_are_those_of_the_records() {
     let file = sources.add("target.td", text, None);
     let mut diagnostics = Vec::new();
     let loader = FileSystemLoader::as_written([folder]);
-    let records = tablegen::parse(&mut sources, file, &loader, &mut diagnostics);
+    let records = tablegen::parse(&mut sources, file, &loader, &[], &mut diagnostics);
     let records = records.unwrap_or_else(|| panic!("{diagnostics:?}"));
 
     let mut instructions = BTreeMap::new();

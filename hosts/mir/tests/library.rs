@@ -30,7 +30,7 @@ fn programs(path: &Path) -> (Arc<Program>, Vec<(String, Arc<Program>)>) {
         .add("llvm.td", include_bytes!("../../../testing/fuzz/src/combine.td"))
         .add("rules.td", include_bytes!("library/rules.td"));
     let file = sources.add(path.display().to_string(), read(path), None);
-    let records = tablegen::parse(&mut sources, file, &loader, &mut diagnostics);
+    let records = tablegen::parse(&mut sources, file, &loader, &[], &mut diagnostics);
     let records = records.unwrap_or_else(|| panic!("{diagnostics:?}"));
     let mut compiled = |selection: &Selection<'_>| {
         let rules = gicombine::read(&records, selection, &mut diagnostics);

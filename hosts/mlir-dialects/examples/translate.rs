@@ -17,7 +17,7 @@ fn main() {
         let id = sources.add(file, text, None);
         let mut diagnostics = Vec::new();
         let loader = FileSystemLoader::as_written([std::path::PathBuf::from(directory)]);
-        let Some(records) = tablegen::parse(&mut sources, id, &loader, &mut diagnostics) else { continue };
+        let Some(records) = tablegen::parse(&mut sources, id, &loader, &[], &mut diagnostics) else { continue };
         let definitions = ods::read(&records, &mut diagnostics);
         diagnostics.clear();
         builder.add(&definitions, &mut diagnostics);

@@ -430,7 +430,7 @@ impl Ir {
 
     /// The use that was most recent before `used` was.
     #[inline]
-    pub fn next_use(&self, used: Use) -> Option<Use> {
+    pub(crate) fn next_use(&self, used: Use) -> Option<Use> {
         Use::from_link(self.uses[used.0].next)
     }
 

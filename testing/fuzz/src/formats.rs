@@ -138,7 +138,7 @@ pub(crate) fn definitions(text: &str, reach: &mut Reach) -> Option<(Definitions,
         .add("mini.td", include_bytes!("../../../frontends/ods/tests/mini.td"))
         .add("formats.td", include_bytes!("formats.td"));
     let mut diagnostics = Vec::new();
-    let read = tablegen::parse(&mut sources, file, &loader, &mut diagnostics).map(|records| {
+    let read = tablegen::parse(&mut sources, file, &loader, &[], &mut diagnostics).map(|records| {
         let definitions = ods::read(&records, &mut diagnostics);
         let mut builder = TableBuilder::new();
         builder.add(&definitions, &mut diagnostics);

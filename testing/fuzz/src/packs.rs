@@ -54,7 +54,7 @@ pub(crate) fn upstream() -> Vec<ods::Definitions> {
         let file = sources.add(path.display().to_string(), text, None);
         let loader = tablegen::FileSystemLoader::as_written([include.clone()]);
         let mut diagnostics = Vec::new();
-        let records = tablegen::parse(&mut sources, file, &loader, &mut diagnostics)?;
+        let records = tablegen::parse(&mut sources, file, &loader, &[], &mut diagnostics)?;
         Some(ods::read(&records, &mut diagnostics))
     };
     let all: Vec<_> = DEFINITIONS.into_iter().filter_map(read).collect();

@@ -124,7 +124,7 @@ pub fn tablegen(data: &[u8]) -> Reach {
     let mut sources = SourceMap::new();
     let file = sources.add("fuzz.td", text, None);
     let mut diagnostics = Vec::new();
-    let records = tablegen::parse(&mut sources, file, &tablegen::MemoryLoader::new(), &mut diagnostics);
+    let records = tablegen::parse(&mut sources, file, &tablegen::MemoryLoader::new(), &[], &mut diagnostics);
     assert!(records.is_some() || diagnostics.iter().any(Diagnostic::is_error), "refused without a reason");
     // Tools are told the same, and of every name what it stands for.
     let (mut sources_of_tools, mut said) = (SourceMap::new(), Vec::new());
@@ -187,7 +187,7 @@ pub fn rules(data: &[u8]) -> Reach {
     let file = sources.add("fuzz.td", text, None);
     let mut diagnostics = Vec::new();
     let loader = tablegen::MemoryLoader::new().add("ops.td", OPERATIONS.as_bytes());
-    if let Some(records) = tablegen::parse(&mut sources, file, &loader, &mut diagnostics) {
+    if let Some(records) = tablegen::parse(&mut sources, file, &loader, &[], &mut diagnostics) {
         let (definitions, ids) = ods::read_with_ids(&records, &mut diagnostics);
         let rules = drr::read(&records, &definitions, &ids, &mut diagnostics);
         let has_errors = diagnostics.iter().any(Diagnostic::is_error);
@@ -219,7 +219,7 @@ pub fn combine(data: &[u8]) -> Reach {
     let file = sources.add("fuzz.td", text, None);
     let mut diagnostics = Vec::new();
     let loader = tablegen::MemoryLoader::new().add("llvm.td", include_bytes!("combine.td"));
-    if let Some(records) = tablegen::parse(&mut sources, file, &loader, &mut diagnostics) {
+    if let Some(records) = tablegen::parse(&mut sources, file, &loader, &[], &mut diagnostics) {
         let rules = gicombine::read(&records, &Selection::all(&records), &mut diagnostics);
         let has_errors = diagnostics.iter().any(Diagnostic::is_error);
         let there = records.derived_from("GICombineRule").count();

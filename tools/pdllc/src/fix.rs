@@ -12,15 +12,14 @@ const MAX_CHECKS: usize = 100;
 /// report, or the same again, are not made.
 pub(crate) fn fixed(path: &Path, text: String, check: impl Fn(&str) -> Session) -> (String, usize) {
     let (mut text, mut made) = (text, 0);
-    let mut session = check(&text);
-    let mut checks = 1;
+    let (mut session, mut checks) = (check(&text), 1);
     'rounds: while checks < MAX_CHECKS {
         let found = certain(&session, path);
         let fixes: Vec<&Fix> = found.iter().map(|(fix, _)| *fix).collect();
         // All at once; or if one of them is wrong, the first that is right.
         let alone = fixes.iter().map(|fix| vec![*fix]).filter(|_| fixes.len() > 1);
         for fixes in std::iter::once(fixes.clone()).filter(|fixes| !fixes.is_empty()).chain(alone) {
-            let changed = Fix::apply(&text, &fixes);
+            let changed = with_made(&text, &fixes);
             let again = check(&changed);
             checks += 1;
             // What stands behind may be seen only now.
@@ -64,3 +63,19 @@ fn same(session: &Session, finding: &Diagnostic) -> usize {
     let is_same = |other: &&Diagnostic| (other.code, &other.message) == (finding.code, &finding.message);
     session.diagnostics.iter().filter(is_same).count()
 }
+
+/// Returns a text with independent fixes made.
+fn with_made(text: &str, fixes: &[&Fix]) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut at = 0;
+    for fix in fixes {
+        out.push_str(text.get(at..fix.span.start as usize).unwrap_or_default());
+        out.push_str(&fix.replacement);
+        at = fix.span.end as usize;
+    }
+    out.push_str(text.get(at..).unwrap_or_default());
+    out
+}
+
+#[cfg(test)]
+mod tests;

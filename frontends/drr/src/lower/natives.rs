@@ -332,8 +332,8 @@ impl<'a> RuleLowerer<'_, 'a> {
     fn built(&self, snippet: &Snippet, text: &Text<'_>, wanted: &Wanted) -> Option<Snippet> {
         let is_plain = snippet.result.is_within(Kinds::NUMBER | Kinds::BOOL | Kinds::TEXT);
         let constraint = self.definitions().constraint_at(wanted.attribute.filter(|_| is_plain)?);
-        let builder = constraint.constant_builder.as_deref()?;
-        self.shared.evaluator.compile_built(builder, text.text, &text.parameters).ok()
+        let built = constraint.constant_builder.as_deref()?.replace("$0", &format!("({})", text.text));
+        self.shared.evaluator.compile_snippet(&built, &text.parameters, Purpose::Value).ok()
     }
 
     /// The arguments of a call: what has to be evaluated before is. `None` if one of them is nothing that can be handed over.

@@ -58,7 +58,7 @@ pub(crate) fn read(directory: &Path, name: &str, text: &str) -> Outcome {
     let file = sources.add(name, text, None);
     let mut diagnostics = Vec::new();
     let loader = FileSystemLoader::as_written([directory.to_owned(), probes()]);
-    let records = tablegen::parse(&mut sources, file, &loader, &mut diagnostics);
+    let records = tablegen::parse(&mut sources, file, &loader, &[], &mut diagnostics);
     let (mut definitions, mut rules) = (Definitions::default(), Rules::default());
     if let Some(records) = records {
         let (read, ids) = ods::read_with_ids(&records, &mut diagnostics);

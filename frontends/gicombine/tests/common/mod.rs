@@ -70,7 +70,7 @@ pub(crate) fn read_in(directories: &[&Path], name: &str, text: &str) -> Outcome 
     let file = sources.add(name, text, None);
     let mut diagnostics = Vec::new();
     let loader = FileSystemLoader::as_written(directories.iter().map(|directory| directory.to_path_buf()));
-    let records = tablegen::parse(&mut sources, file, &loader, &mut diagnostics);
+    let records = tablegen::parse(&mut sources, file, &loader, &[], &mut diagnostics);
     let (mut rules, mut trace) = (CombineRules::default(), String::new());
     if let Some(records) = records {
         let selection = Selection::named(&records, &["MyCombiner"]).unwrap_or_else(|_| Selection::all(&records));

@@ -1,13 +1,13 @@
 //! Values of enums: cases, and what the functions and operators that MLIR makes for flags do with them. A value is its number.
 
-use pdl_declarations::program::{Expression, Function, Method, Operator};
+use pdl_declarations::program::{Expression, Function, Lambda, Method, Operator, Step};
 
 use super::classes::Known;
 use super::kinds::{Detail, Kinds};
 use super::resolve::{Resolver, Typed};
 use super::syntax::Syntax;
 use super::{Stop, classes};
-use crate::model::{Enum, EnumId};
+use crate::model::{DialectEntity, Enum, EnumId};
 
 /// A value of an enum.
 pub(super) fn value(of: EnumId, number: Expression) -> Typed {
@@ -24,12 +24,36 @@ impl Resolver<'_> {
         }
     }
 
-    /// `getValue()` of the attribute of an enum.
-    pub(super) fn enum_of_attribute(&mut self, attribute: Typed) -> Result<Typed, Stop> {
-        let Some(of) = self.enum_of(&attribute.detail) else {
-            return self.stop(".getValue", "nothing tells the case of this enum");
+    /// `getValue()` of the attribute of an enum; `None` if it is none.
+    pub(super) fn enum_of_attribute(&mut self, attribute: &Typed) -> Option<Result<Typed, Stop>> {
+        if let Some(of) = self.enum_of(&attribute.detail) {
+            let number = self.method(Method::GetInt, attribute.clone(), Vec::new());
+            return Some(number.map(|number| value(of, number.expression)));
+        }
+        // One that is no number is the text of a case.
+        let Detail::Class(class) = &attribute.detail else { return None };
+        let definitions = self.evaluator.definitions;
+        let is_it = |entity: &DialectEntity| classes::is_named(&entity.cpp_class, classes::short(class));
+        let constraint = definitions
+            .constraints
+            .iter()
+            .find(|constraint| constraint.enumeration.is_some() && constraint.entity.as_ref().is_some_and(is_it))?;
+        let of = constraint.enumeration?;
+        let slot = match self.add("", Kinds::ATTRIBUTE, Detail::Nothing) {
+            Ok(slot) => slot,
+            Err(stop) => return Some(Err(stop)),
         };
-        Ok(value(of, self.method(Method::GetInt, attribute, Vec::new())?.expression))
+        let case = |number: i128| {
+            let text = definitions.enum_attribute(constraint, i64::try_from(number).ok()?)?;
+            let read = Expression::Function(Function::ReadAttribute, vec![Expression::Text(text)]);
+            let is = Expression::Binary(Operator::Equal, Box::new(Expression::Variable(slot)), Box::new(read));
+            Some(Step::If(is, vec![Step::Return(Expression::Int(number))]))
+        };
+        let mut body =
+            values_of(&definitions.enums[of.0 as usize])?.into_iter().map(case).collect::<Option<Vec<_>>>()?;
+        body.push(Step::Return(Expression::Null));
+        let number = Expression::Apply(Lambda { parameters: vec![slot], body }, vec![attribute.expression.clone()]);
+        Some(Ok(value(of, number)))
     }
 
     /// `~a`, of the flags that there are.
@@ -82,14 +106,39 @@ impl Resolver<'_> {
             Ok(value) => value,
             Err(stop) => return Some(Err(stop)),
         };
-        let text = match (&value.expression, &value.detail) {
-            (Expression::Int(number), Detail::Enum(of)) if Some(*of) == constraint.enumeration => {
-                i64::try_from(*number).ok().and_then(|number| definitions.enum_attribute(constraint, number))?
-            }
-            _ => return Some(self.stop(class, "only cases that are named make attributes of an enum")),
+        let attribute = |number: i128| {
+            let text = definitions.enum_attribute(constraint, i64::try_from(number).ok()?)?;
+            Some(Expression::Function(Function::ReadAttribute, vec![Expression::Text(text)]))
         };
-        let read = Expression::Function(Function::ReadAttribute, vec![Expression::Text(text)]);
-        Some(Ok(Typed::new(read, Kinds::ATTRIBUTE)))
+        if matches!(&value.detail, Detail::Enum(of) if Some(*of) != constraint.enumeration) {
+            return Some(self.stop(class, "this is a case of another enum"));
+        }
+        if let Err(stop) = self.require(&value, Kinds::NUMBER, class) {
+            return Some(Err(stop));
+        }
+        let of = &definitions.enums[constraint.enumeration?.0 as usize];
+        let made = match value.expression {
+            Expression::Int(number) => attribute(number)?,
+            // One of those that there are.
+            computed => {
+                let Some(values) = values_of(of) else {
+                    return Some(self.stop(class, "an enum of so many values is made of cases that are named only"));
+                };
+                let slot = match self.add("", Kinds::NUMBER, Detail::Nothing) {
+                    Ok(slot) => slot,
+                    Err(stop) => return Some(Err(stop)),
+                };
+                let is = |number: i128| {
+                    let (it, number) = (Expression::Variable(slot), Expression::Int(number));
+                    Expression::Binary(Operator::Equal, Box::new(it), Box::new(number))
+                };
+                let case = |number: i128| Some(Step::If(is(number), vec![Step::Return(attribute(number)?)]));
+                let mut body = values.into_iter().map(case).collect::<Option<Vec<Step>>>()?;
+                body.push(Step::Return(Expression::Null));
+                Expression::Apply(Lambda { parameters: vec![slot], body }, vec![computed])
+            }
+        };
+        Some(Ok(Typed::new(made, Kinds::ATTRIBUTE)))
     }
 
     fn enum_call(&mut self, name: &str, bits: &Syntax, bit: &Syntax) -> Result<Typed, Stop> {
@@ -115,6 +164,21 @@ impl Resolver<'_> {
         let known = &self.evaluator.definitions.enums[of.0 as usize];
         if known.is_bit_enum { Ok(known) } else { self.stop(part, "the cases of this enum are no flags") }
     }
+}
+
+/// Every value of an enum, unless these are too many.
+fn values_of(of: &Enum) -> Option<Vec<i128>> {
+    const MAX_VALUES: usize = 64;
+    let flags = of.valid_bits();
+    if of.is_bit_enum {
+        // Each set of flags comes from the one before: `(set - flags) & flags` counts up in these bits alone.
+        let next = |set: &i64| Some(set.wrapping_sub(flags) & flags).filter(|next| *next != 0);
+        // No flag at all is a case of its own, if it has a name.
+        let is_named = |set: &i64| *set != 0 || of.cases.iter().any(|case| case.value == 0);
+        let sets = std::iter::successors(Some(0), next).filter(is_named).map(i128::from);
+        return (1_u128 << flags.count_ones() <= MAX_VALUES as u128).then(|| sets.collect());
+    }
+    (of.cases.len() <= MAX_VALUES).then(|| of.cases.iter().map(|case| case.value.into()).collect())
 }
 
 fn complement(flags: &Enum, operand: Expression) -> Expression {

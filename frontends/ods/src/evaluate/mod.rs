@@ -18,6 +18,7 @@ mod tokens;
 use std::collections::BTreeMap;
 
 use classes::Classes;
+#[cfg(feature = "tablegen")]
 pub(crate) use classes::short as interface_name;
 use kinds::Detail;
 pub use kinds::Kinds;

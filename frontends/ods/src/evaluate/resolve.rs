@@ -103,7 +103,7 @@ impl<'a> Resolver<'a> {
     }
 
     /// A new variable and its slot.
-    fn add(&mut self, name: &str, kinds: Kinds, detail: Detail) -> Result<u32, Stop> {
+    pub(super) fn add(&mut self, name: &str, kinds: Kinds, detail: Detail) -> Result<u32, Stop> {
         let slot = self.variables.len() as u32;
         if slot >= MAX_SLOTS {
             return self.stop(name, TOO_MANY_VARIABLES);
@@ -478,6 +478,12 @@ impl<'a> Resolver<'a> {
         }
         let of = self.resolve(object)?;
         self.set_at(name.at);
+        if name.text == "getValue"
+            && arguments.is_empty()
+            && let Some(case) = self.enum_of_attribute(&of)
+        {
+            return case;
+        }
         // A method of a class that texts state.
         if let Detail::Class(class) = &of.detail
             && let method = format!("{class}::{}", name.text)
@@ -521,7 +527,6 @@ impl<'a> Resolver<'a> {
             "getValue" if arguments.is_empty() && of.detail == Detail::Class("BoolAttr".into()) => {
                 self.method(Method::GetBool, of, Vec::new())
             }
-            "getValue" if arguments.is_empty() && self.enum_of(&of.detail).is_some() => self.enum_of_attribute(of),
             "getOperation" if self.is_strict && arguments.is_empty() => {
                 self.require(&of, Kinds::OP, ".getOperation")?;
                 Ok(of)

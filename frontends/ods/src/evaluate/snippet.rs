@@ -169,24 +169,6 @@ impl Evaluator<'_> {
         self.compile_syntax(&syntax, parameters, purpose).map_err(text_of)
     }
 
-    /// Makes what a builder makes of a text ready for evaluation: `$_builder.getI32IntegerAttr($0)` of `$1.getRank()`.
-    ///
-    /// # Errors
-    /// [`Unsupported`] if a part of either is not understood.
-    pub fn compile_built(
-        &self,
-        builder: &str,
-        text: &str,
-        parameters: &[SnippetParameter],
-    ) -> Result<Snippet, Unsupported> {
-        let text_of = |stop: Stop| unsupported(text, stop);
-        let value = syntax::parse(text).map_err(text_of)?;
-        let made = syntax::parse(builder).map_err(text_of)?.with_arguments(&[value]);
-        let no_builder =
-            || Stop { at: 0, obstacle: Obstacle::new(builder.to_owned(), "this builder is not understood") };
-        self.compile_syntax(&made.ok_or_else(no_builder).map_err(text_of)?, parameters, Purpose::Value).map_err(text_of)
-    }
-
     /// Says how a C++ text runs: by itself, or by a function that is registered.
     pub fn sort(&self, text: &str, parameters: &[SnippetParameter], purpose: Purpose) -> Sorted {
         let syntax = match syntax::parse(text) {

@@ -353,7 +353,7 @@ impl Evaluator {
     /// Returns what could be written where a class got a text and a record with a list of cases, none of which has that text: the classes
     /// of MLIR for constants of enums demand one.
     fn possible_cases(&self) -> Option<String> {
-        const MAX_CASES: usize = 24;
+        const SHOWN_CASES: usize = 24;
         let Node::Instance(_, arguments) = self.values.get(self.frames.last()?.instance) else { return None };
         let arguments = self.values.elements(arguments).iter().map(|argument| match self.values.get(*argument) {
             Node::Argument(_, value) => self.values.get(value),
@@ -380,8 +380,8 @@ impl Evaluator {
             _ => None,
         });
         let cases = lists.find(|cases| !cases.is_empty() && !cases.contains(&written))?;
-        let more = if cases.len() > MAX_CASES { ", …" } else { "" };
-        let listed = cases[..cases.len().min(MAX_CASES)].iter().map(|case| format!("`{case}`")).collect::<Vec<_>>();
+        let more = if cases.len() > SHOWN_CASES { ", …" } else { "" };
+        let listed = cases[..cases.len().min(SHOWN_CASES)].iter().map(|case| format!("`{case}`")).collect::<Vec<_>>();
         let meant = nearest(written, cases).map_or_else(String::new, |meant| format!("did you mean `{meant}`? "));
         Some(format!("{meant}the cases are {}{more}", listed.join(", ")))
     }

@@ -40,7 +40,7 @@ pub(crate) fn parse_text(text: &str) -> Outcome {
     let mut sources = SourceMap::new();
     let file = sources.add("test.td", text, None);
     let mut diagnostics = Vec::new();
-    let records = tablegen::parse(&mut sources, file, &tablegen::MemoryLoader::new(), &mut diagnostics);
+    let records = tablegen::parse(&mut sources, file, &tablegen::MemoryLoader::new(), &[], &mut diagnostics);
     Outcome { sources, records, diagnostics }
 }
 
@@ -51,7 +51,7 @@ pub(crate) fn parse_file(directory: &Path, path: &str) -> Outcome {
     let file = sources.add(path, text, None);
     let mut diagnostics = Vec::new();
     let loader = FileSystemLoader::as_written([directory.to_owned()]);
-    let records = tablegen::parse(&mut sources, file, &loader, &mut diagnostics);
+    let records = tablegen::parse(&mut sources, file, &loader, &[], &mut diagnostics);
     Outcome { sources, records, diagnostics }
 }
 

@@ -15,7 +15,7 @@ fn they_are_those_of_the_definitions() {
     let file = sources.add(path.to_string_lossy(), text, None);
     let mut diagnostics = Vec::new();
     let loader = FileSystemLoader::as_written([include]);
-    let records = tablegen::parse(&mut sources, file, &loader, &mut diagnostics).expect("it is right");
+    let records = tablegen::parse(&mut sources, file, &loader, &[], &mut diagnostics).expect("it is right");
     let mut builder = TableBuilder::new();
     builder.add(&ods::read(&records, &mut diagnostics), &mut diagnostics);
     let mut read = builder.finish().operations;

@@ -76,7 +76,7 @@ fn read() -> Option<Dialects> {
         let (mut sources, mut diagnostics) = (SourceMap::new(), Vec::new());
         let id = sources.add(*file, text, None);
         let loader = FileSystemLoader::as_written([include.clone(), include.join(file).with_file_name("")]);
-        let records = tablegen::parse(&mut sources, id, &loader, &mut diagnostics).expect("it is TableGen");
+        let records = tablegen::parse(&mut sources, id, &loader, &[], &mut diagnostics).expect("it is TableGen");
         let definitions = ods::read(&records, &mut diagnostics);
         builder.add(&definitions, &mut diagnostics);
     }

@@ -53,7 +53,7 @@ fn table() -> Option<&'static OpTable> {
             let (mut sources, mut diagnostics) = (SourceMap::new(), Vec::new());
             let id = sources.add(file.as_str(), text, None);
             let loader = FileSystemLoader::as_written([directory.clone()]);
-            let records = tablegen::parse(&mut sources, id, &loader, &mut diagnostics).expect("it is right");
+            let records = tablegen::parse(&mut sources, id, &loader, &[], &mut diagnostics).expect("it is right");
             table.add(ods::read(&records, &mut diagnostics));
         }
         Some(table)

@@ -54,7 +54,7 @@ fn table() -> OpTable {
     );
     let file = sources.add("test.td", text, None);
     let mut diagnostics = Vec::new();
-    let records = tablegen::parse(&mut sources, file, &MemoryLoader::new(), &mut diagnostics);
+    let records = tablegen::parse(&mut sources, file, &MemoryLoader::new(), &[], &mut diagnostics);
     let records = records.unwrap_or_else(|| panic!("{}", diagnostics[0].message));
     let mut table = OpTable::new();
     table.add(Arc::new(ods::read(&records, &mut diagnostics)));

@@ -61,7 +61,7 @@ fn terminators_are_those_of_the_td_files() {
         let id = sources.add(file.display().to_string(), text, None);
         let loader = FileSystemLoader::as_written([directory.clone()]);
         // Some are parts of others.
-        let Some(records) = tablegen::parse(&mut sources, id, &loader, &mut diagnostics) else { continue };
+        let Some(records) = tablegen::parse(&mut sources, id, &loader, &[], &mut diagnostics) else { continue };
         for operation in ods::read(&records, &mut diagnostics).operations {
             let name = &operation.name;
             let ends_block = operation.has_trait("IsTerminator");
@@ -102,7 +102,7 @@ fn regions_are_isolated_and_unordered_as_the_td_files_say() {
         let (mut sources, mut diagnostics) = (SourceMap::new(), Vec::new());
         let id = sources.add(file.as_str(), text, None);
         let loader = FileSystemLoader::as_written([directory.clone()]);
-        let records = tablegen::parse(&mut sources, id, &loader, &mut diagnostics);
+        let records = tablegen::parse(&mut sources, id, &loader, &[], &mut diagnostics);
         let records = records.unwrap_or_else(|| panic!("{file}: {}", diagnostics[0].message));
         for operation in ods::read(&records, &mut diagnostics).operations {
             let name = &operation.name;

@@ -147,7 +147,7 @@ fn parse(include: &Path, file: &Path) -> Option<(Records, Definitions)> {
     // Some files name what lies beside them without its directory.
     let beside = file.parent().map(Path::to_owned);
     let loader = FileSystemLoader::as_written([include.to_owned()].into_iter().chain(beside));
-    let records = tablegen::parse(&mut sources, id, &loader, &mut diagnostics)?;
+    let records = tablegen::parse(&mut sources, id, &loader, &[], &mut diagnostics)?;
     let definitions = ods::read(&records, &mut diagnostics);
     Some((records, definitions))
 }

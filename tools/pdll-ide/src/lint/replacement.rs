@@ -158,12 +158,10 @@ impl<'c, 'a> Rewrite<'c, 'a> {
         let ([value], true, true) = (&values[..], defined.has_interface("CastOpInterface"), asks_nothing) else {
             return None;
         };
-        let is_same = || own_types.is_some_and(|types| type_of(*value).is_some_and(|other| other == types[0]));
-        let is_same_text = || {
-            let own = own_types.and_then(|types| constant(types[0]));
-            own.is_some() && own == type_of(*value).and_then(constant)
-        };
-        if operands != values || is_same() || is_same_text() {
+        let is_same = own_types.zip(type_of(*value)).is_some_and(|(types, other)| {
+            other == types[0] || (constant(other).is_some() && constant(other) == constant(types[0]))
+        });
+        if operands != values || is_same {
             return None;
         }
         Some(Wrong {
