@@ -195,15 +195,15 @@ named! {
         /// The text of a type or an attribute.
         TextOf "debugString"
         /// The digits of a number.
-        NumberText "to_string"
+        NumberText "std::to_string"
         /// The number that a text begins with.
-        TextNumber "stoll"
+        TextNumber "std::stoll"
         /// The parts of a text between another one.
-        Split "split"
+        Split "llvm::split"
         /// Texts with another one between them.
-        Join "join"
+        Join "llvm::join"
         /// The numbers of a list together.
-        Sum "sum_of"
+        Sum "llvm::sum_of"
     }
 }
 

@@ -105,9 +105,6 @@ impl<'s> Reader<'s, '_> {
             Some(_) if has_block => {
                 Err(SyntaxError::new(codes::REGION, begin, end, "a rewrite with an external name has no body"))
             }
-            None if !has_block => {
-                Err(SyntaxError::new(codes::REGION, begin, end, "a rewrite has an external name or a body"))
-            }
             Some(name) => self.finish_rewrite(start, Some((name, args))),
             None if !args.is_empty() => Err(op.count_error("only a rewrite with an external name has arguments")),
             None => self.finish_rewrite(start, None),

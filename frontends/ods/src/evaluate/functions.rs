@@ -139,11 +139,11 @@ impl Resolver<'_> {
                     "abs" if self.is_strict => (Function::Abs, 1),
                     "sqrt" if self.is_strict => (Function::Sqrt, 1),
                     "debugString" if self.is_strict => (Function::TextOf, 1),
-                    "to_string" if self.is_strict => (Function::NumberText, 1),
-                    "stoll" | "stoi" if self.is_strict => (Function::TextNumber, 1),
-                    "sum_of" if self.is_strict => (Function::Sum, 1),
-                    "split" if self.is_strict => (Function::Split, 2),
-                    "join" if self.is_strict => (Function::Join, 2),
+                    "std::to_string" if self.is_strict => (Function::NumberText, 1),
+                    "std::stoll" | "std::stoi" if self.is_strict => (Function::TextNumber, 1),
+                    "llvm::sum_of" if self.is_strict => (Function::Sum, 1),
+                    "llvm::split" if self.is_strict => (Function::Split, 2),
+                    "llvm::join" if self.is_strict => (Function::Join, 2),
                     _ => {
                         // Builders and locations are handed on, and nothing asks for them.
                         let given = self.resolve_all(arguments.iter().filter(|argument| !is_context(argument)))?;

@@ -307,7 +307,8 @@ impl Evaluator<'_> {
                     ("failed" | "failure", [inner]) => return self.call(inner, parameters).map(negated),
                     _ => {}
                 }
-                let is_stated = self.definitions.natives.function(&name.text).is_some();
+                let function = name.with_types();
+                let is_stated = self.definitions.natives.function(&function).is_some();
                 if name.text.contains('$') || is_understood(name) || is_stated {
                     return None;
                 }
@@ -321,11 +322,7 @@ impl Evaluator<'_> {
                         found.push(self.argument(argument, parameters, &by_name)?);
                     }
                 }
-                let function = match &name.types[..] {
-                    [] => SmolStr::from(&name.text),
-                    types => SmolStr::from(format!("{}<{}>", name.text, types.join(", "))),
-                };
-                Some(Call { function, arguments: found, is_negated: false })
+                Some(Call { function: function.into(), arguments: found, is_negated: false })
             }
             _ => None,
         }

@@ -144,6 +144,9 @@ const GENERIC: [&str; 29] = [
     "getAttr",
 ];
 
+/// Functions that are known with their namespace only.
+const QUALIFIED: [&str; 6] = ["split", "join", "sum_of", "to_string", "stoll", "stoi"];
+
 /// Reads one expression, or statements of which one returns, which are a lambda called at once.
 pub(super) fn parse(text: &str) -> Result<Syntax, Stop> {
     let mut parser = Parser { tokens: Tokens::new(text), depth: 0 };
@@ -384,7 +387,8 @@ impl<'a> Parser<'a> {
             path.push_str("::");
         }
         for prefix in ["mlir::", "llvm::", "std::"] {
-            if let Some(short) = path.strip_prefix(prefix) {
+            // A function of a project may be called as these are.
+            if let Some(short) = path.strip_prefix(prefix).filter(|short| !QUALIFIED.contains(short)) {
                 path = short.to_owned();
                 break;
             }
