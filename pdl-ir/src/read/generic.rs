@@ -35,11 +35,8 @@ impl<'s> Reader<'s, '_> {
         let head = self.head()?;
         match head.name.as_str() {
             "builtin.module" | WITH_PATTERNS => {
-                let open = match head.name.as_str() {
-                    WITH_PATTERNS => Reader::open_region_with_arguments,
-                    _ => Reader::open_region,
-                };
-                self.region(&head, |reader| reader.module_region(depth, open))?;
+                let has_arguments = head.name == WITH_PATTERNS;
+                self.region(&head, |reader| reader.module_region(depth, has_arguments))?;
                 self.tail(head)?;
                 self.parser.parse_optional_location()?;
                 Ok(())

@@ -221,7 +221,7 @@ impl<'s> Reader<'s, '_> {
             }
             (TokenKind::Identifier, WITH_PATTERNS) => {
                 self.parser.next_token();
-                self.module_region(depth, Reader::open_region_with_arguments)?;
+                self.module_region(depth, true)?;
                 self.parser.parse_optional_location()?;
                 self.join_patterns(token.start, others, patterns);
             }
@@ -268,18 +268,18 @@ impl<'s> Reader<'s, '_> {
         if self.parser.eat_keyword("attributes") {
             self.parser.parse_dictionary()?;
         }
-        self.module_region(depth, Reader::open_region)?;
+        self.module_region(depth, false)?;
         self.parser.parse_optional_location()?;
         Ok(())
     }
 
     /// The operations of a module, in braces. Names of patterns are unique within one, as symbols are.
-    fn module_region(&mut self, depth: usize, open: fn(&mut Self) -> Result<()>) -> Result<()> {
+    fn module_region(&mut self, depth: usize, has_arguments: bool) -> Result<()> {
         if depth >= limits::MAX_REGION_NESTING {
             let message = format!("modules are nested deeper than {} levels", limits::MAX_REGION_NESTING);
             return Err(self.parser.error_here(codes::REGION, message));
         }
-        open(self)?;
+        self.open_region(has_arguments)?;
         self.modules += 1;
         let outer = std::mem::replace(&mut self.module, self.modules);
         while !self.parser.eat_token("}") {
@@ -289,30 +289,20 @@ impl<'s> Reader<'s, '_> {
         Ok(())
     }
 
-    /// `{` and perhaps the label of the one block with its arguments, which no pattern can name.
-    fn open_region_with_arguments(&mut self) -> Result<()> {
+    /// `{` and perhaps the label of the one block; one with arguments, which no pattern can name, only where that may be.
+    fn open_region(&mut self, has_arguments: bool) -> Result<()> {
         self.parser.expect_token("{")?;
         if self.parser.peek_token().kind == TokenKind::Block {
             self.parser.parse_block_name()?;
+            if self.parser.peek_is("(") && !has_arguments {
+                return Err(self.parser.error_here(codes::REGION, "this block cannot have arguments"));
+            }
             if self.parser.eat_token("(") {
                 self.list(")", |reader| {
                     reader.parser.parse_value_name()?;
                     reader.parser.expect_token(":")?;
                     reader.parser.parse_type()
                 })?;
-            }
-            self.parser.expect_token(":")?;
-        }
-        Ok(())
-    }
-
-    /// `{` and perhaps the label of the one block.
-    fn open_region(&mut self) -> Result<()> {
-        self.parser.expect_token("{")?;
-        if self.parser.peek_token().kind == TokenKind::Block {
-            self.parser.parse_block_name()?;
-            if self.parser.peek_is("(") {
-                return Err(self.parser.error_here(codes::REGION, "this block cannot have arguments"));
             }
             self.parser.expect_token(":")?;
         }

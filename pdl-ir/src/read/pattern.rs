@@ -85,7 +85,7 @@ impl<'s> Reader<'s, '_> {
 
     /// The match section and the rewrite at its end, in braces.
     pub(super) fn pattern_region(&mut self) -> Result<()> {
-        self.open_region()?;
+        self.open_region(false)?;
         loop {
             self.no_more_blocks()?;
             if self.parser.peek_is("}") {
@@ -121,7 +121,7 @@ impl<'s> Reader<'s, '_> {
 
     /// Ops in braces that are not the whole pattern.
     fn section(&mut self) -> Result<()> {
-        self.open_region()?;
+        self.open_region(false)?;
         while !self.parser.peek_is("}") {
             self.no_more_blocks()?;
             self.op()?;

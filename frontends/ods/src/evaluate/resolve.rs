@@ -537,6 +537,9 @@ impl<'a> Resolver<'a> {
                 Ok(Typed { kinds: Kinds::TEXT, ..of })
             }
             "abs" if self.is_strict && arguments.is_empty() => self.method(Method::AbsoluteValue, of, Vec::new()),
+            // Of an `APInt` and of an `APFloat`.
+            "getBitWidth" if arguments.is_empty() => self.method(Method::GetBitWidth, of, Vec::new()),
+            "convertToDouble" if arguments.is_empty() => self.method(Method::GetValueAsDouble, of, Vec::new()),
             text => {
                 let Some(method) = Method::from_name(text) else {
                     let mut all = vec![of];

@@ -17,14 +17,20 @@ pub(crate) fn find(context: &Context<'_>, patterns: &Patterns<'_>, impossible: &
         let pattern = patterns.all[index].ir;
         let rewrite = Rewrite::new(context, pattern);
         let mut gone: FxHashSet<ValueId> = FxHashSet::default();
+        let mut has_called = false;
         for action in pattern.actions() {
             let (wrong, op) = match &action.kind {
+                // A function may have erased what uses it.
+                OpKind::Erase { op } if has_called => (None, op),
                 OpKind::Erase { op } => (rewrite.erased_in_use(*op, &gone), op),
                 OpKind::Replace { op, with } => {
                     let wrong = rewrite.other_count(*op, with);
                     (wrong.or_else(|| rewrite.other_type(*op, with, &mut constants)), op)
                 }
-                _ => continue,
+                kind => {
+                    has_called |= matches!(kind, OpKind::ApplyNativeRewrite { .. });
+                    continue;
+                }
             };
             gone.insert(*op);
             let Some(Wrong { message, label, at }) = wrong else { continue };
