@@ -1,4 +1,4 @@
-//! What files say of operations and functions from outside of their definitions.
+//! Forms and meanings that files give to operations and functions that other files define.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

@@ -52,7 +52,7 @@ struct Wrong {
 struct Rewrite<'c, 'a> {
     context: &'c Context<'a>,
     pattern: &'a Pattern,
-    /// What each value is, of either section.
+    /// The op that defines each value, in the match section and in the rewrite section.
     definitions: FxHashMap<ValueId, &'a Op>,
     /// The matched operations that use results of another, by that one.
     users: FxHashMap<ValueId, Vec<ValueId>>,
