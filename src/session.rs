@@ -25,7 +25,7 @@ pub struct Session {
     /// Where `#include` looks after the includer's own directory.
     pub include_dirs: Vec<PathBuf>,
     /// The texts in place of the contents of files, for `#include` and `include`, by the path at which they are found.
-    pub unsaved: Arc<UnsavedTexts>,
+    pub unsaved: UnsavedTexts,
     /// Outside of these folders no included file is read; `None` is anywhere.
     pub read_within: Option<Arc<[PathBuf]>>,
     /// The limits of reading and reporting; drivers [take](Limits::greedy_options) those of a run from here, too.

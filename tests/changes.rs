@@ -1,9 +1,7 @@
 //! A file that is inspected after it changed says what it would say anew: patterns that did not change are taken over.
 
-use std::collections::BTreeMap;
 use std::ops::Range;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::path::Path;
 
 use conformance::choices::Choices;
 use pdl_diagnostics::{Diagnostic, UnsavedTexts};
@@ -111,7 +109,7 @@ impl Random {
 }
 
 struct Editor {
-    unsaved: Arc<UnsavedTexts>,
+    unsaved: UnsavedTexts,
     cache: DefinitionCache,
 }
 
@@ -120,9 +118,8 @@ impl Editor {
         // Found beside the file, by name; what is open needs not be on the disk.
         let folder = Path::new("/nowhere");
         let texts = [("lib.pdll", library), ("ops.td", definitions)];
-        let unsaved: BTreeMap<PathBuf, Arc<str>> =
-            texts.into_iter().map(|(name, text)| (folder.join(name), text.into())).collect();
-        Editor { unsaved: Arc::new(unsaved), cache: DefinitionCache::default() }
+        let unsaved = texts.into_iter().map(|(name, text)| (folder.join(name), text.into())).collect();
+        Editor { unsaved, cache: DefinitionCache::default() }
     }
 
     fn session(&self, text: &str) -> (Session, pdl_diagnostics::FileId) {

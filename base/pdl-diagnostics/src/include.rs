@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::{FileAccess, FileError, MAX_FILE_BYTES};
 
@@ -66,8 +66,35 @@ impl std::fmt::Display for IncludeError {
 
 impl std::error::Error for IncludeError {}
 
-/// Texts that count in place of what the files at these paths hold: those that are open in an editor.
-pub type UnsavedTexts = BTreeMap<PathBuf, Arc<str>>;
+/// Texts that count in place of what the files at these paths hold: those that are open in an editor. A copy shares them, so that
+/// it costs nothing and sees later changes.
+#[derive(Clone, Debug, Default)]
+pub struct UnsavedTexts(Arc<Mutex<BTreeMap<PathBuf, Arc<str>>>>);
+
+impl UnsavedTexts {
+    /// Returns the text in place of the file at `path`.
+    pub fn get(&self, path: &Path) -> Option<Arc<str>> {
+        self.texts().get(path).cloned()
+    }
+
+    /// Sets the text in place of the file at `path`; with `None`, the file itself counts again.
+    pub fn set(&self, path: &Path, text: Option<Arc<str>>) {
+        match text {
+            Some(text) => self.texts().insert(path.to_owned(), text),
+            None => self.texts().remove(path),
+        };
+    }
+
+    fn texts(&self) -> MutexGuard<'_, BTreeMap<PathBuf, Arc<str>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl FromIterator<(PathBuf, Arc<str>)> for UnsavedTexts {
+    fn from_iter<I: IntoIterator<Item = (PathBuf, Arc<str>)>>(texts: I) -> UnsavedTexts {
+        UnsavedTexts(Arc::new(Mutex::new(texts.into_iter().collect())))
+    }
+}
 
 /// The paths of the files that were read, so that no output takes the place of one. A copy shares the list.
 #[derive(Clone, Debug, Default)]
@@ -88,7 +115,7 @@ impl FilesRead {
 /// Reads from the file system, and falls back on texts that come with the program.
 #[derive(Clone, Debug, Default)]
 pub struct FileSystemLoader {
-    unsaved: Arc<UnsavedTexts>,
+    unsaved: UnsavedTexts,
     directories: Vec<PathBuf>,
     as_written: bool,
     access: FileAccess,
@@ -134,7 +161,7 @@ impl FileSystemLoader {
     }
 
     /// Returns what counts in place of files' contents.
-    pub fn with_unsaved(self, unsaved: Arc<UnsavedTexts>) -> FileSystemLoader {
+    pub fn with_unsaved(self, unsaved: UnsavedTexts) -> FileSystemLoader {
         FileSystemLoader { unsaved, ..self }
     }
 }
@@ -152,8 +179,8 @@ impl FileSystemLoader {
 
 impl FileSystemLoader {
     /// The text that counts in place of this file, under whatever spelling of its path.
-    fn unsaved(&self, candidate: &Path) -> Option<&Arc<str>> {
-        if self.unsaved.is_empty() {
+    fn unsaved(&self, candidate: &Path) -> Option<Arc<str>> {
+        if self.unsaved.texts().is_empty() {
             return None;
         }
         self.unsaved.get(candidate).or_else(|| self.unsaved.get(&candidate.canonicalize().ok()?))

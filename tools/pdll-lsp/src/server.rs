@@ -6,6 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::error::Error;
+use std::ffi::OsStr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::channel;
@@ -126,6 +127,8 @@ pub struct Server {
     can_watch: bool,
     /// The open documents by path.
     documents: BTreeMap<PathBuf, Document>,
+    /// Their texts.
+    unsaved: UnsavedTexts,
     /// For each open document, the files that findings were shown in.
     published: BTreeMap<PathBuf, BTreeSet<PathBuf>>,
     waiting: VecDeque<Message>,
@@ -192,6 +195,7 @@ impl Server {
             snippets: false,
             can_watch: false,
             documents: BTreeMap::new(),
+            unsaved: UnsavedTexts::default(),
             published: BTreeMap::new(),
             waiting: VecDeque::new(),
             cancelled: BTreeSet::new(),
@@ -330,6 +334,7 @@ impl Server {
                         is_changed: true,
                         tokens: None,
                     };
+                    self.unsaved.set(&path, Some(document.text.clone()));
                     self.documents.insert(path.clone(), document);
                     self.changed(&path);
                 }
@@ -341,12 +346,14 @@ impl Server {
                 let mut text = document.text.to_string();
                 changed.content_changes.into_iter().for_each(|change| self.encoding.apply(&mut text, change));
                 (document.text, document.version) = (text.into(), changed.text_document.version);
+                self.unsaved.set(&path, Some(document.text.clone()));
                 self.changed(&path);
             }
             note::DidCloseTextDocument::METHOD => {
                 let Ok(closed) = serde_json::from_value::<DidCloseTextDocumentParams>(params) else { return };
                 let path = path_of(&closed.text_document.uri);
                 self.documents.remove(&path);
+                self.unsaved.set(&path, None);
                 self.published.remove(&path).unwrap_or_default().iter().for_each(|shown| self.clear(shown));
                 self.changed(&path);
             }
@@ -358,16 +365,17 @@ impl Server {
         }
     }
 
-    /// Forgets what is known of a document, and of those that include it, or may from now on: a file of the same name that was
-    /// found in another folder may be found here first.
+    /// Forgets what is known of a document, whose own text is among its files, and of those that include it, or may from now
+    /// on: a file of the same name that was found in another folder may be found here first.
     fn changed(&mut self, path: &Path) {
-        let name = path.file_name();
-        for (own, document) in &mut self.documents {
+        let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
+        // Most names do not end so, and there may be many documents: a path is taken apart for the others only.
+        let has_name = |file: &str| file.ends_with(name) && Path::new(file).file_name() == path.file_name();
+        for document in self.documents.values_mut() {
             let includes = |snapshot: &Snapshot| {
-                let mut files = snapshot.session.sources.files();
-                files.any(|(_, file)| Path::new(&file.name).file_name() == name) || has_missing(snapshot)
+                snapshot.session.sources.files().any(|(_, file)| has_name(&file.name)) || has_missing(snapshot)
             };
-            if own == path || document.snapshot.as_ref().is_none_or(includes) {
+            if document.snapshot.as_ref().is_none_or(includes) {
                 document.forget(&*self.clear_away);
             }
         }
@@ -383,10 +391,6 @@ impl Server {
             (self.send)(Message::Notification(notification));
         }
         self.database_problems = problems;
-    }
-
-    fn unsaved(&self) -> Arc<UnsavedTexts> {
-        Arc::new(self.documents.iter().map(|(path, document)| (path.clone(), document.text.clone())).collect())
     }
 
     /// Reads and checks a document, unless that was done.
@@ -412,7 +416,7 @@ impl Server {
         Surroundings {
             include_dirs,
             read_within,
-            unsaved: self.unsaved(),
+            unsaved: self.unsaved.clone(),
             definitions: self.definitions.clone(),
             lints: config.lints,
             wrong_config,

@@ -36,7 +36,7 @@ pub(crate) struct Surroundings {
     pub include_dirs: Vec<PathBuf>,
     /// Outside of these folders nothing is read.
     pub read_within: Arc<[PathBuf]>,
-    pub unsaved: Arc<UnsavedTexts>,
+    pub unsaved: UnsavedTexts,
     pub definitions: DefinitionCache,
     pub lints: Levels,
     pub wrong_config: Option<Box<WrongConfig>>,

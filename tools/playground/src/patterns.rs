@@ -48,8 +48,7 @@ impl Patterns {
 fn session(files: &[File], kept: &Kept) -> Session {
     let unsaved = files.iter().map(|file| (PathBuf::from(&file.name), Arc::from(file.text.as_str()))).collect();
     #[cfg_attr(not(feature = "tablegen"), expect(unused_mut, reason = "there is nothing more to set"))]
-    let mut session =
-        Session { unsaved: Arc::new(unsaved), read_within: Some(Arc::new([])), mlir_groups: true, ..Session::new() };
+    let mut session = Session { unsaved, read_within: Some(Arc::new([])), mlir_groups: true, ..Session::new() };
     #[cfg(feature = "tablegen")]
     session.definition_cache.clone_from(&kept.definitions);
     #[cfg(not(feature = "tablegen"))]

@@ -5,7 +5,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use super::{Generator, Input, STEEP};
+use super::{BROKEN_SESSION, Generator, Input, STEEP};
 
 /// The programs that measure and are measured.
 #[derive(Debug)]
@@ -49,6 +49,9 @@ pub fn measure(tools: &Tools, generator: &Generator, steps: u32) -> Measured {
         let errors = String::from_utf8_lossy(&output.stderr);
         if output.status.code().is_none_or(|code| code > 1) || errors.contains("panicked") {
             fault = Some(format!("{n} parts: {}: {}", output.status, first_line(&errors)));
+        }
+        if generator.limit != Some(BROKEN_SESSION) && errors.contains(BROKEN_SESSION) {
+            fault = Some(format!("{n} parts: {}", first_line(&errors)));
         }
         let met = |code| errors.contains(code) || String::from_utf8_lossy(&output.stdout).contains(code);
         if n == generator.top && generator.limit.is_some_and(|code| !met(code)) {

@@ -18,6 +18,9 @@ pub use measure::{Figures, Measured, Tools, measure};
 /// for tables that double while they grow.
 pub const STEEP: f64 = 1.25;
 
+/// The code of the server that does not understand its client, which ends a session before its work is done.
+const BROKEN_SESSION: &str = "E0915";
+
 /// Files, and the command that is measured on them.
 #[derive(Debug, Default)]
 pub struct Input {

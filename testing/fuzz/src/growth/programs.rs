@@ -1,6 +1,6 @@
 //! Blobs, packs, settings, and what an editor says to the server.
 
-use super::{Input, Shape, each, file, list};
+use super::{BROKEN_SESSION, Input, Shape, each, file, list};
 
 const BLOB: &[&str] = &[
     "dump out.pdllc",
@@ -19,6 +19,7 @@ fn blob(text: String) -> Input {
 fn session(text: &str, messages: impl IntoIterator<Item = String>) -> Input {
     let mut all = vec![
         r#"{"jsonrpc":"2.0","id":0,"method":"initialize","params":{"capabilities":{}}}"#.to_owned(),
+        r#"{"jsonrpc":"2.0","method":"initialized","params":{}}"#.to_owned(),
         format!(
             r#"{{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{{"textDocument":{{"uri":"file:///none/a.pdll","languageId":"pdll","version":1,"text":"{}"}}}}}}"#,
             text.replace('"', "\\\"").replace('\n', "\\n")
@@ -123,12 +124,19 @@ pub(super) fn shapes() -> Vec<Shape> {
             )
         }),
         s("documents that are opened", 300, SERVER, |n| {
-            session("", (0..n).map(|i| format!(r#"{{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{{"textDocument":{{"uri":"file:///none/d{i}.pdll","languageId":"pdll","version":1,"text":"Pattern P => erase op<t.o>;"}}}}}}"#)))
+            // Each is asked for, so that it is checked however fast the messages come.
+            session("", (0..n).flat_map(|i| {
+                let document = format!(r#""textDocument":{{"uri":"file:///none/d{i}.pdll""#);
+                let opened = format!(r#"{{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{{{document},"languageId":"pdll","version":1,"text":"Pattern P => erase op<t.o>;"}}}}}}"#);
+                [opened, format!(r#"{{"jsonrpc":"2.0","id":{},"method":"textDocument/documentSymbol","params":{{{document}}}}}}}"#, i + 2)]
+            }))
         }),
         s("bytes of a header", 100_000, SERVER, |n| Input {
             stdin: format!("X: {}\r\n\r\n", "x".repeat(n)).into_bytes(),
             ..Input::default()
-        }),
-        s("bytes that are no message", 200_000, SERVER, |n| Input { stdin: vec![b'x'; n], ..Input::default() }),
+        })
+        .ends_with(BROKEN_SESSION),
+        s("bytes that are no message", 200_000, SERVER, |n| Input { stdin: vec![b'x'; n], ..Input::default() })
+            .ends_with(BROKEN_SESSION),
     ]
 }

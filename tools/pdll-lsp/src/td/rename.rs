@@ -16,7 +16,7 @@ impl Td {
         let sources = &snapshot.session.sources;
         let name = sources.text(used.definition).to_owned();
         let file = sources.file(used.definition.file);
-        if used.definition.file != snapshot.file && !snapshot.session.unsaved.contains_key(Path::new(&file.name)) {
+        if used.definition.file != snapshot.file && snapshot.session.unsaved.get(Path::new(&file.name)).is_none() {
             return Err(format!("`{name}` is defined in `{}`, which is not open", file.name));
         }
         if self.is_binding(used) {
