@@ -267,25 +267,19 @@ impl<Q: Entities> Run<'_, Q> {
                 let one = |element: DatumOf<Q>| match element {
                     Datum::Attribute(attribute) => Some(attribute),
                     // C++ asserts that numbers have as many bits as the type; here they have none of their own.
-                    number => match self.host.type_view(&of) {
-                        TypeView::Float(_) => {
-                            let view = AttributeView::Float { ty: of.clone(), value: Some(number.float()?) };
-                            self.made(function, self.host.make_attribute(&view))
-                        }
-                        _ => self.made(function, self.make_integer(&of, &number)?),
-                    },
+                    number => self.number_of(function, &of, &number),
                 };
                 let elements: Vec<Q::Attribute> =
                     self.elements(list.clone())?.into_iter().map(one).collect::<Option<_>>()?;
                 return self.elements_of(function, ty, &elements);
             }
             (Function::MakeZeroAttr | Function::MakeOneAttr, [Datum::Type(ty)]) => {
-                let number = i128::from(function == Function::MakeOneAttr);
+                let number = Datum::Int(i128::from(function == Function::MakeOneAttr));
                 let shaped = match self.host.type_view(ty) {
                     TypeView::Vector { element, .. } | TypeView::RankedTensor { element, .. } => Some(element),
                     _ => None,
                 };
-                let scalar = self.number_of(function, shaped.as_ref().unwrap_or(ty), number)?;
+                let scalar = self.number_of(function, shaped.as_ref().unwrap_or(ty), &number)?;
                 return match shaped {
                     Some(_) => self.elements_of(function, ty, core::slice::from_ref(&scalar)),
                     None => Some(scalar),
@@ -319,13 +313,13 @@ impl<Q: Entities> Run<'_, Q> {
     }
 
     /// Zero or one of a type.
-    fn number_of(&self, function: Function, ty: &Q::Type, number: i128) -> Option<Q::Attribute> {
+    fn number_of(&self, function: Function, ty: &Q::Type, number: &DatumOf<Q>) -> Option<Q::Attribute> {
         match self.host.type_view(ty) {
             TypeView::Float(_) => {
-                let view = AttributeView::Float { ty: ty.clone(), value: Some(number as f64) };
+                let view = AttributeView::Float { ty: ty.clone(), value: Some(number.float()?) };
                 self.made(function, self.host.make_attribute(&view))
             }
-            _ => self.made(function, self.make_integer(ty, &Datum::Int(number))?),
+            _ => self.made(function, self.make_integer(ty, number)?),
         }
     }
 

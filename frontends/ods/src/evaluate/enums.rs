@@ -7,7 +7,7 @@ use super::kinds::{Detail, Kinds};
 use super::resolve::{Resolver, Typed};
 use super::syntax::Syntax;
 use super::{Stop, classes};
-use crate::model::{DialectEntity, Enum, EnumId};
+use crate::model::{Constraint, Definitions, DialectEntity, Enum, EnumId};
 
 /// A value of an enum.
 pub(super) fn value(of: EnumId, number: Expression) -> Typed {
@@ -39,21 +39,27 @@ impl Resolver<'_> {
             .iter()
             .find(|constraint| constraint.enumeration.is_some() && constraint.entity.as_ref().is_some_and(is_it))?;
         let of = constraint.enumeration?;
-        let slot = match self.add("", Kinds::ATTRIBUTE, Detail::Nothing) {
-            Ok(slot) => slot,
-            Err(stop) => return Some(Err(stop)),
+        let case = |number| Some((attribute_of(definitions, constraint, number)?, Expression::Int(number)));
+        let cases = values_of(&definitions.enums[of.0 as usize])?.into_iter().map(case).collect::<Option<_>>()?;
+        let number = self.chosen(attribute.expression.clone(), Kinds::ATTRIBUTE, cases);
+        Some(number.map(|number| value(of, number)))
+    }
+
+    /// Returns the second of the pair whose first is what is asked for, and null if there is none.
+    fn chosen(
+        &mut self,
+        asked: Expression,
+        kinds: Kinds,
+        cases: Vec<(Expression, Expression)>,
+    ) -> Result<Expression, Stop> {
+        let slot = self.add("", kinds, Detail::Nothing)?;
+        let case = |(test, answer)| {
+            let is = Expression::Binary(Operator::Equal, Box::new(Expression::Variable(slot)), Box::new(test));
+            Step::If(is, vec![Step::Return(answer)])
         };
-        let case = |number: i128| {
-            let text = definitions.enum_attribute(constraint, i64::try_from(number).ok()?)?;
-            let read = Expression::Function(Function::ReadAttribute, vec![Expression::Text(text)]);
-            let is = Expression::Binary(Operator::Equal, Box::new(Expression::Variable(slot)), Box::new(read));
-            Some(Step::If(is, vec![Step::Return(Expression::Int(number))]))
-        };
-        let mut body =
-            values_of(&definitions.enums[of.0 as usize])?.into_iter().map(case).collect::<Option<Vec<_>>>()?;
-        body.push(Step::Return(Expression::Null));
-        let number = Expression::Apply(Lambda { parameters: vec![slot], body }, vec![attribute.expression.clone()]);
-        Some(Ok(value(of, number)))
+        let none = Step::Return(Expression::Null);
+        let body = cases.into_iter().map(case).chain([none]).collect();
+        Ok(Expression::Apply(Lambda { parameters: vec![slot], body }, vec![asked]))
     }
 
     /// `~a`, of the flags that there are.
@@ -106,10 +112,6 @@ impl Resolver<'_> {
             Ok(value) => value,
             Err(stop) => return Some(Err(stop)),
         };
-        let attribute = |number: i128| {
-            let text = definitions.enum_attribute(constraint, i64::try_from(number).ok()?)?;
-            Some(Expression::Function(Function::ReadAttribute, vec![Expression::Text(text)]))
-        };
         if matches!(&value.detail, Detail::Enum(of) if Some(*of) != constraint.enumeration) {
             return Some(self.stop(class, "this is a case of another enum"));
         }
@@ -118,24 +120,18 @@ impl Resolver<'_> {
         }
         let of = &definitions.enums[constraint.enumeration?.0 as usize];
         let made = match value.expression {
-            Expression::Int(number) => attribute(number)?,
+            Expression::Int(number) => attribute_of(definitions, constraint, number)?,
             // One of those that there are.
             computed => {
                 let Some(values) = values_of(of) else {
                     return Some(self.stop(class, "an enum of so many values is made of cases that are named only"));
                 };
-                let slot = match self.add("", Kinds::NUMBER, Detail::Nothing) {
-                    Ok(slot) => slot,
+                let case = |number| Some((Expression::Int(number), attribute_of(definitions, constraint, number)?));
+                let cases = values.into_iter().map(case).collect::<Option<_>>()?;
+                match self.chosen(computed, Kinds::NUMBER, cases) {
+                    Ok(made) => made,
                     Err(stop) => return Some(Err(stop)),
-                };
-                let is = |number: i128| {
-                    let (it, number) = (Expression::Variable(slot), Expression::Int(number));
-                    Expression::Binary(Operator::Equal, Box::new(it), Box::new(number))
-                };
-                let case = |number: i128| Some(Step::If(is(number), vec![Step::Return(attribute(number)?)]));
-                let mut body = values.into_iter().map(case).collect::<Option<Vec<Step>>>()?;
-                body.push(Step::Return(Expression::Null));
-                Expression::Apply(Lambda { parameters: vec![slot], body }, vec![computed])
+                }
             }
         };
         Some(Ok(Typed::new(made, Kinds::ATTRIBUTE)))
@@ -164,6 +160,12 @@ impl Resolver<'_> {
         let known = &self.evaluator.definitions.enums[of.0 as usize];
         if known.is_bit_enum { Ok(known) } else { self.stop(part, "the cases of this enum are no flags") }
     }
+}
+
+/// Returns the attribute of a value of an enum.
+fn attribute_of(definitions: &Definitions, constraint: &Constraint, number: i128) -> Option<Expression> {
+    let text = definitions.enum_attribute(constraint, i64::try_from(number).ok()?)?;
+    Some(Expression::Function(Function::ReadAttribute, vec![Expression::Text(text)]))
 }
 
 /// Every value of an enum, unless these are too many.
