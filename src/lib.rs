@@ -58,8 +58,8 @@ pub use pack::PackedTree;
 pub use pdl_bytecode::Program;
 pub use pdl_declarations::{AttributeView, Queries};
 pub use pdl_vm::{
-    Attr, GreedyDriver, GreedyOptions, GreedyReport, Host, NativeError, Natives, Op, PatternSet, PatternSetBuilder,
-    Rewriter, Type, Types, Value, Values, rewrite_greedily,
+    Attr, CarryDiscardable, GreedyDriver, GreedyOptions, GreedyReport, Host, NativeError, Natives, Op, PatternSet,
+    PatternSetBuilder, Rewriter, Type, Types, Value, Values, rewrite_greedily,
 };
 pub use session::{Session, is_standard_input, shown};
 #[cfg(feature = "tablegen")]

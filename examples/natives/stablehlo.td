@@ -2,7 +2,7 @@
 //   pdllc run -p StablehloAggressiveSimplificationPatterns.td --natives examples/natives/stablehlo.td -I STABLEHLO -I MLIR/include IN.mlir
 include "pdllc/Natives.td"
 
-// What is handed over stays the same. `--carry-discardable` carries the attributes, for all patterns alike.
+// What is handed over stays the same. `--carry-discardable=all` carries the attributes, for all patterns alike.
 def : NativeText<"mergeDiscardableAttributes", "$1">;
 def : NativeText<"copyDiscardableAttrs", "success()">;
 

@@ -11,7 +11,7 @@ use crate::host::RewriteHost;
 use crate::listener::{Failures, Listener};
 use crate::matcher::{Matcher, SavedMatch};
 use crate::rewrite_code::RewriteMachine;
-use crate::rewriter::{HostReplaced, RewriterState};
+use crate::rewriter::{CarryDiscardable, HostReplaced, RewriterState};
 
 /// The outcome of one attempt to apply patterns to an op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,7 +58,7 @@ impl<H: RewriteHost> Applicator<H> {
 
     /// Makes rewrites carry the discardable attributes of the root to what replaces it, or not; see
     /// [`RewriterState::carry_discardable`].
-    pub fn carry_discardable(&mut self, carry: bool) {
+    pub fn carry_discardable(&mut self, carry: impl Into<CarryDiscardable>) {
         self.attempts.state.carry_discardable(carry);
     }
 

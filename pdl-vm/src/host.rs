@@ -359,6 +359,11 @@ pub trait RewriteHost: Host {
             self.set_attribute(op, *name, *attribute);
         }
     }
+    /// Returns the discardable attribute that an operation has after it took the place of another one, if both had one of that name:
+    /// `own` and `other`. With `None`, it keeps its own.
+    fn merge_attributes(&mut self, _own: Self::Attr, _other: Self::Attr) -> Option<Self::Attr> {
+        None
+    }
     /// Takes `op`, whose results have no uses, out of its block and its operands, and those of the ops in its
     /// regions, out of their use lists, but keeps it so that [`relink_op`](Self::relink_op) can bring it back unchanged.
     fn unlink_op(&mut self, op: Self::Op) -> Self::Position;

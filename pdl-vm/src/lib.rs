@@ -89,7 +89,7 @@ pub use pdl_bytecode::format::FORMAT_VERSION;
 pub use pdl_bytecode::{LoadError, PatternId, PatternInfo, Program};
 pub use pdl_declarations::ABSENT;
 pub use registers::MAX_POOLED;
-pub use rewriter::{ResultTypes, Rewriter, RewriterState};
+pub use rewriter::{CarryDiscardable, ResultTypes, Rewriter, RewriterState};
 pub use watch::Fanout;
 #[cfg(feature = "tracing")]
 pub use watch::Traced;

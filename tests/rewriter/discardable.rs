@@ -6,14 +6,14 @@ use std::sync::Arc;
 use mlir_lite::{Ir, Op};
 use pdl_vm::conversion::*;
 use pdl_vm::{
-    GreedyDriver, GreedyOptions, HostContext, NativeError, Natives, PatternSet, PatternSetBuilder, ResultTypes,
-    RewriteFailure, Rewriter, rewrite_greedily,
+    CarryDiscardable, GreedyDriver, GreedyOptions, HostContext, NativeError, Natives, PatternSet, PatternSetBuilder,
+    ResultTypes, RewriteFailure, Rewriter, rewrite_greedily,
 };
 
 use super::legalization::Folds;
 use super::support::*;
 
-fn greedy(set: &PatternSet<Ir>, ir: &mut Ir, carry: bool) {
+fn greedy(set: &PatternSet<Ir>, ir: &mut Ir, carry: impl Into<CarryDiscardable>) {
     let scope = ir.top_op();
     let options = GreedyOptions::default().carry_discardable(carry);
     let report = rewrite_greedily(set, ir, scope, &options).unwrap();
@@ -122,6 +122,29 @@ fn what_was_there_before_is_left_alone() {
     }
 }
 
+/// An operation that was there before gets them on demand: dictionaries become one, other attributes stay, and so does what belongs to
+/// the operation.
+#[test]
+fn what_was_there_before_gets_them_too() {
+    let pdll = "Pattern => replace op<t.root>(x: Value) with x;";
+    let text = "\"t.new\"() <{own = 0 : i32}> : () -> i32
+        %x = \"t.new\"() {d = {a = 1 : i32, b = 2 : i32}, kept = 1 : i32} : () -> i32
+        %r = \"t.root\"(%x) {d = {b = 3 : i32, c = 4 : i32}, kept = 2 : i32, own = 5 : i32, tag} : (i32) -> i32
+        \"t.out\"(%r) : (i32) -> ()";
+    let mut ir = ir(text);
+    let set = set(pdll, &mut ir);
+    greedy(&set, &mut ir, CarryDiscardable::ToAll);
+    let merged = "{d = {a = 1 : i32, b = 3 : i32, c = 4 : i32}, kept = 1 : i32, tag}";
+    assert_eq!(lines(&ir, "t.new")[1], format!("%1 = \"t.new\"() {merged}"));
+    // So does what is created.
+    let created = "Pattern => replace op<t.root>(x: Value) with op<t.new>(x) -> (type<\"i32\">);";
+    let text = format!("{IN}%r = \"t.root\"(%x) {{tag}} : (i32) -> i32\n\"t.out\"(%r) : (i32) -> ()");
+    let mut ir = self::ir(&text);
+    let set = self::set(created, &mut ir);
+    greedy(&set, &mut ir, CarryDiscardable::ToAll);
+    assert_eq!(lines(&ir, "t.new"), ["%1 = \"t.new\"(%0) {tag}"]);
+}
+
 #[test]
 fn only_those_of_the_root_go_on() {
     let pdll = "Pattern {
@@ -195,9 +218,30 @@ fn carrying_is_undone() {
     let report = rewrite_greedily(&set, &mut ir, scope, &options).unwrap();
     assert_eq!((report.rewrites, report.failures.count, ir.to_string()), (0, 2, before.clone()));
     let target = ConversionTarget::new().illegal_op("t.root");
-    let conversion = Conversion { carry_discardable: true, ..Conversion::new(&target) };
+    let conversion = Conversion { carry_discardable: CarryDiscardable::ToCreated, ..Conversion::new(&target) };
     convert(&set, &mut ir, scope, conversion).unwrap_err();
     assert_eq!(ir.to_string(), before);
+}
+
+/// The same of what was there before: what came to it goes, and what was merged is as it was.
+#[test]
+fn carrying_to_what_was_there_before_is_undone() {
+    let text = "%x = \"t.in\"() {d = {a = 1 : i32}} : () -> i32\n\
+        %r = \"t.root\"(%x) {d = {b = 2 : i32}, tag} : (i32) -> i32\n\"t.out\"(%r) : (i32) -> ()";
+    let mut ir = ir(text);
+    let before = ir.to_string();
+    let fails = pattern("Fails", "t.root", 2, |op: Op, rewriter| {
+        let (x, tag) = (rewriter.host().operand(op, 0), rewriter.host_mut().intern_attribute_name("tag"));
+        let defining = rewriter.host().defining_op(x).unwrap();
+        rewriter.replace_op(op, &[x])?;
+        assert!(rewriter.host().attribute(defining, tag).is_some());
+        Err(RewriteFailure::DoesNotApply.into())
+    });
+    let set = PatternSetBuilder::new().pattern(fails).bind(&mut ir, &Natives::new()).unwrap();
+    let scope = ir.top_op();
+    let options = GreedyOptions::default().carry_discardable(CarryDiscardable::ToAll);
+    let report = rewrite_greedily(&set, &mut ir, scope, &options).unwrap();
+    assert_eq!((report.rewrites, report.failures.count, ir.to_string()), (0, 1, before));
 }
 
 /// Each step of a chain carries on what the one before it carried; an op of an earlier step was there before.
@@ -216,7 +260,7 @@ fn conversions_carry_along_chains() {
         let target =
             ConversionTarget::new().illegal_op("t.root").illegal_op("t.middle").illegal_op("t.drop").legal_op("t.new");
         let scope = ir.top_op();
-        let conversion = Conversion { carry_discardable: carry, ..Conversion::new(&target) };
+        let conversion = Conversion { carry_discardable: carry.into(), ..Conversion::new(&target) };
         convert(&set, &mut ir, scope, conversion).unwrap();
         assert_eq!(lines(&ir, "t.new"), [expected]);
         assert!(!ir.to_string().contains("dropped"), "{ir}");
@@ -253,7 +297,7 @@ fn casts_of_a_conversion_get_nothing() {
     let conversion = Conversion {
         converter: Some(Arc::new(converter)),
         allow_casts: true,
-        carry_discardable: true,
+        carry_discardable: CarryDiscardable::ToCreated,
         ..Conversion::new(&target)
     };
     convert(&set, &mut ir, scope, conversion).unwrap();
@@ -273,7 +317,8 @@ fn constants_that_an_op_folds_to_get_them() {
         if is_conversion {
             let target = ConversionTarget::new().illegal_op("t.fold").legal_dialect("t");
             let folding = ConversionFolding::before_patterns();
-            let conversion = Conversion { carry_discardable: true, folding, ..Conversion::new(&target) };
+            let conversion =
+                Conversion { carry_discardable: CarryDiscardable::ToCreated, folding, ..Conversion::new(&target) };
             convert(&set, &mut ir, scope, conversion).unwrap();
         } else {
             let options = GreedyOptions::default().carry_discardable(true);

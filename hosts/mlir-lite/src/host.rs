@@ -14,6 +14,7 @@ use pdl_vm::host::{
     Origin, RewriteHost,
 };
 use pdl_vm::{ConstantOp, FoldHost, FoldOf};
+use rustc_hash::FxHashSet;
 use std::sync::Arc;
 
 /// Methods of the host traits that the IR has under the same names.
@@ -295,6 +296,19 @@ impl RewriteHost for Ir {
     ) -> Result<(), HostError> {
         // Nothing is changed by it, and the definitions need not be kept alive for it.
         self.op_info.as_ref().map_or(Ok(()), |info| info.missing_attributes(self, new, attributes))
+    }
+
+    /// Two dictionaries are one with the entries of both; where both have one, that of the replaced operation counts.
+    fn merge_attributes(&mut self, own: Attr, other: Attr) -> Option<Attr> {
+        let entries = |attribute| match self.context().attr_kind(attribute) {
+            AttrKind::Dictionary(entries) => Some(entries.to_vec()),
+            _ => None,
+        };
+        let (mut merged, other) = (entries(own)?, entries(other)?);
+        let names: FxHashSet<Symbol> = other.iter().map(|(name, _)| *name).collect();
+        merged.retain(|(name, _)| !names.contains(name));
+        merged.extend(other);
+        Some(self.context_mut().dictionary(merged))
     }
 
     inherent! {

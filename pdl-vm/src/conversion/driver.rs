@@ -17,7 +17,7 @@ use crate::error::{ApplyError, RewriteError};
 use crate::greedy::{FoldFn, FoldHost, RunLimit, fold_op};
 use crate::host::DriverHost;
 use crate::listener::{Failures, Listener, Silent};
-use crate::rewriter::{HostReplaced, Rewriter, RewriterState};
+use crate::rewriter::{CarryDiscardable, HostReplaced, Rewriter, RewriterState};
 
 /// The ops that must be legal at the end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -88,9 +88,8 @@ pub struct Conversion<'a, H: DriverHost> {
     pub listener: Option<&'a mut dyn Listener<H>>,
     /// The moment at which ops are folded. Never by default, because not every host can.
     pub folding: ConversionFolding<H>,
-    /// True if rewrites carry the discardable attributes of the root to what replaces it; see
-    /// [`RewriterState::carry_discardable`].
-    pub carry_discardable: bool,
+    /// Where the discardable attributes of a root go when it is replaced.
+    pub carry_discardable: CarryDiscardable,
 }
 
 impl<'a, H: DriverHost> Conversion<'a, H> {
@@ -106,7 +105,7 @@ impl<'a, H: DriverHost> Conversion<'a, H> {
             allow_casts: false,
             listener: None,
             folding: ConversionFolding::never(),
-            carry_discardable: false,
+            carry_discardable: CarryDiscardable::Never,
         }
     }
 }

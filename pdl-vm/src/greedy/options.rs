@@ -1,5 +1,7 @@
 //! [`GreedyOptions`]: how a greedy driver works, and when it gives up.
 
+use crate::rewriter::CarryDiscardable;
+
 /// Where an iteration begins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Order {
@@ -82,9 +84,8 @@ pub struct GreedyOptions {
     pub fuel: RunLimit,
     /// The most that rewrites create in a run; see [`RunLimit::created`].
     pub max_created: RunLimit,
-    /// True if rewrites carry the discardable attributes of the root to what replaces it; see
-    /// [`RewriterState::carry_discardable`](crate::RewriterState::carry_discardable).
-    pub carry_discardable: bool,
+    /// Where the discardable attributes of a root go when it is replaced.
+    pub carry_discardable: CarryDiscardable,
 }
 
 /// Each sets the field of its name.
@@ -119,9 +120,9 @@ impl GreedyOptions {
         GreedyOptions { max_created, ..self }
     }
 
-    /// Returns whether discardable attributes of the root go on to what replaces it.
-    pub fn carry_discardable(self, carry_discardable: bool) -> GreedyOptions {
-        GreedyOptions { carry_discardable, ..self }
+    /// Where discardable attributes of the root go when it is replaced; `true` is [`CarryDiscardable::ToCreated`].
+    pub fn carry_discardable(self, carry: impl Into<CarryDiscardable>) -> GreedyOptions {
+        GreedyOptions { carry_discardable: carry.into(), ..self }
     }
 }
 
@@ -134,7 +135,7 @@ impl Default for GreedyOptions {
             strictness: Strictness::AnyOp,
             fuel: RunLimit::Relative,
             max_created: RunLimit::Relative,
-            carry_discardable: false,
+            carry_discardable: CarryDiscardable::Never,
         }
     }
 }

@@ -58,7 +58,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
             });
         }
         self.insertion = insertion;
-        if self.state.carries_discardable {
+        if self.state.carries_discardable != super::CarryDiscardable::Never {
             self.carry_discardable(op, by, values.iter().copied().flatten())?;
         }
         self.replace_uses_and_take_out(op, &replacements);

@@ -8,6 +8,7 @@ use pdl_bytecode::collections::FxHashSet;
 
 use super::Rewriter;
 use super::casts::Casts;
+use super::discardable::CarryDiscardable;
 use super::erased::Erased;
 use super::location::Located;
 use crate::derive::empty;
@@ -69,8 +70,8 @@ pub struct RewriterState<H: RewriteHost> {
     pub(super) uses: Vec<(H::Op, usize)>,
     /// Where what is created comes from, if a pattern says it.
     pub(super) located: Located<H>,
-    /// True if discardable attributes of the root go on.
-    pub(super) carries_discardable: bool,
+    /// Where discardable attributes of the root go.
+    pub(super) carries_discardable: CarryDiscardable,
     /// The size of all that was created since this was last limited.
     pub(super) created: u64,
     /// The most of it.
@@ -84,12 +85,10 @@ empty! {
 }
 
 impl<H: RewriteHost> RewriterState<H> {
-    /// Makes rewrites carry the [discardable attributes](crate::Host::discardable_attributes) of the root to what replaces it; they
-    /// do not unless this is called, as in MLIR. Each op that the rewrite created, and of which a result takes the place of one of
-    /// the root's, gets those that it does not have yet, unless an attribute of that name is
-    /// [inherent](crate::Host::is_inherent) to it.
-    pub fn carry_discardable(&mut self, carry: bool) {
-        self.carries_discardable = carry;
+    /// Says where the [discardable attributes](crate::Host::discardable_attributes) of the root go when it is replaced; they vanish
+    /// unless this is called, as in MLIR. An attribute whose name is [inherent](crate::Host::is_inherent) to an op does not go there.
+    pub fn carry_discardable(&mut self, carry: impl Into<CarryDiscardable>) {
+        self.carries_discardable = carry.into();
     }
 
     /// Limits what all rewrites from now on create together; nothing is limited unless this is called. Ops, their operands, results,

@@ -24,6 +24,7 @@ mod erased;
 mod journal;
 mod location;
 
+pub use discardable::CarryDiscardable;
 use journal::Change;
 pub use journal::RewriterState;
 pub(crate) use journal::{HostReplaced, Revertible};
@@ -283,7 +284,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
                 "a result of `{op}` is replaced by a value of another type, and the conversion has no type converter"
             )));
         }
-        if self.state.carries_discardable {
+        if self.state.carries_discardable != CarryDiscardable::Never {
             self.carry_discardable(op, by, values)?;
         }
         self.replace_uses_and_take_out(op, values);

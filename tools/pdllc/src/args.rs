@@ -6,7 +6,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 #[cfg(feature = "machine-ir")]
 use mir::Target;
-use pdl_vm::RunLimit;
+use pdl_vm::{CarryDiscardable, RunLimit};
 use pdll::Session;
 use pdll_ide::lint::{Level, Levels, UnknownLint};
 
@@ -425,13 +425,30 @@ pub(crate) struct Patterns {
     /// Let the native constraint NAME always hold, or never. May be repeated.
     #[arg(long = "stub", value_name = "NAME=true|false", value_parser = parse_stub)]
     pub stubs: Vec<(String, bool)>,
-    /// Carry the discardable attributes of an op that is replaced to the new ops that replace it, as far as they do not have
-    /// attributes of these names. By default they vanish with it, as in MLIR.
-    #[arg(long)]
-    pub carry_discardable: bool,
+    /// Carry the discardable attributes of an op that is replaced to the ops that replace it, as far as they do not have attributes
+    /// of these names. By default they vanish with it, as in MLIR.
+    #[arg(long, value_name = "WHERE", num_args = 0..=1, require_equals = true, default_missing_value = "created")]
+    pub carry_discardable: Option<Carry>,
+}
+
+/// The ops to which discardable attributes are carried.
+#[derive(Debug, Clone, Copy, clap::ValueEnum)]
+pub(crate) enum Carry {
+    /// Those that the rewrite creates.
+    Created,
+    /// Those that were there before, too; two dictionaries of one name become one.
+    All,
 }
 
 impl Patterns {
+    pub(crate) fn carry_discardable(&self) -> CarryDiscardable {
+        match self.carry_discardable {
+            None => CarryDiscardable::Never,
+            Some(Carry::Created) => CarryDiscardable::ToCreated,
+            Some(Carry::All) => CarryDiscardable::ToAll,
+        }
+    }
+
     /// The file that holds patterns, the first of several.
     pub(crate) fn first(&self) -> &Path {
         self.patterns.first().unwrap_or(&self.input)

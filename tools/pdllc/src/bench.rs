@@ -80,7 +80,7 @@ fn measure(arguments: &Bench, session: &mut Session) -> Option<serde_json::Value
             black_box(matcher.match_best(&set, &ir, *op, None).expect("stubs do not panic"));
         }
     });
-    let options = GreedyOptions::default().carry_discardable(patterns.carry_discardable);
+    let options = GreedyOptions::default().carry_discardable(patterns.carry_discardable());
     let mut greedy = Vec::new();
     for _ in 0..reps {
         let mut fresh = parse().expect("it was parsed before");

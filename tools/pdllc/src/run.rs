@@ -141,7 +141,7 @@ fn run_patterns(
         .limits
         .greedy_options()
         .order(if arguments.top_down { Order::TopDown } else { Order::BottomUp })
-        .carry_discardable(arguments.patterns.carry_discardable);
+        .carry_discardable(arguments.patterns.carry_discardable());
     let threads = threads(arguments.threads);
     match arguments.fold {
         false => ir.rewrite_in_parallel(set, &options, threads, listener),

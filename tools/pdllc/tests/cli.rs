@@ -113,6 +113,10 @@ fn discardable_attributes_can_be_carried() {
         let carried = pdllc(&["run", "--carry-discardable", "-p", patterns, &ir]);
         assert!(stdout(&carried).contains("\"t.b\"(%0) {my.tag = 1 : i32} :"), "{}", stdout(&carried));
     }
+    // What was there before gets them on demand.
+    let forwarding = dir.file("forward.pdll", "Pattern => replace op<t.a>(x: Value) with x;\n");
+    let carried = pdllc(&["run", "--carry-discardable=all", "-p", &forwarding, &ir]);
+    assert!(stdout(&carried).contains("\"t.in\"() {my.tag = 1 : i32} :"), "{}", stdout(&carried));
     let measured = pdllc(&["bench", "--carry-discardable", "-p", &pdll, &ir, "--reps", "1"]);
     assert_eq!(measured.status.code(), Some(0), "{}", stderr(&measured));
 }
