@@ -64,13 +64,15 @@ impl Session {
         self.dialects()
     }
 
-    /// Adds what a file says of operations: a pack says how they are written ([`forms`](Self::forms)), a `.td` file also what
-    /// they mean ([`operations`](Self::operations)). A `.td` file is looked for as it is and then in the include directories.
+    /// Adds what a file says of operations: a pack says how they are written ([`forms`](Self::forms)) and what C++ means in rules
+    /// that are read from then on, a `.td` file also what operations mean ([`operations`](Self::operations)). A `.td` file is looked for as it is and then in the include directories.
     pub fn read_dialects(&mut self, path: &Path) -> Option<()> {
         if is_standard_input(path) || path.exists() {
             let bytes = self.read_bytes(path)?;
             if is_pack(&bytes) || path.extension().is_some_and(|ending| ending == "pack") {
                 let tables = self.accept(&shown(path), FormTables::from_pack(&bytes))?;
+                #[cfg(feature = "tablegen")]
+                self.natives.add_text(path, &tables.natives);
                 self.forms.push(tables);
                 return Some(());
             }

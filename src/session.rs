@@ -183,9 +183,11 @@ impl Session {
         self.readable(path, read)
     }
 
-    /// Reads the bytes of a file that was found, or that another file names: a regular file of at most `limit` bytes.
+    /// Reads the bytes of a file that was found, or that another file names: a regular file of at most `limit` bytes, in the folders
+    /// that may be read.
     pub fn read_found(&mut self, path: &Path, limit: u64) -> Option<Vec<u8>> {
-        self.readable(path, FileAccess::anywhere().read(path, limit))
+        let access = self.read_within.as_deref().map_or_else(FileAccess::anywhere, FileAccess::within);
+        self.readable(path, access.read(path, limit))
     }
 
     fn readable(&mut self, path: &Path, read: Result<Vec<u8>, FileError>) -> Option<Vec<u8>> {

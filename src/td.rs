@@ -15,6 +15,7 @@ use smol_str::SmolStr;
 use tablegen::Records;
 
 use crate::ods::define_natives;
+use crate::shown;
 use crate::{Contents, OdsTable, Session, is_standard_input};
 
 /// The result of [`Session::inspect`].
@@ -37,18 +38,34 @@ pub struct Inspection {
 
 /// The natives files of a session: TableGen files that say what functions do that are C++, and which types operations infer.
 ///
-/// They include `pdllc/Natives.td`, and hold for the rules of every `.td` file that the session reads.
+/// They include `pdllc/Natives.td`, and hold for the rules of every `.td` file that the session reads. A pack may stand in the place of a
+/// file, for the one that it holds. Of several meanings of a name the first counts: those of `paths`, of `found`, and then of packs.
 #[derive(Clone, Debug, Default)]
 pub struct NativeFiles {
-    /// The paths.
+    /// The paths that a person named.
     pub paths: Vec<PathBuf>,
-    /// Their texts, once they are read; `None` within if one is wrong.
+    /// The paths that a `pdllc.toml` names: regular files, in the folders that may be read.
+    pub found: Vec<PathBuf>,
+    /// The texts of packs, with the paths of these.
+    packed: Vec<(PathBuf, String)>,
+    /// Their meanings, once they are read; `None` within if one is wrong.
     texts: Option<Option<Arc<NativeTexts>>>,
+}
+
+impl NativeFiles {
+    /// Adds the natives file that the pack at `path` holds, if any.
+    #[cfg(feature = "mlir")]
+    pub(crate) fn add_text(&mut self, path: &Path, text: &str) {
+        if !text.is_empty() {
+            self.packed.push((path.to_owned(), text.to_owned()));
+            self.texts = None;
+        }
+    }
 }
 
 impl From<Vec<PathBuf>> for NativeFiles {
     fn from(paths: Vec<PathBuf>) -> NativeFiles {
-        NativeFiles { paths, texts: None }
+        NativeFiles { paths, ..NativeFiles::default() }
     }
 }
 
@@ -267,13 +284,35 @@ impl Session {
         }
         let mut texts = NativeTexts::default();
         let errors_before = self.errors();
-        for path in self.natives.paths.clone() {
-            let Some(definitions) = self.read_text(&path).and_then(|file| self.td_definitions(file)) else { continue };
-            texts.merge(&definitions.natives);
+        let NativeFiles { paths, found, .. } = self.natives.clone();
+        let named = paths.into_iter().map(|path| (self.read_bytes(&path), path)).collect::<Vec<_>>();
+        let limit = self.limits.included_bytes;
+        let unsaved = |session: &Session, path: &Path| session.unsaved.get(path).map(|text| text.as_bytes().to_vec());
+        let found = found
+            .into_iter()
+            .map(|path| (unsaved(self, &path).or_else(|| self.read_found(&path, limit)), path))
+            .collect::<Vec<_>>();
+        for (bytes, path) in named.into_iter().chain(found) {
+            let Some(file) = bytes.and_then(|bytes| self.natives_file(&path, bytes)) else { continue };
+            texts.merge(&self.kept_definitions(file).unwrap_or_default().natives);
+        }
+        for (path, text) in self.natives.packed.clone() {
+            let file = self.sources.add(format!("{}/Natives.td", shown(&path)), text, None);
+            texts.merge(&self.kept_definitions(file).unwrap_or_default().natives);
         }
         let texts = (self.errors() == errors_before).then(|| Arc::new(texts));
         self.natives.texts = Some(texts.clone());
         texts
+    }
+
+    /// Adds a natives file, or that of a pack, to the source map.
+    fn natives_file(&mut self, path: &Path, bytes: Vec<u8>) -> Option<FileId> {
+        #[cfg(feature = "mlir")]
+        if Contents::of(&bytes) == Some(Contents::Pack) {
+            let tables = self.accept(&shown(path), mlir_dialects::assembly::FormTables::from_pack(&bytes))?;
+            return Some(self.sources.add(format!("{}/Natives.td", shown(path)), tables.natives.as_str(), None));
+        }
+        self.add_text(path, bytes)
     }
 
     /// Reads the definitions of the rules among some records, and adds what natives files say.

@@ -37,6 +37,26 @@ impl NativeTexts {
         spellings(types).or_else(|| if types.is_empty() { None } else { spellings("") })
     }
 
+    /// Returns a natives file that states the same, or nothing if nothing is stated. Equal texts give equal files.
+    pub fn to_td(&self) -> String {
+        let quoted = |text: &str| format!("{text:?}").replace("\\'", "'");
+        let record = |class: &str, name: &str, stated: String| format!("def : {class}<{}, {stated}>;\n", quoted(name));
+        let list = |texts: &mut dyn Iterator<Item = &SmolStr>| {
+            format!("[{}]", texts.map(|text| quoted(text)).collect::<Vec<_>>().join(", "))
+        };
+        let functions = self.functions.iter().map(|(name, known)| record("NativeText", name, quoted(&known.texts[0])));
+        let types = self.result_types.iter();
+        let types = types.map(|(name, known)| record("ResultTypes", name, list(&mut known.texts.iter())));
+        let interfaces = self.interfaces.iter();
+        let interfaces = interfaces.map(|(name, known)| record("InterfaceOf", name, list(&mut known.keys())));
+        let mut records: Vec<String> = functions.chain(types).chain(interfaces).collect();
+        if records.is_empty() {
+            return String::new();
+        }
+        records.sort();
+        format!("include \"pdllc/Natives.td\"\n{}", records.concat())
+    }
+
     /// Adds the texts of another file; those that are known already count.
     pub fn merge(&mut self, other: &NativeTexts) {
         for (name, text) in &other.functions {

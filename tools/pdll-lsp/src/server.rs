@@ -419,6 +419,7 @@ impl Server {
             unsaved: self.unsaved.clone(),
             definitions: self.definitions.clone(),
             lints: config.lints,
+            natives: config.natives,
             wrong_config,
             encoding: self.encoding,
         }

@@ -38,6 +38,8 @@ pub(crate) struct Surroundings {
     pub read_within: Arc<[PathBuf]>,
     pub unsaved: UnsavedTexts,
     pub definitions: DefinitionCache,
+    /// The natives files that `pdllc.toml` names.
+    pub natives: Vec<PathBuf>,
     pub lints: Levels,
     pub wrong_config: Option<Box<WrongConfig>>,
     pub encoding: Encoding,
@@ -55,7 +57,7 @@ const MAX_LINTED_BYTES: usize = 100_000;
 impl Surroundings {
     /// A session with this text as the file at `path`. TableGen is looked for beside it first.
     pub(crate) fn session(self, path: &Path, text: &str) -> (Session, FileId, Encoding) {
-        let Surroundings { include_dirs, read_within, unsaved, definitions, encoding, .. } = self;
+        let Surroundings { include_dirs, read_within, unsaved, definitions, natives, encoding, .. } = self;
         let mut session = Session {
             include_dirs,
             read_within: Some(read_within),
@@ -64,6 +66,7 @@ impl Surroundings {
             mlir_groups: true,
             ..Session::new()
         };
+        session.natives.found = natives;
         if is_td(path) {
             // As for PDLL, and unlike for `llvm-tblgen`, which is started somewhere.
             session.include_dirs.splice(0..0, path.parent().map(Path::to_owned));

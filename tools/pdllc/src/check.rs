@@ -29,7 +29,7 @@ pub(crate) fn check(arguments: &Check, messages: Messages) -> Outcome {
             let mut session = report::session(&arguments.includes);
             session.machine.judges = true;
             session.include_dirs.extend_from_slice(&config.include_dirs);
-            session.natives.paths.extend_from_slice(&config.natives);
+            session.natives.found.extend_from_slice(&config.natives);
             session
         };
         let mut session = new_session();

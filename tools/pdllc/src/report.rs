@@ -50,7 +50,7 @@ pub(crate) fn session_at(includes: &Includes, path: &Path) -> Session {
     let config = Configs::default().of(&mut session, path);
     let config = config.unwrap_or_default();
     session.include_dirs.extend(config.include_dirs);
-    session.natives.paths.extend(config.natives);
+    session.natives.found.extend(config.natives);
     session
 }
 

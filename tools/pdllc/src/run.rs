@@ -43,8 +43,8 @@ fn rewritten(arguments: &Run, session: &mut Session) -> Option<Vec<u8>> {
         return rewritten_by_own(arguments, session);
     }
     // All is read before any of it stops the command: one run reports the errors of all.
-    let program = session.programs(&patterns.patterns);
     let known = read_given(session, &arguments.ods);
+    let program = session.programs(&patterns.patterns);
     let bytes = session.read_bytes(&patterns.input)?;
     if Contents::of(&bytes).or(Contents::by_ending(&patterns.input)) == Some(Contents::MachineIr) {
         return rewritten_machine_ir(arguments, session, program, bytes);

@@ -114,6 +114,28 @@ fn natives_files_say_what_is_cpp() {
     assert!(run.status.success(), "{}", stderr(&run));
 }
 
+/// A pack holds what the natives file that it was made with states, for the rules of whoever is given it: by `--ods`, by `--natives` or
+/// by the configuration.
+#[test]
+fn packs_hold_natives_files() {
+    let Some(includes) = upstream::include_directory(&[]) else { return };
+    let includes = includes.display().to_string();
+    let scratch = Scratch::new();
+    let (rules, natives) = (scratch.file("rules.td", RULES), scratch.file("natives.td", NATIVES));
+    let input = scratch.file("in.mlir", INPUT);
+    let pack = scratch.0.path().join("my.pack").display().to_string();
+    let made = pdllc(&["ods", "pack", &natives, &rules, "-I", &includes, "-o", &pack]);
+    assert!(made.status.success(), "{}", stderr(&made));
+    let only = ["run", "-p", &rules, "-I", &includes, &input, "--enable-patterns", "Negated,Scaled"];
+    for given in [["--ods", &pack], ["--natives", &pack]] {
+        let run = pdllc(&[&only[..], &given[..]].concat());
+        assert_eq!(stdout(&run).trim_end(), OUTPUT, "{given:?}: {}", stderr(&run));
+    }
+    scratch.file("pdllc.toml", "natives = [\"my.pack\"]\n");
+    let run = pdllc(&only);
+    assert_eq!(stdout(&run).trim_end(), OUTPUT, "{}", stderr(&run));
+}
+
 /// Mistakes in a natives file are errors at its records.
 #[test]
 fn wrong_natives_files_are_errors() {

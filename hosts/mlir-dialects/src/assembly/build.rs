@@ -126,6 +126,7 @@ impl TableBuilder {
             }
         }
         self.tables.operations.sort_by(|a, b| a.name.cmp(&b.name));
+        self.tables.natives = self.natives.to_td().into();
         self.tables
     }
 

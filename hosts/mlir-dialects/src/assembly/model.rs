@@ -14,6 +14,8 @@ pub struct FormTables {
     pub enums: Vec<Enum>,
     /// Types and attributes of dialects.
     pub entities: Vec<Entity>,
+    /// The natives file that states what C++ these definitions refer to means; empty if none did. Rules are read by it, text is not.
+    pub natives: SmolStr,
 }
 
 /// An operation.

@@ -45,7 +45,7 @@ const NAMES: [&str; 14] = [
 
 const TEXTS: [&str; 14] = [
     "include-dirs = [\"inc\", \"no\"]\n[format]\nwidth = 80\n",
-    "include-dirs = [\"/dev\", \"/proc/self\"]\n[lints]\nunused = \"deny\"\n",
+    "include-dirs = [\"/dev\", \"/proc/self\"]\nnatives = [\"ops.td\", \"link\", \"/dev/zero\", \"../outside/ops.td\"]\n[lints]\nunused = \"deny\"\n",
     "include-dirs = 3\n",
     "[[[[[[[[[[[[",
     "--- !FileInfo:\n  filepath: \"a.pdll\"\n  includes: \"inc;../inc;/dev;/proc\"\n",

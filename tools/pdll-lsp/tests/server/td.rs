@@ -387,6 +387,48 @@ fn ir_in_forms_of_its_own_is_rewritten() {
     assert_eq!(shown.matches("own.twice").count(), 1, "{shown}");
 }
 
+/// The natives files that the workspace's configuration names count, as they are in the editor; none outside of it is read.
+#[test]
+fn natives_files_of_the_workspace_count() {
+    let mut session = Session::new();
+    let write = |session: &Session, name: &str, text: &str| {
+        std::fs::write(session.folder.path().join(name), text).unwrap();
+    };
+    write(&session, "pdllc.toml", "natives = [\"natives.td\"]\n");
+    let natives = |answer: bool| format!("include \"pdllc/Natives.td\"\ndef : NativeText<\"isFine\", \"{answer}\">;\n");
+    write(&session, "natives.td", &natives(true));
+    write(
+        &session,
+        "x.mlir",
+        "%a = \"t.x\"() : () -> i32\n%b = \"own.twice\"(%a) : (i32) -> i32\n\"t.y\"(%b) : (i32) -> ()\n",
+    );
+    let text = OWN.replace(
+        "def Fold : Pat<(Twice (Twice $x)), (replaceWithValue $x)>;",
+        "def Fine : Constraint<CPred<\"isFine($0)\">>;\ndef Fold : Pat<(Twice $x), (replaceWithValue $x), [(Fine $x)]>;",
+    );
+    let (uri, ir) = (session.uri("fine.td"), session.uri("x.mlir"));
+    session.client.open(&uri, &text);
+    let count = |session: &mut Session| {
+        let shown = session.client.ask("pdll/viewOutput", json!({ "uri": uri, "kind": "run", "ir": ir }));
+        let shown = shown["output"].as_str().unwrap_or_else(|| panic!("{shown}"));
+        (shown.matches("own.twice").count(), shown.to_owned())
+    };
+    let (left, shown) = count(&mut session);
+    assert_eq!(left, 0, "{shown}");
+    session.client.open(&session.uri("natives.td"), &natives(false));
+    let (left, shown) = count(&mut session);
+    assert_eq!(left, 1, "{shown}");
+
+    let outside = tempfile::tempdir().unwrap();
+    let path = outside.path().join("natives.td");
+    std::fs::write(&path, natives(true)).unwrap();
+    write(&session, "pdllc.toml", &format!("natives = [{path:?}]\n"));
+    let changed = json!({ "changes": [{ "uri": session.uri("pdllc.toml"), "type": 2 }] });
+    session.client.tell("workspace/didChangeWatchedFiles", changed);
+    let (_, shown) = count(&mut session);
+    assert!(shown.contains("E0901") && shown.contains("outside of the folders"), "{shown}");
+}
+
 #[test]
 fn a_document_has_an_outline() {
     let mut session = Session::new();

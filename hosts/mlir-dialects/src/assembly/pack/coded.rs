@@ -7,7 +7,7 @@ use crate::assembly::model::{
 use pdl_bytecode::{forms, listed, records};
 
 records! {
-    FormTables { enums entities operations }
+    FormTables { enums entities operations natives }
     Operation {
         name operands results attributes properties regions successors operand_segments result_segments assembly
         implicit_terminator is_terminator is_isolated is_single_block default_dialect defined_at
