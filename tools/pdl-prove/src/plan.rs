@@ -98,9 +98,6 @@ impl<'a> Plan<'a> {
         };
         let root = pattern.rewrite.root.or_else(|| pdl_ir::default_root(pattern)).ok_or("it has no root")?;
         plan.refuse_users(root)?;
-        if !pattern.unless.is_empty() {
-            return Err("it wants a part not to be found".to_owned());
-        }
         for op in &pattern.matcher {
             plan.read(op, natives, semantics)?;
         }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use pdl_declarations::rules::rule_of;
 use pdl_ir::{Location, Module, Pattern};
 use smol_str::SmolStr;
 
@@ -118,12 +119,14 @@ impl std::fmt::Display for ShapeKind {
     }
 }
 
-/// The verdict on one pattern.
+/// The verdict on a pattern, or on a rule that is several.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Judgement {
     /// Its name.
     pub name: Option<SmolStr>,
+    /// The pattern of a rule with several that is refuted, or that nobody knows.
+    pub alternative: Option<SmolStr>,
     /// Where it was written.
     pub location: Location,
     /// The verdict.
@@ -217,7 +220,37 @@ pub fn prove(
     let reports = module.patterns.iter().zip(all).enumerate().map(|(index, (pattern, cases))| {
         report(pattern, cases, refused.remove(&index), plans[index].as_ref().ok(), setting)
     });
-    Ok(reports.collect())
+    Ok(by_rule(reports))
+}
+
+/// Returns one verdict for each rule. A rule is proven if all of its patterns are, and refuted if one is.
+fn by_rule(patterns: impl Iterator<Item = Judgement>) -> Vec<Judgement> {
+    let rank = |judgement: &Judgement| match judgement.verdict {
+        Verdict::Refuted(_) => 2,
+        Verdict::Unknown(_) => 1,
+        Verdict::Proven => 0,
+    };
+    let mut rules: Vec<Judgement> = Vec::new();
+    for mut next in patterns {
+        let rule = next.name.as_deref().map(rule_of).map(SmolStr::from);
+        let same =
+            rules.last_mut().filter(|last| rule.is_some() && last.name == rule && last.location == next.location);
+        let Some(last) = same else {
+            rules.push(next);
+            continue;
+        };
+        if rank(&next) > rank(last) {
+            next.alternative = std::mem::replace(&mut next.name, rule);
+            *last = next;
+        } else if next.verdict == Verdict::Proven && last.verdict == Verdict::Proven {
+            let new = next.proven_at.into_iter().filter(|at| !last.proven_at.contains(at)).collect::<Vec<_>>();
+            last.proven_at.extend(new);
+            last.shapes.retain(|shape| next.shapes.contains(shape));
+            last.has_open_shapes |= next.has_open_shapes;
+            last.index_width = last.index_width.or(next.index_width);
+        }
+    }
+    rules
 }
 
 fn report(
@@ -268,6 +301,9 @@ fn report(
         // Without a constraint that nobody knows, the pattern matches more than it does.
         let nobody_knows = |name: &SmolStr| format!("nothing says when the native constraint `{name}` holds");
         match plan.map_or(&[][..], |plan| &plan.unknown_constraints) {
+            [] if !pattern.unless.is_empty() => {
+                Verdict::Unknown(vec!["but for the part that it wants not to be found, it is wrong".to_owned()])
+            }
             [] => Verdict::Refuted(Box::new(refutation)),
             unknown => Verdict::Unknown(unknown.iter().map(nobody_knows).collect()),
         }
@@ -285,6 +321,7 @@ fn report(
     };
     Judgement {
         name: pattern.name.clone(),
+        alternative: None,
         location: pattern.location.clone(),
         verdict,
         proven_at: elements.into_iter().filter(|(_, is_right)| *is_right).map(|(elements, _)| elements).collect(),

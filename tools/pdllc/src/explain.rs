@@ -21,11 +21,11 @@ pub(crate) fn explain<S: Subject>(
 ) {
     if set.patterns_called(pattern).next().is_none() {
         let message = format!("there is no pattern `{pattern}` to explain");
-        let names: Vec<String> =
-            set.patterns().iter().take(MOST).map(|info| format!("`{}`", set.pattern_text(info.id))).collect();
+        let rules = set.rules();
+        let names: Vec<String> = rules.iter().take(MOST).map(|(name, _)| format!("`{name}`")).collect();
         let diagnostic = Diagnostic::error("E0905", Span::new(file, 0, 0), message).note(format!(
             "of {} in all, the patterns are {}",
-            set.patterns().len(),
+            rules.len(),
             names.join(", ")
         ));
         session.diagnostics.push(diagnostic);

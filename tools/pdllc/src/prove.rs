@@ -114,6 +114,9 @@ fn text(reports: &[Judgement]) -> String {
     let mut out = String::new();
     for report in reports {
         let _ = write!(out, "{}: ", name(report));
+        if let Some(alternative) = &report.alternative {
+            let _ = write!(out, "`{alternative}` is ");
+        }
         match &report.verdict {
             Verdict::Proven => {
                 let at: Vec<&str> = report.proven_at.iter().map(String::as_str).filter(|at| !at.is_empty()).collect();
@@ -163,6 +166,7 @@ fn json(reports: &[Judgement]) -> String {
         let at = &report.location;
         let mut object = serde_json::json!({
             "name": report.name.as_deref(),
+            "alternative": report.alternative.as_deref(),
             "file": at.file.as_str(),
             "line": at.line,
             "column": at.column,

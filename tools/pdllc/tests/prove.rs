@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use command::{pdllc_given, stderr, stdout};
+use command::{Scratch, pdllc_given, stderr, stdout};
 
 /// The command in the root of the repository; `None` if there is no solver, which is an error where tools may not be missing.
 fn prove(arguments: &[&str]) -> Option<Output> {
@@ -174,6 +174,27 @@ fn facts_about_patterns_are_verdicts() {
         assert_eq!(output.status.code(), Some(status), "{pattern}{}{}", stdout(&output), stderr(&output));
         assert!(!stdout(&output).contains("a fault of this tool"), "{}", stdout(&output));
     }
+}
+
+/// A rule is one verdict, whatever patterns it is: each order of an `either` must be right, and the one that is not is named.
+#[test]
+fn orders_of_a_rule_are_one_verdict() {
+    let Some(includes) = crate::upstream::include_directory(&[]) else { return };
+    let scratch = Scratch::new();
+    let rules = scratch.file(
+        "orders.td",
+        "include \"mlir/IR/PatternBase.td\"\ninclude \"mlir/Dialect/Arith/IR/ArithOps.td\"\n\
+         def Right : Pat<(Arith_XOrIOp (either (Arith_XOrIOp $x, $y), $x)), (replaceWithValue $y)>;\n\
+         def Wrong : Pat<(Arith_XOrIOp (either (Arith_XOrIOp $x, $y), $x)), (replaceWithValue $x)>;\n\
+         def Partly : Pat<(Arith_SubIOp (either (Arith_AddIOp $x, $y, $f), $x), $g), (replaceWithValue $y)>;\n",
+    );
+    let Some(said) = prove(&[&rules, "-I", &includes.display().to_string()]) else { return };
+    let said = stdout(&said);
+    assert!(said.contains("Right: proven at i1; i8"), "{said}");
+    assert!(said.contains("Wrong: refuted at i1"), "{said}");
+    let partly = "Partly: `Partly.2` is unknown: but for the part that it wants not to be found, it is wrong\n";
+    assert!(said.contains(partly), "{said}");
+    assert!(said.ends_with("1 proven, 1 refuted, 1 unknown\n"), "{said}");
 }
 
 #[test]
