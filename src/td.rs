@@ -177,8 +177,9 @@ impl Session {
         let files = self.read_included(tree);
         let mut ods = OdsTable::new();
         files.iter().flatten().for_each(|definitions| ods.add(definitions));
-        // Where a file is wrong, names that it may define are unknown, which says nothing of the patterns.
-        let is_complete = files.iter().all(Option::is_some);
+        // Where a file is wrong or was not found, names that it may define are unknown, which says nothing of the patterns.
+        let is_lost = |finding: &Diagnostic| pdll_syntax::codes::LOST_INCLUDES.contains(&finding.code.0);
+        let is_complete = files.iter().all(Option::is_some) && !self.diagnostics[found_before..].iter().any(is_lost);
         let options = Options::default().mlir_groups(self.mlir_groups).index(names || !is_complete);
         let options = options.ods((!files.is_empty()).then_some(&ods));
         let definitions: Vec<Arc<Definitions>> = files.iter().flatten().cloned().collect();

@@ -93,3 +93,6 @@ codes! {
     /// An `#include` that is not `#include "path"`.
     INCLUDE_SYNTAX = "E0145";
 }
+
+/// The codes of includes whose declarations are not known.
+pub const LOST_INCLUDES: [&str; 4] = [INCLUDE_NOT_FOUND, INCLUDE_ENDING, INCLUDE_UNREADABLE, INCLUDE_LIMIT];

@@ -78,6 +78,21 @@ fn the_word_that_helps_is_said() {
     }
 }
 
+/// A file that is not there is one error: the names that it would define are not called unknown one by one.
+#[test]
+fn a_missing_include_is_one_error() {
+    let scratch = Scratch::new();
+    let text = "Pattern { let r = op<t.a>(x: I32, y: Foo); rewrite r with { replace r with Make(x); }; }\n";
+    for missing in ["ops.td", "lib.pdll"] {
+        let path = scratch.file("p.pdll", format!("#include \"{missing}\"\n{text}"));
+        let errors = stderr(&pdllc(&["check", &path]));
+        assert_eq!(errors.matches("] error:").count(), 1, "{errors}");
+        assert!(errors.contains(&format!("cannot find `{missing}`")), "{errors}");
+    }
+    let errors = stderr(&pdllc(&["check", &scratch.file("p.pdll", text)]));
+    assert_eq!(errors.matches("] error:").count(), 3, "{errors}");
+}
+
 /// `not` before a constraint that gives something holds where it does not hold, and gives nothing.
 #[test]
 fn a_constraint_with_results_can_be_negated() {
