@@ -8,24 +8,27 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 target=$(rustc -vV | sed -n 's/^host: //p')
-export RUSTC_BOOTSTRAP=1 RUSTFLAGS="-Zsanitizer=address" RUSTDOCFLAGS="-Zsanitizer=address" CARGO_INCREMENTAL=0
-export CARGO_TARGET_DIR="$(realpath -m "${CARGO_TARGET_DIR:-target}")/sanitize"
-export CARGO_PROFILE_TEST_DEBUG_ASSERTIONS=false CARGO_PROFILE_TEST_OVERFLOW_CHECKS=false
-export CARGO_PROFILE_DEV_DEBUG_ASSERTIONS=false CARGO_PROFILE_DEV_OVERFLOW_CHECKS=false
+folder="$(realpath -m "${CARGO_TARGET_DIR:-target}")"
+export RUSTC_BOOTSTRAP=1 CARGO_INCREMENTAL=0
 
 for what in "${@:-vm mlir}"; do
   for what in $what; do
     case $what in
       # Not `allocations`, which counts with an allocator of its own.
       vm)
-        cargo test --quiet --target "$target" -p pdl-vm --lib --test all -- --skip allocations::
+        RUSTFLAGS="-Zsanitizer=address" CARGO_TARGET_DIR="$folder/sanitize" \
+          CARGO_PROFILE_TEST_DEBUG_ASSERTIONS=false CARGO_PROFILE_TEST_OVERFLOW_CHECKS=false \
+          CARGO_PROFILE_DEV_DEBUG_ASSERTIONS=false CARGO_PROFILE_DEV_OVERFLOW_CHECKS=false \
+          cargo test --quiet --target "$target" -p pdl-vm --lib --test all -- --skip allocations::
         ;;
-      # MLIR itself is not compiled for the sanitizer, so what is freed is filled: a pointer that MLIR reads there leads nowhere.
-      # What MLIR keeps until the process ends is no leak of ours.
+      # The host alone is compiled for it, where the only other unsafe code is: all else is that of every other build. MLIR itself is
+      # not, so what is freed is filled: a pointer that MLIR reads there leads nowhere. What MLIR keeps until the process ends is no
+      # leak of ours.
       mlir)
         # Doc tests run without what the build script says of libraries.
         LD_LIBRARY_PATH=$("llvm-config-$(cat testing/llvm-version)" --libdir) ASAN_OPTIONS=detect_leaks=0:max_free_fill_size=65536:free_fill_byte=191 \
-          cargo test --quiet --manifest-path hosts/mlir/Cargo.toml --target "$target"
+          RUSTC_WORKSPACE_WRAPPER="$PWD/tools/sanitized-rustc.sh" RUSTDOCFLAGS="-Zsanitizer=address" \
+          cargo test --quiet --manifest-path hosts/mlir/Cargo.toml --target-dir "$folder"
         ;;
       *) echo "there is no $what here" >&2; exit 2 ;;
     esac
