@@ -49,6 +49,29 @@ impl<H: Host> Natives<H> {
     }
 }
 
+/// Returns the value of an expression over entities of `host`, which finds its names of operations and attributes by `op_name` and
+/// `attribute_name`: nothing has one that is not found.
+///
+/// # Errors
+/// The reason why the evaluation stops.
+pub fn evaluate<H>(
+    host: &H,
+    check: &Check,
+    op_name: impl Fn(&str) -> Option<H::OpName>,
+    attribute_name: impl Fn(&str) -> Option<H::AttrName>,
+    arguments: Vec<Datum<<H as Host>::Type, H::Attr, H::Value, H::Op>>,
+) -> Result<Datum<<H as Host>::Type, H::Attr, H::Value, H::Op>, Fault>
+where
+    H: Host + Queries<Type = <H as Host>::Type, Attribute = <H as Host>::Attr>,
+{
+    let (mut ops, mut attributes) = (Vec::new(), Vec::new());
+    check.visit_names(&mut |name| ops.push(name), &mut |name| attributes.push(name));
+    let ops = ops.into_iter().filter_map(|name| Some((name.clone(), op_name(name)?)));
+    let attributes = attributes.into_iter().filter_map(|name| Some((name.clone(), attribute_name(name)?)));
+    let names = Names { ops: ops.collect(), attributes: attributes.collect() };
+    check.value(&Seen { host, names: &names }, arguments)
+}
+
 /// The names that an expression asks for.
 struct Names<O, A> {
     ops: FxHashMap<SmolStr, O>,

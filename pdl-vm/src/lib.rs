@@ -27,7 +27,7 @@ mod bind;
 mod bound_code;
 mod checks;
 mod compete;
-mod computed;
+pub mod computed;
 pub mod conversion;
 mod decode;
 mod derive;

@@ -136,6 +136,25 @@ fn packs_hold_natives_files() {
     assert_eq!(stdout(&run).trim_end(), OUTPUT, "{}", stderr(&run));
 }
 
+/// The types that a natives file states are those that verified IR has.
+#[test]
+fn stated_types_are_verified() {
+    let Some(includes) = upstream::include_directory(&[]) else { return };
+    let includes = includes.display().to_string();
+    let scratch = Scratch::new();
+    let (rules, natives) = (scratch.file("rules.td", RULES), scratch.file("natives.td", NATIVES));
+    let input = |ty: &str| {
+        let text = format!("%0 = \"t.in\"() : () -> i16\n%1 = \"my.neg\"(%0) : (i16) -> {ty}\n\"t.out\"(%1) : ({ty}) -> ()\n");
+        scratch.file("in.mlir", text)
+    };
+    let run = |input: String| pdllc(&["run", "-p", &rules, "--natives", &natives, "-I", &includes, &input, "--verify"]);
+    assert!(run(input("i16")).status.success());
+    let wrong = run(input("i8"));
+    assert_eq!(wrong.status.code(), Some(1));
+    let said = "[E0463] error: the input is not valid: 'my.neg' op result #0 has the type 'i8', and a natives file states 'i16'";
+    assert!(stderr(&wrong).contains(said), "{}", stderr(&wrong));
+}
+
 /// Mistakes in a natives file are errors at its records.
 #[test]
 fn wrong_natives_files_are_errors() {

@@ -1,8 +1,12 @@
 //! Attributes, operands, results, relations between them, and the sizes of regions.
 
 use mlir_lite::Op;
+use ods::{ArgumentRef, Length};
+use pdl_declarations::Datum;
+use pdl_vm::computed::evaluate;
+use smol_str::SmolStr;
 
-use super::plan::{BlockCount, Plan, SidePlan, TypePlan};
+use super::plan::{BlockCount, Plan, Side, SidePlan, TypePlan};
 use super::{ATTRIBUTE, REGION, RELATION, TYPE, Verifier};
 
 impl<'a> Verifier<'a, '_> {
@@ -57,6 +61,42 @@ impl<'a> Verifier<'a, '_> {
         for (relation, description) in &plan.relations {
             if relation.holds(self.ir, op, plan) == Some(false) {
                 self.violation(RELATION, op, plan, format!("failed to verify that {description}"));
+            }
+        }
+    }
+
+    /// Compares the types of results with those that a natives file states.
+    pub(super) fn stated_types(&mut self, op: Op, plan: &Plan<'a>) {
+        if plan.stated_types.is_empty() {
+            return;
+        }
+        let (ir, operands) = (self.ir, plan.side(Side::Operands).places(self.ir, op));
+        let attribute = |name: &SmolStr| {
+            let value = ir.context().find_symbol(name).and_then(|name| ir.attribute(op, name));
+            value.map_or(Datum::Null, Datum::Attribute)
+        };
+        let argument = |argument: &ArgumentRef| match argument {
+            ArgumentRef::Operand(index) => {
+                let (start, length) = operands(*index)?;
+                let values = (start..start + length).map(|index| Datum::Value(ir.operand(op, index)));
+                let is_single = plan.operation.operands[*index].length == Length::Single;
+                if is_single { values.last() } else { Some(Datum::List(values.collect())) }
+            }
+            ArgumentRef::Attribute(index) => Some(attribute(&plan.operation.attributes[*index].name)),
+            ArgumentRef::Property(index) => Some(attribute(&plan.operation.properties[*index].name)),
+        };
+        let Some(arguments) = plan.operation.arguments.iter().map(argument).collect::<Option<Vec<_>>>() else { return };
+        let symbol = |name: &str| ir.context().find_symbol(name);
+        let results = plan.side(Side::Results).places(ir, op);
+        for (index, check) in plan.stated_types.iter().enumerate() {
+            let Some((place, 1)) = results(index) else { continue };
+            let ty = ir.value_type(ir.result(op, place));
+            if let Ok(Datum::Type(stated)) = evaluate(ir, check, symbol, symbol, arguments.clone())
+                && stated != ty
+            {
+                let (stated, ty) = (ir.type_text(stated), ir.type_text(ty));
+                let message = format!("result #{place} has the type '{ty}', and a natives file states '{stated}'");
+                self.violation(RELATION, op, plan, message);
             }
         }
     }

@@ -180,6 +180,7 @@ impl<'a> Verifier<'a, '_> {
         // Relations between types that are wrong themselves would say the same again.
         if self.report.violations.len() == before {
             self.relations(op, plan);
+            self.stated_types(op, plan);
         }
         self.region_constraints(op, plan);
         if self.report.violations.len() == before {

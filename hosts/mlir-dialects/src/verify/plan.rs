@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use mlir_lite::{Ir, Op, Type};
-use ods::evaluate::Evaluator;
-use ods::{ConstraintId, Definitions, InterfaceKind, Length, OpTable, Operation, TraitKind};
-use pdl_declarations::{GroupSizes, Groups, OPERAND_SEGMENTS, RESULT_SEGMENTS};
+use ods::evaluate::{Evaluator, Purpose, SnippetParameter};
+use ods::{ArgumentRef, ConstraintId, Definitions, InterfaceKind, Length, OpTable, Operation, TraitKind};
+use pdl_declarations::{Check, GroupSizes, Groups, Kind, OPERAND_SEGMENTS, RESULT_SEGMENTS};
 use smol_str::SmolStr;
 
 use super::certainty::{Guarded, Interfaces};
@@ -98,6 +98,8 @@ pub(super) struct Plan<'a> {
     /// Operands, then results.
     pub sides: [SidePlan<'a>; 2],
     pub relations: Vec<(Relation, SmolStr)>,
+    /// The types of its results that a natives file states, over its arguments.
+    pub stated_types: Vec<Check>,
     pub regions: Vec<RegionPlan<'a>>,
     pub traits: Vec<KnownTrait>,
     /// The rules that MLIR verifies and this does not.
@@ -167,8 +169,9 @@ impl<'a> Plan<'a> {
         if operation.has_verifier {
             unchecked.insert(format!("'{name}': its verifier is written in C++"));
         }
-        let mut plan =
-            Plan { operation, attributes, sides, relations: Vec::new(), regions, traits: Vec::new(), unchecked };
+        let (relations, traits) = (Vec::new(), Vec::new());
+        let stated_types = stated_types(definitions, operation, evaluator);
+        let mut plan = Plan { operation, attributes, sides, relations, stated_types, regions, traits, unchecked };
         plan.read_traits(definitions, table, evaluator, interfaces);
         plan
     }
@@ -238,6 +241,22 @@ impl<'a> Plan<'a> {
             Some(format!("{what} group starting at #{start} requires 0 or 1 element, but found {found}"))
         })
     }
+}
+
+/// Returns the types that a natives file states for the results of an operation; nothing if one is not evaluated.
+fn stated_types(definitions: &Definitions, operation: &Operation, evaluator: &Evaluator<'_>) -> Vec<Check> {
+    let Some(stated) = definitions.natives.result_types.get(&operation.name) else { return Vec::new() };
+    let parameter = |(index, argument): (usize, &ArgumentRef)| {
+        let kind = match argument {
+            ArgumentRef::Operand(operand) if operation.operands[*operand].length == Length::Single => Kind::Value,
+            ArgumentRef::Operand(_) => Kind::ValueRange,
+            ArgumentRef::Attribute(_) | ArgumentRef::Property(_) => Kind::Attribute,
+        };
+        SnippetParameter::new(format!("${index}"), kind)
+    };
+    let parameters: Vec<SnippetParameter> = operation.arguments.iter().enumerate().map(parameter).collect();
+    let compiled = stated.texts.iter().map(|text| evaluator.compile_snippet(text, &parameters, Purpose::Value));
+    compiled.map(|snippet| Some(snippet.ok()?.check)).collect::<Option<_>>().unwrap_or_default()
 }
 
 /// Reads `hasNItems($_self, n)` and its two relatives.
