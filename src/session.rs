@@ -5,7 +5,8 @@ use std::sync::{Arc, OnceLock};
 
 use pdl_bytecode::Program;
 use pdl_diagnostics::{
-    Diagnostic, FileAccess, FileContents, FileError, FileId, FilesRead, SourceMap, Span, UnsavedTexts, read_at_most,
+    Diagnostic, FileAccess, FileContents, FileError, FileId, FilesRead, Severity, SourceMap, Span, UnsavedTexts,
+    read_at_most,
 };
 use pdl_ir::{Location, Module};
 use pdll_syntax::{FileSystemLoader, ast};
@@ -35,6 +36,8 @@ pub struct Session {
     /// True if the patterns are for MLIR's IR, and not for a host that may group operands in its own way; see
     /// [`pdll_sema::Options::mlir_groups`].
     pub mlir_groups: bool,
+    /// True if wrong patterns are left out of a file that has right ones, with warnings in place of errors.
+    pub leaves_out_wrong: bool,
     /// The operations of every `.td` file that was read, to verify IR by. What rewriting needs of those that patterns
     /// include, their program brings along.
     #[cfg(feature = "tablegen")]
@@ -306,6 +309,45 @@ impl Session {
         }
     }
 
+    /// Returns the patterns of a file of which nothing is wrong, by what was found since `found_before`; or those that are right, if
+    /// others are [left out](Self::leaves_out_wrong). A file that lacks another one has no right patterns.
+    pub(crate) fn right_patterns(&mut self, found_before: usize, module: Module) -> Option<Module> {
+        let found = &mut self.diagnostics[found_before..];
+        if !found.iter().any(Diagnostic::is_error) {
+            return Some(module);
+        }
+        if !self.leaves_out_wrong || module.patterns.is_empty() || found.iter().any(lacks_file) {
+            return None;
+        }
+        for finding in found.iter_mut().filter(|finding| finding.is_error()) {
+            finding.severity = Severity::Warning;
+            finding.notes.push("what is wrong is left out".to_owned());
+        }
+        Some(module)
+    }
+
+    /// The same of PDLL: a pattern that was recovered from a text that is `wrongly_written` at one of these places is not right, and
+    /// neither is anything if one of them is in no pattern.
+    pub(crate) fn right_pdll(
+        &mut self,
+        found_before: usize,
+        wrongly_written: &[Span],
+        tree: &ast::Module,
+        mut module: Module,
+    ) -> Option<Module> {
+        let mut recovered = Vec::new();
+        for place in wrongly_written {
+            let pattern = tree.items.iter().find(|item| item.span().holds(*place))?;
+            recovered.push(matches!(pattern, ast::Item::Pattern(_)).then(|| pattern.span())?);
+        }
+        module.patterns.retain(|pattern| {
+            let Location { file, line, column } = &pattern.location;
+            let place = self.sources.span_at(file, *line, *column);
+            !recovered.iter().any(|whole| place.is_some_and(|place| whole.holds(place)))
+        });
+        self.right_patterns(found_before, module)
+    }
+
     /// Refuses a file of TableGen without rules.
     pub fn expect_rules(&mut self, path: &Path, module: &Module) -> Option<()> {
         if module.patterns.is_empty() {
@@ -386,9 +428,28 @@ impl Session {
         self.accept(&names[0], pdl_compile::link(names.iter().map(String::as_str).zip(&programs)))
     }
 
+    /// Returns the places of the errors that were found since `found_before`.
+    pub(crate) fn error_places(&self, found_before: usize) -> Vec<Span> {
+        self.diagnostics[found_before..]
+            .iter()
+            .filter(|finding| finding.is_error())
+            .map(|finding| finding.span)
+            .collect()
+    }
+
+    #[cfg(feature = "tablegen")]
     pub(crate) fn errors(&self) -> usize {
         self.diagnostics.iter().filter(|d| d.is_error()).count()
     }
+}
+
+/// Returns true if a finding is an included file whose declarations are not known.
+pub(crate) fn lacks_file(finding: &Diagnostic) -> bool {
+    #[cfg(feature = "tablegen")]
+    if finding.code.0 == tablegen::INCLUDE_CODE {
+        return true;
+    }
+    pdll_syntax::codes::LOST_INCLUDES.contains(&finding.code.0)
 }
 
 /// The advice for a text in which there are none.

@@ -15,6 +15,7 @@ use smol_str::SmolStr;
 use tablegen::Records;
 
 use crate::ods::define_natives;
+use crate::session::lacks_file;
 use crate::shown;
 use crate::{Contents, OdsTable, Session, is_standard_input};
 
@@ -101,17 +102,16 @@ impl Inspection {
 impl Session {
     /// The patterns of PDLL source that was added to the source map, if nothing is wrong with it.
     pub fn pdll_module(&mut self, file: FileId) -> Option<Module> {
-        let (errors_before, found_before) = (self.errors(), self.diagnostics.len());
+        let found_before = self.diagnostics.len();
         let text = ParsedText::from(self.parse_pdll(file));
-        let Inspection { mut module, mut definitions, .. } = self.inspect_text(text, found_before, None, false);
+        let wrongly_written = self.error_places(found_before);
+        let Inspection { text, module, mut definitions, .. } = self.inspect_text(text, found_before, None, false);
         let stated = self.native_texts()?;
         for file in definitions.iter_mut().filter(|_| *stated != NativeTexts::default()) {
             Arc::make_mut(file).natives.merge(&stated);
             self.report_wrong_natives(file);
         }
-        if self.errors() > errors_before {
-            return None;
-        }
+        let mut module = self.right_pdll(found_before, &wrongly_written, &text.module, module)?;
         define_natives(&mut module, &definitions, &stated, &self.sources);
         let mut table = OpTable::new();
         for definitions in definitions {
@@ -178,8 +178,7 @@ impl Session {
         let mut ods = OdsTable::new();
         files.iter().flatten().for_each(|definitions| ods.add(definitions));
         // Where a file is wrong or was not found, names that it may define are unknown, which says nothing of the patterns.
-        let is_lost = |finding: &Diagnostic| pdll_syntax::codes::LOST_INCLUDES.contains(&finding.code.0);
-        let is_complete = files.iter().all(Option::is_some) && !self.diagnostics[found_before..].iter().any(is_lost);
+        let is_complete = files.iter().all(Option::is_some) && !self.diagnostics[found_before..].iter().any(lacks_file);
         let options = Options::default().mlir_groups(self.mlir_groups).index(names || !is_complete);
         let options = options.ods((!files.is_empty()).then_some(&ods));
         let definitions: Vec<Arc<Definitions>> = files.iter().flatten().cloned().collect();
@@ -344,10 +343,13 @@ impl Session {
         (self.errors() == errors_before).then_some((rules, definitions))
     }
 
-    /// The rules of a TableGen file, and the patterns that they are.
+    /// The rules of a TableGen file that are right, and the patterns that they are; what is wrong with the others is reported.
     pub fn td_lowered(&mut self, file: FileId) -> Option<(Rules, Lowered)> {
-        let (rules, definitions) = self.td_rules(file)?;
+        let (read_before, read) = self.inspected_records(file)?;
+        let (definitions, ids) = self.rule_definitions(&read.records);
+        let rules = drr::read(&read.records, &definitions, &ids, &mut self.diagnostics);
         let lowered = self.lower(&rules.rules, &rules.natives, definitions.into());
+        self.forget_wrong_records(&read, read_before);
         Some((rules, lowered))
     }
 
@@ -380,10 +382,14 @@ impl Session {
 
     /// The patterns that the rules of a TableGen file are: combine rules of LLVM, if it knows what these are, or those of MLIR.
     pub fn td_module(&mut self, file: FileId) -> Option<Module> {
-        let errors_before = self.errors();
-        let records = self.td_records(file)?;
-        let (patterns, _) = self.patterns_of(file, &records);
-        (self.errors() == errors_before).then_some(patterns.module)
+        let found_before = self.diagnostics.len();
+        let module = if self.leaves_out_wrong {
+            self.inspect_td(file)?.patterns.module
+        } else {
+            let records = self.td_records(file)?;
+            self.patterns_of(file, &records).0.module
+        };
+        self.right_patterns(found_before, module)
     }
 
     /// Returns the patterns that the rules among some records are, those without mistakes, and the rules if they are MLIR's.
@@ -406,21 +412,30 @@ impl Session {
     /// rules is reported too, and what is right is kept beside it. `None` if the file is something else.
     pub fn inspect_td(&mut self, file: FileId) -> Option<TdInspection> {
         let found_before = self.diagnostics.len();
+        let (read_before, read) = self.inspected_records(file)?;
+        let (patterns, rules) = self.patterns_of(file, &read.records);
+        self.forget_wrong_records(&read, read_before);
+        self.diagnostics[found_before..].sort_by_key(|diagnostic| diagnostic.span);
+        Some(TdInspection { records: read.records, names: read.names, rules, patterns })
+    }
+
+    /// Returns the records of a file, wrong ones too, and the number of findings until then.
+    fn inspected_records(&mut self, file: FileId) -> Option<(usize, tablegen::InspectedRecords)> {
         self.expect_td(file)?;
         let loader = self.td_loader();
         let read = tablegen::inspect(&mut self.sources, file, &loader, &self.macros, &mut self.diagnostics);
-        let read_before = self.diagnostics.len();
-        let records = read.records;
-        let (patterns, rules) = self.patterns_of(file, &records);
-        if !read.is_complete {
-            // What is wrong with a record for other reasons says nothing of rules.
-            let wrong: Vec<_> =
-                records.defs().filter(|record| record.is_wrong()).map(|record| record.extent()).collect();
-            let added = self.diagnostics.split_off(read_before).into_iter();
-            self.diagnostics.extend(added.filter(|finding| !wrong.iter().any(|whole| whole.holds(finding.span))));
+        Some((self.diagnostics.len(), read))
+    }
+
+    /// Forgets what was found in wrong records since `read_before`: what is wrong with a record for other reasons says nothing of rules.
+    fn forget_wrong_records(&mut self, read: &tablegen::InspectedRecords, read_before: usize) {
+        if read.is_complete {
+            return;
         }
-        self.diagnostics[found_before..].sort_by_key(|diagnostic| diagnostic.span);
-        Some(TdInspection { records, names: read.names, rules, patterns })
+        let wrong = read.records.defs().filter(|record| record.is_wrong());
+        let wrong: Vec<_> = wrong.map(|record| record.extent()).collect();
+        let added = self.diagnostics.split_off(read_before).into_iter();
+        self.diagnostics.extend(added.filter(|finding| !wrong.iter().any(|whole| whole.holds(finding.span))));
     }
 
     /// Adds the operations of a TableGen file to [`operations`](Self::operations). Like an `include`, the file is looked for

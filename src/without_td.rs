@@ -8,13 +8,14 @@ use pdll_syntax::ast;
 impl crate::Session {
     /// The patterns of PDLL source that was added to the source map, if nothing is wrong with it. A `.td` file that it includes is an error.
     pub fn pdll_module(&mut self, file: pdl_diagnostics::FileId) -> Option<pdl_ir::Module> {
-        let (errors_before, found_before) = (self.errors(), self.diagnostics.len());
+        let found_before = self.diagnostics.len();
         let tree = self.parse_pdll(file);
+        let wrongly_written = self.error_places(found_before);
         let analysis = analyze(&self.sources, &tree, &Options::default().mlir_groups(self.mlir_groups));
         self.diagnostics.extend(analysis.diagnostics);
         // Two phases have reported; people read from the top.
         self.diagnostics[found_before..].sort_by_key(|diagnostic| diagnostic.span);
-        (self.errors() == errors_before).then_some(analysis.module)
+        self.right_pdll(found_before, &wrongly_written, &tree, analysis.module)
     }
 
     /// Rules are not read: that is an error.

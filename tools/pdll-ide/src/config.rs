@@ -8,9 +8,9 @@ use serde::Deserialize;
 use crate::format::FormatOptions;
 use crate::lint::Levels;
 
-/// The settings in the nearest such file. Tables that are of no concern here are left to others.
+/// The settings in the nearest such file.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Config {
     /// Where includes are looked for, beside what else says so. Relative to the file's folder as written.

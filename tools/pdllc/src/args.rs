@@ -323,8 +323,8 @@ pub(crate) struct Build {
     /// Leave out of the blob what is for people (names, source positions), or also the patterns that linking needs.
     #[arg(long, value_enum, value_name = "WHAT", num_args = 0..=1, require_equals = true, default_missing_value = "names")]
     pub strip: Option<StripWhat>,
-    /// Leave out the patterns that call native functions which this program does not have, and warn of each: what must be
-    /// registered is said with it.
+    /// Leave out the patterns that are wrong, and those that call native functions which this program does not have, and warn of each:
+    /// what must be registered is said with it.
     #[arg(long)]
     pub leave_out_missing: bool,
     #[command(flatten)]
@@ -536,8 +536,8 @@ pub(crate) struct Run {
     /// Do not use patterns of these names, comma-separated, even if they are enabled.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub disable_patterns: Vec<String>,
-    /// Leave out the patterns that call native functions which this program does not have, and warn of each: what must be
-    /// registered is said with it.
+    /// Leave out the patterns that are wrong, and those that call native functions which this program does not have, and warn of each:
+    /// what must be registered is said with it.
     #[arg(long)]
     pub leave_out_missing: bool,
     /// Verify the input, too, and say what of the definitions could not be verified. What was rewritten is verified in any case: its

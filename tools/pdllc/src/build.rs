@@ -20,7 +20,7 @@ pub(crate) fn build(arguments: &Build, messages: Messages) -> Outcome {
     if arguments.split.split_input_file {
         return build_parts(arguments, messages);
     }
-    let mut session = session_at(&arguments.includes, &arguments.files[0]);
+    let mut session = session_of(arguments, &arguments.files[0]);
     let bytes = match arguments.emit {
         Emit::Ast => syntax_trees(arguments, &mut session),
         _ => session.programs(&arguments.files).and_then(|program| produce(arguments, &mut session, program)),
@@ -33,6 +33,10 @@ pub(crate) fn build(arguments: &Build, messages: Messages) -> Outcome {
     finish(&session, messages)
 }
 
+fn session_of(arguments: &Build, file: &Path) -> Session {
+    Session { leaves_out_wrong: arguments.leave_out_missing, ..session_at(&arguments.includes, file) }
+}
+
 /// Each part of each file on its own.
 fn build_parts(arguments: &Build, messages: Messages) -> Outcome {
     if arguments.emit == Emit::Blob {
@@ -40,7 +44,7 @@ fn build_parts(arguments: &Build, messages: Messages) -> Outcome {
         Arguments::command().error(ErrorKind::ArgumentConflict, message).exit();
     }
     let (mut outcome, mut outputs) = (Outcome::Fine, Vec::new());
-    let mut session = session_at(&arguments.includes, &arguments.files[0]);
+    let mut session = session_of(arguments, &arguments.files[0]);
     for file in &arguments.files {
         for part in parts(&mut session, file, true).unwrap_or_default() {
             outputs.push(match arguments.emit {
@@ -48,7 +52,7 @@ fn build_parts(arguments: &Build, messages: Messages) -> Outcome {
                 _ => session.program_of(file, part).and_then(|program| produce(arguments, &mut session, program)),
             });
             outcome = outcome.and(finish(&session, messages));
-            session = session_at(&arguments.includes, file);
+            session = session_of(arguments, file);
         }
     }
     if let Some(joined) = join(outputs) {

@@ -31,6 +31,7 @@ pub(crate) fn run(arguments: &Run, messages: Messages) -> Outcome {
     // Files given by `--ods` may group the operands of any operation.
     session.mlir_groups = arguments.ods.is_empty();
     session.places_are_locations = arguments.print_debuginfo;
+    session.leaves_out_wrong = arguments.leave_out_missing;
     if let Some(text) = rewritten(arguments, &mut session) {
         write(&mut session, arguments.output.as_deref(), &text);
     }

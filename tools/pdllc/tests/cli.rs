@@ -121,6 +121,51 @@ fn discardable_attributes_can_be_carried() {
     assert_eq!(measured.status.code(), Some(0), "{}", stderr(&measured));
 }
 
+/// A wrong pattern costs itself where wrong ones can be left out, in PDLL and in rules; a file without a right one, or that lacks an
+/// included file, is wrong as ever.
+#[test]
+fn wrong_patterns_can_be_left_out() {
+    let dir = Scratch::new();
+    let input = dir.file("in.mlir", "%0 = \"my.x\"() : () -> i32\n\"my.b\"(%0) : (i32) -> ()\n\"my.c\"() : () -> ()\n");
+    let run = |patterns: &str, more: &[&str]| pdllc(&[&["run", "-p", patterns, &input], more].concat());
+    let right = "Pattern Right => erase op<my.c>;\n";
+    for wrong in [
+        "Pattern Wrong { let r = op<my.b>(x: Nope); erase r; }\n",
+        "Pattern Wrong { let r = op<my.b>(x: Value; erase r; }\n",
+        "Pattern Wrong { let r = op<my.b>(x: Value); erase y; }\n",
+    ] {
+        let both = dir.file("both.pdll", format!("{wrong}{right}"));
+        assert_eq!(run(&both, &[]).status.code(), Some(1));
+        let left = run(&both, &["--leave-out-missing"]);
+        let (shown, said) = (stdout(&left), stderr(&left));
+        assert!(left.status.success() && shown.contains("my.b") && !shown.contains("my.c"), "{shown}{said}");
+        assert!(said.contains("] warning: ") && said.contains("what is wrong is left out"), "{said}");
+        let alone = dir.file("alone.pdll", wrong);
+        assert_eq!(run(&alone, &["--leave-out-missing"]).status.code(), Some(1));
+        let lacking = dir.file("lacking.pdll", format!("#include \"none.pdll\"\n{wrong}{right}"));
+        assert_eq!(run(&lacking, &["--leave-out-missing"]).status.code(), Some(1));
+        let built = pdllc(&["build", &both, "--leave-out-missing", "--emit", "pdl"]);
+        assert!(stdout(&built).contains("@Right") && !stdout(&built).contains("@Wrong"), "{}", stderr(&built));
+    }
+    let Some(includes) = crate::upstream::include_directory(&[]) else { return };
+    let includes = includes.display().to_string();
+    let definitions = "include \"mlir/IR/OpBase.td\"\ninclude \"mlir/IR/PatternBase.td\"\n\
+        def My : Dialect { let name = \"my\"; let cppNamespace = \"::my\"; }\n\
+        def B : Op<My, \"b\"> { let arguments = (ins AnyType:$x); }\ndef C : Op<My, \"c\">;\ndef D : Op<My, \"d\">;\n\
+        def Right : Pat<(C), (D)>;\n";
+    for wrong in
+        ["def Wrong : Pat<(B $x, $y), (D)>;\n", "def Wrong : Pat<(Nope $x), (D)>;\n", "def Wrong : Pat<(B $x, (D)>;\n"]
+    {
+        let both = dir.file("both.td", format!("{definitions}{wrong}"));
+        assert_eq!(run(&both, &["-I", &includes]).status.code(), Some(1));
+        let left = run(&both, &["-I", &includes, "--leave-out-missing"]);
+        assert!(left.status.success() && stdout(&left).contains("my.d"), "{}", stderr(&left));
+        let listed = pdllc(&["drr", "--coverage", &both, "-I", &includes]);
+        assert_eq!(listed.status.code(), Some(1));
+        assert!(stdout(&listed).ends_with("1 of 1 rules run by themselves\n"), "{}", stdout(&listed));
+    }
+}
+
 /// Patterns that call missing functions can be left out: the others run, and what is missing is said.
 #[test]
 fn patterns_that_lack_natives_can_be_left_out() {

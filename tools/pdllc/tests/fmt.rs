@@ -92,6 +92,7 @@ fn the_width_comes_from_the_flag_or_the_nearest_file() {
     assert_eq!(code(&["fmt", "--check", &file]), Some(0));
     for (text, message) in [
         ("[format]\nwidht = 40\n", "unknown field `widht`"),
+        ("include-dir = [\".\"]\n", "unknown field `include-dir`"),
         ("[format]\nwidth = 3\n", "a line has from 20 to 1000 columns"),
         ("[format]\nwidth = \"a\"\n", "expected usize"),
         ("[format\n", ""),

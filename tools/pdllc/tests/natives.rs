@@ -144,7 +144,8 @@ fn stated_types_are_verified() {
     let scratch = Scratch::new();
     let (rules, natives) = (scratch.file("rules.td", RULES), scratch.file("natives.td", NATIVES));
     let input = |ty: &str| {
-        let text = format!("%0 = \"t.in\"() : () -> i16\n%1 = \"my.neg\"(%0) : (i16) -> {ty}\n\"t.out\"(%1) : ({ty}) -> ()\n");
+        let text =
+            format!("%0 = \"t.in\"() : () -> i16\n%1 = \"my.neg\"(%0) : (i16) -> {ty}\n\"t.out\"(%1) : ({ty}) -> ()\n");
         scratch.file("in.mlir", text)
     };
     let run = |input: String| pdllc(&["run", "-p", &rules, "--natives", &natives, "-I", &includes, &input, "--verify"]);
