@@ -49,6 +49,8 @@ pub struct NativeFiles {
     pub found: Vec<PathBuf>,
     /// The texts of packs, with the paths of these.
     packed: Vec<(PathBuf, String)>,
+    /// The files that these texts are. A pack may know more operations than the rules include.
+    of_packs: Vec<FileId>,
     /// Their meanings, once they are read; `None` within if one is wrong.
     texts: Option<Option<Arc<NativeTexts>>>,
 }
@@ -282,22 +284,21 @@ impl Session {
         if let Some(texts) = &self.natives.texts {
             return texts.clone();
         }
-        let mut texts = NativeTexts::default();
         let errors_before = self.errors();
-        let NativeFiles { paths, found, .. } = self.natives.clone();
-        let named = paths.into_iter().map(|path| (self.read_bytes(&path), path)).collect::<Vec<_>>();
-        let limit = self.limits.included_bytes;
-        let unsaved = |session: &Session, path: &Path| session.unsaved.get(path).map(|text| text.as_bytes().to_vec());
-        let found = found
-            .into_iter()
-            .map(|path| (unsaved(self, &path).or_else(|| self.read_found(&path, limit)), path))
-            .collect::<Vec<_>>();
-        for (bytes, path) in named.into_iter().chain(found) {
-            let Some(file) = bytes.and_then(|bytes| self.natives_file(&path, bytes)) else { continue };
-            texts.merge(&self.kept_definitions(file).unwrap_or_default().natives);
+        let NativeFiles { paths, found, packed, .. } = self.natives.clone();
+        let mut files = Vec::new();
+        for path in paths {
+            let bytes = self.read_bytes(&path);
+            files.extend(bytes.and_then(|bytes| self.natives_file(&path, bytes)));
         }
-        for (path, text) in self.natives.packed.clone() {
-            let file = self.sources.add(format!("{}/Natives.td", shown(&path)), text, None);
+        for path in found {
+            let unsaved = self.unsaved.get(&path).map(|text| text.as_bytes().to_vec());
+            let bytes = unsaved.or_else(|| self.read_found(&path, self.limits.included_bytes));
+            files.extend(bytes.and_then(|bytes| self.natives_file(&path, bytes)));
+        }
+        files.extend(packed.iter().map(|(path, text)| self.packed_natives(path, text)));
+        let mut texts = NativeTexts::default();
+        for file in files {
             texts.merge(&self.kept_definitions(file).unwrap_or_default().natives);
         }
         let texts = (self.errors() == errors_before).then(|| Arc::new(texts));
@@ -310,9 +311,15 @@ impl Session {
         #[cfg(feature = "mlir")]
         if Contents::of(&bytes) == Some(Contents::Pack) {
             let tables = self.accept(&shown(path), mlir_dialects::assembly::FormTables::from_pack(&bytes))?;
-            return Some(self.sources.add(format!("{}/Natives.td", shown(path)), tables.natives.as_str(), None));
+            return Some(self.packed_natives(path, &tables.natives));
         }
         self.add_text(path, bytes)
+    }
+
+    fn packed_natives(&mut self, path: &Path, text: &str) -> FileId {
+        let file = self.sources.add(format!("{}/Natives.td", shown(path)), text, None);
+        self.natives.of_packs.push(file);
+        file
     }
 
     /// Reads the definitions of the rules among some records, and adds what natives files say.
@@ -327,7 +334,8 @@ impl Session {
 
     /// Reports what natives files state against these definitions, once.
     fn report_wrong_natives(&mut self, definitions: &Definitions) {
-        for wrong in definitions.wrong_natives() {
+        let of_packs = &self.natives.of_packs;
+        for wrong in definitions.wrong_natives().into_iter().filter(|wrong| !of_packs.contains(&wrong.span.file)) {
             if !self.diagnostics.iter().any(|known| (known.span, &known.message) == (wrong.span, &wrong.message)) {
                 self.diagnostics.push(wrong);
             }

@@ -134,6 +134,15 @@ fn packs_hold_natives_files() {
     scratch.file("pdllc.toml", "natives = [\"my.pack\"]\n");
     let run = pdllc(&only);
     assert_eq!(stdout(&run).trim_end(), OUTPUT, "{}", stderr(&run));
+    // The rules need not include all that the pack has.
+    let more = scratch.file("more.td", "include \"rules.td\"\ndef My_OtherOp : My_Op<\"other\", (ins AnyType:$x)>;\n");
+    let stated = format!("{NATIVES}def : ResultTypes<\"my.other\", [\"$0.getType()\"]>;\n");
+    let natives = scratch.file("more-natives.td", stated);
+    let folder = scratch.0.path().display().to_string();
+    let made = pdllc(&["ods", "pack", &natives, &more, "-I", &folder, "-I", &includes, "-o", &pack]);
+    assert!(made.status.success(), "{}", stderr(&made));
+    let run = pdllc(&only);
+    assert_eq!((stdout(&run).trim_end(), stderr(&run)), (OUTPUT, String::new()));
 }
 
 /// The types that a natives file states are those that verified IR has.
