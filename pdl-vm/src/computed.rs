@@ -49,6 +49,9 @@ impl<H: Host> Natives<H> {
     }
 }
 
+/// A [`Datum`] over the IR of a host.
+pub type HostDatum<H> = Datum<<H as Host>::Type, <H as Host>::Attr, <H as Host>::Value, <H as Host>::Op>;
+
 /// Returns the value of an expression over entities of `host`, which finds its names of operations and attributes by `op_name` and
 /// `attribute_name`: nothing has one that is not found.
 ///
@@ -59,8 +62,8 @@ pub fn evaluate<H>(
     check: &Check,
     op_name: impl Fn(&str) -> Option<H::OpName>,
     attribute_name: impl Fn(&str) -> Option<H::AttrName>,
-    arguments: Vec<Datum<<H as Host>::Type, H::Attr, H::Value, H::Op>>,
-) -> Result<Datum<<H as Host>::Type, H::Attr, H::Value, H::Op>, Fault>
+    arguments: Vec<HostDatum<H>>,
+) -> Result<HostDatum<H>, Fault>
 where
     H: Host + Queries<Type = <H as Host>::Type, Attribute = <H as Host>::Attr>,
 {
@@ -173,7 +176,7 @@ where
 }
 
 /// A handle of this kind; one for a list of one, and a list for one in it.
-fn handle<H: Host>(datum: Datum<H::Type, H::Attr, H::Value, H::Op>, kind: Kind) -> Option<Entity<H>> {
+fn handle<H: Host>(datum: HostDatum<H>, kind: Kind) -> Option<Entity<H>> {
     Some(match (kind, datum) {
         (Kind::Operation, Datum::Op(op)) => Entity::Op(op),
         (Kind::Value, Datum::Value(value)) => Entity::Value(value),

@@ -78,9 +78,9 @@ impl<'a> Verifier<'a, '_> {
         let argument = |argument: &ArgumentRef| match argument {
             ArgumentRef::Operand(index) => {
                 let (start, length) = operands(*index)?;
-                let values = (start..start + length).map(|index| Datum::Value(ir.operand(op, index)));
+                let mut values = (start..start + length).map(|index| Datum::Value(ir.operand(op, index)));
                 let is_single = plan.operation.operands[*index].length == Length::Single;
-                if is_single { values.last() } else { Some(Datum::List(values.collect())) }
+                if is_single { values.next() } else { Some(Datum::List(values.collect())) }
             }
             ArgumentRef::Attribute(index) => Some(attribute(&plan.operation.attributes[*index].name)),
             ArgumentRef::Property(index) => Some(attribute(&plan.operation.properties[*index].name)),
