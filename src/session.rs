@@ -266,6 +266,20 @@ impl Session {
         Some((module, rest.text(&self.sources.file(file).text)))
     }
 
+    /// Refuses patterns that MLIR's `pdl` dialect has no words for, each with the part at fault. What has no place concerns the file `name`.
+    pub fn expect_pdl(&mut self, name: &str, module: &Module) -> Option<()> {
+        let errors_before = self.errors();
+        for pattern in &module.patterns {
+            if let Some((extension, location)) = pattern.extensions().next() {
+                let pattern = pattern.name.as_ref().map_or("a pattern".to_owned(), |name| format!("`{name}`"));
+                let message = format!("MLIR's `pdl` dialect cannot say what {pattern} holds: {extension}");
+                self.error_at(Some(location), name, "E0911", message);
+                self.note("`--emit pdl-ir` prints it for this project's own reader");
+            }
+        }
+        (self.errors() == errors_before).then_some(())
+    }
+
     /// Compiles a module to a program.
     pub fn compile(&mut self, module: Module) -> Option<Program> {
         self.accept("", pdl_compile::compile(&module))
@@ -437,7 +451,6 @@ impl Session {
             .collect()
     }
 
-    #[cfg(feature = "tablegen")]
     pub(crate) fn errors(&self) -> usize {
         self.diagnostics.iter().filter(|d| d.is_error()).count()
     }

@@ -14,6 +14,7 @@ use pdll_syntax::{FileSystemLoader, ParsedText, Unchanged, ast};
 use smol_str::SmolStr;
 use tablegen::Records;
 
+use crate::build::cpp::cpp_source;
 use crate::ods::define_natives;
 use crate::session::lacks_file;
 use crate::shown;
@@ -107,7 +108,8 @@ impl Session {
         let found_before = self.diagnostics.len();
         let text = ParsedText::from(self.parse_pdll(file));
         let wrongly_written = self.error_places(found_before);
-        let Inspection { text, module, mut definitions, .. } = self.inspect_text(text, found_before, None, false);
+        let Inspection { text, module, mut definitions, .. } =
+            self.inspect_text(text, found_before, None, Options::default());
         let stated = self.native_texts()?;
         for file in definitions.iter_mut().filter(|_| *stated != NativeTexts::default()) {
             Arc::make_mut(file).natives.merge(&stated);
@@ -122,6 +124,28 @@ impl Session {
         }
         module.operations = table.op_definitions();
         Some(module)
+    }
+
+    /// The patterns of PDLL source that was added to the source map as C++ for MLIR's own engine, which is what `mlir-pdll -x cpp` writes.
+    pub fn pdll_cpp(&mut self, file: FileId) -> Option<String> {
+        let (errors_before, found_before) = (self.errors(), self.diagnostics.len());
+        let text = ParsedText::from(self.parse_pdll(file));
+        let found = self.inspect_text(text, found_before, None, Options::default().as_mlir_pdll(true));
+        let name = self.sources.file(file).name.clone();
+        self.expect_pdl(&name, &found.module);
+        if self.errors() > errors_before {
+            return None;
+        }
+        let text = cpp_source(found.tree(), &found.module, &found.definitions, &self.sources);
+        text.map_err(|native| {
+            self.error_at(
+                Some(&native.location),
+                &name,
+                "E0911",
+                format!("the predicate of `{}` is too long", native.name),
+            );
+        })
+        .ok()
     }
 
     /// The syntax tree and the meaning of PDLL that was added to the source map, for tools: checking goes on where a `.td` file is
@@ -140,7 +164,7 @@ impl Session {
     pub fn inspect_again(&mut self, file: FileId, mut previous: Inspected) -> Inspection {
         let found_before = self.diagnostics.len();
         let text = self.parse_again(file, &mut previous);
-        self.inspect_text(text, found_before, None, true)
+        self.inspect_text(text, found_before, None, Options::default().index(true))
     }
 
     /// As [`inspect_again`](Self::inspect_again), and patterns that did not change are not checked again either, where that cannot
@@ -148,7 +172,7 @@ impl Session {
     pub fn inspect_changes(&mut self, file: FileId, mut previous: Inspected) -> Inspection {
         let found_before = self.diagnostics.len();
         let text = self.parse_again(file, &mut previous);
-        let inspection = self.inspect_text(text, found_before, Some(previous), true);
+        let inspection = self.inspect_text(text, found_before, Some(previous), Options::default().index(true));
         Inspection { module: Module::default(), ..inspection }
     }
 
@@ -163,7 +187,7 @@ impl Session {
         let found_before = self.diagnostics.len();
         let loader = self.pdll_loader();
         let tree = pdll_syntax::parse_around(&mut self.sources, file, &loader, offset, &mut self.diagnostics);
-        self.inspect_text(ParsedText::from(tree), found_before, None, true)
+        self.inspect_text(ParsedText::from(tree), found_before, None, Options::default().index(true))
     }
 
     /// Returns the meaning of a syntax tree, by the definitions in the `.td` files that it includes; the meanings of names if `names` asks
@@ -173,7 +197,7 @@ impl Session {
         text: ParsedText,
         found_before: usize,
         previous: Option<Inspected>,
-        names: bool,
+        options: Options<'_>,
     ) -> Inspection {
         let tree = &text.module;
         let files = self.read_included(tree);
@@ -181,7 +205,7 @@ impl Session {
         files.iter().flatten().for_each(|definitions| ods.add(definitions));
         // Where a file is wrong or was not found, names that it may define are unknown, which says nothing of the patterns.
         let is_complete = files.iter().all(Option::is_some) && !self.diagnostics[found_before..].iter().any(lacks_file);
-        let options = Options::default().mlir_groups(self.mlir_groups).index(names || !is_complete);
+        let options = options.mlir_groups(self.mlir_groups).index(options.index || !is_complete);
         let options = options.ods((!files.is_empty()).then_some(&ods));
         let definitions: Vec<Arc<Definitions>> = files.iter().flatten().cloned().collect();
         let known = previous.and_then(|previous| {

@@ -1,8 +1,8 @@
 //! Patterns over MLIR's real dialects, with constraints, groups and names from their `.td` files: what `pdllc` makes of
 //! them against what MLIR does, where the constraints are compiled C++.
 //!
-//! `tests/dialects/CASE.pdll` and `CASE.mlir` are a case each. The test builds MLIR with the patterns of all of them
-//! (`tests/dialects/build.sh`), which takes a compiler and a minute; the program is kept for the next time.
+//! `tests/dialects/CASE.pdll` and `CASE.mlir` are a case each. The test builds MLIR with the patterns of all of them, as the C++ that is
+//! written here (`tests/dialects/build.sh`), which takes a compiler and a minute; the program is kept for the next time.
 
 use crate::upstream;
 
@@ -19,7 +19,7 @@ use pdl_vm::{GreedyOptions, Natives, PatternSet, rewrite_greedily};
 use pdll::{Program, Session};
 use upstream::include_directory;
 
-const TOOLS: [&str; 4] = [upstream::MLIR_PDLL, upstream::MLIR_OPT, upstream::LLVM_CONFIG, "g++"];
+const TOOLS: [&str; 3] = [upstream::MLIR_OPT, upstream::LLVM_CONFIG, "g++"];
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/dialects")
@@ -44,16 +44,36 @@ fn text_of(what: &str, output: Output) -> String {
     String::from_utf8(output.stdout).expect("it is text")
 }
 
+/// Writes the C++ of all pattern files to a folder; of those that do not change nothing is written.
+fn write_cpp(directory: &Path) -> PathBuf {
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("dialects-cpp");
+    std::fs::create_dir_all(&target).expect("it can be made");
+    for entry in std::fs::read_dir(folder()).expect("the folder is there") {
+        let path = entry.expect("it can be read").path();
+        if path.extension().is_some_and(|extension| extension == "pdll") {
+            let mut session = Session::new().include_dir(directory);
+            let text = session.read_text(&path).and_then(|file| session.pdll_cpp(file));
+            let text = text.unwrap_or_else(|| panic!("{}", session.render()));
+            let file = target.join(path.with_extension("inc").file_name().expect("it has a name"));
+            if std::fs::read_to_string(&file).ok().as_ref() != Some(&text) {
+                std::fs::write(&file, text).expect("it can be written");
+            }
+        }
+    }
+    target
+}
+
 /// MLIR with the patterns of all cases; built if any of the files is newer. Two tests want it at once.
-fn peer() -> PathBuf {
+fn peer(directory: &Path) -> PathBuf {
     static BUILD: Mutex<()> = Mutex::new(());
     let _one = BUILD.lock().expect("no other failed");
     let peer = Path::new(env!("CARGO_TARGET_TMPDIR")).join("dialects-peer");
+    let cpp = write_cpp(directory);
     let changed = |path: &Path| std::fs::metadata(path).and_then(|data| data.modified()).ok();
-    let sources = std::fs::read_dir(folder()).expect("the folder is there");
-    let newest = sources.filter_map(|entry| changed(&entry.ok()?.path())).max();
+    let sources = [folder(), cpp.clone()].map(|folder| std::fs::read_dir(folder).expect("the folder is there"));
+    let newest = sources.into_iter().flatten().filter_map(|entry| changed(&entry.ok()?.path())).max();
     if changed(&peer) < newest {
-        let output = Command::new(folder().join("build.sh")).arg(&peer).output().expect("the script runs");
+        let output = Command::new(folder().join("build.sh")).arg(&peer).arg(&cpp).output().expect("the script runs");
         text_of("build.sh", output);
     }
     peer
@@ -106,7 +126,7 @@ fn rewritten_ir(program: Program, mut ir: Ir) -> (Ir, u64) {
 #[test]
 fn rewriting_gives_what_mlir_gives() {
     let Some(directory) = include_directory(&TOOLS) else { return };
-    let (peer, cases) = (peer(), cases());
+    let (peer, cases) = (peer(&directory), cases());
     assert!(cases.len() >= 12, "{cases:?}");
     let mut differences = Vec::new();
     for case in &cases {
@@ -132,7 +152,7 @@ fn rewriting_gives_what_mlir_gives() {
 #[test]
 fn custom_text_gives_what_mlir_gives() {
     let Some(directory) = include_directory(&TOOLS) else { return };
-    let peer = peer();
+    let peer = peer(&directory);
     let mut differences = Vec::new();
     for case in cases() {
         let file = folder().join(format!("{case}.mlir"));
@@ -194,7 +214,7 @@ fn every_constraint_holds_where_its_cpp_holds() {
     let (questions, count) = verdict_questions();
     let text = generic(&scratch("verdicts.questions.mlir", &questions));
     let file = scratch("verdicts.input.mlir", &text);
-    let output = Command::new(peer()).arg("verdicts").arg(&file).output().expect("the peer runs");
+    let output = Command::new(peer(&directory)).arg("verdicts").arg(&file).output().expect("the peer runs");
     let expected = text_of("verdicts", output);
     let (found, held) = rewritten(program(&directory, "verdicts"), &text);
     let found = generic(&scratch("verdicts.output.mlir", &found));

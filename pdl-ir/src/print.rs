@@ -225,7 +225,11 @@ impl Printer<'_> {
             OpKind::Result { parent, index: Some(index) } => {
                 write!(self.out, "result {index} of {}", self.value(*parent))
             }
-            OpKind::Results { parent, index: None } => write!(self.out, "results of {}", self.value(*parent)),
+            OpKind::Results { parent, index: None } => {
+                write!(self.out, "results of {}", self.value(*parent))?;
+                self.end_optional();
+                Ok(())
+            }
             OpKind::Results { parent, index: Some(index) } => {
                 let kind = op.results.first().and_then(|id| self.kind(*id));
                 write!(self.out, "results {index} of {}  -> {}", self.value(*parent), kind_text(kind))
@@ -237,7 +241,9 @@ impl Printer<'_> {
                     return write!(self.out, " : {}", kind_text(kind));
                 }
                 self.out.push(' ');
-                self.typed_list(elements)
+                self.typed_list(elements)?;
+                self.end_optional();
+                Ok(())
             }
             OpKind::ApplyNativeConstraint { name, args, negated } => {
                 self.native_call("apply_native_constraint", name, args, &op.results)?;
@@ -296,8 +302,17 @@ impl Printer<'_> {
         if !types.is_empty() {
             self.out.push_str(if attributes.is_empty() { "  -> " } else { " -> " });
             self.arguments(types)?;
+        } else if attributes.is_empty() {
+            self.end_optional();
         }
         Ok(())
+    }
+
+    /// Puts the blank that MLIR prints in the place of a part that is not there, but none at the end of a line.
+    fn end_optional(&mut self) {
+        if self.options.locations {
+            self.out.push(' ');
+        }
     }
 
     fn new_location(&mut self, NewLocation { of, name }: &NewLocation) -> fmt::Result {

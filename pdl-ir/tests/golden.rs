@@ -206,7 +206,7 @@ fn pattern_and_rewrite() {
     let options = PrintOptions::default().locations(true).names(true);
     let expected = "module {
   pdl.pattern @\"a name\" : benefit(65535) attributes {recursion} {
-    %root = operation loc(\"a \\22b\\22.pdll\":3:4)
+    %root = operation  loc(\"a \\22b\\22.pdll\":3:4)
     rewrite with \"f\"(%root : !pdl.operation) loc(unknown)
   } loc(unknown)
 }

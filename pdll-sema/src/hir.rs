@@ -20,6 +20,14 @@ pub(crate) struct VarId(pub u32);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct CallableId(pub u32);
 
+/// A constraint of a constraint list.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Check {
+    pub constraint: CallableId,
+    /// Where the list names it.
+    pub span: Span,
+}
+
 /// A checked expression.
 #[derive(Debug)]
 pub(crate) struct Expr {
@@ -74,7 +82,7 @@ pub(crate) struct Define {
     /// The type that an attribute or value must have.
     pub ty: Option<Expr>,
     /// The constraints that must hold.
-    pub checks: Vec<CallableId>,
+    pub checks: Vec<Check>,
 }
 
 #[derive(Debug)]
@@ -99,7 +107,7 @@ pub(crate) enum Stmt {
         var: VarId,
         name: SmolStr,
         init: Expr,
-        checks: Vec<CallableId>,
+        checks: Vec<Check>,
     },
     Erase {
         op: Expr,
@@ -172,7 +180,7 @@ pub(crate) struct Param {
     pub var: VarId,
     pub ty: Type,
     /// Constraints beyond the type, for the match section.
-    pub checks: Vec<CallableId>,
+    pub checks: Vec<Check>,
     /// The constraint as written.
     pub declared: SmolStr,
 }
@@ -181,7 +189,7 @@ pub(crate) struct Param {
 pub(crate) struct ResultDecl {
     pub name: Option<SmolStr>,
     pub ty: Type,
-    pub checks: Vec<CallableId>,
+    pub checks: Vec<Check>,
     pub declared: SmolStr,
 }
 

@@ -41,6 +41,9 @@ pub struct Options<'a> {
     /// True if the patterns are for a host that groups operands as MLIR does, so that those of an operation without a
     /// definition are in no groups. Then what can hardly match for this is warned of (W0206).
     pub mlir_groups: bool,
+    /// True if patterns are lowered op by op as `mlir-pdll` does it, for MLIR's compiler of them: nothing is added that this one asks
+    /// for, such as result types that follow from what is replaced, and a benefit that is not written is 0.
+    pub as_mlir_pdll: bool,
     /// True if what names stand for is wanted: [`Analysis::index`].
     pub index: bool,
 }
@@ -54,6 +57,11 @@ impl<'a> Options<'a> {
     /// Sets [`mlir_groups`](Self::mlir_groups).
     pub fn mlir_groups(self, mlir_groups: bool) -> Options<'a> {
         Options { mlir_groups, ..self }
+    }
+
+    /// Sets [`as_mlir_pdll`](Self::as_mlir_pdll).
+    pub fn as_mlir_pdll(self, as_mlir_pdll: bool) -> Options<'a> {
+        Options { as_mlir_pdll, ..self }
     }
 
     /// Sets [`index`](Self::index).

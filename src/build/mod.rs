@@ -38,6 +38,8 @@
 //! | a rewrite | | `Result<_, NativeError>`; without results, of `()` |
 
 mod code_block;
+#[cfg(feature = "tablegen")]
+pub(crate) mod cpp;
 mod matcher;
 mod names;
 mod source;

@@ -8,7 +8,7 @@ SOURCE is the unpacked source of LLVM (`llvm/test/TableGen` and `mlir/test` of D
 tblgen    the run's macros and folders, without its backend: the printed records are those of `llvm-tblgen` to the byte, or both refuse the
           text with the first error on the same line. Where the run prints records, its own FileCheck comments hold, too.
 pdll      each part of a file: both accept it, or an error is on the same line or, of what is missing at its end, the one before. Of those that are printed as
-          the `pdl` dialect the file's own comments hold for what is printed here.
+          the `pdl` dialect or as C++ the file's own comments hold for what is printed here; and the C++ of all that both accept is the same.
 pdl       each part: both accept it, or an error is on a line that the file expects one on. The comments of `ops.mlir` hold.
 rules     the rules of a file: both accept them, or the first error is on the same line.
 drr       each function of MLIR's inputs for the rules of its test dialect, rewritten here, has what its comments say.
@@ -165,6 +165,7 @@ class Tests:
             flags = self.folders(words, test) + ["-I", str(test.parent)]
             emit = words[words.index("-x") + 1] if "-x" in words else "ast"
             parts = parts_of(test) if any("split-input-file" in word for word in words) else [test.read_text()]
+            programs = [[llvm.tool("mlir-pdll")], [self.pdllc, "build"]]
             printed = []
             for number, text in enumerate(parts):
                 path = self.part(text, test, number)
@@ -177,9 +178,12 @@ class Tests:
                 elif theirs[0] != 0 and not is_near(their_error(theirs[2]), our_errors(checked[2])):
                     reason = f"the error is at {our_errors(checked[2])}, not at {their_error(theirs[2])}"
                 yield "pdll", f"{test.name} part {number + 1}", reason
-                if emit == "mlir" and checked[0] == 0:
-                    printed.append(run([self.pdllc, "build", "--emit", "pdl", *flags, str(path), "-o", "-"])[1])
-            if emit == "mlir" and len(printed) == len(parts):
+                if emit != "ast" and checked[0] == 0:
+                    printed.append(run([self.pdllc, "build", "-x", emit, *flags, str(path), "-o", "-"])[1])
+                if theirs[0] == 0 and checked[0] == 0:
+                    cpp = [run([*program, "-x", "cpp", *flags, str(path)])[1] for program in programs]
+                    yield "pdll", f"{test.name} part {number + 1} as C++", "" if cpp[0] == cpp[1] else "the texts differ"
+            if emit != "ast" and len(printed) == len(parts):
                 yield "pdll", f"{test.name} as {emit}, its comments", filecheck(test, "\n// -----\n".join(printed))
 
     def pdl(self, test):

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds MLIR with the patterns of this folder, for the comparison in tests/dialects.rs, to $1.
-# Needs Debian's packages g++, and libmlir-N-dev, llvm-N-dev and mlir-N-tools of the version in testing/llvm-version.
+# Builds MLIR with the patterns of this folder, for the comparison in tests/dialects.rs, to $1. $2 is a folder with their C++, a NAME.inc each.
+# Needs Debian's packages g++, and libmlir-N-dev and llvm-N-dev of the version in testing/llvm-version.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 llvm=$(cat "$here/../../testing/llvm-version")
@@ -8,10 +8,10 @@ prefix=$("llvm-config-$llvm" --prefix)
 work=$(mktemp -d)
 trap 'rm -r "$work"' EXIT
 table=
-for file in "$here"/*.pdll; do
-  name=$(basename "$file" .pdll)
+for file in "${2:?a folder}"/*.inc; do
+  name=$(basename "$file" .inc)
   echo "namespace patterns_$name {"
-  "mlir-pdll-$llvm" -x=cpp -I "$prefix/include" "$file" | sed 's/return ::mlir::success(/return GUARDED(/'
+  sed 's/return ::mlir::success(/return GUARDED(/' "$file"
   echo "}"
   table="$table{\"$name\", [](RewritePatternSet &set) { patterns_$name::populateGeneratedPDLLPatterns(set); }}, "
 done > "$work/cases.inc"

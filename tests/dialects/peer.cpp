@@ -1,5 +1,5 @@
-// MLIR with its real dialects and the patterns of this folder, compiled from the C++ that `mlir-pdll -x=cpp` writes for
-// them: constraints from ODS run as MLIR's own C++.
+// MLIR with its real dialects and the patterns of this folder, compiled from the C++ that `pdllc build --emit cpp` writes for
+// them, as `mlir-pdll -x=cpp` does: constraints from ODS run as MLIR's own C++.
 //
 // usage: dialects-peer CASE FILE [--custom]
 //          Applies the patterns of CASE.pdll to the IR in FILE with the greedy driver and prints the result in generic

@@ -1,5 +1,6 @@
 //! Predicates: trees whose leaves are C++ expressions.
 
+use rustc_hash::FxHashMap;
 use serde::Serialize;
 
 use crate::model::Definitions;
@@ -45,77 +46,106 @@ pub enum Predicate {
 const MAX_EXPRESSION: usize = 1 << 20;
 
 impl Definitions {
-    /// The predicate as one C++ expression, as a verifier would hold it. `None` if it is absurdly long.
+    /// The predicate as one C++ expression, as a verifier would hold it: parts of `And` and `Or` that always hold or never do, for they are
+    /// empty, go, and a part that is left alone stands for all. `None` if it is absurdly long.
     pub fn expression(&self, id: PredicateId) -> Option<String> {
+        let mut expression = Expression { definitions: self, truths: FxHashMap::default(), substitutions: Vec::new() };
         let mut out = String::new();
-        self.append(id, &mut Vec::new(), &mut out).then_some(out)
+        expression.append(id, &mut out).then_some(out)
     }
+}
 
+/// The writing of an expression.
+struct Expression<'a> {
+    definitions: &'a Definitions,
+    /// What is known of each `And` and `Or` without asking.
+    truths: FxHashMap<PredicateId, Option<bool>>,
     /// Substitutions apply from the innermost outwards, so the last of the list comes first.
-    fn append(&self, id: PredicateId, substitutions: &mut Vec<(String, String)>, out: &mut String) -> bool {
+    substitutions: Vec<(&'a str, &'a str)>,
+}
+
+impl<'a> Expression<'a> {
+    /// Appends a predicate. False if the text gets absurdly long.
+    fn append(&mut self, id: PredicateId, out: &mut String) -> bool {
         if out.len() > MAX_EXPRESSION {
             return false;
         }
-        match self.predicate(id) {
-            Predicate::Leaf(text) => return append_text(text, substitutions, out),
-            Predicate::And(children) => return self.append_all(children, " && ", "true", substitutions, out),
-            Predicate::Or(children) => return self.append_all(children, " || ", "false", substitutions, out),
+        let definitions = self.definitions;
+        match definitions.predicate(id) {
+            Predicate::Leaf(text) => return self.append_text(text, out),
+            Predicate::And(children) => return self.append_all(id, children, " && ", out),
+            Predicate::Or(children) => return self.append_all(id, children, " || ", out),
             Predicate::Neg(child) => {
                 out.push_str("!(");
-                if !self.append(*child, substitutions, out) {
+                if !self.append(*child, out) {
                     return false;
                 }
                 out.push(')');
             }
             Predicate::SubstLeaves { pattern, replacement, child } => {
-                substitutions.push((pattern.clone(), replacement.clone()));
-                let fits = self.append(*child, substitutions, out);
-                substitutions.pop();
+                self.substitutions.push((pattern, replacement));
+                let fits = self.append(*child, out);
+                self.substitutions.pop();
                 return fits;
             }
             Predicate::Concat { prefix, child, suffix } => {
-                return append_text(prefix, substitutions, out)
-                    && self.append(*child, substitutions, out)
-                    && append_text(suffix, substitutions, out);
+                return self.append_text(prefix, out) && self.append(*child, out) && self.append_text(suffix, out);
             }
         }
         true
     }
 
-    fn append_all(
-        &self,
-        children: &[PredicateId],
-        between: &str,
-        empty: &str,
-        substitutions: &mut Vec<(String, String)>,
-        out: &mut String,
-    ) -> bool {
-        if children.is_empty() {
-            out.push_str(empty);
+    fn append_all(&mut self, id: PredicateId, children: &'a [PredicateId], between: &str, out: &mut String) -> bool {
+        if let Some(truth) = self.truth(id) {
+            out.push_str(if truth { "true" } else { "false" });
+            return true;
         }
-        for (index, child) in children.iter().enumerate() {
+        let open: Vec<PredicateId> = children.iter().copied().filter(|child| self.truth(*child).is_none()).collect();
+        if let [child] = open[..] {
+            return self.append(child, out);
+        }
+        for (index, child) in open.into_iter().enumerate() {
             out.push_str(if index > 0 { between } else { "" });
             out.push('(');
-            if !self.append(*child, substitutions, out) {
+            if !self.append(child, out) {
                 return false;
             }
             out.push(')');
         }
         true
     }
-}
 
-/// Text of a leaf, or around an expression, after the substitutions. False if it gets absurdly long.
-fn append_text(text: &str, substitutions: &[(String, String)], out: &mut String) -> bool {
-    let mut text = text.to_owned();
-    for (pattern, replacement) in substitutions.iter().rev() {
-        if text.len() > MAX_EXPRESSION {
-            return false;
+    /// Returns whether an `And` or `Or` holds if that is plain: by itself where it is empty, or by a part.
+    fn truth(&mut self, id: PredicateId) -> Option<bool> {
+        let (children, neutral) = match self.definitions.predicate(id) {
+            Predicate::And(children) => (children, true),
+            Predicate::Or(children) => (children, false),
+            _ => return None,
+        };
+        if let Some(known) = self.truths.get(&id) {
+            return *known;
         }
-        if !pattern.is_empty() {
-            text = text.replace(pattern.as_str(), replacement);
-        }
+        let truths: Vec<Option<bool>> = children.iter().map(|child| self.truth(*child)).collect();
+        let truth = match truths.contains(&Some(!neutral)) {
+            true => Some(!neutral),
+            false => truths.iter().all(|truth| *truth == Some(neutral)).then_some(neutral),
+        };
+        self.truths.insert(id, truth);
+        truth
     }
-    out.push_str(&text);
-    true
+
+    /// Text of a leaf, or around an expression, after the substitutions. False if it gets absurdly long.
+    fn append_text(&self, text: &str, out: &mut String) -> bool {
+        let mut text = text.to_owned();
+        for (pattern, replacement) in self.substitutions.iter().rev() {
+            if text.len() > MAX_EXPRESSION {
+                return false;
+            }
+            if !pattern.is_empty() {
+                text = text.replace(pattern, replacement);
+            }
+        }
+        out.push_str(&text);
+        true
+    }
 }

@@ -43,6 +43,7 @@ mod values;
 
 use pdl_diagnostics::{Diagnostic, FileId, SourceMap};
 
+pub use evaluate::compare_numerically;
 pub use names::{TdNameKind, TdNamedItem, TdNames};
 pub use pdl_diagnostics::{FileSystemLoader, IncludeError, LoadedFile, Loader, MemoryLoader, NameUse};
 pub use printout::Printout;

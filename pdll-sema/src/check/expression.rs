@@ -245,7 +245,8 @@ impl<'a> Checker<'a, '_, '_> {
         // What a negated constraint would return is never there: it did not hold.
         let ty = if negated.is_some() { Type::nothing() } else { self.shared.callable(id).result_type.clone() };
         let call = hir::Call { callee: id, args, negated: negated.is_some() };
-        Typed::new(ExprKind::Call(Box::new(call)), span, ty)
+        // Without the `not` before it, as in the reference.
+        Typed::new(ExprKind::Call(Box::new(call)), Span { start: callee.span.start, ..span }, ty)
     }
 
     /// Returns true if this is a name that nothing defines, which is not reported yet.

@@ -70,7 +70,7 @@ pub(crate) fn check(
     shared.declare(module);
     let is_declared_well = shared.diagnostics.is_empty();
     let pattern_count = module.items.iter().filter(|item| matches!(item, ast::Item::Pattern(_))).count();
-    let mut lowering = Lowering::new(sources, limits::inlined(pattern_count));
+    let mut lowering = Lowering::new(sources, limits::inlined(pattern_count), options.as_mlir_pdll);
     let mut patterns = Vec::with_capacity(pattern_count);
     let mut checked = Vec::with_capacity(BATCH.min(pattern_count));
     // Before all patterns, so that what is found in them does not depend on who is first to call them.

@@ -1,6 +1,7 @@
 //! `op<name>(operands) {attributes} -> (results)`.
 
 use pdl_diagnostics::{Diagnostic, Span, nearest};
+use pdl_ir::Kind;
 use pdll_syntax::ast;
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
@@ -11,7 +12,7 @@ use crate::hir::{self, ExprKind};
 use crate::limits;
 use crate::names::{Entity, is_slip};
 use crate::ods::{Group, GroupLength, OdsInfo, OpSignature};
-use crate::types::{Type, has_one_result};
+use crate::types::{Conversion, Type, has_one_result};
 
 /// Operands or results: the rules are the same, the words are not.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -32,6 +33,13 @@ impl Side {
         match self {
             Side::Operands => Type::ValueRange,
             Side::Results => Type::TypeRange,
+        }
+    }
+
+    fn range_kind(self) -> Kind {
+        match self {
+            Side::Operands => Kind::ValueRange,
+            Side::Results => Kind::TypeRange,
         }
     }
 
@@ -57,10 +65,13 @@ impl<'a> Checker<'a, '_, '_> {
         }
         let info = name.as_ref().and_then(|name| self.shared.options.ods?.operation(name));
         self.warn_unknown_operation(&operation.name);
-        let operands = operation.operands.as_ref().map(|exprs| {
-            let values = exprs.iter().map(|expr| self.expression(expr)).collect();
-            self.groups(values, name.as_ref(), info, Side::Operands, span)
-        });
+        let operands = match &operation.operands {
+            Some(exprs) => {
+                let values = exprs.iter().map(|expr| self.expression(expr)).collect();
+                Some(self.groups(values, name.as_ref(), info, Side::Operands, span))
+            }
+            None => info.and_then(|info| self.empty_groups(&info.operands, Side::Operands, span)),
+        };
         let attributes = self.attributes(&operation.attributes);
         if let (Some(info), Some(name)) = (info, &name) {
             self.warn_unknown_attributes(&operation.attributes, info, name);
@@ -224,11 +235,26 @@ impl<'a> Checker<'a, '_, '_> {
                 self.report(explain_groups(diagnostic, groups, info, side));
                 return Vec::new();
             }
+            if let Some(empty) = self.empty_groups(groups, side, span) {
+                return empty;
+            }
         }
         if side == Side::Operands && self.section == Section::Match && self.shared.options.mlir_groups {
             self.warn_operations_before_operands(&values, name);
         }
         values.into_iter().map(|value| self.as_given(value, side)).collect()
+    }
+
+    /// Returns an empty range for each group of an operation that is created with nothing in them, where the reference has it so.
+    fn empty_groups(&self, groups: &[Group], side: Side, span: Span) -> Option<Vec<hir::Expr>> {
+        let may_be_empty = groups.len() > 1 && groups.iter().all(|group| group.length.is_range());
+        let range = || {
+            let value = Box::new(hir::Expr { kind: ExprKind::Tuple(Vec::new()), span });
+            let conversion = Conversion::TupleToRange(side.range_kind());
+            hir::Expr { kind: ExprKind::Convert { value, conversion }, span }
+        };
+        (self.shared.options.as_mlir_pdll && self.section == Section::Rewrite && may_be_empty)
+            .then(|| groups.iter().map(|_| range()).collect())
     }
 
     /// Warns of an operation that stands for all of its results, and so for all operands from its place on, though others

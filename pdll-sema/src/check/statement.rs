@@ -223,7 +223,8 @@ impl<'a> Checker<'a, '_, '_> {
         match &value.ty {
             Type::Value | Type::ValueRange | Type::Error => value.expr,
             Type::Op(name) => {
-                let one = has_one_result(name.as_ref(), self.shared.options.ods);
+                let options = self.shared.options;
+                let one = !options.as_mlir_pdll && has_one_result(name.as_ref(), options.ods);
                 let target = if one { Type::Value } else { Type::ValueRange };
                 self.convert(value, &target, |d| d)
             }

@@ -34,7 +34,7 @@ pub(super) enum Place {
 pub(super) struct Spec {
     pub ty: Type,
     pub type_constraint: Option<hir::Expr>,
-    pub checks: Vec<CallableId>,
+    pub checks: Vec<hir::Check>,
 }
 
 impl<'a> Checker<'a, '_, '_> {
@@ -172,7 +172,7 @@ impl<'a> Checker<'a, '_, '_> {
         }
         if let [param] = &callable.params[..] {
             let ty = param.ty.clone();
-            spec.checks.push(id);
+            spec.checks.push(hir::Check { constraint: id, span });
             return ty;
         }
         if !callable.ok && callable.params.is_empty() {

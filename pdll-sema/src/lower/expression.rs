@@ -7,7 +7,7 @@ use pdl_ir::{Kind, OpKind, ValueId};
 use pdll_syntax::ast::CallableKind;
 
 use super::{KnownResult, Lowered, Lowerer, Member, Val};
-use crate::hir::{Body, CallableId, Define, Expr, ExprKind, Operation, Stmt};
+use crate::hir::{Body, CallableId, Check, Define, Expr, ExprKind, Operation, Stmt};
 use crate::limits;
 use crate::types::Conversion;
 
@@ -115,7 +115,7 @@ impl<'a> Lowerer<'a, '_, '_> {
         // Constraints may speak of the variable itself, so it is there before they are checked.
         self.set(define.var, Val::One(value));
         for check in &define.checks {
-            self.check(*check, Val::One(value), span)?;
+            self.check(*check, Val::One(value))?;
         }
         Ok(Val::One(value))
     }
@@ -147,10 +147,11 @@ impl<'a> Lowerer<'a, '_, '_> {
         let mut elided = false;
         let types = match &operation.results {
             // In a rewrite an empty list of types means inference, so "none" must be said as a constant.
-            Some(results) if results.is_empty() && self.in_rewrite => vec![self.no_types(span)],
+            Some(results) if results.is_empty() && self.in_rewrite && !self.as_mlir_pdll() => vec![self.no_types(span)],
             Some(results) => self.all(results)?,
             None if self.in_rewrite => {
                 elided = true;
+                let replaced = replaced.filter(|_| !self.as_mlir_pdll());
                 replaced.map_or_else(Vec::new, |op| self.types_of(op, span))
             }
             None => vec![self.any_types(span)],
@@ -166,7 +167,7 @@ impl<'a> Lowerer<'a, '_, '_> {
 
     /// A result, or results. In the match section each is seldom asked for twice.
     fn result(&mut self, parent: ValueId, member: Member, kind: Kind, span: Span) -> ValueId {
-        if !self.in_rewrite {
+        if !self.in_rewrite && !self.as_mlir_pdll() {
             // A look at the latest is enough: asking twice is no mistake.
             let known =
                 self.work.results.iter().rev().take(16).find(|known| known.parent == parent && known.member == member);
@@ -175,7 +176,7 @@ impl<'a> Lowerer<'a, '_, '_> {
             }
         }
         let value = self.push_value(member.of(parent), kind, span);
-        if !self.in_rewrite {
+        if !self.in_rewrite && !self.as_mlir_pdll() {
             self.work.results.push(KnownResult { parent, member, value, is_operand: false });
         }
         value
@@ -226,8 +227,8 @@ impl<'a> Lowerer<'a, '_, '_> {
     }
 
     /// Applies a constraint of a constraint list.
-    pub(super) fn check(&mut self, constraint: CallableId, value: Val, span: Span) -> Lowered<()> {
-        self.call(constraint, vec![value], false, span).map(|_| ())
+    pub(super) fn check(&mut self, check: Check, value: Val) -> Lowered<()> {
+        self.call(check.constraint, vec![value], false, check.span).map(|_| ())
     }
 
     /// Calls a native function, or inlines a body.
@@ -246,7 +247,7 @@ impl<'a> Lowerer<'a, '_, '_> {
         let outer = callable.frame.map(|size| std::mem::replace(&mut self.work.frame, vec![Val::None; size as usize]));
         let value = self.call_body(id, args, negated, span)?;
         if callable.kind == CallableKind::Constraint && !negated {
-            self.check_results(id, &value, span)?;
+            self.check_results(id, &value)?;
         }
         if let Some(outer) = outer {
             self.work.frame = outer;
@@ -266,7 +267,7 @@ impl<'a> Lowerer<'a, '_, '_> {
         }
         for (param, arg) in callable.params.iter().zip(&args) {
             for check in &param.checks {
-                self.check(*check, arg.clone(), span)?;
+                self.check(*check, arg.clone())?;
             }
         }
         match &callable.body {
@@ -287,7 +288,7 @@ impl<'a> Lowerer<'a, '_, '_> {
     }
 
     /// The constraints that results carry beyond their types.
-    fn check_results(&mut self, id: CallableId, value: &Val, span: Span) -> Lowered<()> {
+    fn check_results(&mut self, id: CallableId, value: &Val) -> Lowered<()> {
         let callable = &self.callables[id.0 as usize];
         for (index, declared) in callable.results.iter().enumerate() {
             let value = match value {
@@ -295,7 +296,7 @@ impl<'a> Lowerer<'a, '_, '_> {
                 value => value.clone(),
             };
             for check in &declared.checks {
-                self.check(*check, value.clone(), span)?;
+                self.check(*check, value.clone())?;
             }
         }
         Ok(())

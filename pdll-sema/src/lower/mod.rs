@@ -28,6 +28,8 @@ pub(crate) struct Lowering<'m> {
     /// The number of expressions that were evaluated inside inlined bodies.
     inlined: u64,
     inlined_limit: u64,
+    /// As [`Options::as_mlir_pdll`](crate::Options::as_mlir_pdll).
+    as_mlir_pdll: bool,
     /// Places reported already: a body inlined a thousand times has its mistake once.
     reported: FxHashSet<(&'static str, Span)>,
     /// True if what is found in one pattern may depend on others.
@@ -63,12 +65,13 @@ impl Work {
 
 impl<'m> Lowering<'m> {
     /// With a limit on the expressions that are evaluated inside inlined bodies.
-    pub(crate) fn new(sources: &'m SourceMap, inlined_limit: u64) -> Lowering<'m> {
+    pub(crate) fn new(sources: &'m SourceMap, inlined_limit: u64, as_mlir_pdll: bool) -> Lowering<'m> {
         Lowering {
-            locator: Locator::new(sources),
+            locator: Locator::new(sources).counting_bytes(as_mlir_pdll),
             natives: Natives::default(),
             inlined: 0,
             inlined_limit,
+            as_mlir_pdll,
             reported: FxHashSet::default(),
             crosses: false,
             work: Work::default(),
@@ -211,7 +214,8 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
         self.pattern.matcher = self.work.ops.drain(..).collect();
         self.check_connected(root, checked.root.span)?;
         let matched = self.pattern.matcher.iter().filter(|op| matches!(op.kind, OpKind::Operation { .. })).count();
-        self.pattern.benefit = checked.benefit.unwrap_or(u16::try_from(matched).unwrap_or(u16::MAX));
+        let matched = if self.as_mlir_pdll() { 0 } else { u16::try_from(matched).unwrap_or(u16::MAX) };
+        self.pattern.benefit = checked.benefit.unwrap_or(matched);
         self.in_rewrite = true;
         for stmt in &checked.actions {
             self.statement(stmt)?;
@@ -219,6 +223,10 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
         let body = RewriteBody::Ops(self.work.ops.drain(..).collect());
         self.pattern.rewrite = Rewrite { root: Some(root), body, location: self.location(checked.rewrite_span) };
         Ok(())
+    }
+
+    fn as_mlir_pdll(&self) -> bool {
+        self.shared.as_mlir_pdll
     }
 
     fn statement(&mut self, stmt: &'a Stmt) -> Lowered<()> {
@@ -235,7 +243,7 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
                     }
                 }
                 for check in checks {
-                    self.check(*check, value.clone(), init.span)?;
+                    self.check(*check, value.clone())?;
                 }
                 self.set(*var, value);
             }

@@ -16,7 +16,9 @@ impl<'a> Lowerer<'a, '_, '_> {
                     ExprKind::Operation(operation) => self.operation(operation, expr.span, Some(op))?,
                     _ => self.one(expr)?,
                 };
-                self.infer_from_replaced(new, op);
+                if !self.as_mlir_pdll() {
+                    self.infer_from_replaced(new, op);
+                }
                 Replacement::Operation(new)
             }
         };

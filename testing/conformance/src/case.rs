@@ -204,12 +204,24 @@ pub(crate) fn difference(what: &'static str, detail: impl Into<String>) -> Diffe
     Difference { what, detail: detail.into() }
 }
 
+/// A session that finds what generated files include.
+fn session() -> Session {
+    ods::include_dirs().iter().fold(Session::new(), Session::include_dir)
+}
+
+/// Returns the C++ that we make of a file of this name, or why not.
+pub(crate) fn cpp(name: &str, source: &str) -> String {
+    let mut session = session();
+    let file = session.sources.add(name, source, None);
+    session.pdll_cpp(file).unwrap_or_else(|| session.render())
+}
+
 /// Compiles a PDLL text.
 ///
 /// # Errors
 /// The first error.
 pub fn compile(source: &str) -> Result<(Module, Program), Refusal> {
-    let mut session = ods::include_dirs().iter().fold(Session::new(), Session::include_dir);
+    let mut session = session();
     let file = session.sources.add("case.pdll", source, None);
     let module = session.pdll_module(file);
     let program = module.clone().and_then(|module| session.compile(module));

@@ -1,7 +1,7 @@
 //! The comparisons, on a batch of cases.
 
 use crate::blob::compare_blob;
-use crate::case::{Case, Difference};
+use crate::case::{Case, Difference, cpp};
 use crate::coverage::Coverage;
 use crate::divergences;
 use crate::execution;
@@ -34,6 +34,7 @@ pub fn compare(cases: &[Case], reference: Option<&Reference>, totals: &mut Total
     libraries(cases, &mut found, &mut totals.rates);
     let Some(reference) = reference else { return found };
     let runs = accept(cases, reference, &mut found, &mut totals.rates);
+    compare_cpp(&runs, reference, &mut found, &mut totals.rates);
     if reference.has_peer() {
         for top_down in [false, true] {
             execute(&runs, reference, top_down, &mut found, totals);
@@ -145,6 +146,24 @@ fn explain(
         }
     }
     rest
+}
+
+/// Compares the C++ that both make of what both accept.
+fn compare_cpp(runs: &[Runnable], reference: &Reference, found: &mut [Option<Difference>], rates: &mut Rates) {
+    const NAME: &str = "case.pdll";
+    let sources: Vec<&str> = runs.iter().map(|run| run.case.source.as_str()).collect();
+    let theirs = reference.cpp(&sources, NAME).unwrap_or_default();
+    for (place, run) in runs.iter().enumerate() {
+        let source = if place == 0 { run.case.source.clone() } else { format!("\n{}", run.case.source) };
+        let ours = cpp(NAME, &source);
+        let theirs = theirs.get(place).map_or("none", String::as_str);
+        if ours == theirs {
+            rates.count("C++: equal");
+        } else {
+            let detail = format!("ours:\n{ours}\nMLIR's:\n{theirs}");
+            record(&mut found[run.index], Difference { what: "DIFFERENT: C++", detail });
+        }
+    }
 }
 
 fn record(place: &mut Option<Difference>, difference: Difference) {

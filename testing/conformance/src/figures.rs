@@ -23,6 +23,7 @@ pub fn figures(chunks: &[Chunk]) -> String {
         n("files: a listed divergence"),
         n("files: the rest accepted by both"),
     );
+    let _ = writeln!(out, "- {} of these files are the same C++, byte for byte.", n("C++: equal"));
     let _ = writeln!(
         out,
         "- {} runs with equal IR, in both orders, {} of which rewrite something; {} runs explained by listed divergences.",

@@ -99,8 +99,8 @@ impl Reference {
         // A run that refuses any file prints none, so the good ones need a second run; a crash needs more.
         while !waiting.is_empty() {
             let texts: Vec<&str> = waiting.iter().map(|index| files[*index].as_str()).collect();
-            let run = self.run_pdll(&texts);
-            if let Some(modules) = run.modules {
+            let run = self.run_pdll("mlir", &texts);
+            if let Some(modules) = run.outputs {
                 for (index, module) in waiting.drain(..).zip(modules) {
                     verdicts[index] = Some(Verdict::Accepted(module));
                 }
@@ -125,8 +125,8 @@ impl Reference {
 
     /// Returns what `mlir-pdll` says of a file, and the literals in it that it says are wrong.
     pub fn compile_alone(&self, file: &str) -> (Verdict, Vec<String>) {
-        let run = self.run_pdll(&[file]);
-        let verdict = match (run.modules, run.complaints.into_iter().next()) {
+        let run = self.run_pdll("mlir", &[file]);
+        let verdict = match (run.outputs, run.complaints.into_iter().next()) {
             (Some(modules), _) => Verdict::Accepted(modules.concat()),
             (None, Some((_, complaints))) => Verdict::Refused(complaints),
             (None, None) => Verdict::Crashed,
@@ -134,10 +134,23 @@ impl Reference {
         (verdict, run.wrong_literals)
     }
 
-    fn run_pdll(&self, texts: &[&str]) -> PdllRun {
+    /// Returns the C++ that `mlir-pdll` makes of each file, if it accepts all, with `name` for their names. Every file begins with an empty
+    /// line there, but the first.
+    pub fn cpp(&self, files: &[&str], name: &str) -> Option<Vec<String>> {
+        let run = self.run_pdll("cpp", files);
+        let renamed = |text: &String| {
+            let mut parts = text.split("\"within split at ");
+            let first = parts.next().unwrap_or_default().to_owned();
+            let rest = parts.filter_map(|part| Some(part.split_once(" offset \"")?.1));
+            rest.fold(first, |text, part| text + "\"" + name + "\"" + part)
+        };
+        Some(run.outputs?.iter().map(renamed).collect())
+    }
+
+    fn run_pdll(&self, emit: &str, texts: &[&str]) -> PdllRun {
         let input = scratch("pdll", &joined(texts));
         let mut command = Command::new(&self.pdll);
-        command.args(["-x=mlir", "--split-input-file", "--output-split-marker=// -----"]);
+        command.arg(format!("-x={emit}")).args(["--split-input-file", "--output-split-marker=// -----"]);
         for dir in &self.include_dirs {
             command.arg("-I").arg(dir);
         }
@@ -150,12 +163,12 @@ impl Reference {
             Some(start)
         });
         let starts: Vec<u32> = starts.collect();
-        let modules: Option<Vec<String>> = output
+        let outputs: Option<Vec<String>> = output
             .status
             .success()
             .then(|| String::from_utf8_lossy(&output.stdout).split(SEPARATOR).map(str::to_owned).collect());
         PdllRun {
-            modules: modules.filter(|modules| modules.len() == texts.len()),
+            outputs: outputs.filter(|outputs| outputs.len() == texts.len()),
             complaints: verdict::complaints(&stderr, &name, &starts),
             wrong_literals: verdict::wrong_literals(&stderr, &name),
         }
@@ -202,8 +215,8 @@ impl Reference {
 
 /// One run of `mlir-pdll`.
 struct PdllRun {
-    /// The module of each file, if it accepts all.
-    modules: Option<Vec<String>>,
+    /// What it makes of each file, if it accepts all.
+    outputs: Option<Vec<String>>,
     /// The errors of each file that has any, by its place in the run.
     complaints: Vec<(usize, Vec<Complaint>)>,
     /// The literals that are wrong, of all files.

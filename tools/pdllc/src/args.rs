@@ -312,7 +312,7 @@ pub(crate) struct Build {
     #[command(flatten)]
     pub includes: Includes,
     /// The kind of output.
-    #[arg(long, value_enum, default_value_t)]
+    #[arg(long, short = 'x', value_enum, default_value_t)]
     pub emit: Emit,
     /// With `--emit rust` and `--emit rust-matcher`, the path of the host's type.
     #[arg(long, value_name = "PATH", default_value = "super::Host")]
@@ -320,6 +320,12 @@ pub(crate) struct Build {
     /// Where to write; standard output by default, for blobs the first FILE with the ending .pdllc.
     #[arg(short, value_name = "OUT")]
     pub output: Option<PathBuf>,
+    /// Leave OUT as it is if it holds the output already.
+    #[arg(long)]
+    pub write_if_changed: bool,
+    /// Write the files that were read to FILE, as make and ninja read what OUT depends on.
+    #[arg(short = 'd', value_name = "FILE", requires = "output")]
+    pub dependencies: Option<PathBuf>,
     /// Leave out of the blob what is for people (names, source positions), or also the patterns that linking needs.
     #[arg(long, value_enum, value_name = "WHAT", num_args = 0..=1, require_equals = true, default_missing_value = "names")]
     pub strip: Option<StripWhat>,
@@ -373,6 +379,7 @@ pub(crate) enum Emit {
     /// The syntax tree.
     Ast,
     /// A module of MLIR's pdl dialect; what that cannot say is an error.
+    #[value(alias = "mlir")]
     Pdl,
     /// The same with what MLIR's dialect cannot say, for this program's own reader.
     PdlIr,
@@ -384,6 +391,8 @@ pub(crate) enum Emit {
     Asm,
     /// The same as one JSON object.
     Json,
+    /// C++ for MLIR's own engine, of a PDLL file: what `mlir-pdll -x cpp` writes.
+    Cpp,
     /// A Rust module: the blob, a function for each native code block, and what registers them.
     Rust,
     /// The same with the matchers as Rust, which run in place of the interpreter.

@@ -6,23 +6,31 @@ use clap::CommandFactory;
 use clap::error::ErrorKind;
 use pdl_compile::{DecisionDag, Strip, patterns_of, strip};
 use pdl_diagnostics::FileContents;
-use pdl_ir::Module;
+use pdl_ir::Pattern;
 use pdll::build::{Names, RustOptions, rust_source};
-use pdll::{Program, Session, is_standard_input, shown};
+use pdll::{Contents, Program, Session, is_standard_input, shown};
 
 use crate::args::{Arguments, Build, Emit, Messages, StripWhat};
 use crate::dump;
+use crate::files_read;
 use crate::input::without_missing;
 use crate::report::{Outcome, finish, session_at, show, write};
 use crate::split::{join, parts};
 
 pub(crate) fn build(arguments: &Build, messages: Messages) -> Outcome {
+    if arguments.emit == Emit::Cpp && arguments.files.len() > 1 {
+        conflict("C++ is written for one file at a time");
+    }
     if arguments.split.split_input_file {
         return build_parts(arguments, messages);
     }
     let mut session = session_of(arguments, &arguments.files[0]);
     let bytes = match arguments.emit {
         Emit::Ast => syntax_trees(arguments, &mut session),
+        Emit::Cpp => {
+            let file = &arguments.files[0];
+            session.read_bytes(file).and_then(|bytes| cpp(&mut session, file, bytes.into()))
+        }
         _ => session.programs(&arguments.files).and_then(|program| produce(arguments, &mut session, program)),
     };
     if let Some(bytes) = bytes {
@@ -37,11 +45,14 @@ fn session_of(arguments: &Build, file: &Path) -> Session {
     Session { leaves_out_wrong: arguments.leave_out_missing, ..session_at(&arguments.includes, file) }
 }
 
+fn conflict(message: &str) -> ! {
+    Arguments::command().error(ErrorKind::ArgumentConflict, message).exit()
+}
+
 /// Each part of each file on its own.
 fn build_parts(arguments: &Build, messages: Messages) -> Outcome {
     if arguments.emit == Emit::Blob {
-        let message = "a blob cannot hold the parts of a file; choose a text with `--emit`";
-        Arguments::command().error(ErrorKind::ArgumentConflict, message).exit();
+        conflict("a blob cannot hold the parts of a file; choose a text with `--emit`");
     }
     let (mut outcome, mut outputs) = (Outcome::Fine, Vec::new());
     let mut session = session_of(arguments, &arguments.files[0]);
@@ -49,6 +60,7 @@ fn build_parts(arguments: &Build, messages: Messages) -> Outcome {
         for part in parts(&mut session, file, true).unwrap_or_default() {
             outputs.push(match arguments.emit {
                 Emit::Ast => syntax_tree(&mut session, file, part).map(String::into_bytes),
+                Emit::Cpp => cpp(&mut session, file, part),
                 _ => session.program_of(file, part).and_then(|program| produce(arguments, &mut session, program)),
             });
             outcome = outcome.and(finish(&session, messages));
@@ -70,11 +82,26 @@ fn finish_output(arguments: &Build, session: &mut Session, bytes: &[u8]) {
         (None, Emit::Blob) => Some(default.as_path()),
         (output, _) => output.as_deref(),
     };
+    let is_same = |path: &Path| std::fs::read(path).is_ok_and(|old| old == bytes);
     match (output, arguments.emit) {
+        (Some(path), _) if arguments.write_if_changed && path.is_file() && is_same(path) => {}
         // It is for people, and names came from files.
         (None, Emit::Asm) => show(session, &String::from_utf8_lossy(bytes)),
         _ => write(session, output, bytes),
     }
+    if let (Some(path), Some(output)) = (&arguments.dependencies, output) {
+        write_dependencies(session, path, output);
+    }
+}
+
+/// Writes the files that were read as what `output` depends on, as `make` and `ninja` read it.
+fn write_dependencies(session: &mut Session, path: &Path, output: &Path) {
+    let escaped = |path: &Path| path.display().to_string().replace('$', "$$").replace(' ', "\\ ").replace('#', "\\#");
+    files_read::note_read(session);
+    let read = files_read::all();
+    let read = read.iter().filter(|path| path.is_file()).map(|path| format!(" {}", escaped(path)));
+    let text = format!("{}:{}\n", escaped(output), read.collect::<String>());
+    write(session, Some(path), text.as_bytes());
 }
 
 fn produce(arguments: &Build, session: &mut Session, mut program: Program) -> Option<Vec<u8>> {
@@ -92,9 +119,13 @@ fn produce(arguments: &Build, session: &mut Session, mut program: Program) -> Op
         Emit::Json => return Some(dump::json(&program).into_bytes()),
         _ => {}
     }
-    let module = session.accept(&shown(&arguments.files[0]), patterns_of(&program))?;
+    let mut module = session.accept(&shown(&arguments.files[0]), patterns_of(&program))?;
     Some(match arguments.emit {
-        Emit::Pdl => pdl(arguments, session, module)?.into_bytes(),
+        Emit::Pdl => {
+            module.patterns.iter_mut().for_each(Pattern::forget_default_locations);
+            session.expect_pdl(&shown(&arguments.files[0]), &module)?;
+            pdl_ir::print(&module).into_bytes()
+        }
         Emit::PdlIr => pdl_ir::print(&module).into_bytes(),
         Emit::Tree => dag(session, &module)?.to_tree_text().into_bytes(),
         Emit::Dot => dag(session, &module)?.to_dot().into_bytes(),
@@ -106,7 +137,7 @@ fn produce(arguments: &Build, session: &mut Session, mut program: Program) -> Op
             let text = rust_source(&program, &session.sources, &options);
             session.accept(&shown(&arguments.files[0]), text)?.into_bytes()
         }
-        Emit::Ast | Emit::Blob | Emit::Asm | Emit::Json => unreachable!("handled above"),
+        Emit::Ast | Emit::Cpp | Emit::Blob | Emit::Asm | Emit::Json => unreachable!("handled above"),
     })
 }
 
@@ -120,20 +151,6 @@ fn blob(arguments: &Build, session: &mut Session, program: Program) -> Option<Ve
     Some(stripped.to_bytes())
 }
 
-/// The text of patterns that MLIR can read. Each pattern that it cannot is an error.
-fn pdl(arguments: &Build, session: &mut Session, mut module: Module) -> Option<String> {
-    for pattern in &mut module.patterns {
-        pattern.forget_default_locations();
-        let name = pattern.name.as_ref().map_or("a pattern".to_owned(), |name| format!("`{name}`"));
-        if let Some((extension, location)) = pattern.extensions().next() {
-            let message = format!("MLIR's `pdl` dialect cannot say what {name} holds: {extension}");
-            session.error_at(Some(location), &shown(&arguments.files[0]), "E0911", message);
-            session.note("`--emit pdl-ir` prints it for this project's own reader");
-        }
-    }
-    (!session.has_errors()).then(|| pdl_ir::print(&module))
-}
-
 fn dag(session: &mut Session, module: &pdl_ir::Module) -> Option<DecisionDag> {
     session.accept("", DecisionDag::build(module))
 }
@@ -145,6 +162,21 @@ fn syntax_trees(arguments: &Build, session: &mut Session) -> Option<Vec<u8>> {
         text.push_str(&syntax_tree(session, path, bytes)?);
     }
     Some(text.into_bytes())
+}
+
+fn cpp(session: &mut Session, path: &Path, contents: FileContents) -> Option<Vec<u8>> {
+    let found = session.patterns_in(path, &contents.bytes)?;
+    if found != Contents::Pdll {
+        session.wrong_contents(
+            path,
+            found,
+            "PDLL",
+            "`--emit cpp` writes what `mlir-pdll` does, which reads nothing else",
+        );
+        return None;
+    }
+    let file = session.add_text(path, contents)?;
+    session.pdll_cpp(file).map(String::into_bytes)
 }
 
 fn syntax_tree(session: &mut Session, path: &Path, contents: impl Into<FileContents>) -> Option<String> {

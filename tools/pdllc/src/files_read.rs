@@ -32,6 +32,11 @@ pub(crate) fn read_as(path: &Path) -> Option<PathBuf> {
     read.iter().find(|read| handle(read).is_some_and(|read| read == file)).cloned()
 }
 
+/// Returns the files that the command has read.
+pub(crate) fn all() -> BTreeSet<PathBuf> {
+    READ.lock().unwrap_or_else(PoisonError::into_inner).clone()
+}
+
 /// Returns the files that were read since this was last asked.
 #[cfg(feature = "watch")]
 pub(crate) fn take() -> BTreeSet<PathBuf> {

@@ -7,6 +7,7 @@ mod cases;
 mod cli;
 mod combine;
 mod command;
+mod cpp;
 mod fmt;
 mod fold;
 #[path = "../../../hosts/mlir-dialects/tests/fold/functions.rs"]

@@ -89,6 +89,7 @@ fn every_form_can_be_emitted() {
         ("dot", "digraph"),
         ("asm", "switch_op_name"),
         ("json", "{\"patterns\":[{"),
+        ("cpp", "struct AddZero : ::mlir::PDLPatternModule {"),
     ] {
         let output = pdllc(&["build", "examples/arith.pdll", "--emit", form]);
         assert_eq!(output.status.code(), Some(0), "{form}: {}", stderr(&output));

@@ -84,6 +84,7 @@ fn no_output_takes_the_place_of_what_was_read() {
         ("build a.pdll", "a.pdll lib.pdll ops.td classes.td pdllc.toml"),
         ("build a.pdll --emit ast", "a.pdll lib.pdll pdllc.toml"),
         ("build a.pdll --emit tree --split-input-file", "a.pdll lib.pdll ops.td classes.td pdllc.toml"),
+        ("build a.pdll --emit cpp", "a.pdll lib.pdll ops.td classes.td pdllc.toml"),
         ("build a.pdllc --emit asm", "a.pdllc pdllc.toml"),
         ("run -p a.pdll ir.mlir", "a.pdll lib.pdll ops.td classes.td ir.mlir pdllc.toml"),
         ("run -p a.pdllc ir.mlir --ods t.pack", "a.pdllc ir.mlir t.pack"),

@@ -25,6 +25,7 @@ pub(crate) use instantiate::Argument;
 pub(crate) use print::{Limited, TextSink};
 pub(crate) use resolve::Resolver;
 use troubles::Troubles;
+pub use unary::compare_numerically;
 
 use crate::limits;
 use crate::places::Places;

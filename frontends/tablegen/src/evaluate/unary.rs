@@ -287,9 +287,9 @@ impl Evaluator {
     }
 }
 
-/// The order of `!instances`: names by bytes, but where both have digits, by the numbers these spell. More digits,
+/// The order of `!instances`, and of LLVM's generators where they take the records of a class: names by bytes, but where both have digits, by the numbers these spell. More digits,
 /// leading zeros too, are the larger number.
-fn compare_numerically(first: &[u8], second: &[u8]) -> Ordering {
+pub fn compare_numerically(first: &[u8], second: &[u8]) -> Ordering {
     let (mut first, mut second) = (first, second);
     loop {
         let digits = |name: &[u8]| name.iter().take_while(|byte| byte.is_ascii_digit()).count();
