@@ -53,7 +53,7 @@ def main():
                     counts["not rewritten"] += 1
                     continue
                 reason = filecheck(path, printed, [arguments.prefix]) if status == 0 else our_error(errors)
-                verdict = "not read" if "[E04" in reason else "fail" if reason else "pass"
+                verdict = "not read" if "[E040" in reason else "fail" if reason else "pass"
                 counts[verdict] += 1
                 if reason:
                     reasons.append(f"    {verdict}: {test.name} {name}: {reason}")

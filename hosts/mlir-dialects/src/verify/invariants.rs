@@ -1,13 +1,27 @@
 //! Attributes, operands, results, relations between them, and the sizes of regions.
 
-use mlir_lite::Op;
+use mlir_lite::{Ir, Op, Type};
 use ods::{ArgumentRef, Length};
-use pdl_declarations::Datum;
+use pdl_declarations::{DYNAMIC, Datum, Queries as _, TypeView};
 use pdl_vm::computed::evaluate;
 use smol_str::SmolStr;
 
 use super::plan::{BlockCount, Plan, Side, SidePlan, TypePlan};
 use super::{ATTRIBUTE, REGION, RELATION, TYPE, Verifier};
+
+/// Returns true if two types may stand for the same: they are equal, or tensors of which one says less of the sizes.
+fn are_compatible(ir: &Ir, one: Type, other: Type) -> bool {
+    use TypeView::{RankedTensor, UnrankedTensor};
+    match (ir.type_view(&one), ir.type_view(&other)) {
+        (UnrankedTensor(own), UnrankedTensor(element) | RankedTensor { element, .. })
+        | (RankedTensor { element, .. }, UnrankedTensor(own)) => own == element,
+        (RankedTensor { shape, element: own }, RankedTensor { shape: others, element }) => {
+            let fit = |(one, other): (&i64, &i64)| one == other || [*one, *other].contains(&DYNAMIC);
+            own == element && shape.len() == others.len() && shape.iter().zip(&others).all(fit)
+        }
+        _ => one == other,
+    }
+}
 
 impl<'a> Verifier<'a, '_> {
     pub(super) fn attributes(&mut self, op: Op, plan: &Plan<'a>) {
@@ -92,7 +106,7 @@ impl<'a> Verifier<'a, '_> {
             let Some((place, 1)) = results(index) else { continue };
             let ty = ir.value_type(ir.result(op, place));
             if let Ok(Datum::Type(stated)) = evaluate(ir, check, symbol, symbol, arguments.clone())
-                && stated != ty
+                && !are_compatible(ir, stated, ty)
             {
                 let (stated, ty) = (ir.type_text(stated), ir.type_text(ty));
                 let message = format!("result #{place} has the type '{ty}', and a natives file states '{stated}'");
