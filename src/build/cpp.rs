@@ -79,7 +79,7 @@ pub(crate) fn cpp_source<'m>(
     Ok(out)
 }
 
-/// What the text and its `.td` files declare.
+/// The declarations of the text and its `.td` files.
 struct Declared<'a> {
     files: &'a [Arc<Definitions>],
     /// Constraints and rewrites, by name.

@@ -58,7 +58,7 @@ impl Definitions {
 /// The writing of an expression.
 struct Expression<'a> {
     definitions: &'a Definitions,
-    /// What is known of each `And` and `Or` without asking.
+    /// The answers that are known of each `And` and `Or` without asking.
     truths: FxHashMap<PredicateId, Option<bool>>,
     /// Substitutions apply from the innermost outwards, so the last of the list comes first.
     substitutions: Vec<(&'a str, &'a str)>,

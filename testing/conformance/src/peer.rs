@@ -215,7 +215,7 @@ impl Reference {
 
 /// One run of `mlir-pdll`.
 struct PdllRun {
-    /// What it makes of each file, if it accepts all.
+    /// Returns its output for each file, if it accepts all.
     outputs: Option<Vec<String>>,
     /// The errors of each file that has any, by its place in the run.
     complaints: Vec<(usize, Vec<Complaint>)>,

@@ -59,7 +59,7 @@ fn it_is_written_of_pdll_alone() {
     assert_eq!(parts.split("// -----\n").filter(|part| part.ends_with("}\n")).count(), 2, "{parts}");
 }
 
-/// What MLIR's dialect cannot say is an error, as in `--emit pdl`.
+/// A part that MLIR's dialect cannot say is an error, as in `--emit pdl`.
 #[test]
 fn what_pdl_cannot_say_is_an_error() {
     let dir = Scratch::new();

@@ -152,13 +152,22 @@ fn stated_types_are_verified() {
     let includes = includes.display().to_string();
     let scratch = Scratch::new();
     let (rules, natives) = (scratch.file("rules.td", RULES), scratch.file("natives.td", NATIVES));
-    let input = |ty: &str| {
-        let text =
-            format!("%0 = \"t.in\"() : () -> i16\n%1 = \"my.neg\"(%0) : (i16) -> {ty}\n\"t.out\"(%1) : ({ty}) -> ()\n");
+    let input_of = |of: &str, ty: &str| {
+        let text = format!(
+            "%0 = \"t.in\"() : () -> {of}\n%1 = \"my.neg\"(%0) : ({of}) -> {ty}\n\"t.out\"(%1) : ({ty}) -> ()\n"
+        );
         scratch.file("in.mlir", text)
     };
+    let input = |ty: &str| input_of("i16", ty);
     let run = |input: String| pdllc(&["run", "-p", &rules, "--natives", &natives, "-I", &includes, &input, "--verify"]);
     assert!(run(input("i16")).status.success());
+    // A tensor may say less of its sizes.
+    for ty in ["tensor<2x3xi16>", "tensor<?x3xi16>", "tensor<*xi16>"] {
+        assert!(run(input_of("tensor<2x3xi16>", ty)).status.success(), "{ty}");
+    }
+    for ty in ["tensor<2x4xi16>", "tensor<2xi16>", "tensor<*xi8>", "vector<2x3xi16>"] {
+        assert_eq!(run(input_of("tensor<2x3xi16>", ty)).status.code(), Some(1), "{ty}");
+    }
     let wrong = run(input("i8"));
     assert_eq!(wrong.status.code(), Some(1));
     let said = "[E0463] error: the input is not valid: 'my.neg' op result #0 has the type 'i8', and a natives file states 'i16'";
