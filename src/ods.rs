@@ -9,7 +9,7 @@
 use std::sync::Arc;
 
 use ::ods::evaluate::{Check, Definition, Evaluator, Obstacle, Purpose, SnippetParameter};
-use ::ods::{ConstraintKind, Definitions, InterfaceKind, Length, NativeTexts, Operation};
+use ::ods::{ConstraintKind, Definitions, InterfaceKind, Length, NativeTexts, OpTable, Operation};
 use pdl_diagnostics::{SourceMap, Span};
 use pdl_ir::{Kind, Module, Native, NativeKind, NativeType};
 use pdll_sema::{ConstraintInfo, Group, GroupLength, OdsInfo, OpSignature};
@@ -19,6 +19,7 @@ use smol_str::{SmolStr, format_smolstr};
 /// The view that PDLL has of the definitions in any number of `.td` files.
 #[derive(Clone, Debug, Default)]
 pub struct OdsTable {
+    table: OpTable,
     operations: FxHashMap<SmolStr, OpSignature>,
     constraints: FxHashMap<SmolStr, ConstraintInfo>,
 }
@@ -30,7 +31,8 @@ impl OdsTable {
     }
 
     /// Adds what one file defines. Names that are known already keep their first definition.
-    pub fn add(&mut self, definitions: &Definitions) {
+    pub fn add(&mut self, definitions: impl Into<Arc<Definitions>>) {
+        let definitions = definitions.into();
         for operation in &definitions.operations {
             self.operations.entry(operation.name.clone()).or_insert_with(|| op_info(operation));
         }
@@ -56,6 +58,7 @@ impl OdsTable {
             };
             self.add_constraint(&interface.definition, kind, interface.span);
         }
+        self.table.add(definitions);
     }
 
     /// The predicate is C++, and code blocks of PDLL are the host's language: it is not handed on as code. The
@@ -85,6 +88,17 @@ impl OdsInfo for OdsTable {
 
     fn constraint_names(&self) -> Vec<&SmolStr> {
         self.constraints.keys().collect()
+    }
+
+    fn default_of(&self, operation: &str, attribute: &str) -> Option<SmolStr> {
+        let (definitions, operation) = self.table.at(self.table.find(operation)?);
+        match operation.attribute(attribute) {
+            Some(known) => definitions.default_of_attribute(known).filter(|_| !known.is_optional),
+            None => {
+                let known = operation.properties.iter().find(|known| known.name == attribute)?;
+                definitions.default_of_property(known)
+            }
+        }
     }
 }
 

@@ -266,9 +266,11 @@ impl Session {
         Some((module, rest.text(&self.sources.file(file).text)))
     }
 
-    /// Refuses patterns that MLIR's `pdl` dialect has no words for, each with the part at fault. What has no place concerns the file `name`.
-    pub fn expect_pdl(&mut self, name: &str, module: &Module) -> Option<()> {
+    /// Says what it can in the words of MLIR's `pdl` dialect, and refuses patterns for which these have none, each with the part at
+    /// fault. What has no place concerns the file `name`.
+    pub fn expect_pdl(&mut self, name: &str, module: &mut Module) -> Option<()> {
         let errors_before = self.errors();
+        module.for_mlir();
         for pattern in &module.patterns {
             if let Some((extension, location)) = pattern.extensions().next() {
                 let pattern = pattern.name.as_ref().map_or("a pattern".to_owned(), |name| format!("`{name}`"));

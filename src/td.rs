@@ -130,9 +130,9 @@ impl Session {
     pub fn pdll_cpp(&mut self, file: FileId) -> Option<String> {
         let (errors_before, found_before) = (self.errors(), self.diagnostics.len());
         let text = ParsedText::from(self.parse_pdll(file));
-        let found = self.inspect_text(text, found_before, None, Options::default().as_mlir_pdll(true));
+        let mut found = self.inspect_text(text, found_before, None, Options::default().as_mlir_pdll(true));
         let name = self.sources.file(file).name.clone();
-        self.expect_pdl(&name, &found.module);
+        self.expect_pdl(&name, &mut found.module);
         if self.errors() > errors_before {
             return None;
         }
@@ -202,7 +202,7 @@ impl Session {
         let tree = &text.module;
         let files = self.read_included(tree);
         let mut ods = OdsTable::new();
-        files.iter().flatten().for_each(|definitions| ods.add(definitions));
+        files.iter().flatten().for_each(|definitions| ods.add(definitions.clone()));
         // Where a file is wrong or was not found, names that it may define are unknown, which says nothing of the patterns.
         let is_complete = files.iter().all(Option::is_some) && !self.diagnostics[found_before..].iter().any(lacks_file);
         let options = options.mlir_groups(self.mlir_groups).index(options.index || !is_complete);

@@ -5,9 +5,11 @@ use std::sync::Arc;
 use mlir_lite::Ir;
 use pdl_compile::patterns_of;
 use pdl_vm::host::Host;
-use pdl_vm::{GreedyOptions, Natives, PatternSet, Program, rewrite_greedily};
+use pdl_vm::{GreedyOptions, HostContext, Natives, PatternSet, Program, rewrite_greedily};
 use pdll::Session;
 use pdll::explain::Explainer;
+
+use crate::upstream;
 
 /// `t.a` becomes `t.b`, which takes over `k`, 7 if it is not there, and `o`, if it is there.
 const KEEPS: &str = r#"
@@ -34,10 +36,18 @@ pdl.pattern @Asks : benefit(1) {
 }
 "#;
 
+/// Patterns of PDLL about what is not there: an attribute, an operand, a result.
+const PDLL: &str = r#"
+Pattern => replace op<t.untagged>(x: Value) {!tag, !"two words"} with op<t.done>(x) -> (type<"i32">);
+Pattern => erase op<t.none>(x: Value, ()) -> ();
+"#;
+
+/// The program of a text in the `pdl` dialect, or of PDLL.
 fn compile(text: &str) -> Program {
     let mut session = Session::new();
     let file = session.sources.add("absent.mlir", text, None);
-    let module = session.pdl_module(file).unwrap_or_else(|| panic!("{}", session.render()));
+    let module = if text.contains("pdl.pattern") { session.pdl_module(file) } else { session.pdll_module(file) };
+    let module = module.unwrap_or_else(|| panic!("{}", session.render()));
     let program = session.compile(module.clone()).expect("it compiles");
     let stored = patterns_of(&program).expect("its patterns are kept");
     assert_eq!(pdl_ir::print(&stored), pdl_ir::print(&module), "what is stored is what was compiled");
@@ -86,6 +96,70 @@ fn a_constant_is_wanted_of_what_is_not_there_too() {
 }
 
 #[test]
+fn patterns_ask_for_what_is_not_there() {
+    let mut session = Session::new();
+    let file = session.sources.add("absent.pdll", PDLL, None);
+    let mut module = session.pdll_module(file).unwrap_or_else(|| panic!("{}", session.render()));
+    module.for_mlir();
+    let for_mlir = pdl_ir::print(&module);
+    assert!(for_mlir.contains("\"IsAbsent\"") && !for_mlir.contains("pdll.absent"), "{for_mlir}");
+    // The text for MLIR asks the same here.
+    for patterns in [PDLL, &for_mlir] {
+        for (op, matches) in [
+            ("\"t.untagged\"(%x) : (i32) -> i32", true),
+            ("\"t.untagged\"(%x) {other} : (i32) -> i32", true),
+            ("\"t.untagged\"(%x) {tag} : (i32) -> i32", false),
+            ("\"t.untagged\"(%x) {\"two words\" = 1 : i32} : (i32) -> i32", false),
+            ("\"t.none\"(%x) : (i32) -> ()", true),
+            ("\"t.none\"(%x, %x) : (i32, i32) -> ()", false),
+            ("\"t.none\"(%x) : (i32) -> i32", false),
+        ] {
+            let input = format!("%x = \"t.x\"() : () -> i32\n{op}\n");
+            let after = rewritten(patterns, &input);
+            let named = op.split('"').nth(1).expect("a name");
+            assert_eq!(!after.iter().any(|line| line.contains(named)), matches, "{op}: {after:?}");
+        }
+    }
+}
+
+#[test]
+fn definitions_say_what_may_be_absent() {
+    let Some(include) = upstream::include_directory(&[]) else { return };
+    let mut session = Session::new().include_dir(include).include_dir("tests/rules");
+    let patterns = r#"
+#include "ops.td"
+Pattern => replace op<t.groups>((), ys: ValueRange) -> (t: Type) with op<t.new>(ys) -> (t);
+Pattern => replace op<t.maybe>(x: Value, ()) -> (t: Type) with op<t.new>(x) -> (t);
+Pattern => replace op<t.rest>(x: Value) -> (()) with op<t.new>(x) -> ();
+Pattern => replace op<t.opt>(x: Value) {n = attr<"7 : i32">, !s, !u} -> (t: Type) with op<t.new>(x) -> (t);
+"#;
+    let file = session.sources.add("absent.pdll", patterns, None);
+    let module = session.pdll_module(file).unwrap_or_else(|| panic!("{}", session.render()));
+    let program = Arc::new(session.compile(module).expect("it compiles"));
+    for (op, matches) in [
+        ("\"t.groups\"(%x) {operandSegmentSizes = array<i32: 0, 1>} : (i32) -> i32", true),
+        ("\"t.groups\"(%x) {operandSegmentSizes = array<i32: 1, 0>} : (i32) -> i32", false),
+        ("\"t.maybe\"(%x) : (i32) -> i32", true),
+        ("\"t.maybe\"(%x, %x) : (i32, i32) -> i32", false),
+        ("\"t.rest\"(%x) : (i32) -> ()", true),
+        ("\"t.rest\"(%x) : (i32) -> i32", false),
+        ("\"t.opt\"(%x) : (i32) -> i32", true),
+        ("\"t.opt\"(%x) {n = 7 : i32} : (i32) -> i32", true),
+        ("\"t.opt\"(%x) {n = 8 : i32} : (i32) -> i32", false),
+        ("\"t.opt\"(%x) {s = \"there\"} : (i32) -> i32", false),
+        ("\"t.opt\"(%x) {u} : (i32) -> i32", false),
+    ] {
+        let mut ir = Ir::parse(&format!("%x = \"t.x\"() : () -> i32\n{op}\n")).expect("it parses");
+        ir.define_operations(program.operations());
+        let set = PatternSet::bind(program.clone(), &mut ir, &Natives::new()).expect("it binds");
+        let scope = ir.top_op();
+        rewrite_greedily(&set, &mut ir, scope, &GreedyOptions::default()).expect("it rewrites");
+        let after = ir.to_string();
+        assert_eq!(after.contains("\"t.new\"(%0)"), matches, "{op}: {after}");
+    }
+}
+
+#[test]
 fn several_patterns_may_differ_in_what_they_say() {
     let patterns: String = [("A", "1 : i8"), ("B", "2 : i8"), ("C", "#pdll.absent")]
         .map(|(name, otherwise)| {
@@ -124,6 +198,20 @@ fn it_is_explained() {
     assert_eq!(explainer.refusal_text(&ir, set.patterns()[0].id, ops[0]), None);
     let why = explainer.refusal_text(&ir, set.patterns()[0].id, ops[1]).expect("it does not match");
     assert!(why.contains("the attribute is not `7 : i32`"), "{why}");
+    for (op, expected) in [
+        ("%0 = \"t.untagged\"(%x) {tag} : (i32) -> i32", "the op has the attribute `tag`"),
+        ("\"t.none\"(%x, %x) : (i32, i32) -> ()", "there are values where none may be"),
+    ] {
+        let mut ir = Ir::parse(&format!("%x = \"t.x\"() : () -> i32\n{op}\n")).expect("it parses");
+        let set = PatternSet::bind(Arc::new(compile(PDLL)), &mut ir, &Natives::new()).expect("it binds");
+        let mut ops = Vec::new();
+        ir.nested_ops(ir.top_op(), true, &mut ops);
+        let op = ops.into_iter().find(|op| ir.operand_count(*op) > 0).expect("it is there");
+        let explainer = Explainer::new(&set).expect("its patterns are kept");
+        let said: Vec<String> =
+            set.patterns().iter().filter_map(|pattern| explainer.refusal_text(&ir, pattern.id, op)).collect();
+        assert!(said.iter().any(|why| why.contains(expected)), "{said:?}");
+    }
 }
 
 #[test]

@@ -86,7 +86,7 @@ fn blocks(language: &str) -> Vec<&'static str> {
 #[test]
 fn the_page_for_users_is_true() {
     let [rules, natives] = blocks("tablegen")[..] else { panic!("a file of rules, and one of natives") };
-    let [before, after] = blocks("mlir")[..] else { panic!("two modules") };
+    let [before, after, ..] = blocks("mlir")[..] else { panic!("two modules") };
     let Some(program) = program(rules) else { return };
     let rewritten = rewrite(&program, before);
     let without_locations = Ir::parse(&rewritten).expect("what is printed is read").to_string();
@@ -113,6 +113,23 @@ fn the_page_for_users_shows_pdll() {
     let file = session.sources.add("rules.td", rules, None);
     let printed = session.td_pdll(file).unwrap_or_else(|| panic!("{}", session.render()));
     assert!(printed.text.contains(pdll), "{}", printed.text);
+
+    let mut divided = rules.to_owned();
+    for name in ["Noted", "Plain"] {
+        divided += &format!(
+            "def {name} : Op<My_Dialect, \"{}\"> {{\n  let arguments = (ins AnyType:$x, OptionalAttr<StrAttr>:$note);\n  \
+             let results = (outs AnyType:$r);\n}}\n",
+            name.to_lowercase()
+        );
+    }
+    divided += "def Opt : Pat<(Noted $x, $note), (Plain $x, $note)>;\n";
+    let file = session.sources.add("divided.td", divided, None);
+    let printed = session.td_pdll(file).unwrap_or_else(|| panic!("{}", session.render()));
+    assert!(printed.text.contains(blocks("pdll")[1]), "{}", printed.text);
+    let mut module = session.td_module(file).unwrap_or_else(|| panic!("{}", session.render()));
+    module.for_mlir();
+    let printed = pdl_ir::print(&module);
+    assert!(blocks("mlir")[2].lines().all(|line| printed.contains(line)), "{printed}");
 }
 
 /// Rules and PDLL are one set: of two patterns for one operation the better one is taken, whichever language it is written in.

@@ -33,7 +33,7 @@
     (modify-syntax-entry ?\" "\"" table)
     (modify-syntax-entry ?\\ "\\" table)
     (modify-syntax-entry ?_ "_" table)
-    (dolist (sign '(?< ?> ?= ?- ?. ?, ?: ?\;))
+    (dolist (sign '(?< ?> ?= ?! ?- ?. ?, ?: ?\;))
       (modify-syntax-entry sign "." table))
     table))
 

@@ -280,7 +280,10 @@ export default grammar({
 
     attribute_list: ($) => seq('{', list($.attribute), '}'),
     attribute: ($) =>
-      seq(field('name', choice($._word, $._string_literal)), optional(seq('=', field('value', $._expression)))),
+      choice(
+        seq(field('name', choice($._word, $._string_literal)), optional(seq('=', field('value', $._expression)))),
+        seq('!', field('name', choice($._word, $._string_literal))),
+      ),
 
     argument_list: ($) => seq('(', optional(list($._expression)), ')'),
 

@@ -4,6 +4,7 @@ use std::fmt::{self, Display, Formatter};
 
 use rustc_hash::FxHashSet;
 
+use crate::absence::{MAX_DIVIDING_ATTRIBUTES, must_be_absent};
 use crate::uses::binding_uses;
 use crate::{ABSENT, Kind, Location, NewLocation, Op, OpKind, Pattern, RewriteBody};
 
@@ -16,6 +17,8 @@ pub enum Extension {
     AnyResult,
     /// An attribute that an operation need not have, for it has a default or is optional.
     Otherwise,
+    /// An attribute that an operation must not have.
+    MustBeAbsent,
     /// An operation that is created without an attribute.
     Absent,
     /// Where a created operation comes from, or what a native function creates.
@@ -31,7 +34,7 @@ pub enum Extension {
 impl Extension {
     /// Returns true if PDLL has words for it.
     pub fn is_in_pdll(self) -> bool {
-        matches!(self, Extension::Benefit | Extension::Native | Extension::Unused)
+        matches!(self, Extension::MustBeAbsent | Extension::Benefit | Extension::Native | Extension::Unused)
     }
 }
 
@@ -40,7 +43,14 @@ impl Display for Extension {
         f.write_str(match self {
             Extension::Unless => "a part that must not be found, or `either`",
             Extension::AnyResult => "an operand that may be any result of its operation",
-            Extension::Otherwise => "an attribute that may be absent",
+            Extension::Otherwise => {
+                let many = MAX_DIVIDING_ATTRIBUTES;
+                return write!(
+                    f,
+                    "an attribute that may be absent and goes to a function, or more than {many} that may be absent"
+                );
+            }
+            Extension::MustBeAbsent => "an attribute that must be absent",
             Extension::Absent => "an attribute that is left out",
             Extension::Location => "the location of what is created",
             Extension::Benefit => "a benefit above 32767",
@@ -73,6 +83,7 @@ impl Pattern {
         match &op.kind {
             OpKind::Result { index: None, .. } => Some(Extension::AnyResult),
             OpKind::Attribute { value: Some(value), .. } if !is_match && value == ABSENT => Some(Extension::Absent),
+            kind if must_be_absent(kind) => Some(Extension::MustBeAbsent),
             OpKind::Attribute { otherwise: Some(_), .. } => Some(Extension::Otherwise),
             OpKind::Operation { location: Some(_), .. } | OpKind::ApplyNativeRewrite { location: Some(_), .. } => {
                 Some(Extension::Location)
@@ -90,7 +101,7 @@ impl Pattern {
 
     /// Forgets where created operations come from if that is all that was matched, the root first, as rules of DRR have it unless they
     /// say something else. Engines have a default of their own: MLIR's fuses the same locations in the order in which it finds them.
-    pub fn forget_default_locations(&mut self) {
+    pub(crate) fn forget_default_locations(&mut self) {
         let Some(root) = self.rewrite.root else { return };
         let is_operation = |op: &&Op| matches!(op.kind, OpKind::Operation { .. });
         let mut is_matched = vec![false; self.values.len()];

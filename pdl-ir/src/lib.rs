@@ -33,6 +33,7 @@
 //! Dependencies: `mlir-syntax` reads types, attributes and locations; `rustc-hash` hashes; `smallvec` and
 //! `smol_str` keep short lists and names inline.
 
+mod absence;
 mod extensions;
 mod locate;
 mod missing;

@@ -5,7 +5,7 @@
 //! [`parse`](crate::parse()) reads back all the same: benefits over 32,767; native calls with neither arguments nor results
 //! and native constraints without arguments; native constraints that return an operation; unused operations in
 //! the match section of a pattern with an external rewriter; any result of an operation; parts that must not be found;
-//! and locations of created operations.
+//! and locations of created operations. [`Module::for_mlir`] says in MLIR's words what can be said so.
 //!
 //! Things that MLIR has no place for travel in discardable attributes: a bounded recursion as `attributes {recursion}` on
 //! the pattern, what an attribute is where an operation does not have it as `attributes {otherwise = 7 : i32}`, and uses that only

@@ -1,5 +1,6 @@
 //! The integration tests of `pdl-ir`, in one program: each file is a module.
 
+mod absence;
 mod bad;
 mod common;
 mod corpus;

@@ -43,6 +43,8 @@ pub(crate) enum ExprKind {
     Attribute(SmolStr),
     /// A type constant in canonical spelling.
     Type(SmolStr),
+    /// An attribute that an operation does not have.
+    Absent,
     Variable(VarId),
     Define(Box<Define>),
     Operation(Box<Operation>),

@@ -24,6 +24,11 @@ pub trait OdsInfo {
     fn constraint_names(&self) -> Vec<&SmolStr> {
         Vec::new()
     }
+
+    /// The attribute, as text, that an operation has where nothing is said of the one of this name. By default none is known.
+    fn default_of(&self, _operation: &str, _attribute: &str) -> Option<SmolStr> {
+        None
+    }
 }
 
 /// The signature of an operation in ODS.

@@ -1,7 +1,7 @@
 //! The types of expressions, how they print, and the conversions between them.
 //!
 //! The table of conversions is the language's own, and there are no others: an operation to its results,
-//! one value or type to a range and back, a tuple element by element, and in a rewrite a tuple to a range.
+//! one value or type to a range and back, a tuple element by element, in a rewrite a tuple to a range, and in a match `()` to the empty one.
 
 use std::fmt;
 use std::rc::Rc;
@@ -145,7 +145,9 @@ pub(crate) fn conversion(from: &Type, to: &Type, section: Section, ods: Option<&
             let identity = elements.iter().all(|e| *e == Conversion::Identity);
             Some(if identity { Conversion::Identity } else { Conversion::Elements(elements) })
         }
-        (Type::Tuple(fields), Type::ValueRange | Type::TypeRange) if section == Section::Rewrite => {
+        (Type::Tuple(fields), Type::ValueRange | Type::TypeRange)
+            if section == Section::Rewrite || fields.is_empty() =>
+        {
             fields_fit_range(fields, to).then_some(Conversion::TupleToRange(to.kind()?))
         }
         _ if from == to => Some(Conversion::Identity),

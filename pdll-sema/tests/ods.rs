@@ -32,6 +32,10 @@ impl OdsInfo for Table {
     fn constraint_names(&self) -> Vec<&SmolStr> {
         self.constraints.keys().collect()
     }
+
+    fn default_of(&self, operation: &str, attribute: &str) -> Option<SmolStr> {
+        (operation == "t.none" && attribute == "predicate").then(|| "\"eq\"".into())
+    }
 }
 
 /// Groups from words: `a` is single, `a?` optional, `a*` variadic.
@@ -116,6 +120,37 @@ fn results_fit_their_groups() {
     refused("Pattern => erase op<t.two> -> ();", "E0243");
     refused("Pattern => erase op<t.two> -> (a: Attr);", "E0204");
     refused("Pattern => erase op<t.mixed> -> (a: Type, b: Attr);", "E0204");
+}
+
+#[test]
+fn groups_may_be_empty() {
+    accepted("Pattern => erase op<t.call>(callee: Value, ());");
+    accepted("Pattern => erase op<t.mixed>((), b: Value) -> (one: Type, ());");
+    accepted("Pattern { let none: ValueRange = (); erase op<t.call>(callee: Value, none); }");
+    accepted("Pattern => erase op<t.any>(());");
+    accepted("Pattern => erase op<t.unknown>(a: Value, ()) -> ((), b: Type);");
+    refused("Pattern => erase op<t.two>((), b: Value);", "E0204");
+    refused("Pattern => erase op<t.one>(());", "E0243");
+    refused("Pattern => erase op<t.call>(callee: Value, (a: Value, b: Value));", "E0204");
+    assert_eq!(ir("Pattern => erase op<t.any>(());"), ir("Pattern => erase op<t.any>();"));
+    let text = ir("Pattern => erase op<t.mixed>((), b: Value) -> (one: Type, ());");
+    assert!(
+        text.contains(
+            "%0 = types : []\n    %1 = operands : %0\n    %2 = operand\n    %3 = type\n    %4 = types : []\n"
+        ),
+        "{text}"
+    );
+}
+
+#[test]
+fn attributes_may_be_absent() {
+    accepted("Pattern => erase op<t.one> {!predicate, min_val, !\"max_val\"};");
+    accepted("Pattern => erase op<> {!other};");
+    refused("Pattern => erase op<t.one> {!predicate, predicate};", "E0242");
+    refused("Pattern => erase op<t.one> {!predicat};", "W0205");
+    // By its definition it is always there.
+    let text = "Pattern => erase op<t.none> {!predicate};";
+    assert_eq!(fixed(text, "E0252"), "Pattern => erase op<t.none> {predicate = attr<\"\\\"eq\\\"\">};");
 }
 
 /// The reference accepts what can never match, and says nothing.

@@ -11,6 +11,9 @@ use common::{compile_with, directory, sources};
 
 /// Where we differ on purpose: a word of the source that tells it, and why.
 const DIVERGENCES: &[(&str, &str)] = &[
+    ("good/absence", "the reference has no word for what is absent"),
+    ("bad/absent-in-rewrite", "the same"),
+    ("bad/empty-tuple-nowhere", "the same"),
     ("bad/attribute-twice", "attributes are a dictionary, which cannot hold a name twice; the reference keeps both"),
     (
         "bad/unbound-attribute",

@@ -371,13 +371,15 @@ pub struct Operation {
     pub results: Option<List<Expr>>,
 }
 
-/// `name [= value]`
+/// `name [= value]`, or `!name` for one that an operation does not have.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Attribute {
     /// The attribute's name, unquoted.
     pub name: Ident,
-    /// Its value; `None` is the unit attribute.
+    /// Its value; `None` is the unit attribute, if the attribute is there.
     pub value: Option<Expr>,
+    /// The span of `!`.
+    pub absent: Option<Span>,
 }
 
 /// `[name =] value`

@@ -79,6 +79,7 @@ impl<'t> Lexer<'t, '_> {
                     self.include_path(end);
                 }
                 Ok(Token::Integer) => self.integer(start, end),
+                Ok(Token::Exclamation) => self.exclamation(start, end),
                 Ok(Token::Comment) => {
                     let length = self.text[start..end].trim_end().len();
                     self.comments.push(self.span(start, start + length));

@@ -176,8 +176,9 @@ impl Printer<'_> {
         if let Some(operands) = &operation.operands {
             self.node(format_args!("Operands"), operands.span, |p| p.exprs(operands));
         }
-        for Attribute { name, value } in &operation.attributes {
-            self.node(format_args!("Attribute {}", name.name), name.span, |p| {
+        for Attribute { name, value, absent } in &operation.attributes {
+            let not = if absent.is_some() { "!" } else { "" };
+            self.node(format_args!("Attribute {not}{}", name.name), name.span, |p| {
                 value.iter().for_each(|value| p.expr(value));
             });
         }

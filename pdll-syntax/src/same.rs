@@ -1,6 +1,7 @@
 //! Comparison of two trees, wherever they are written.
 
 use crate::ast::*;
+use pdl_diagnostics::Span;
 use smol_str::SmolStr;
 
 /// Returns true if two items are equal but for their places. Of an `#include` the path is compared, and not what it brings.
@@ -23,6 +24,13 @@ impl Same for SmolStr {
 impl Same for bool {
     fn same(&self, other: &bool) -> bool {
         self == other
+    }
+}
+
+/// A place differs from none, and from no other.
+impl Same for Span {
+    fn same(&self, _: &Span) -> bool {
+        true
     }
 }
 
@@ -89,7 +97,7 @@ fields! {
     ConstraintRef { kind | span }
     Expr { kind | span }
     Operation { name, operands, attributes, results | }
-    Attribute { name, value | }
+    Attribute { name, value, absent | }
     TupleElement { name, value | }
 }
 
@@ -174,7 +182,7 @@ impl Same for ExprKind {
                 base.same(base2) && member.same(member2)
             }
             (Call { callee, args, negated }, Call { callee: callee2, args: args2, negated: negated2 }) => {
-                callee.same(callee2) && args.same(args2) && negated.is_some() == negated2.is_some()
+                callee.same(callee2) && args.same(args2) && negated.same(negated2)
             }
             (Inline(left), Inline(right)) => left.same(right),
             (Error(left), Error(right)) => left.same(right),

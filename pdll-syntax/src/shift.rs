@@ -117,6 +117,7 @@ impl Shift {
                 self.list(&mut operation.attributes, |shift, attribute| {
                     shift.ident(&mut attribute.name);
                     attribute.value.iter_mut().for_each(|value| shift.expr(value));
+                    attribute.absent.iter_mut().for_each(|absent| shift.span(absent));
                 });
                 operation.results.iter_mut().for_each(|results| self.list(results, Shift::expr));
             }

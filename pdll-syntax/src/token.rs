@@ -14,7 +14,7 @@ mod generated {
 pub(crate) use generated::Token;
 
 /// The tokens of the grammar by the names that it gives them: the one place where a name becomes a token.
-const TERMINALS: [(&str, Token); 43] = [
+const TERMINALS: [(&str, Token); 44] = [
     ("name", Token::Name),
     ("integer", Token::Integer),
     ("string", Token::String),
@@ -55,6 +55,7 @@ const TERMINALS: [(&str, Token); 43] = [
     ("}", Token::RightBrace),
     ("(", Token::LeftParen),
     (")", Token::RightParen),
+    ("!", Token::Exclamation),
     ("<error>", Token::Error),
     ("<bad name>", Token::BadName),
     ("dotted name", Token::DottedName),

@@ -11,7 +11,7 @@ Constraint Same(one: Attr, other: Attr) -> (first: Value<type<"i32">>, Type);
 Constraint Code(value: Value) [{ return "é"; }];
 Rewrite Pair(value: Value) => (first = value, second = [value.0]);
 Pattern One with benefit(2), recursion {
-  let root = op<t.a>(x: Value<_: Type>, y: [Same, Value], 😀) {v = attr<"1">, w} -> (type<"i32">, t: TypeRange);
+  let root = op<t.a>(x: Value<_: Type>, y: [Same, Value], 😀) {v = attr<"1">, w, !z} -> (type<"i32">, t: TypeRange);
   not Same(x, y.first);
   let made: Op<t.b> = Constraint(value: Value) -> Op { return op<t.b>(value); }(x);
   rewrite root with { replace root with (x, y); erase made; };
@@ -54,7 +54,8 @@ fn the_tree_is_that_of_the_new_text() {
         match random.below(5) {
             0 | 1 => {
                 let keys = [
-                    "a", ".", "{", "}", "(", ")", "<", ";", "\"", "é", "\n", "// ", "[{", "}]", "Pattern ", " => ", ",",
+                    "a", ".", "{", "}", "(", ")", "<", ";", "\"", "é", "\n", "// ", "[{", "}]", "Pattern ", " => ",
+                    ",", "!",
                 ];
                 text.insert_str(range.start, keys[random.below(keys.len())]);
             }

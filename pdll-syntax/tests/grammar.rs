@@ -225,7 +225,7 @@ fn operations() {
               Is Value",
     );
     stmt(
-        "op<a.b> {unit, \"quoted name\" = x, Pattern = y, type}",
+        "op<a.b> {unit, \"quoted name\" = x, Pattern = y, type, !absent, ! \"not there\", !not}",
         "
         Operation op<a.b>
           Attribute unit
@@ -233,7 +233,10 @@ fn operations() {
             Name x
           Attribute Pattern
             Name y
-          Attribute type",
+          Attribute type
+          Attribute !absent
+          Attribute !not there
+          Attribute !not",
     );
     stmt("op<a.b> -> ()", "Operation op<a.b>\n  Results");
     stmt(

@@ -1,7 +1,7 @@
 //! Why one pattern does not match: its predicates in the order in which they were written, asked one at a time.
 
 use pdl_compile::questions::{NO, Position, Question, QuestionStore, SourcePredicate, UnwantedPart, source_predicates};
-use pdl_ir::Module;
+use pdl_ir::{ABSENT, Module};
 use pdl_vm::{ConstraintAnswer, Entity, Host, PatternSet};
 
 use super::evaluator::Evaluator;
@@ -129,6 +129,16 @@ impl<H: Host> Walk<'_, H> {
             }
             Question::ResultCountAtLeast(op, least) => {
                 (format!("the op has {} results, fewer than {least}", count(op, H::result_count)), at(op))
+            }
+            Question::AttributeIs(attribute) if *questions.attribute(answer) == ABSENT => {
+                let name = match questions.position(attribute) {
+                    Position::AttributeOr(_, name, _) => questions.attribute_name(name).as_str(),
+                    _ => "",
+                };
+                (format!("the op has the attribute `{name}`"), at(attribute))
+            }
+            Question::TypesAre(types) if questions.type_list(answer).next().is_none() => {
+                ("there are values where none may be".to_owned(), at(types))
             }
             Question::AttributeIs(attribute) => {
                 (format!("the attribute is not `{}`", questions.attribute(answer)), at(attribute))

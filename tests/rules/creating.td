@@ -3,6 +3,9 @@ include "ops.td"
 // What is not there stays away, and a default is written out.
 def Defaults : Pat<(Opt $x, $n, $s, $u), (Opt9 $x, $n, $s, $u)>;
 
+// One that may be missing has a default where it is read, and is written out.
+def Read : Pat<(Lazy $x, $n, $_), (Num $x, $n)>;
+
 // Calls that are evaluated, one in another; types of nested operations.
 def Plus : NativeCodeCall<"$_builder.getI32IntegerAttr(::llvm::cast<::mlir::IntegerAttr>($0).getInt() + $1)">;
 def Next : NativeCodeCall<"$_builder.getI32IntegerAttr(::llvm::cast<::mlir::IntegerAttr>($0).getInt() + 1)">;

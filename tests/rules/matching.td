@@ -10,6 +10,9 @@ def OddNumber : Pat<(Num $x, Odd:$n), (Opt9 $x, $n, (NativeCodeCall<"::mlir::Str
 // A group of exactly two, and what is in it.
 def Group : Pat<(Many $x, (variadic:$all (Same $y), $z)), (Groups $all, (variadic $y, $x))>;
 
+// A group without anything.
+def Alone : Pat<(Many (Num $x, $n), (variadic)), (Num $x, $n)>;
+
 // The definition of an operand, asked by a native call, and what it finds.
 def FirstOperand : NativeCodeCall<"firstOperand($_self, $0)">;
 def Found : Pat<(Many (FirstOperand $x), (variadic)), (One $x)>;

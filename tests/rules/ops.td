@@ -26,6 +26,7 @@ def Sink : T_Op<"sink", (ins AnyType:$x), (outs)>;
 def Num : T_Op<"num", (ins AnyType:$x, I32Attr:$n)>;
 def Opt : T_Op<"opt", (ins AnyType:$x, DefaultValuedAttr<I32Attr, "7">:$n, OptionalAttr<StrAttr>:$s, UnitAttr:$u)>;
 def Opt9 : T_Op<"opt9", (ins AnyType:$x, DefaultValuedAttr<I32Attr, "9">:$n, OptionalAttr<StrAttr>:$s, UnitAttr:$u)>;
+def Lazy : T_Op<"lazy", (ins AnyType:$x, DefaultValuedOptionalAttr<I32Attr, "8">:$n, OptionalAttr<I32Attr>:$o)>;
 def Many : T_Op<"many", (ins AnyType:$x, Variadic<AnyType>:$xs)>;
 def Maybe : T_Op<"maybe", (ins AnyType:$x, Optional<AnyType>:$o)>;
 def Groups : T_Op<"groups", (ins Variadic<AnyType>:$xs, Variadic<AnyType>:$ys), (outs AnyType:$r), [AttrSizedOperandSegments]>;

@@ -7,6 +7,7 @@ use smol_str::SmolStr;
 
 use super::codes;
 use crate::print::kind_text;
+use crate::uses::remove_values;
 use crate::{Kind, Location, Op, OpKind, Pattern, PatternSpans, RewriteBody, Unless, UnlessSpans, ValueId};
 
 /// A pattern in work.
@@ -217,31 +218,5 @@ fn infer_types(ops: &mut [Op]) {
         {
             types.clear();
         }
-    }
-}
-
-/// Takes values out of the arena that no op mentions any more.
-fn remove_values(pattern: &mut Pattern, removed: &FxHashSet<ValueId>) {
-    let (mut map, mut next) = (Vec::with_capacity(pattern.values.len()), 0);
-    pattern.values.retain(|_| {
-        let is_kept = !removed.contains(&ValueId(map.len() as u32));
-        map.push(ValueId(next));
-        next += u32::from(is_kept);
-        is_kept
-    });
-    let rename = |id: &mut ValueId| *id = map[id.0 as usize];
-    let rename_op = |op: &mut Op| {
-        op.results.iter_mut().for_each(rename);
-        op.kind.for_each_operand_mut(rename);
-    };
-    pattern.rewrite.root.iter_mut().for_each(rename);
-    pattern.matcher.iter_mut().for_each(rename_op);
-    for unless in &mut pattern.unless {
-        unless.ops.iter_mut().for_each(rename_op);
-        unless.at.iter_mut().for_each(|(found, at)| [found, at].into_iter().for_each(rename));
-    }
-    match &mut pattern.rewrite.body {
-        RewriteBody::Ops(ops) => ops.iter_mut().for_each(rename_op),
-        RewriteBody::External { args, .. } => args.iter_mut().for_each(rename),
     }
 }

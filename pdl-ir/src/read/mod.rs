@@ -8,7 +8,8 @@
 //! [`parse`] stops at the first error, because what follows can no longer be told apart, except that it reports all
 //! values that are not defined. What the text means is for the verifier to judge. Types, attributes and locations are read by `mlir-syntax`, which reports what is wrong in them
 //! with its own codes. Discardable attributes are dropped, except `recursion` on a pattern, which
-//! [`print`](crate::print()) writes; ops that it marked `{implicit}` are dropped as well. In a rewrite, unconstrained
+//! [`print`](crate::print()) writes; ops that it marked `{implicit}` are dropped as well. A call of `IsAbsent` with the name of an attribute
+//! becomes an attribute that must be absent ([`Module::for_mlir`]). In a rewrite, unconstrained
 //! types that are nothing but the result types of an operation mean that these are inferred, as in MLIR.
 
 mod builder;
@@ -23,6 +24,7 @@ use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span, counted};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
+use crate::absence::{IS_ABSENT, calls_is_absent};
 use crate::verify::verify;
 use crate::{Kind, Location, Locator, Module, NativeKind, Spans, ValueId};
 use builder::PatternBuilder;
@@ -101,7 +103,14 @@ pub fn parse(sources: &SourceMap, file: FileId, diagnostics: &mut Vec<Diagnostic
     let result = reader.top_level();
     let mut errors = reader.errors;
     errors.extend(result.err());
-    let parsed = reader.parsed;
+    let mut parsed = reader.parsed;
+    // The questions that were made of its calls need no function.
+    if let Some(index) = reader.natives.get(&(NativeKind::Constraint, IS_ABSENT.into()))
+        && !parsed.module.patterns.iter().any(calls_is_absent)
+    {
+        parsed.module.natives.remove(*index);
+        parsed.spans.natives.remove(*index);
+    }
     if errors.is_empty() {
         return Some(parsed);
     }

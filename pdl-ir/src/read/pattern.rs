@@ -54,6 +54,7 @@ impl<'s> Reader<'s, '_> {
         let mut builder = std::mem::take(&mut self.builder);
         self.errors.extend(builder.undefined());
         builder.finish_actions();
+        builder.pattern.absence_of_calls(&mut builder.spans.matcher);
         builder.pattern.location = location;
         if let Some(name) = &mut builder.pattern.name {
             *name = self.unique_name(name);

@@ -395,7 +395,7 @@ impl<'a> Checker<'a, '_, '_> {
                 })
             }
             (Type::Tuple(_), Type::ValueRange | Type::TypeRange) if self.section == Section::Match => {
-                Some("a tuple becomes a range only in a rewrite section".to_string())
+                Some("in a match section no tuple but `()` becomes a range".to_string())
             }
             (Type::Tuple(fields), Type::ValueRange) if fields.iter().any(|f| matches!(f.ty, Type::Op(_))) => Some(
                 "only values and ranges of values can be joined: choose a result of the operation, as in `.0`"

@@ -72,7 +72,7 @@ impl<'a> Checker<'a, '_, '_> {
             }
             None => info.and_then(|info| self.empty_groups(&info.operands, Side::Operands, span)),
         };
-        let attributes = self.attributes(&operation.attributes);
+        let attributes = self.attributes(&operation.attributes, name.as_ref());
         if let (Some(info), Some(name)) = (info, &name) {
             self.warn_unknown_attributes(&operation.attributes, info, name);
         }
@@ -205,6 +205,13 @@ impl<'a> Checker<'a, '_, '_> {
         });
         if side == Side::Results {
             values.iter().for_each(|value| self.is_meant(value, &Type::Type));
+        }
+        // `(())` is no operand in a match, as `()` is.
+        if self.section == Section::Match
+            && let [Typed { ty: Type::Tuple(fields), .. }] = &values[..]
+            && fields.is_empty()
+        {
+            values.clear();
         }
         // One range is all there is, whatever the groups.
         if values.len() == 1 {
@@ -341,12 +348,23 @@ impl<'a> Checker<'a, '_, '_> {
         })
     }
 
-    fn attributes(&mut self, attributes: &'a [ast::Attribute]) -> Vec<(SmolStr, hir::Expr)> {
+    fn attributes(
+        &mut self,
+        attributes: &'a ast::List<ast::Attribute>,
+        operation: Option<&SmolStr>,
+    ) -> Vec<(SmolStr, hir::Expr)> {
         let mut checked = Vec::with_capacity(attributes.len());
-        for attribute in attributes {
-            let value = match &attribute.value {
-                None => hir::Expr { kind: ExprKind::Attribute(SmolStr::new_static("unit")), span: attribute.name.span },
-                Some(expr) => {
+        for (index, attribute) in attributes.iter().enumerate() {
+            let value = match (&attribute.value, attribute.absent) {
+                (None, Some(not)) => {
+                    let span = not.to(attribute.name.span);
+                    self.check_absence(attributes, index, span, operation);
+                    hir::Expr { kind: ExprKind::Absent, span }
+                }
+                (None, None) => {
+                    hir::Expr { kind: ExprKind::Attribute(SmolStr::new_static("unit")), span: attribute.name.span }
+                }
+                (Some(expr), _) => {
                     let value = self.expression(expr);
                     self.convert(value, &Type::Attr, |d| d)
                 }
@@ -359,6 +377,49 @@ impl<'a> Checker<'a, '_, '_> {
             self.report_duplicate_attributes(attributes);
         }
         checked
+    }
+
+    /// Reports `!name` where it cannot hold, or nothing is asked.
+    fn check_absence(
+        &mut self,
+        attributes: &ast::List<ast::Attribute>,
+        index: usize,
+        span: Span,
+        operation: Option<&SmolStr>,
+    ) {
+        let name = &attributes[index].name;
+        if self.section == Section::Rewrite {
+            // What stands between it and its neighbor goes, too.
+            let whole = match (index.checked_sub(1), attributes.get(index + 1)) {
+                (_, Some(next)) => Span { end: next.absent.unwrap_or(next.name.span).start, ..span },
+                (Some(previous), None) => {
+                    let previous = &attributes[previous];
+                    let before = previous.value.as_ref().map_or(previous.name.span, |value| value.span);
+                    Span { start: before.end, ..span }
+                }
+                (None, None) => attributes.span,
+            };
+            let asked = self.shared.sources.text(span);
+            let message = format!("`{asked}` is a question, and this is a rewrite section");
+            self.report(Diagnostic::error("E0251", span, message).label("the match is over here").fix(
+                whole,
+                "",
+                "remove it: an operation is created with the attributes that are given",
+            ));
+        } else if let (Some(operation), Some(ods)) = (operation, self.shared.options.ods)
+            && let Some(default) = ods.default_of(operation, &name.name)
+        {
+            let quoted = default.replace('\\', "\\\\").replace('"', "\\\"");
+            let meant = format!("{} = attr<\"{quoted}\">", self.shared.sources.text(name.span));
+            let message = format!("`{operation}` always has `{}`, by its definition", name.name);
+            let defined = ods.operation(operation).and_then(|info| info.span);
+            self.report(
+                Diagnostic::error("E0252", span, message)
+                    .label(format!("where nothing says it, it is `{default}`"))
+                    .with_label(defined, "the operation is defined here")
+                    .guess(span, meant.clone(), format!("`{meant}` asks for the default")),
+            );
+        }
     }
 
     fn report_duplicate_attributes(&mut self, attributes: &[ast::Attribute]) {

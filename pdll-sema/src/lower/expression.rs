@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use pdl_diagnostics::{Diagnostic, Span};
-use pdl_ir::{Kind, OpKind, ValueId};
+use pdl_ir::{ABSENT, Kind, OpKind, ValueId};
 use pdll_syntax::ast::CallableKind;
 
 use super::{KnownResult, Lowered, Lowerer, Member, Val};
@@ -25,6 +25,10 @@ impl<'a> Lowerer<'a, '_, '_> {
             ExprKind::Type(text) => {
                 let kind = OpKind::Type { constant: Some(text.clone()) };
                 Ok(Val::One(self.push_value(kind, Kind::Type, expr.span)))
+            }
+            ExprKind::Absent => {
+                let kind = OpKind::Attribute { value: Some(ABSENT.into()), ty: None, otherwise: Some(ABSENT.into()) };
+                Ok(Val::One(self.push_value(kind, Kind::Attribute, expr.span)))
             }
             ExprKind::Variable(var) => Ok(self.work.frame[var.0 as usize].clone()),
             _ => {
@@ -212,6 +216,14 @@ impl<'a> Lowerer<'a, '_, '_> {
             // Only rewrites can build ranges; in a match a lone value stands for the range of it.
             (Conversion::ToRange(kind), Val::One(id)) if self.in_rewrite && self.pattern.kind(id) != *kind => {
                 Val::One(self.push_value(OpKind::Range { elements: vec![id] }, *kind, span))
+            }
+            // In a match the empty tuple is the range without types, or of values without types.
+            (Conversion::TupleToRange(kind), Val::Tuple(_)) if !self.in_rewrite => {
+                let types = self.no_types(span);
+                Val::One(match kind {
+                    Kind::ValueRange => self.push_value(OpKind::Operands { ty: Some(types) }, *kind, span),
+                    _ => types,
+                })
             }
             (Conversion::TupleToRange(kind), Val::Tuple(values)) => {
                 let elements = values.iter().filter_map(|v| if let Val::One(id) = v { Some(*id) } else { None });

@@ -16,7 +16,6 @@ impl Lexer<'_, '_> {
             '\'' => self.single_quotes(start),
             '#' => self.hash_word(start),
             '$' | '%' | '@' | '^' => self.sigil(start, first),
-            '!' => self.negation(start),
             '\0' => {
                 let length = rest.len() - rest.trim_start_matches('\0').len();
                 let span = self.span(start, start + length);
@@ -242,9 +241,9 @@ impl Lexer<'_, '_> {
         self.report(diagnostic);
     }
 
-    fn negation(&mut self, start: usize) {
-        let span = self.span(start, start + 1);
-        if self.text[start + 1..].starts_with('=') {
+    /// `!` before the name of an attribute, an operator of other languages, or a type of MLIR.
+    pub(super) fn exclamation(&mut self, start: usize, end: usize) {
+        if self.text[end..].starts_with('=') {
             self.continue_at(start + 2);
             let span = self.span(start, start + 2);
             self.report(
@@ -255,21 +254,13 @@ impl Lexer<'_, '_> {
             self.push(start, Token::Error, start + 2);
             return;
         }
-        let word = self.text[start + 1..].find(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+        let behind = &self.text[end..];
+        let word = behind.find(|c: char| !c.is_ascii_alphanumeric() && c != '_');
         // `!dialect.type`
-        if word.is_some_and(|end| self.text[start + 1 + end..].starts_with('.')) && self.bare_constant(start, true) {
+        if word.is_some_and(|length| behind[length..].starts_with('.')) && self.bare_constant(start, true) {
             return;
         }
-        if self.text[start + 1..].starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') {
-            self.report(
-                Diagnostic::error(codes::OPERATOR, span, "negation is written `not`")
-                    .label("`!` is no operator of PDLL")
-                    .fix(span, "not ", "use `not`"),
-            );
-            self.push(start, Token::KwNot, start + 1);
-            return;
-        }
-        self.other(start, '!');
+        self.push(start, Token::Exclamation, end);
     }
 
     fn operator(&mut self, start: usize, end: usize) {

@@ -542,8 +542,24 @@ fn literal_as_value(site: &Site) -> Option<Repair> {
     )
 }
 
-/// `not x;`, `not (x)`
+/// `!C(x)`, `{!k = x}`, `not x;`, `not (x)`
 fn negation(site: &Site) -> Option<Repair> {
+    if site.is(Token::Exclamation) && site.after(1) == Some(Token::Name) {
+        let diagnostic = Diagnostic::error(codes::OPERATOR, site.here(), "negation is written `not`")
+            .label("`!` is no operator of PDLL")
+            .fix(site.here(), "not ", "use `not`");
+        return site.read_here_as(Token::KwNot, diagnostic);
+    }
+    if site.is(Token::Equal) && site.before(2) == Some(Token::Exclamation) {
+        let diagnostic =
+            Diagnostic::error(codes::UNEXPECTED_TOKEN, site.here(), "an attribute that must be absent has no value")
+                .label("not allowed here")
+                .with_label(site.span(site.at - 2), "asks that there is no such attribute")
+                .note(
+                    "that an attribute is another one is asked by a native constraint: `let k: Attr;`, `not Is(k, …);`",
+                );
+        return site.fail(diagnostic);
+    }
     let (keyword, label) = if site.follows(&[Token::KwNot]) {
         (site.at - 1, "expected a constraint's name")
     } else if site.follows(&[Token::KwNot, Token::Name]) && site.expects(Token::LeftParen) {

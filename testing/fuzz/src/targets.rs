@@ -270,6 +270,12 @@ pub fn pdl(data: &[u8]) -> Reach {
     let text = pdl_ir::print(&module);
     let again = pdl_module(text.as_bytes()).unwrap_or_else(|| panic!("what was printed is not read:\n{text}"));
     assert_eq!(pdl_ir::print(&again), text);
+    // The text for MLIR is read here, too, unless the patterns that a pattern becomes have the name of another.
+    let mut for_mlir = again;
+    for_mlir.for_mlir();
+    for_mlir.patterns.iter_mut().for_each(|pattern| pattern.name = None);
+    let text = pdl_ir::print(&for_mlir);
+    pdl_module(text.as_bytes()).unwrap_or_else(|| panic!("what was printed for MLIR is not read:\n{text}"));
     compile(module, &mut reach);
     reach
 }

@@ -1,5 +1,7 @@
 //! Attributes as text: constants of patterns in, counterexamples out.
 
+use pdl_ir::ABSENT;
+
 use crate::semantics::{Datum, Kind, ScalarType, Setting, Shape, ValueType};
 use crate::term::{Terms, mask, signed};
 
@@ -29,7 +31,7 @@ pub(crate) fn read(text: &str, kind: &Kind, terms: &mut Terms, setting: Setting)
             let flags = names.iter().map(|name| (name.clone(), terms.bool(set.contains(&name.as_str()))));
             Datum::Flags { flags: flags.collect(), attribute: attribute.clone() }
         }
-        Kind::Unit if text == "unit" => Datum::Unit(terms.bool(true)),
+        Kind::Unit if matches!(text, "unit" | ABSENT) => Datum::Unit(terms.bool(text != ABSENT)),
         Kind::Permission { .. } if text.ends_with("<none>") => Datum::Permission,
         Kind::Permission { .. } => return Err(format!("nothing says what `{text}` permits")),
         Kind::Unit | Kind::Type(_) | Kind::Value(_) => return Err(no()),

@@ -263,6 +263,9 @@ fn a_unit_that_may_be_missing() {
     assert_eq!(judge(&pattern(""))[0].verdict, Verdict::Proven);
     let verdict = judge(&pattern(" attributes {otherwise = #pdll.absent}")).remove(0).verdict;
     assert!(matches!(verdict, Verdict::Refuted(_)), "{verdict:?}");
+    // One that must be missing is not there.
+    let verdict = judge(&pattern(" = #pdll.absent attributes {otherwise = #pdll.absent}")).remove(0).verdict;
+    assert!(matches!(verdict, Verdict::Refuted(_)), "{verdict:?}");
 }
 
 /// Why the IR that a pattern makes is not valid.

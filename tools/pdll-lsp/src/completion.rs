@@ -52,10 +52,11 @@ pub(crate) fn complete(text: &str, offset: usize, marked: &Snapshot, snippets: b
         Node::OpName(name) if holds(name.span) => found = Some(list.operations(name.span)),
         Node::Expr(expr) => {
             let ExprKind::Operation(parts) = &expr.kind else { return };
-            if parts.attributes.iter().any(|attribute| holds(attribute.name.span)) {
+            if let Some(here) = parts.attributes.iter().find(|attribute| holds(attribute.name.span)) {
                 let written: Vec<&str> =
                     parts.attributes.iter().map(|attribute| attribute.name.name.as_str()).collect();
-                found = Some(list.attributes(parts.name.name.as_deref().unwrap_or_default(), &written));
+                let operation = parts.name.name.as_deref().unwrap_or_default();
+                found = Some(list.attributes(operation, &written, here.absent.is_some()));
             }
         }
         _ => {}
@@ -63,8 +64,10 @@ pub(crate) fn complete(text: &str, offset: usize, marked: &Snapshot, snippets: b
     if let Some(found) = found {
         return found;
     }
-    if let Some((operation, written)) = open_attributes(&text[..list.from]) {
-        return list.attributes(operation, &written);
+    let before = text[..list.from].trim_end();
+    let named = before.strip_suffix('!');
+    if let Some((operation, written)) = open_attributes(named.unwrap_or(before)) {
+        return list.attributes(operation, &written, named.is_some());
     }
     match names.unknown.iter().find(|unknown| holds(unknown.span)) {
         Some(unknown) => list.names(unknown, begins_statement(&text[..list.from])),
@@ -92,7 +95,8 @@ fn open_attributes(before: &str) -> Option<(&str, Vec<&str>)> {
     }
     let (_, name) = head.strip_suffix('>')?.rsplit_once("op<")?;
     let name_of = |entry: &'_ str| entry.split('=').next().map_or(0, str::len);
-    let written = inside.split(',').map(|entry| entry[..name_of(entry)].trim()).filter(|name| !name.is_empty());
+    let written = inside.split(',').map(|entry| entry[..name_of(entry)].trim().trim_start_matches('!').trim_start());
+    let written = written.filter(|name| !name.is_empty());
     Some((name.trim(), written.collect()))
 }
 
@@ -167,18 +171,22 @@ impl List<'_> {
         found.into_iter().map(item).collect()
     }
 
-    /// The attributes of an operation that are not written yet.
-    fn attributes(&self, operation: &str, written: &[&str]) -> Vec<CompletionItem> {
+    /// The attributes of an operation that are not written yet; only those that may be absent, if one that is shall be named.
+    fn attributes(&self, operation: &str, written: &[&str], absent: bool) -> Vec<CompletionItem> {
         let Some((operation, definitions)) = self.marked.operation(operation) else { return Vec::new() };
-        let attributes = operation.attributes.iter().map(|attribute| {
+        let attributes = operation.attributes.iter().filter(|attribute| attribute.is_optional || !absent);
+        let attributes = attributes.map(|attribute| {
             let length = match attribute.is_optional {
                 true => ods::Length::Optional,
                 false => ods::Length::Single,
             };
             (&attribute.name, constraint_text(definitions, attribute.constraint, &length))
         });
-        let properties =
-            operation.properties.iter().map(|property| (&property.name, property.storage_type.to_string()));
+        let properties = operation
+            .properties
+            .iter()
+            .filter(|_| !absent)
+            .map(|property| (&property.name, property.storage_type.to_string()));
         let all = attributes.chain(properties).filter(|(name, _)| !written.contains(&name.as_str()));
         all.map(|(name, what)| self.item(name, CompletionItemKind::PROPERTY, what)).collect()
     }

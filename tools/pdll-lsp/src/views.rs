@@ -7,7 +7,7 @@ use lsp_types::{CodeLens, Command, Range, Uri};
 use mlir_lite::{OpPrintingFlags, ParsedIr};
 use pdl_compile::DecisionDag;
 use pdl_diagnostics::FileId;
-use pdl_ir::{Module, Pattern};
+use pdl_ir::Module;
 use pdl_vm::{Natives, PatternId, PatternSet, rewrite_greedily};
 use pdll::{Program, Session};
 use serde::Deserialize;
@@ -99,7 +99,7 @@ pub(crate) fn view(session: &mut Session, file: FileId, kind: Kind, ir: Option<&
 fn of_module(session: &mut Session, mut module: Module, kind: Kind, ir: Option<&str>) -> Option<String> {
     match kind {
         Kind::Pdl => {
-            module.patterns.iter_mut().for_each(Pattern::forget_default_locations);
+            module.for_mlir();
             return Some(pdl_ir::print(&module));
         }
         Kind::Tree => return Some(session.accept("", DecisionDag::build(&module))?.to_tree_text()),

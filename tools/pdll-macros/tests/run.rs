@@ -85,7 +85,7 @@ fn what_is_written_is_what_is_compiled() {
     let tokens = pdll! {
         Rewrite same(value: Value) -> Value { return value; }
         Pattern Keywords {
-            let root = op<match.type>(x: Value) {else = attr<"\"a\\\\\""> } -> (type<"i32">, t: Type);
+            let root = op<match.type>(x: Value) {else = attr<"\"a\\\\\"">, !if, !"a b"} -> (type<"i32">, t: Type);
             replace root with (same(x), op<t.b> -> (t).0);
         }
     };
@@ -93,7 +93,7 @@ fn what_is_written_is_what_is_compiled() {
         r#"
         Rewrite same(value: Value) -> Value { return value; }
         Pattern Keywords {
-            let root = op<match.type>(x: Value) {else = attr<"\"a\\\\\""> } -> (type<"i32">, t: Type);
+            let root = op<match.type>(x: Value) {else = attr<"\"a\\\\\"">, !if, !"a b"} -> (type<"i32">, t: Type);
             replace root with (same(x), op<t.b> -> (t).0);
         }
         "#

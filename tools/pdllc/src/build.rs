@@ -6,7 +6,6 @@ use clap::CommandFactory;
 use clap::error::ErrorKind;
 use pdl_compile::{DecisionDag, Strip, patterns_of, strip};
 use pdl_diagnostics::FileContents;
-use pdl_ir::Pattern;
 use pdll::build::{Names, RustOptions, rust_source};
 use pdll::{Contents, Program, Session, is_standard_input, shown};
 
@@ -122,8 +121,7 @@ fn produce(arguments: &Build, session: &mut Session, mut program: Program) -> Op
     let mut module = session.accept(&shown(&arguments.files[0]), patterns_of(&program))?;
     Some(match arguments.emit {
         Emit::Pdl => {
-            module.patterns.iter_mut().for_each(Pattern::forget_default_locations);
-            session.expect_pdl(&shown(&arguments.files[0]), &module)?;
+            session.expect_pdl(&shown(&arguments.files[0]), &mut module)?;
             pdl_ir::print(&module).into_bytes()
         }
         Emit::PdlIr => pdl_ir::print(&module).into_bytes(),

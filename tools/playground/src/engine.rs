@@ -134,7 +134,7 @@ impl Engine {
     /// The patterns in the `pdl` dialect; empty if they have errors.
     pub fn pdl(&mut self) -> String {
         let Some(mut module) = self.patterns().1.module() else { return String::new() };
-        module.patterns.iter_mut().for_each(|pattern| pattern.forget_default_locations());
+        module.for_mlir();
         pdl_ir::print(&module)
     }
 

@@ -15,7 +15,7 @@ use smol_str::{SmolStr, format_smolstr};
 
 use crate::lower::Lowered;
 use crate::rules::Rules;
-use names::Names;
+use names::{Namer, Names};
 
 /// Rules as PDLL.
 #[derive(Clone, Debug, Default)]
@@ -55,7 +55,12 @@ pub struct LeftOut {
 /// with their rules.
 pub fn to_pdll(rules: &Rules, definitions: &Definitions, lowered: &Lowered) -> Pdll {
     let mut out = Pdll { module: lowered.module.clone(), ..Pdll::default() };
-    out.module.patterns.iter_mut().for_each(pdl_ir::Pattern::forget_default_locations);
+    let mut of_rules = vec![Vec::new(); rules.rules.len()];
+    for (pattern, rule) in std::mem::take(&mut out.module.patterns).into_iter().zip(&lowered.rule_of) {
+        let divided = pattern.by_presence();
+        of_rules[*rule].extend(out.module.patterns.len()..out.module.patterns.len() + divided.len());
+        out.module.patterns.extend(divided);
+    }
     let types = |name: &str| {
         let found = definitions.constraint(name);
         found.is_some_and(|found| !found.is_anonymous && found.kind == ConstraintKind::Type)
@@ -73,9 +78,12 @@ pub fn to_pdll(rules: &Rules, definitions: &Definitions, lowered: &Lowered) -> P
     let mut written = Vec::new();
     let mut is_written = vec![false; out.module.patterns.len()];
     let functions: Names = out.module.natives.iter().map(|native| native.name.clone()).collect();
-    let mut of_rules = vec![Vec::new(); rules.rules.len()];
-    for (at, rule) in lowered.rule_of.iter().enumerate() {
-        of_rules[*rule].push(at);
+    let mut namer = Namer::besides(&functions);
+    lowered.module.patterns.iter().filter_map(|pattern| pattern.name.as_ref()).for_each(|name| _ = namer.take(name));
+    let further = of_rules.iter().flat_map(|own| own.iter().skip(1));
+    for at in further {
+        let name = &mut out.module.patterns[*at].name;
+        *name = name.as_ref().map(|name| namer.name(&name.replace('.', "_"), "Rule"));
     }
     for (rule, own) in rules.rules.iter().zip(of_rules) {
         let texts: Result<Vec<String>, LeftOut> = own

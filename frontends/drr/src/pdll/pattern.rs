@@ -123,6 +123,8 @@ impl<'m> Printer<'m> {
             OpKind::Types { constants: None } => self.variable(op, "types", "TypeRange", None),
             OpKind::Operand { ty } => self.variable(op, "value", "Value", *ty),
             OpKind::Operands { ty } => self.variable(op, "values", "ValueRange", *ty),
+            // It is asked for where the operation is matched.
+            OpKind::Attribute { otherwise: Some(_), .. } => {}
             OpKind::Attribute { value: None, ty, .. } => self.variable(op, "attribute", "Attr", *ty),
             OpKind::ApplyNativeConstraint { name, args, negated } => {
                 if self.by_types.contains(name) {
@@ -222,8 +224,11 @@ impl<'m> Printer<'m> {
         let groups = self.groups(operands, defined.map(|known| &known.operands), is_match, &op.location)?;
         let _ = write!(text, "({groups})");
         if !attributes.is_empty() {
-            let entries: Vec<String> =
-                attributes.iter().map(|(name, value)| format!("{} = {}", key(name), self.value(*value))).collect();
+            let entry = |(name, value): &(SmolStr, ValueId)| match self.value(*value) {
+                "" => format!("!{}", key(name)),
+                value => format!("{} = {value}", key(name)),
+            };
+            let entries: Vec<String> = attributes.iter().map(entry).collect();
             let _ = write!(text, " {{{}}}", entries.join(", "));
         }
         let are_any = matches!(types[..], [any] if self.value(any).is_empty());
@@ -258,7 +263,8 @@ impl<'m> Printer<'m> {
         };
         let varying: Vec<usize> = (0..groups.varies.len()).filter(|at| groups.varies[*at]).collect();
         let behind = match varying[..] {
-            [at] if !is_match => groups.varies.len() - at - 1,
+            // In a match no tuple but the empty one is a group.
+            [at] if !is_match || ids.len() + 1 == groups.varies.len() => groups.varies.len() - at - 1,
             _ => return Err(("a group that is given value by value".to_owned(), location.clone())),
         };
         let at = varying[0];

@@ -219,7 +219,7 @@ impl Engine {
     pub unsafe fn new(context: &Context, set: impl Into<Arc<PatternSet<Ir>>>) -> Result<Engine, EngineError> {
         let set = set.into();
         let program = set.program().clone();
-        let module = pdl_compile::patterns_of(&program)
+        let mut patterns = pdl_compile::patterns_of(&program)
             .map_err(|error: StoredError| EngineError::NoPatterns(error.to_string()))?;
         for native in program.natives() {
             let is_range = |kind: Kind| matches!(kind, Kind::ValueRange | Kind::TypeRange);
@@ -227,8 +227,9 @@ impl Engine {
                 return Err(EngineError::Range { function: native.name.to_string() });
             }
         }
+        patterns.for_mlir();
         context.load_pdl();
-        let module = context.parse_module(&pdl_ir::print(&module)).map_err(EngineError::Refused)?;
+        let module = context.parse_module(&pdl_ir::print(&patterns)).map_err(EngineError::Refused)?;
         let run = Box::new(Run::default());
         let function = |native: &Native| {
             let results = native.results.iter().map(|ty| ty.kind).collect();
@@ -249,6 +250,13 @@ impl Engine {
                     NativeKind::Rewrite => mlirPDLPatternModuleRegisterRewriteFunction(patterns, name, rewrite, user),
                 }
             }
+            // A function of this name that the patterns declare comes first.
+            mlirPDLPatternModuleRegisterConstraintFunction(
+                patterns,
+                text_ref("IsAbsent"),
+                is_absent,
+                std::ptr::null_mut(),
+            );
             let set = mlirRewritePatternSetFromPDLPatternModule(patterns);
             mlirPDLPatternModuleDestroy(patterns);
             let frozen = mlirFreezeRewritePattern(set);
@@ -443,6 +451,26 @@ extern "C" fn constraint(
         None => false,
     };
     MlirLogicalResult { value: i8::from(holds) }
+}
+
+/// `IsAbsent` is called, which asks whether an operation is without an attribute ([`pdl_ir::Module::for_mlir`]).
+extern "C" fn is_absent(
+    _rewriter: MlirPatternRewriter,
+    _list: MlirPDLResultList,
+    count: usize,
+    arguments: *mut MlirPDLValue,
+    _user: *mut c_void,
+) -> MlirLogicalResult {
+    // SAFETY: MLIR calls with its arguments, which are alive during the call. It gives null for one of another kind.
+    let is_absent = unsafe {
+        let [op, name] = values(count, arguments) else { return MlirLogicalResult { value: 0 } };
+        let (op, name) = (mlirPDLValueAsOperation(*op), mlirPDLValueAsAttribute(*name));
+        !op.is_null()
+            && !name.is_null()
+            && mlirAttributeIsAString(name)
+            && mlirOperationGetAttributeByName(op, mlirStringAttrGetValue(name)).is_null()
+    };
+    MlirLogicalResult { value: i8::from(is_absent) }
 }
 
 /// A rewrite is called. It always succeeds for MLIR, which ends the process otherwise: if it fails, stand-ins are its results.

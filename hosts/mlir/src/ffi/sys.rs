@@ -228,6 +228,7 @@ unsafe extern "C" {
 unsafe extern "C" {
     pub(super) fn mlirAttributeIsAString(attribute: MlirAttribute) -> bool;
     pub(super) fn mlirStringAttrGet(context: MlirContext, text: MlirStringRef) -> MlirAttribute;
+    pub(super) fn mlirStringAttrGetValue(attribute: MlirAttribute) -> MlirStringRef;
     pub(super) fn mlirUnitAttrGet(context: MlirContext) -> MlirAttribute;
     pub(super) fn mlirNoneTypeGet(context: MlirContext) -> MlirType;
     pub(super) fn mlirTypeIsANone(ty: MlirType) -> bool;

@@ -26,6 +26,8 @@ pub enum Part {
     Number,
     /// An `I32Attr` with this default.
     Default(i32),
+    /// An `I32Attr` that may be missing, and has this default.
+    OptionalDefault(i32),
     /// An optional `StrAttr`.
     Text,
     /// A `UnitAttr`.
@@ -67,7 +69,7 @@ pub struct Family {
     pub infers: Infers,
 }
 
-use Part::{Default, IntProp, Number, One, Optional, Text, TextProp, Unit, UnitProp, Variadic};
+use Part::{Default, IntProp, Number, One, Optional, OptionalDefault, Text, TextProp, Unit, UnitProp, Variadic};
 const ANY: Part = One(Ty::Any);
 
 /// Every family.
@@ -110,6 +112,7 @@ pub(super) const FAMILIES: &[Family] = &[
         Infers::Same,
     ),
     family("b", &[Part::Enum(enums::PROPERTY), ANY], &[ANY], "SameOperandsAndResultType", Infers::Same),
+    family("l", &[ANY, OptionalDefault(3), Unit], &[ANY], "SameOperandsAndResultType", Infers::Same),
 ];
 
 const fn family(
@@ -220,6 +223,7 @@ fn constraint(part: Part) -> String {
         Variadic => "Variadic<AnyType>".to_owned(),
         Number => "I32Attr".to_owned(),
         Default(value) => format!("DefaultValuedAttr<I32Attr, \"{value}\">"),
+        OptionalDefault(value) => format!("DefaultValuedOptionalAttr<I32Attr, \"{value}\">"),
         Text => "OptionalAttr<StrAttr>".to_owned(),
         Unit => "UnitAttr".to_owned(),
         IntProp(None) => "I32Prop".to_owned(),

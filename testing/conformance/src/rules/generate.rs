@@ -175,7 +175,7 @@ impl Generator<'_> {
                 }
                 _ => (format!("${}", self.symbol(Kind::Group)), Leaf::Value(None, false)),
             },
-            Part::Number | Part::Default(_) => match self.choices.below(6) {
+            Part::Number | Part::Default(_) | Part::OptionalDefault(_) => match self.choices.below(6) {
                 0 => ("$_".to_owned(), Leaf::Attribute(None)),
                 1 => {
                     let value = 1 + self.choices.below(4) as i32;
@@ -524,7 +524,7 @@ impl Generator<'_> {
                     .collect();
                 format!("(variadic {})", values.join(", "))
             }
-            Part::Number | Part::Default(_) => self.number(),
+            Part::Number | Part::Default(_) | Part::OptionalDefault(_) => self.number(),
             Part::Text => {
                 let texts = self.of_kind(Kind::Text);
                 match self.choices.below(3) {

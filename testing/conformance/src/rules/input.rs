@@ -228,6 +228,7 @@ impl<'c> Builder<'c> {
         };
         match part {
             Part::Number => Some(format!("{number} : i32")),
+            Part::OptionalDefault(_) => self.choices.percent(60).then(|| format!("{number} : i32")),
             // MLIR writes a default that is absent when it reads an operation.
             Part::Default(default) => {
                 let number = if self.choices.percent(30) { default } else { number };

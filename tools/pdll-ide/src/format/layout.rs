@@ -294,6 +294,9 @@ impl Writer<'_> {
         if !operation.attributes.is_empty() {
             self.nest(Group::NestIfEnough, |writer| {
                 writer.list(Group::List, &operation.attributes, |writer, attribute| {
+                    if attribute.absent.is_some() {
+                        writer.token();
+                    }
                     writer.token();
                     if let Some(value) = &attribute.value {
                         writer.space();

@@ -3,7 +3,7 @@
 use ods::Operation;
 use pdl_compile::questions::{Constant, NO, Position, PositionId, Predicate, Question, YES, parent};
 use pdl_diagnostics::{Diagnostic, Span};
-use pdl_ir::{OpKind, ValueId};
+use pdl_ir::{ABSENT, OpKind, ValueId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
@@ -239,6 +239,12 @@ fn excluded<'a>(
             else {
                 continue;
             };
+            if text == ABSENT {
+                if !known.is_optional && known.default.is_none() {
+                    return Some((at, format!("`{name}` always has `{key}`, by its definition"), place));
+                }
+                continue;
+            }
             if !constants.may_be_attribute(definitions, known.constraint, text) {
                 let why = format!(
                     "`{key}` of `{name}` is never `{text}`: it is {}",

@@ -330,6 +330,12 @@ impl<'p, 'a> Created<'p, 'a> {
                     None => Thing::Absent,
                 }
             }
+            (Position::AttributeOr(op, name, otherwise), from @ Thing::Op(_)) => {
+                match self.step(from, Position::Attribute(op, name)) {
+                    Thing::Absent => Thing::Attribute(questions.attribute(otherwise).clone()),
+                    given => given,
+                }
+            }
             (Position::ValueType(_), Thing::Result(op, index)) => match &self.ops[op].types {
                 Types::Given(types) if self.are_single(op) => {
                     types.get(index as usize).cloned().unwrap_or(Thing::Absent)
@@ -347,6 +353,7 @@ impl<'p, 'a> Created<'p, 'a> {
                     Position::Result(_, index) => Position::Result(found, index),
                     Position::DefiningOp(_) => Position::DefiningOp(found),
                     Position::Attribute(_, name) => Position::Attribute(found, name),
+                    Position::AttributeOr(_, name, otherwise) => Position::AttributeOr(found, name, otherwise),
                     Position::ValueType(_) => Position::ValueType(found),
                     Position::AttributeType(_) => Position::AttributeType(found),
                     _ => return Thing::Unknown,

@@ -306,8 +306,14 @@ fn operations_of_a_dialect_are_known() {
     let written = text.replace("{mode = m: Attr}", "{");
     client.change(&uri, 3, json!([{ "text": written }]));
     let found = client.ask("textDocument/completion", at(&uri, &written, "Value) {|", json!({})));
-    assert_eq!(labels(&found), ["mode"]);
-    client.change(&uri, 4, json!([{ "text": text }]));
+    assert_eq!(labels(&found), ["mode", "note"]);
+    for (version, written) in [(4, "{!"), (5, "{! }")] {
+        let written = text.replace("{mode = m: Attr}", written);
+        client.change(&uri, version, json!([{ "text": written }]));
+        let found = client.ask("textDocument/completion", at(&uri, &written, "Value) {!|", json!({})));
+        assert_eq!(labels(&found), ["note"], "of those that may be absent");
+    }
+    client.change(&uri, 6, json!([{ "text": text }]));
     let found = client.ask("textDocument/signatureHelp", at(&uri, text, "a: Value, |b", json!({})));
     assert_eq!(
         (&found["signatures"][0]["label"], &found["activeParameter"]),

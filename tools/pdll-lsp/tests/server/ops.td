@@ -10,7 +10,7 @@ def Toy_AddOp : Op<Toy_Dialect, "add"> {
   let description = [{
     Adds `lhs` and `rhs`.
   }];
-  let arguments = (ins I32:$lhs, I32:$rhs, StrAttr:$mode);
+  let arguments = (ins I32:$lhs, I32:$rhs, StrAttr:$mode, OptionalAttr<StrAttr>:$note);
   let results = (outs I32:$sum);
 }
 
