@@ -32,6 +32,12 @@ void t::TDialect::initialize() {
       >();
 }
 
+#ifdef RULES_ENUMS
+OpFoldResult t::n_0::fold(FoldAdaptor) { return getX0Attr(); }
+OpFoldResult t::n_1::fold(FoldAdaptor) { return getX0Attr(); }
+OpFoldResult t::n_2::fold(FoldAdaptor) { return getX0Attr(); }
+#endif
+
 extern const Populate allRules[];
 extern const unsigned ruleCount;
 

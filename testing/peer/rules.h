@@ -1,5 +1,6 @@
 // What the programs that MLIR makes of generated rules consist of: its headers, the generated dialect, and the native
 // functions that the rules call. It is compiled before all else.
+#include "mlir/AsmParser/AsmParser.h"
 #include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -8,11 +9,14 @@
 #include "mlir/IR/DialectImplementation.h"
 #include "mlir/IR/OpDefinition.h"
 #include "mlir/IR/OpImplementation.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/IR/PatternMatch.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "mlir/Interfaces/InferTypeOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Rewrite/FrozenRewritePatternSet.h"
+#include "mlir/Support/DebugStringHelper.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 #include "llvm/Support/raw_ostream.h"
 #include <algorithm>
@@ -81,5 +85,19 @@ static inline llvm::SmallVector<mlir::Value, 2> makeTwo(mlir::PatternRewriter &r
 static inline void makeNothing(mlir::PatternRewriter &rewriter, mlir::Location loc, mlir::Value x) {
   makeOne(rewriter, loc, x);
 }
+
+static inline mlir::LogicalResult twoOperands(mlir::Operation *op, mlir::Value &first, mlir::Value &second) {
+  if (op->getNumOperands() < 2)
+    return mlir::failure();
+  first = op->getOperand(0);
+  second = op->getOperand(1);
+  return mlir::success();
+}
+
+static inline llvm::SmallVector<mlir::Value, 2> swapped(mlir::Value a, mlir::Value b) { return {b, a}; }
+
+// As CIRCT names casts that see through aliases: there are none here.
+template <typename... Types> static inline bool type_isa(mlir::Type type) { return llvm::isa<Types...>(type); }
+template <typename To> static inline To type_cast(mlir::Type type) { return llvm::cast<To>(type); }
 
 using Populate = void (*)(mlir::RewritePatternSet &);

@@ -189,6 +189,12 @@ impl<Q: Entities> Run<'_, Q> {
             (Method::GetNumElements | Method::Size | Method::GetShape, AttributeView::Elements { ty, .. }) => {
                 self.type_method(if method == Method::Size { Method::GetNumElements } else { method }, &ty, arguments)
             }
+            (Method::Words, AttributeView::Elements { ty, .. }) => {
+                let width = self.width_of(&element_of(self.host, &ty)?)?;
+                let numbers = self.elements(Datum::Attribute(attribute.clone()))?.into_iter();
+                let words = numbers.map(|number| Some(Datum::Word(width, mask(width, number.number()?))));
+                words.collect::<Option<_>>().map(Datum::List)
+            }
             (Method::AsArrayRef, AttributeView::Elements { .. }) => {
                 self.elements(Datum::Attribute(attribute.clone())).map(Datum::List)
             }

@@ -145,9 +145,9 @@ fn word_of<T, A, V, O>(
         Datum::Int(to) => u32::try_from(*to).ok().filter(|to| (least..=most).contains(to)),
         _ => None,
     };
-    // A shift by the width gives what is shifted in.
+    // A shift by the width gives what is shifted in; by an `APInt`, so does one by more.
     let by = match argument {
-        Datum::Word(_, by) => u32::try_from(*by).ok().filter(|by| *by <= width),
+        Datum::Word(_, by) => Some(u32::try_from(*by).map_or(width, |by| by.min(width))),
         Datum::Int(by) => u32::try_from(*by).ok().filter(|by| *by <= width),
         _ => None,
     };

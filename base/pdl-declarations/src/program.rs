@@ -249,6 +249,8 @@ named! {
         ExactLogBase2 "exactLogBase2" GetActiveBits "getActiveBits" LimitedValue "getLimitedValue"
         /// Of texts.
         Find "find" Substr "substr"
+        /// The elements of dense integers as `APInt`.
+        Words "getValues<APInt>"
     }
 }
 

@@ -82,7 +82,9 @@ impl<'a, Q: Entities> Run<'a, Q> {
             Expression::Int(value) => Datum::Int(*value),
             Expression::Text(text) => Datum::Text(text.clone()),
             Expression::Variable(slot) => {
-                let value = self.slots.get(*slot as usize)?.as_ref()?;
+                let Some(value) = self.slots.get(*slot as usize).and_then(Option::as_ref) else {
+                    return self.fail(Fault::Unset);
+                };
                 if let Datum::List(elements) = value {
                     self.pay(elements.len())?;
                 }

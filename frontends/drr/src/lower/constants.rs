@@ -41,7 +41,7 @@ impl Shared<'_> {
         let text = match builder {
             Some(builder) => builder.replace("$0", value),
             // A property has none.
-            None => Kept::of(self.definitions, of)?.attribute_of(value),
+            None => Kept::of(self.definitions, of)?.attribute_of(self.definitions, value),
         };
         if let Some(known) = self.folded.get(&text) {
             return known.clone();

@@ -16,6 +16,7 @@ use super::RuleLowerer;
 use super::properties::Kept;
 use super::source::kind_of;
 use crate::codes;
+use crate::rules::{SymbolId, SymbolKind};
 
 /// The native functions that were called so far.
 #[derive(Default)]
@@ -153,6 +154,12 @@ impl<'a> RuleLowerer<'_, 'a> {
             Some(class) => parameter.of_class(class),
             None => parameter,
         }
+    }
+
+    /// A parameter for what a symbol stands for.
+    pub(super) fn parameter_for(&self, symbol: SymbolId, name: &str, value: ValueId) -> SnippetParameter {
+        let is_optional = matches!(self.rule.symbol(symbol).kind, SymbolKind::Operand(Length::Optional));
+        SnippetParameter { is_optional, ..self.parameter(name, value, self.classes[symbol.0 as usize].clone()) }
     }
 
     /// Returns what a constraint of ODS, or the predicate of one, is called by: its record, or its text.

@@ -1,6 +1,6 @@
 //! The rewrite of a rule: what is created and called, and what the root is replaced with.
 
-use ods::evaluate::{Kinds, Purpose, SnippetParameter};
+use ods::evaluate::{CallArgument, Creation, Kinds, Purpose, SnippetParameter, Sorted};
 use ods::{ArgumentRef, Length, Operation, SegmentSizes};
 use pdl_diagnostics::Span;
 use pdl_ir::{Kind, NativeKind, NewLocation, OpKind, OpResults, Replacement, ValueId};
@@ -268,9 +268,8 @@ impl<'s> RuleLowerer<'s, '_> {
             },
             CreatedArgument::Native(native, this) => {
                 let call = self.shared.native(*native);
-                let class = self.classes[this.symbol.0 as usize].clone();
                 let values = self.used(*this)?;
-                let parameters = values.iter().map(|value| self.parameter("$_self", *value, class.clone())).collect();
+                let parameters = values.iter().map(|value| self.parameter_for(this.symbol, "$_self", *value)).collect();
                 let record = (!call.is_anonymous).then_some(&call.name);
                 self.at(this.span);
                 let what = Text { text: &call.text, record, span: call.span, parameters, arguments: values };
@@ -289,21 +288,23 @@ impl<'s> RuleLowerer<'s, '_> {
         // Where the values of each argument begin.
         let mut places = Vec::with_capacity(call.arguments.len());
         for (place, argument) in call.arguments.iter().enumerate() {
-            let class = match argument {
-                CreatedArgument::Symbol(used) => {
-                    let kept = self.kept(used.symbol);
-                    properties.extend(kept.map(|kept| (format!("${}", arguments.len()), kept)));
-                    self.classes[used.symbol.0 as usize].clone()
-                }
+            let symbol = match argument {
+                CreatedArgument::Symbol(used) => Some(used.symbol),
                 _ => None,
             };
+            let kept = symbol.and_then(|symbol| self.kept(symbol));
+            properties.extend(kept.map(|kept| (format!("${}", arguments.len()), kept)));
             let values = self.argument(argument, wanted_at(&asked, place))?;
             if values.is_empty() {
                 return unsupported(call.span, format!("`${place}` of `{}` is no value here", native.name));
             }
             places.push(arguments.len());
             for value in values {
-                parameters.push(self.parameter(&format!("${}", arguments.len()), value, class.clone()));
+                let name = format!("${}", arguments.len());
+                parameters.push(match symbol {
+                    Some(symbol) => self.parameter_for(symbol, &name, value),
+                    None => self.parameter(&name, value, None),
+                });
                 arguments.push(value);
             }
         }
@@ -363,8 +364,44 @@ impl<'s> RuleLowerer<'s, '_> {
         let parameters: Vec<_> =
             (0..count).map(|place| SnippetParameter::new(format_smolstr!("${place}"), Kinds::ANY)).collect();
         let purpose = if native.returns == 0 { Purpose::Test } else { Purpose::Value };
-        let known = self.shared.evaluator.compile_snippet(&native.text, &parameters, purpose);
-        known.map_or_else(|_| Vec::new(), |snippet| snippet.parameters)
+        match self.shared.evaluator.sort(&native.text, &parameters, purpose) {
+            Sorted::Evaluated(snippet) => snippet.parameters,
+            Sorted::Created(creation) => {
+                let mut asked = vec![Kinds::ANY; count];
+                self.asked_by_creation(&creation, &mut asked);
+                asked
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Narrows what is asked of the arguments of a text that creates an operation.
+    fn asked_by_creation(&self, creation: &Creation, asked: &mut [Kinds]) {
+        let operation = self.definitions().operation_id(&creation.operation).map(|id| self.operation(id));
+        let types = operation.map_or(0, |operation| creation.arguments.len().saturating_sub(operation.arguments.len()));
+        for (place, argument) in creation.arguments.iter().enumerate() {
+            let of = operation.and_then(|operation| operation.arguments.get(place.checked_sub(types)?));
+            match argument {
+                CallArgument::Parameter(index) => {
+                    let kinds = match of {
+                        None => Kinds::TYPE,
+                        Some(ArgumentRef::Operand(_)) => Kinds::VALUE | Kinds::VALUES,
+                        Some(_) => Kinds::ATTRIBUTE,
+                    };
+                    asked[*index] = asked[*index] & kinds;
+                }
+                CallArgument::Evaluated(snippet) => {
+                    for (asked, kinds) in asked.iter_mut().zip(&snippet.parameters) {
+                        *asked = *asked & *kinds;
+                    }
+                }
+                CallArgument::Created(inner) => self.asked_by_creation(inner, asked),
+                CallArgument::Builder | CallArgument::Location => {}
+            }
+        }
+        if let Some(index) = creation.location {
+            asked[index] = asked[index] & Kinds::VALUE;
+        }
     }
 
     /// Returns what a symbol must be where it is an argument of an operation, or of a native call.

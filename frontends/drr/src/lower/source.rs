@@ -325,7 +325,7 @@ impl<'s> RuleLowerer<'s, '_> {
         let Some(predicate) = known.predicate else { return };
         let mut text = self.definitions().expression(predicate).unwrap_or_default();
         if let Some(kept) = kept {
-            text = kept.in_text(&text, "$_self");
+            text = kept.in_text(self.definitions(), &text, "$_self");
         }
         let parameters = vec![self.parameter("$_self", value, None)];
         let record = (!known.is_anonymous).then_some(&known.definition);
@@ -366,7 +366,7 @@ impl<'s> RuleLowerer<'s, '_> {
         };
         let constant = leaf.constant.as_ref().and_then(|constant| self.shared.constant(constant));
         let kept = Kept::of(self.definitions(), definition);
-        let constant = constant.filter(|_| !kept.is_some_and(|kept| kept.is_ambiguous));
+        let constant = constant.filter(|_| !kept.is_some_and(Kept::is_ambiguous));
         let is_constant = constant.is_some();
         let value = self.push_value(OpKind::Attribute { value: constant, ty: None, otherwise }, Kind::Attribute);
         self.bind(leaf.symbol, Bound::Value(value));
@@ -488,10 +488,9 @@ impl<'s> RuleLowerer<'s, '_> {
         let mut properties = Vec::new();
         let mut place = 0;
         for used in arguments {
-            let class = self.classes[used.symbol.0 as usize].clone();
             properties.extend(self.kept(used.symbol).map(|kept| (format!("${place}"), kept)));
             for value in self.used(*used)? {
-                parameters.push(self.parameter(&format!("${place}"), value, class.clone()));
+                parameters.push(self.parameter_for(used.symbol, &format!("${place}"), value));
                 values.push(value);
                 place += 1;
             }

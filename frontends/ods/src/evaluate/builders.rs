@@ -125,8 +125,12 @@ impl Resolver<'_> {
             ("DenseElementsAttr" | "SplatElementsAttr", [ty, Syntax::Braces(elements)]) if elements.len() == 1 => {
                 self.known_function(Function::MakeElementsAttr, &[ty.clone(), elements[0].clone()])
             }
-            ("DenseElementsAttr" | "SplatElementsAttr", [_, _]) => {
-                self.known_function(Function::MakeElementsAttr, arguments)
+            ("DenseElementsAttr" | "SplatElementsAttr", [ty, elements]) => {
+                let (ty, mut elements) = (self.resolve(ty)?, self.resolve(elements)?);
+                if elements.kinds.is_within(Kinds::NUMBER | Kinds::BOOL) {
+                    elements = Typed::new(Expression::List(vec![elements.expression]), Kinds::LIST);
+                }
+                self.function_of(Function::MakeElementsAttr, vec![ty, elements])
             }
             (_, [list]) if name.starts_with("Dense") && name.ends_with("ArrayAttr") => {
                 let element = name["Dense".len()..name.len() - "ArrayAttr".len()].to_owned();

@@ -5,9 +5,10 @@ use smol_str::SmolStr;
 
 use super::kinds::{self, Detail, Kinds};
 use super::resolve::{Resolver, Typed};
-use super::syntax::{Name, Statement, Syntax};
+use super::syntax::{self, Name, Syntax};
 use super::tokens::IntType;
-use super::{Stop, classes};
+use super::{Stop, classes, enums};
+use crate::model::EnumId;
 
 /// A number as one of an integer type.
 pub(super) fn converted(expression: Expression, ty: IntType) -> Expression {
@@ -19,6 +20,25 @@ pub(super) fn converted(expression: Expression, ty: IntType) -> Expression {
             Expression::Function(Function::Convert, std::iter::once(expression).chain(form).collect())
         }
     }
+}
+
+/// A number that arithmetic of a type makes: that of a type without sign wraps around.
+pub(super) fn result_of(expression: Expression, ty: IntType) -> Typed {
+    let expression = if ty.is_signed { expression } else { converted(expression, ty) };
+    Typed { expression, kinds: Kinds::NUMBER, detail: Detail::Int(ty) }
+}
+
+fn as_integer(value: Typed, ty: IntType) -> Typed {
+    let detail = Detail::Int(ty);
+    let is_it = value.detail == detail;
+    let expression = if is_it { value.expression } else { converted(value.expression, ty) };
+    Typed { expression, kinds: Kinds::NUMBER, detail }
+}
+
+/// A number as a `double`, which it is by multiplication with one.
+fn as_double(value: Typed) -> Typed {
+    let one = Box::new(Expression::Float(1.0_f64.to_bits()));
+    Typed::new(Expression::Binary(Operator::Multiply, Box::new(value.expression), one), Kinds::NUMBER)
 }
 
 impl Resolver<'_> {
@@ -47,10 +67,10 @@ impl Resolver<'_> {
                 "cast" | "dyn_cast" | "dyn_cast_or_null" | "dyn_cast_if_present" | "cast_or_null" | "cast_if_present",
                 [value],
             ) => self.cast(text, value, types),
-            ("all_of" | "any_of" | "none_of" | "map_to_vector", [list, Syntax::Lambda(parameters, body)])
-                if parameters.len() == 1 =>
+            ("all_of" | "any_of" | "none_of" | "map_to_vector", [list, Syntax::Lambda(lambda)])
+                if lambda.parameters.len() == 1 =>
             {
-                self.quantified(text, list, parameters, body)
+                self.quantified(text, list, lambda)
             }
             ("equal", [left, right]) => {
                 let (left, right) = (self.resolve(left)?.expression, self.resolve(right)?.expression);
@@ -77,13 +97,14 @@ impl Resolver<'_> {
                 let tests = self.tests(&["tosa::shapeType".into()])?;
                 self.is_one_of(tests, value)
             }
-            ("static_cast", [value]) if self.is_strict => match types.first().and_then(|ty| IntType::from_name(ty)) {
-                Some(ty) => self.convert(value, ty),
+            ("static_cast", [value]) => match types.first() {
+                Some(ty) => self.static_cast(value, ty),
                 None => self.stop(text, "a cast to this type is not known"),
             },
             ("APInt", [width, value, _sign]) if self.is_strict => self.ap_int(width, value),
             (
-                "APFloat" | "StringRef" | "Twine" | "succeeded" | "success" | "LogicalResult" | "OpFoldResult",
+                "APFloat" | "StringRef" | "string" | "Twine" | "succeeded" | "success" | "LogicalResult"
+                | "OpFoldResult",
                 [value],
             ) if self.is_strict => self.resolve(value),
             ("failed" | "failure", [value]) if self.is_strict => {
@@ -106,6 +127,14 @@ impl Resolver<'_> {
             {
                 self.resolve(value)
             }
+            ("min" | "max", [left, right])
+                if self.is_strict
+                    && let Some(ty) = types.first().and_then(|ty| IntType::from_name(ty)) =>
+            {
+                let function = if text == "min" { Function::Min } else { Function::Max };
+                let (left, right) = (self.convert(left, ty)?, self.convert(right, ty)?);
+                self.function_of(function, vec![left, right])
+            }
             _ if self.is_strict && IntType::from_name(text).is_some() && arguments.len() == 1 => {
                 let ty = IntType::from_name(text).unwrap_or(IntType::INT);
                 self.convert(&arguments[0], ty)
@@ -127,7 +156,7 @@ impl Resolver<'_> {
                 }
                 let (function, count) = match text {
                     "APInt" => (Function::ApInt, 2),
-                    "static_cast" | "ArrayRef" | "int64_t" | "uint64_t" | "int32_t" | "uint32_t" => (Function::Same, 1),
+                    "ArrayRef" | "int64_t" | "uint64_t" | "int32_t" | "uint32_t" => (Function::Same, 1),
                     "is_contained" => (Function::IsContained, 2),
                     "getElementTypeOrSelf" => (Function::ElementTypeOrSelf, 1),
                     "getFlattenedTypes" => (Function::FlattenedTypes, 1),
@@ -243,19 +272,13 @@ impl Resolver<'_> {
     }
 
     /// `all_of(list, [](auto element) { … })` and its kin.
-    fn quantified(
-        &mut self,
-        text: &str,
-        list: &Syntax,
-        parameters: &[String],
-        body: &[Statement],
-    ) -> Result<Typed, Stop> {
+    fn quantified(&mut self, text: &str, list: &Syntax, lambda: &syntax::Lambda) -> Result<Typed, Stop> {
         let Some(quantifier) = Quantifier::from_name(text) else {
             return self.stop(text, "this function is not known");
         };
         let list = self.resolve(list)?;
         self.require(&list, Kinds::LIST | Kinds::TYPES | Kinds::VALUES | Kinds::ATTRIBUTE, text)?;
-        let (lambda, _) = self.lambda(parameters, body)?;
+        let (lambda, ..) = self.lambda(lambda)?;
         let kinds = if quantifier == Quantifier::Map { Kinds::LIST } else { Kinds::BOOL };
         Ok(Typed::new(Expression::Quantified(quantifier, Box::new(list.expression), lambda), kinds))
     }
@@ -323,6 +346,13 @@ impl Resolver<'_> {
         }
         let (gives, detail) = match (function, arguments.first()) {
             (Function::Same | Function::Present, Some(first)) => (first.kinds, first.detail.clone()),
+            (Function::Abs | Function::Min | Function::Max, Some(Typed { detail: Detail::Int(ty), .. })) => {
+                (gives, Detail::Int(*ty))
+            }
+            (Function::Sum, Some(list)) => {
+                (gives, super::resolve::elements_of(&list.detail).map_or(Detail::Nothing, Detail::Int))
+            }
+            (Function::TextNumber, _) => (gives, Detail::Int(IntType::INT64)),
             _ => (gives, Detail::Nothing),
         };
         let arguments = arguments.into_iter().map(|argument| argument.expression).collect();
@@ -332,7 +362,43 @@ impl Resolver<'_> {
     fn convert(&mut self, value: &Syntax, ty: IntType) -> Result<Typed, Stop> {
         let value = self.resolve(value)?;
         self.require(&value, Kinds::NUMBER | Kinds::BOOL, "static_cast")?;
-        Ok(Typed { expression: converted(value.expression, ty), kinds: Kinds::NUMBER, detail: Detail::Int(ty) })
+        Ok(as_integer(value, ty))
+    }
+
+    /// `static_cast<ty>(value)`: a number as one of another type, or as a value of an enum.
+    fn static_cast(&mut self, value: &Syntax, ty: &str) -> Result<Typed, Stop> {
+        if let Some(ty) = IntType::from_name(ty) {
+            return self.convert(value, ty);
+        }
+        let enums = &self.evaluator.definitions.enums;
+        let of = enums.iter().position(|known| classes::is_named(&known.cpp_name, classes::short(ty)));
+        let value = self.resolve(value)?;
+        match (of, ty) {
+            (Some(of), _) => {
+                self.require(&value, Kinds::NUMBER, "static_cast")?;
+                Ok(enums::value(EnumId(of as u32), value.expression))
+            }
+            (None, "double") => {
+                self.require(&value, Kinds::NUMBER | Kinds::BOOL, "static_cast")?;
+                Ok(as_double(value))
+            }
+            // What is declared elsewhere is what it is.
+            (None, _) if !self.is_strict => Ok(value),
+            (None, _) => self.stop("static_cast", "a cast to this type is not known"),
+        }
+    }
+
+    /// A value that is assigned to a variable of a type, or returned as one: numbers are converted.
+    pub(super) fn declared(&self, value: Typed, ty: &str) -> Typed {
+        let is_number = value.kinds.is_within(Kinds::NUMBER | Kinds::BOOL) && !matches!(value.detail, Detail::Enum(_));
+        match (IntType::from_name(ty), ty) {
+            (Some(ty), _) if is_number => as_integer(value, ty),
+            (_, "double") if is_number => as_double(value),
+            (_, "bool") if value.kinds != Kinds::BOOL => {
+                Typed::bool(Expression::Function(Function::Truth, vec![value.expression]))
+            }
+            _ => value,
+        }
     }
 
     /// `matchPattern(of, m_Zero())`.

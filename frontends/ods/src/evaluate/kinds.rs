@@ -114,6 +114,8 @@ pub(super) enum Detail {
     /// A class of attributes or types: `BoolAttr`.
     Class(String),
     Int(IntType),
+    /// A list of these.
+    Ints(IntType),
     /// A value of an enum, of which the number is known: only another one is compared or combined with it.
     Enum(EnumId),
 }
@@ -201,6 +203,7 @@ pub(super) fn method(method: Method) -> (Kinds, Kinds, Detail) {
         M::DropBack | M::DropFront => plain(LISTS | K::ATTRIBUTE | K::TEXT, Kinds(8 | 32 | 512 | 256)),
         M::Find => int(K::TEXT, IntType::UINT64),
         M::Substr => plain(K::TEXT, K::TEXT),
+        M::Words => plain(K::ATTRIBUTE, K::LIST),
         M::AsArrayRef => plain(K::ATTRIBUTE | K::LIST, K::LIST),
         M::StorageWidth | M::AddressSpace => int(K::TYPE, IntType::UNSIGNED),
         M::OperationName => plain(K::TYPE, K::TEXT),

@@ -6,7 +6,7 @@ use smol_str::SmolStr;
 use super::classes::Known;
 use super::functions::is_builder;
 use super::kinds::{self, Detail, Kinds};
-use super::syntax::{self, Name, Statement, Syntax};
+use super::syntax::{self, Declared, Name, Statement, Syntax};
 use super::tokens::IntType;
 use super::{Evaluator, Obstacle, Stop, classes, enums};
 use crate::model::EnumId;
@@ -40,6 +40,14 @@ pub(super) struct Variable {
     pub(super) detail: Detail,
     /// True if it is one of the results.
     pub(super) is_output: bool,
+    /// True if it is a group that stands for one value, or none.
+    pub(super) is_optional: bool,
+}
+
+impl Variable {
+    pub(super) fn new(name: &str, kinds: Kinds, detail: Detail) -> Variable {
+        Variable { name: name.to_owned(), kinds, detail, is_output: false, is_optional: false }
+    }
 }
 
 /// The most calls of functions that texts state, in one text: they may call each other.
@@ -64,8 +72,8 @@ pub(super) struct Resolver<'a> {
     calls: Vec<Vec<Typed>>,
     /// The number of such calls.
     expansions: usize,
-    /// The kinds that the lambda at hand returns.
-    returned: Option<Kinds>,
+    /// The kinds that the lambda at hand returns, and what else is known of it.
+    returned: Option<(Kinds, Detail)>,
     /// The enum that is meant where several have the name that stands before a case.
     pub(super) enumeration: Option<EnumId>,
 }
@@ -73,8 +81,7 @@ pub(super) struct Resolver<'a> {
 impl<'a> Resolver<'a> {
     /// For a predicate over `$_self`, which is a type or an attribute.
     pub(super) fn of_predicate(evaluator: &'a Evaluator<'a>, bases: usize) -> Resolver<'a> {
-        let myself =
-            Variable { name: "$_self".to_owned(), kinds: Kinds::ANY, detail: Detail::Nothing, is_output: false };
+        let myself = Variable::new("$_self", Kinds::ANY, Detail::Nothing);
         Resolver { is_strict: false, bases, ..Resolver::new(evaluator, vec![myself]) }
     }
 
@@ -108,7 +115,7 @@ impl<'a> Resolver<'a> {
         if slot >= MAX_SLOTS {
             return self.stop(name, TOO_MANY_VARIABLES);
         }
-        self.variables.push(Variable { name: name.into(), kinds, detail, is_output: false });
+        self.variables.push(Variable::new(name, kinds, detail));
         Ok(slot)
     }
 
@@ -165,23 +172,30 @@ impl<'a> Resolver<'a> {
         if let Detail::Enum(of) = operand.detail {
             return self.enum_unary(op, of, operand.expression);
         }
-        if op == "!" && operand.kinds == Kinds::VALUES {
-            // An optional operand is a group of at most one.
-            return self.method(Method::IsEmpty, operand, Vec::new());
-        }
         let Typed { expression, kinds, detail } = operand;
-        Ok(match (op, expression) {
-            ("!", expression) => Typed::bool(Expression::Not(Box::new(expression))),
-            ("-", Expression::Int(value)) => Typed { expression: Expression::Int(-value), kinds, detail },
-            ("-", expression) => Typed { expression: Expression::Negate(Box::new(expression)), kinds, detail },
-            (_, expression) => Typed { expression: Expression::Complement(Box::new(expression)), kinds, detail },
+        let expression = match (op, expression) {
+            ("!", expression) => return Ok(Typed::bool(Expression::Not(Box::new(expression)))),
+            ("-", Expression::Int(value)) => Expression::Int(-value),
+            ("-", expression) => Expression::Negate(Box::new(expression)),
+            (_, expression) => Expression::Complement(Box::new(expression)),
+        };
+        Ok(match detail {
+            Detail::Int(ty) => super::functions::result_of(expression, ty.common(IntType::INT)),
+            detail => Typed { expression, kinds, detail },
         })
     }
 
     fn resolve_choice(&mut self, parts: &[Syntax; 3]) -> Result<Typed, Stop> {
         let [condition, then, otherwise] = parts;
         let condition = self.resolve(condition)?.expression;
-        let (then, otherwise) = (self.resolve(then)?, self.resolve(otherwise)?);
+        let (mut then, mut otherwise) = (self.resolve(then)?, self.resolve(otherwise)?);
+        if let (Detail::Int(a), Detail::Int(b)) = (&then.detail, &otherwise.detail)
+            && a != b
+        {
+            let ty = a.common(*b);
+            then = super::functions::result_of(then.expression, ty);
+            otherwise = super::functions::result_of(otherwise.expression, ty);
+        }
         let kinds = then.kinds | otherwise.kinds;
         let detail = if then.detail == otherwise.detail { then.detail } else { Detail::Nothing };
         let parts = [condition, then.expression, otherwise.expression];
@@ -216,6 +230,11 @@ impl<'a> Resolver<'a> {
                 return self.stop(&name.text, TOO_MANY_VARIABLES);
             }
             let variable = &self.variables[slot as usize];
+            if variable.is_optional {
+                let of = |method| Expression::Method(method, Box::new(Expression::Variable(slot)), Vec::new());
+                let parts = [of(Method::IsEmpty), Expression::Null, of(Method::Front)];
+                return Ok(Typed::new(Expression::Choose(Box::new(parts)), Kinds::VALUE));
+            }
             let (kinds, detail) = (variable.kinds, variable.detail.clone());
             return Ok(Typed { expression: Expression::Variable(slot), kinds, detail });
         }
@@ -355,15 +374,6 @@ impl<'a> Resolver<'a> {
             return self.stop(op, "this operator is not known");
         };
         let (mut left, mut right) = (self.resolve(left)?, self.resolve(right)?);
-        if let (Operator::Equal | Operator::Unequal, Kinds::VALUES, Expression::Null) =
-            (operator, left.kinds, &right.expression)
-        {
-            let is_absent = self.method(Method::IsEmpty, left, Vec::new())?;
-            return Ok(match operator {
-                Operator::Equal => is_absent,
-                _ => Typed::bool(Expression::Not(Box::new(is_absent.expression))),
-            });
-        }
         let is_comparison = matches!(
             operator,
             Operator::Equal
@@ -425,25 +435,23 @@ impl<'a> Resolver<'a> {
             return Ok(Typed::bool(expression));
         }
         Ok(match common {
-            Some(ty) if !ty.is_signed => Typed {
-                expression: super::functions::converted(expression, ty),
-                kinds: Kinds::NUMBER,
-                detail: Detail::Int(ty),
-            },
-            Some(ty) => Typed { expression, kinds: Kinds::NUMBER, detail: Detail::Int(ty) },
+            Some(ty) => super::functions::result_of(expression, ty),
             None => Typed::new(expression, Kinds::NUMBER),
         })
     }
 
     fn resolve_call(&mut self, callee: &Syntax, arguments: &[Syntax]) -> Result<Typed, Stop> {
         match callee {
-            Syntax::Lambda(parameters, body) => {
-                let arguments = self.expressions(arguments)?;
-                if arguments.len() != parameters.len() {
+            Syntax::Lambda(lambda) => {
+                let arguments = self.resolve_all(arguments)?;
+                if arguments.len() != lambda.parameters.len() {
                     return self.stop("[](…)", "this lambda gets a wrong number of arguments");
                 }
-                let (lambda, kinds) = self.lambda(parameters, body)?;
-                Ok(Typed::new(Expression::Apply(lambda, arguments), kinds))
+                let given = arguments.into_iter().zip(&lambda.parameters);
+                let given = given.map(|(argument, parameter)| self.declared(argument, &parameter.ty).expression);
+                let given = given.collect();
+                let (lambda, kinds, detail) = self.lambda(lambda)?;
+                Ok(Typed { expression: Expression::Apply(lambda, given), kinds, detail })
             }
             Syntax::Member(object, name) => self.resolve_method(object, name, arguments),
             Syntax::Path(name) => {
@@ -522,8 +530,15 @@ impl<'a> Resolver<'a> {
             }
             "getSplatValue" if name.types.len() == 1 && arguments.is_empty() => self.splat_value(of, &name.types[0]),
             "getShapedType" if self.is_strict && arguments.is_empty() => self.method(Method::GetType, of, Vec::new()),
+            "getValues" if name.types.first().is_some_and(|ty| classes::short(ty) == "APInt") => {
+                self.method(Method::Words, of, Vec::new())
+            }
             // All elements, of whatever class they are said to be.
-            "getAsRange" | "getValues" => self.method(Method::AsArrayRef, of, Vec::new()),
+            "getAsRange" | "getValues" => {
+                let detail =
+                    name.types.first().and_then(|ty| IntType::from_name(ty)).map_or(Detail::Nothing, Detail::Ints);
+                Ok(Typed { detail, ..self.method(Method::AsArrayRef, of, Vec::new())? })
+            }
             "getValue" if arguments.is_empty() && of.detail == Detail::Class("BoolAttr".into()) => {
                 self.method(Method::GetBool, of, Vec::new())
             }
@@ -565,12 +580,21 @@ impl<'a> Resolver<'a> {
             };
         } else if matches!(method, Method::DropFront | Method::DropBack) {
             gives = if of.kinds == Kinds::TEXT { Kinds::TEXT } else { gives };
+            detail = of.detail.clone();
         } else if matches!(method, Method::Front | Method::Back | Method::At) {
             gives = match of.kinds {
                 Kinds::VALUES => Kinds::VALUE,
                 Kinds::TYPES => Kinds::TYPE,
                 _ => gives,
             };
+            if let Some(element) = elements_of(&of.detail) {
+                (gives, detail) = (Kinds::NUMBER, Detail::Int(element));
+            }
+        } else if method == Method::Size && is_dense(&of.detail) {
+            detail = Detail::Int(IntType::INT64);
+        } else if matches!(method, Method::AsArrayRef | Method::GetShape) {
+            let element = if method == Method::GetShape { Some(IntType::INT64) } else { elements_of(&of.detail) };
+            detail = element.map_or(Detail::Nothing, Detail::Ints);
         } else if method == Method::GetValue
             && let Detail::Class(class) = &of.detail
         {
@@ -602,7 +626,8 @@ impl<'a> Resolver<'a> {
                 Some(int) => {
                     let word = self.method(Method::GetValue, element, Vec::new())?;
                     let number = if int.is_signed { Method::GetSExtValue } else { Method::GetZExtValue };
-                    self.method(number, word, Vec::new())
+                    let number = self.method(number, word, Vec::new())?;
+                    Ok(Typed { detail: Detail::Int(int), ..number })
                 }
                 None => self.stop(ty, "elements cannot be had as this"),
             },
@@ -699,42 +724,72 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// A lambda, and the kinds of what it returns.
-    pub(super) fn lambda(&mut self, parameters: &[String], body: &[Statement]) -> Result<(Lambda, Kinds), Stop> {
+    /// A lambda, and the kinds of what it returns, with what else is known of it.
+    pub(super) fn lambda(&mut self, lambda: &syntax::Lambda) -> Result<(Lambda, Kinds, Detail), Stop> {
         let outside = self.variables.len();
         let around = self.returned.take();
-        let slots =
-            parameters.iter().map(|name| self.add(name, Kinds::ANY, Detail::Nothing)).collect::<Result<_, _>>()?;
-        let body = self.steps(body)?;
+        let mut slots = Vec::with_capacity(lambda.parameters.len());
+        for Declared { ty, name } in &lambda.parameters {
+            let detail = IntType::from_name(ty).map_or(Detail::Nothing, Detail::Int);
+            slots.push(self.add(name, Kinds::ANY, detail)?);
+        }
+        let body = self.steps(&lambda.body, &lambda.returns)?;
         // The names go out of scope, their slots stay taken.
         for variable in &mut self.variables[outside..] {
             variable.name.clear();
         }
-        let kinds = std::mem::replace(&mut self.returned, around).unwrap_or(Kinds::ANY);
-        Ok((Lambda { parameters: slots, body }, kinds))
+        let returned = std::mem::replace(&mut self.returned, around);
+        let (kinds, detail) = returned.unwrap_or((Kinds::ANY, Detail::Nothing));
+        Ok((Lambda { parameters: slots, body }, kinds, detail))
     }
 
-    fn steps(&mut self, statements: &[Statement]) -> Result<Vec<Step>, Stop> {
+    /// The statements of a lambda that returns something of a type.
+    fn steps(&mut self, statements: &[Statement], returns: &str) -> Result<Vec<Step>, Stop> {
         let mut steps = Vec::with_capacity(statements.len());
         for statement in statements {
             steps.push(match statement {
                 Statement::Return(value) => {
                     let value = self.resolve(value)?;
-                    self.returned = Some(self.returned.map_or(value.kinds, |kinds| kinds | value.kinds));
+                    let value = self.declared(value, returns);
+                    self.returned = Some(match self.returned.take() {
+                        None => (value.kinds, value.detail),
+                        Some((kinds, detail)) if detail == value.detail => (kinds | value.kinds, detail),
+                        Some((kinds, _)) => (kinds | value.kinds, Detail::Nothing),
+                    });
                     Step::Return(value.expression)
                 }
-                Statement::Let(name, Some(value)) => {
+                Statement::Let(Declared { ty, name }, Some(value)) => {
                     let value = self.resolve(value)?;
+                    let value = self.declared(value, ty);
                     Step::Let(self.add(name, value.kinds, value.detail)?, value.expression)
                 }
-                Statement::Let(name, None) => {
+                Statement::Let(Declared { name, .. }, None) => {
                     let slot = self.add(name, Kinds::ANY, Detail::Nothing)?;
                     self.variables[slot as usize].is_output = true;
                     Step::Let(slot, Expression::Null)
                 }
-                Statement::If(condition, then) => Step::If(self.resolve(condition)?.expression, self.steps(then)?),
+                Statement::If(condition, then) => {
+                    Step::If(self.resolve(condition)?.expression, self.steps(then, returns)?)
+                }
             });
         }
         Ok(steps)
     }
+}
+
+/// The integer type of the elements of a list, or of a dense array.
+pub(super) fn elements_of(list: &Detail) -> Option<IntType> {
+    match list {
+        Detail::Ints(element) => Some(*element),
+        Detail::Class(class) => {
+            let bits = class.strip_prefix("DenseI")?.strip_suffix("ArrayAttr")?;
+            Some(IntType { bits: bits.parse().ok()?, is_signed: true })
+        }
+        _ => None,
+    }
+}
+
+/// Returns true for attributes whose numbers of elements are signed in C++.
+fn is_dense(detail: &Detail) -> bool {
+    matches!(detail, Detail::Class(class) if class.starts_with("Dense") || class.ends_with("ElementsAttr"))
 }

@@ -27,7 +27,7 @@ pub(super) enum Syntax {
     Index(Box<Syntax>, Box<Syntax>),
     /// `a = b`
     Assign(Name, Box<Syntax>),
-    Lambda(Vec<String>, Vec<Statement>),
+    Lambda(Box<Lambda>),
     /// `{a, b}`.
     Braces(Vec<Syntax>),
 }
@@ -99,12 +99,27 @@ impl Name {
     }
 }
 
+/// A lambda, with the last names of the types that it says; those that it does not say are empty.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Lambda {
+    pub(super) parameters: Vec<Declared>,
+    pub(super) returns: String,
+    pub(super) body: Vec<Statement>,
+}
+
+/// A variable with its type, which is empty for `auto`.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Declared {
+    pub(super) ty: String,
+    pub(super) name: String,
+}
+
 /// A statement of a lambda.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Statement {
     Return(Syntax),
     /// Without a value it is set later.
-    Let(String, Option<Syntax>),
+    Let(Declared, Option<Syntax>),
     If(Syntax, Vec<Statement>),
 }
 
@@ -164,7 +179,8 @@ pub(super) fn parse(text: &str) -> Result<Syntax, Stop> {
             return expression.map_err(|first| if first.at >= stop.at { first } else { stop });
         }
     }
-    Ok(Syntax::Call(Box::new(Syntax::Lambda(Vec::new(), statements)), Vec::new()))
+    let lambda = Lambda { body: statements, ..Lambda::default() };
+    Ok(Syntax::Call(Box::new(Syntax::Lambda(Box::new(lambda))), Vec::new()))
 }
 
 struct Parser<'a> {
@@ -447,26 +463,43 @@ impl<'a> Parser<'a> {
             }
             self.advance()?;
         }
-        let mut parameters = Vec::new();
+        let mut lambda = Lambda::default();
         if self.eat("(")? {
-            let mut last = None;
+            let mut last = Declared::default();
             while !self.at(")") {
                 match self.tokens.token {
-                    Token::Name(name) => last = Some(name),
-                    Token::Punctuation(",") => parameters.extend(last.take().map(str::to_owned)),
-                    Token::Punctuation("&" | "::" | "<" | ">") => {}
+                    Token::Name("const" | "auto") => {}
+                    Token::Name(name) => last = Declared { ty: last.name, name: name.to_owned() },
+                    Token::Punctuation(",") => lambda.parameters.push(std::mem::take(&mut last)),
+                    // What arguments of templates are says nothing of what is declared.
+                    Token::Punctuation(">") => last.name.clear(),
+                    Token::Punctuation("&" | "::" | "<") => {}
                     _ => return self.stop("this parameter is not understood"),
                 }
                 self.advance()?;
             }
-            parameters.extend(last.map(str::to_owned));
+            lambda.parameters.extend((!last.name.is_empty()).then_some(last));
             self.advance()?;
         }
         if self.eat("->")? {
-            self.path()?;
+            lambda.returns = self.declared_type()?;
         }
-        let body = self.block()?;
-        Ok(Syntax::Lambda(parameters, body))
+        lambda.body = self.block()?;
+        Ok(Syntax::Lambda(Box::new(lambda)))
+    }
+
+    /// The name of a type, with `const`, `*` and `&` around it; nothing for `auto`, and for what has arguments of its own.
+    fn declared_type(&mut self) -> Result<String, Stop> {
+        while self.tokens.token == Token::Name("const") {
+            self.advance()?;
+        }
+        let mut ty = self.path()?;
+        if self.at("<") {
+            self.types()?;
+            ty.clear();
+        }
+        while self.eat("*")? || self.eat("&")? || self.tokens.token == Token::Name("const") && self.advance().is_ok() {}
+        Ok(if ty == "auto" { String::new() } else { ty })
     }
 
     fn block(&mut self) -> Result<Vec<Statement>, Stop> {
@@ -516,22 +549,12 @@ impl<'a> Parser<'a> {
             }
             Token::Name(_) | Token::Punctuation("::") => {
                 // `Type a = b;`, `const auto &a = b;`, `Type a;`
-                while matches!(self.tokens.token, Token::Name("const")) {
-                    self.advance()?;
-                }
-                self.path()?;
-                if self.at("<") {
-                    self.types()?;
-                }
-                while self.eat("*")?
-                    || self.eat("&")?
-                    || self.tokens.token == Token::Name("const") && self.advance().is_ok()
-                {}
+                let ty = self.declared_type()?;
                 let Token::Name(name) = self.tokens.token else { return self.stop("this statement is not understood") };
                 self.advance()?;
                 let value = if self.eat("=")? { Some(self.expression()?) } else { None };
                 self.expect(";")?;
-                statements.push(Statement::Let(name.to_owned(), value));
+                statements.push(Statement::Let(Declared { ty, name: name.to_owned() }, value));
             }
             _ => return self.stop("this statement is not understood"),
         }

@@ -3,6 +3,7 @@
 
 use std::fmt::Write;
 
+use crate::rules::attributes::{self, Attribute};
 use crate::rules::enums::{self, Enum};
 
 /// The number of tiers.
@@ -40,6 +41,8 @@ pub enum Part {
     UnitProp,
     /// An enum, as an attribute or a property.
     Enum(&'static Enum),
+    /// Another attribute.
+    Attribute(&'static Attribute),
 }
 
 impl Part {
@@ -71,6 +74,9 @@ pub struct Family {
 
 use Part::{Default, IntProp, Number, One, Optional, OptionalDefault, Text, TextProp, Unit, UnitProp, Variadic};
 const ANY: Part = One(Ty::Any);
+
+/// The family of constants, whose folder gives the attribute.
+pub(super) const CONSTANT: &str = "n";
 
 /// Every family.
 pub(super) const FAMILIES: &[Family] = &[
@@ -112,7 +118,70 @@ pub(super) const FAMILIES: &[Family] = &[
         Infers::Same,
     ),
     family("b", &[Part::Enum(enums::PROPERTY), ANY], &[ANY], "SameOperandsAndResultType", Infers::Same),
-    family("l", &[ANY, OptionalDefault(3), Unit], &[ANY], "SameOperandsAndResultType", Infers::Same),
+    family("lo", &[ANY, OptionalDefault(3), Unit], &[ANY], "SameOperandsAndResultType", Infers::Same),
+    family(
+        "j",
+        &[Part::Enum(enums::CASE_PROPERTY), ANY, Part::Enum(enums::FORMED_PROPERTY)],
+        &[ANY],
+        "",
+        Infers::Nothing,
+    ),
+    family(
+        "l",
+        &[Part::Enum(enums::OPTIONAL_MODE), Part::Enum(enums::LONG), ANY, Part::Enum(enums::OPTIONAL_FLAGS)],
+        &[ANY],
+        "SameOperandsAndResultType",
+        Infers::Same,
+    ),
+    family(
+        "i",
+        &[ANY, Part::Attribute(attributes::SIGNED), Part::Attribute(attributes::BYTE)],
+        &[ANY],
+        "SameOperandsAndResultType",
+        Infers::Same,
+    ),
+    family(
+        "ix",
+        &[Part::Attribute(attributes::INDEX), ANY, Part::Attribute(attributes::LONG)],
+        &[ANY],
+        "",
+        Infers::Nothing,
+    ),
+    family(
+        "f",
+        &[ANY, Part::Attribute(attributes::DOUBLE), Part::Attribute(attributes::SINGLE)],
+        &[ANY],
+        "SameOperandsAndResultType",
+        Infers::Same,
+    ),
+    family(
+        "fl",
+        &[ANY, Part::Attribute(attributes::BOOL), Part::Attribute(attributes::ARRAY)],
+        &[ANY],
+        "SameOperandsAndResultType",
+        Infers::Same,
+    ),
+    family(
+        "ty",
+        &[Part::Attribute(attributes::TYPE), ANY, Part::Attribute(attributes::ELEMENTS)],
+        &[ANY],
+        "",
+        Infers::Nothing,
+    ),
+    family(
+        "at",
+        &[Part::Attribute(attributes::ANY), ANY, Part::Attribute(attributes::LIST)],
+        &[ANY],
+        "",
+        Infers::Nothing,
+    ),
+    family(
+        CONSTANT,
+        &[Part::Attribute(attributes::TYPED)],
+        &[ANY],
+        "Pure, ConstantLike, AllTypesMatch<[\"x0\", \"r0\"]>",
+        Infers::Own,
+    ),
 ];
 
 const fn family(
@@ -142,6 +211,11 @@ impl OpId {
         format!("t.{}_{}", self.family().name, self.tier)
     }
 
+    /// As C++ has it.
+    pub fn class(self) -> String {
+        format!("::t::{}_{}", self.family().name, self.tier)
+    }
+
     /// As rules have it.
     pub fn definition(self) -> String {
         format!("Op_{}_{}", self.family().name, self.tier)
@@ -163,6 +237,9 @@ def PlusOne : NativeCodeCall<"$_builder.getI32IntegerAttr(::llvm::cast<::mlir::I
 def Sum : NativeCodeCall<"$_builder.getI32IntegerAttr(::llvm::cast<::mlir::IntegerAttr>($0).getInt() + ::llvm::cast<::mlir::IntegerAttr>($1).getInt())">;
 def Doubled : NativeCodeCall<"doubled($0)">;
 def Itself : NativeCodeCall<"$0">;
+def TwoOperands : NativeCodeCall<"twoOperands($_self, $0, $1)">;
+def ConstantOf : NativeCodeCall<"::mlir::success(::mlir::matchPattern($_self->getResult(0), ::mlir::m_Constant(&$0)))">;
+def Swap : NativeCodeCall<"swapped($0, $1)", 2>;
 def FirstOperand : NativeCodeCall<"firstOperand($_self, $0)">;
 def Seven : NativeCodeCall<"$_builder.getI32IntegerAttr(7)">;
 def AUnit : NativeCodeCall<"$_builder.getUnitAttr()">;
@@ -186,7 +263,7 @@ def MakeNothing : NativeCodeCallVoid<"makeNothing($_builder, $_loc, $0)">;
 /// The definitions, as TableGen.
 pub(super) fn definitions() -> String {
     let mut out = String::from(
-        "include \"mlir/IR/OpBase.td\"\ninclude \"mlir/IR/PatternBase.td\"\n\
+        "include \"mlir/IR/OpBase.td\"\ninclude \"mlir/IR/BuiltinAttributeInterfaces.td\"\ninclude \"mlir/IR/PatternBase.td\"\n\
          include \"mlir/IR/Properties.td\"\n\
          include \"mlir/Interfaces/SideEffectInterfaces.td\"\ninclude \"mlir/Interfaces/InferTypeOpInterface.td\"\n\n\
          def T_Dialect : Dialect { let name = \"t\"; let cppNamespace = \"::t\"; let useDefaultAttributePrinterParser = 1; }\n",
@@ -200,9 +277,10 @@ pub(super) fn definitions() -> String {
                     parts.iter().enumerate().map(|(index, part)| format!("{}:${stem}{index}", constraint(*part)));
                 parts.collect::<Vec<_>>().join(", ")
             };
+            let folds = if known.name == CONSTANT { " let hasFolder = 1;" } else { "" };
             let _ = writeln!(
                 out,
-                "def {} : Op<T_Dialect, \"{}_{tier}\", [{}]> {{ let arguments = (ins {}); let results = (outs {}); }}",
+                "def {} : Op<T_Dialect, \"{}_{tier}\", [{}]> {{ let arguments = (ins {}); let results = (outs {});{folds} }}",
                 id.definition(),
                 known.name,
                 known.traits,
@@ -231,5 +309,6 @@ fn constraint(part: Part) -> String {
         TextProp => "StringProp".to_owned(),
         UnitProp => "UnitProp".to_owned(),
         Part::Enum(known) => known.definition.to_owned(),
+        Part::Attribute(known) => known.definition(),
     }
 }

@@ -6,7 +6,7 @@ pub struct Enum {
     /// The definition of arguments.
     pub definition: &'static str,
     /// The C++ name.
-    class: &'static str,
+    pub class: &'static str,
     /// C++ name, text and number of each case.
     cases: &'static [(&'static str, &'static str, i32)],
     /// The text between flags, if the cases are flags.
@@ -19,6 +19,8 @@ pub struct Enum {
     width: u32,
     /// True if it is a property and no attribute.
     pub is_property: bool,
+    /// True if operations may lack it.
+    is_optional: bool,
 }
 
 const FLAGS: &[(&str, &str, i32)] =
@@ -45,6 +47,23 @@ pub(super) const WITH_DEFAULT: &Enum = &Enum {
 /// A property.
 pub(super) const PROPERTY: &Enum =
     &Enum { width: 8, is_property: true, ..kept("EnumProp<Wide>", "Wide", FLAGS, Some(", "), None) };
+/// A property that is a case, with a default.
+pub(super) const CASE_PROPERTY: &Enum = &Enum {
+    is_property: true,
+    ..kept("DefaultValuedProp<EnumProp<Mode>, \"::t::Mode::Y\">", "Mode", PLAIN, None, None)
+};
+/// A property that is read as an attribute, too.
+pub(super) const FORMED_PROPERTY: &Enum =
+    &Enum { is_property: true, ..kept("EnumPropWithAttrForm<Mode, ModeAttr>", "Mode", PLAIN, None, None) };
+/// A number of 64 bits, with a default.
+pub(super) const LONG: &Enum =
+    &Enum { width: 64, ..kept("DefaultValuedAttr<LongAttr, \"::t::Long::Y\">", "Long", PLAIN, None, None) };
+/// Flags of 64 bits that may be absent.
+pub(super) const OPTIONAL_FLAGS: &Enum =
+    &Enum { width: 64, is_optional: true, ..kept("OptionalAttr<FarAttr>", "Far", FLAGS, Some("|"), None) };
+/// A case that may be absent.
+pub(super) const OPTIONAL_MODE: &Enum =
+    &Enum { is_optional: true, ..kept("OptionalAttr<ModeAttr>", "Mode", PLAIN, None, Some(("#t<mode ", ">"))) };
 
 const fn kept(
     definition: &'static str,
@@ -53,7 +72,17 @@ const fn kept(
     separator: Option<&'static str>,
     form: Option<(&'static str, &'static str)>,
 ) -> Enum {
-    Enum { definition, class, cases, separator, has_primary_groups: false, form, width: 32, is_property: false }
+    Enum {
+        definition,
+        class,
+        cases,
+        separator,
+        has_primary_groups: false,
+        form,
+        width: 32,
+        is_property: false,
+        is_optional: false,
+    }
 }
 
 /// The enums as TableGen.
@@ -87,6 +116,16 @@ def BitB : I32BitEnumAttrCaseBit<"B", 1, "b">;
 def BitC : I32BitEnumAttrCaseBit<"C", 2, "c">;
 def BitBC : I32BitEnumAttrCaseGroup<"BC", [BitB, BitC], "bc">;
 def BitsAttr : I32BitEnumAttr<"Bits", "", [BitNone, BitA, BitB, BitC, BitBC]> { let cppNamespace = "::t"; }
+def LongAttr : I64EnumAttr<"Long", "",
+    [I64EnumAttrCase<"X", 5, "x">, I64EnumAttrCase<"Y", 7, "y">, I64EnumAttrCase<"Z", 2, "z">]> {
+  let cppNamespace = "::t";
+}
+def FarNone : I64BitEnumAttrCaseNone<"None", "none">;
+def FarA : I64BitEnumAttrCaseBit<"A", 0, "a">;
+def FarB : I64BitEnumAttrCaseBit<"B", 1, "b">;
+def FarC : I64BitEnumAttrCaseBit<"C", 2, "c">;
+def FarBC : I64BitEnumAttrCaseGroup<"BC", [FarB, FarC], "bc">;
+def FarAttr : I64BitEnumAttr<"Far", "", [FarNone, FarA, FarB, FarC, FarBC]> { let cppNamespace = "::t"; }
 "#;
 
 /// Constraints on attributes of enums.
@@ -142,11 +181,30 @@ impl Enum {
             let texts: Vec<&str> = cases.iter().rev().map(|case| case.1).collect();
             return format!("ConstantEnumCase<{attribute}, \"{}\">", texts.join("|"));
         }
-        let names: Vec<String> = cases.iter().rev().map(|case| format!("::t::{}::{}", self.class, case.0)).collect();
         match self.is_property {
-            true => format!("ConstantProp<{}, \"({})\">", self.definition, names.join(" | ")),
-            false => format!("ConstantAttr<{attribute}, \"{}\">", names.join("|")),
+            true => format!("ConstantProp<{}, \"({})\">", self.definition, self.names(&cases).join(" | ")),
+            false => format!("ConstantAttr<{attribute}, \"{}\">", self.names(&cases).join("|")),
         }
+    }
+
+    /// Cases as C++ has them.
+    fn names(&self, cases: &[&(&str, &str, i32)]) -> Vec<String> {
+        cases.iter().rev().map(|case| format!("::t::{}::{}", self.class, case.0)).collect()
+    }
+
+    /// A value as C++ has it.
+    pub fn cpp(&self, value: i32) -> String {
+        format!("({})", self.names(&self.written(value, value % 2 == 0)).join(" | "))
+    }
+
+    /// Returns true if its cases are flags.
+    pub fn has_flags(&self) -> bool {
+        self.separator.is_some()
+    }
+
+    /// Returns true if operations may lack it.
+    pub fn is_optional(&self) -> bool {
+        self.is_optional
     }
 
     /// Returns whether a symbol of another argument can be used here.

@@ -1,8 +1,10 @@
 //! Random rules. What is matched is kept as a tree, so that IR can be made which it fits.
 
 use crate::choices::Choices;
-use crate::rules::dialect::{FAMILIES, Infers, OpId, Part, TIERS, Ty};
+use crate::rules::attributes::{self, Attribute, Class};
+use crate::rules::dialect::{CONSTANT, FAMILIES, Family, Infers, OpId, Part, TIERS, Ty};
 use crate::rules::enums::Enum;
+use crate::rules::texts::{Cpp, DEPTH, Int, Writer};
 
 /// An operation to be matched.
 #[derive(Clone, Debug)]
@@ -39,6 +41,8 @@ pub struct RuleFile {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Value,
+    /// A value that may be absent.
+    Optional,
     Group,
     /// The results of an operation, by their number.
     Results(usize),
@@ -50,6 +54,7 @@ enum Kind {
     TextProp,
     UnitProp,
     Enum(&'static Enum),
+    Attribute(&'static Attribute),
     /// The values that a function made, by their number.
     Made(usize),
     /// The numbers that a function made, two of them.
@@ -155,7 +160,10 @@ impl Generator<'_> {
     fn leaf(&mut self, part: Part, depth: usize, varies_alone: bool) -> (String, Leaf) {
         match part {
             Part::One(_) => self.operand(depth),
-            Part::Optional => ("$_".to_owned(), Leaf::Value(None, false)),
+            Part::Optional => match self.choices.percent(50) {
+                true => (format!("${}", self.symbol(Kind::Optional)), Leaf::Value(None, false)),
+                false => ("$_".to_owned(), Leaf::Value(None, false)),
+            },
             Part::Variadic => match self.choices.below(4) {
                 0 => ("$_".to_owned(), Leaf::Value(None, false)),
                 1 => {
@@ -175,7 +183,12 @@ impl Generator<'_> {
                 }
                 _ => (format!("${}", self.symbol(Kind::Group)), Leaf::Value(None, false)),
             },
-            Part::Number | Part::Default(_) | Part::OptionalDefault(_) => match self.choices.below(6) {
+            Part::Number | Part::Default(_) | Part::OptionalDefault(_) => match self.choices.below(7) {
+                4 if !matches!(part, Part::OptionalDefault(_)) => {
+                    let class = attributes::NUMBER.class;
+                    let name = self.symbol(Kind::Number);
+                    (self.predicate("AttrConstraint", class.name(), Cpp::Present(class), &name), Leaf::Attribute(None))
+                }
                 0 => ("$_".to_owned(), Leaf::Attribute(None)),
                 1 => {
                     let value = 1 + self.choices.below(4) as i32;
@@ -187,7 +200,12 @@ impl Generator<'_> {
             },
             Part::Text => (format!("${}", self.symbol(Kind::Text)), Leaf::Attribute(None)),
             Part::Unit => (format!("${}", self.symbol(Kind::Unit)), Leaf::Attribute(None)),
-            Part::IntProp(_) => match self.choices.below(6) {
+            Part::IntProp(_) => match self.choices.below(7) {
+                4 => {
+                    let name = self.symbol(Kind::IntProp);
+                    let number = Cpp::Integer(Int::INT32, 32);
+                    (self.predicate("PropConstraint", "", number, &name), Leaf::Attribute(None))
+                }
                 0 => ("$_".to_owned(), Leaf::Attribute(None)),
                 1 => ("ConstantProp<I32Prop, \"3\">".to_owned(), Leaf::Attribute(Some(3))),
                 2 => {
@@ -196,7 +214,11 @@ impl Generator<'_> {
                 3 => (format!("OddProp:${}", self.symbol(Kind::IntProp)), Leaf::Attribute(Some(1))),
                 _ => (format!("${}", self.symbol(Kind::IntProp)), Leaf::Attribute(None)),
             },
-            Part::TextProp => match self.choices.below(5) {
+            Part::TextProp => match self.choices.below(6) {
+                3 => {
+                    let name = self.symbol(Kind::TextProp);
+                    (self.predicate("PropConstraint", "", Cpp::Text, &name), Leaf::Attribute(None))
+                }
                 0 => ("$_".to_owned(), Leaf::Attribute(None)),
                 1 => {
                     let name = self.symbol(Kind::TextProp);
@@ -206,6 +228,7 @@ impl Generator<'_> {
                 _ => (format!("${}", self.symbol(Kind::TextProp)), Leaf::Attribute(None)),
             },
             Part::Enum(known) => self.enum_leaf(known),
+            Part::Attribute(known) => self.attribute_leaf(known),
             Part::UnitProp => match self.choices.below(5) {
                 0 => ("ConstantProp<UnitProp, \"true\">".to_owned(), Leaf::Attribute(None)),
                 1 => ("ConstantProp<UnitProp, \"false\">".to_owned(), Leaf::Attribute(None)),
@@ -214,10 +237,47 @@ impl Generator<'_> {
         }
     }
 
+    fn attribute_leaf(&mut self, known: &'static Attribute) -> (String, Leaf) {
+        let value = self.choices.below(known.count());
+        match (self.choices.below(6), known.constant(value)) {
+            (0, _) => ("$_".to_owned(), Leaf::Attribute(None)),
+            (1, Some(constant)) => (constant, Leaf::Attribute(Some(value as i32))),
+            (2, Some(constant)) => {
+                let name = self.symbol(Kind::Attribute(known));
+                (format!("{constant}:${name}"), Leaf::Attribute(Some(value as i32)))
+            }
+            (3, _) => {
+                let name = self.symbol(Kind::Attribute(known));
+                let class = known.class;
+                (self.predicate("AttrConstraint", class.name(), Cpp::Present(class), &name), Leaf::Attribute(None))
+            }
+            _ => (format!("${}", self.symbol(Kind::Attribute(known))), Leaf::Attribute(None)),
+        }
+    }
+
+    /// A constraint on what a symbol stands for, with a predicate about `$_self`, which is cast to a class.
+    fn predicate(&mut self, constraint: &str, class: &str, ty: Cpp, name: &str) -> String {
+        let of = match class {
+            "" | "::mlir::Attribute" => "$_self".to_owned(),
+            class => format!("::llvm::cast<{class}>($_self)"),
+        };
+        let text = Writer::of_predicate(self.choices, &of, ty).boolean(DEPTH);
+        format!("{constraint}<CPred<[{{{text}}}]>, \"as asked\">:${name}")
+    }
+
     fn enum_leaf(&mut self, known: &'static Enum) -> (String, Leaf) {
         let value = known.value(self.choices.below(known.count()));
         let by_text = self.choices.percent(50);
-        match self.choices.below(6) {
+        match self.choices.below(7) {
+            5 => {
+                let name = self.symbol(Kind::Enum(known));
+                let class = format!("::t::{}Attr", known.class);
+                let constraint = match known.is_property {
+                    true => self.predicate("PropConstraint", "", Cpp::Case(known), &name),
+                    false => self.predicate("AttrConstraint", &class, Cpp::Enum(known), &name),
+                };
+                (constraint, Leaf::Attribute(None))
+            }
             0 => ("$_".to_owned(), Leaf::Attribute(None)),
             1 => (known.constant(value, by_text), Leaf::Attribute(Some(value))),
             2 => {
@@ -261,7 +321,28 @@ impl Generator<'_> {
                 let id = self.choices.below(self.leaves.len());
                 (format!("${}", self.leaves[id]), Leaf::Value(Some(id), false))
             }
-            4 => (format!("(FirstOperand ${})", self.symbol(Kind::Value)), Leaf::Native),
+            4 => match self.choices.below(3) {
+                0 => (format!("(FirstOperand ${})", self.symbol(Kind::Value)), Leaf::Native),
+                1 => {
+                    let names = [0; 2].map(|_| self.symbol(Kind::Value));
+                    let leaf = Leaf::Value(None, false);
+                    let op = OpId { family: family("s2"), tier: self.choices.below(TIERS) };
+                    let source = Source { op, arguments: vec![leaf.clone(), leaf] };
+                    (format!("(TwoOperands ${}, ${})", names[0], names[1]), Leaf::Op(source))
+                }
+                _ => {
+                    let name = self.symbol(Kind::Attribute(attributes::ANY));
+                    let constraint = *self.choices.pick(&["AnyAttr", "I32Attr", "F32Attr"]);
+                    let op = OpId { family: family(CONSTANT), tier: self.choices.below(TIERS) };
+                    let source = Source { op, arguments: vec![Leaf::Attribute(None)] };
+                    (format!("(ConstantOf {constraint}:${name})"), Leaf::Op(source))
+                }
+            },
+            5 => {
+                let (text, leaf) = self.plain();
+                let name = text.trim_start_matches('$').to_owned();
+                (self.predicate("Type", "", Cpp::Type, &name), leaf)
+            }
             _ => self.plain(),
         }
     }
@@ -288,7 +369,35 @@ impl Generator<'_> {
                 _ => format!("(Constraint<CPred<\"$0 >= $1\">> {a}, {b})"),
             });
         }
+        if !values.is_empty() && self.choices.percent(10) {
+            let value = self.choices.pick(&values).clone();
+            let text = Writer::of_predicate(self.choices, "$_self", Cpp::Type).boolean(DEPTH);
+            all.push(format!("(Type<CPred<[{{{text}}}]>, \"as asked\"> {value})"));
+        }
+        while all.len() < 4 && self.choices.percent(35) {
+            let mut writer = Writer::of_rule(self.choices, known(&self.symbols), 4);
+            let text = writer.boolean(DEPTH);
+            if let Some(arguments) = writer.arguments() {
+                all.push(format!("(Constraint<CPred<[{{{text}}}]>>{arguments})"));
+            }
+        }
         all.join(", ")
+    }
+
+    /// A native call of a text.
+    fn computed(&mut self, write: impl FnOnce(&mut Writer<'_>) -> Option<String>) -> Option<String> {
+        let mut writer = Writer::of_rule(self.choices, known(&self.symbols), 6);
+        let text = write(&mut writer)?;
+        Some(format!("(NativeCodeCall<[{{{text}}}]>{})", writer.arguments().unwrap_or_default()))
+    }
+
+    /// An attribute that a text makes, or null.
+    fn computed_attribute(&mut self, class: Class, is_optional: bool) -> String {
+        let made = self.computed(|writer| {
+            let made = writer.attribute(class, DEPTH);
+            Some(if is_optional && writer.is_chosen(30) { writer.or_null(class.name(), &made) } else { made })
+        });
+        made.unwrap_or_default()
     }
 
     /// Every value that has a name, as it is written.
@@ -334,16 +443,14 @@ impl Generator<'_> {
             self.symbols.push((name.clone(), Kind::MadeNumbers));
             all.push(format!("(TwoNumbers:${name} {number})"));
             // Nothing but its use says that they are attributes.
-            let family = FAMILIES.iter().position(|family| family.name == "c").expect("there is one");
-            let op = OpId { family, tier: self.higher(root.tier) };
+            let op = OpId { family: family("c"), tier: self.higher(root.tier) };
             all.push(format!("({} ${name}__{})", op.definition(), self.choices.below(2)));
         }
         let mut index = 0;
         while index < groups.len() {
             if groups[index] == Part::Variadic {
                 // What has another number of values than the root has results cannot replace it.
-                let family = FAMILIES.iter().position(|family| family.name == "r").expect("there is one");
-                let op = OpId { family, tier: self.higher(root.tier) };
+                let op = OpId { family: family("r"), tier: self.higher(root.tier) };
                 all.push(self.created(op, 0, ""));
                 index += 1;
                 continue;
@@ -356,6 +463,12 @@ impl Generator<'_> {
                     results.len() > 1 && results.len() <= left
                 })
                 .collect();
+            let values = self.values_not_made();
+            if left > 1 && !values.is_empty() && self.choices.percent(20) {
+                all.push(format!("(Swap {}, {})", self.choices.pick(&values), self.choices.pick(&values)));
+                index += 2;
+                continue;
+            }
             if !wide.is_empty() && self.choices.percent(40) {
                 let op = OpId { family: *self.choices.pick(&wide), tier: self.higher(root.tier) };
                 all.push(self.created(op, 0, ""));
@@ -377,10 +490,16 @@ impl Generator<'_> {
         match self.choices.below(8) {
             0 if !values.is_empty() => format!("(replaceWithValue {})", self.choices.pick(&values)),
             1 if !values.is_empty() => format!("(Itself {})", self.choices.pick(&values)),
+            3 if self.choices.percent(60) => {
+                let tier = self.higher(tier);
+                let created = self.computed(|writer| writer.created(tier, 1));
+                created.unwrap_or_else(|| self.replacement(tier - 1))
+            }
             2 if self.choices.percent(50) => self.called("MakeOne", "").unwrap_or_else(|| self.replacement(tier)),
             _ => {
-                let single: Vec<usize> =
-                    (0..FAMILIES.len()).filter(|family| matches!(FAMILIES[*family].results, [Part::One(_)])).collect();
+                // A constant has a type of its own.
+                let is_it = |family: &Family| matches!(family.results, [Part::One(_)]) && family.name != CONSTANT;
+                let single: Vec<usize> = (0..FAMILIES.len()).filter(|family| is_it(&FAMILIES[*family])).collect();
                 let op = OpId { family: *self.choices.pick(&single), tier: self.higher(tier) };
                 self.created(op, 0, "")
             }
@@ -446,7 +565,8 @@ impl Generator<'_> {
             if *part == Part::Variadic && self.choices.percent(50) {
                 continue;
             }
-            types.push(match self.choices.below(6) {
+            types.push(match self.choices.below(8) {
+                6 | 7 => self.computed(|writer| Some(writer.ty(DEPTH))).unwrap_or_default(),
                 0 => "\"$_builder.getI64Type()\"".to_owned(),
                 1 => "(AByte)".to_owned(),
                 2 if !values.is_empty() => format!("(TypeOf {})", self.choices.pick(&values)),
@@ -467,15 +587,28 @@ impl Generator<'_> {
 
     fn created(&mut self, op: OpId, depth: usize, name: &str) -> String {
         let mut texts = Vec::new();
+        // What replaces the root has the root's types.
+        let family = op.family();
+        let says_types = depth > 0
+            && !family.results.is_empty()
+            && (family.infers == Infers::Nothing || self.choices.percent(10) && family.name != CONSTANT);
         for part in op.family().arguments {
+            // Only builders that need no types take numbers.
+            if *part == Part::Number
+                && depth > 0
+                && family.infers == Infers::Own
+                && !says_types
+                && self.choices.percent(20)
+            {
+                texts.extend(self.computed(|writer| Some(writer.integer_text(DEPTH))));
+                continue;
+            }
             texts.push(self.argument(*part, op.tier, depth));
         }
         if self.choices.percent(12) {
             texts.push(self.location());
         }
-        // What replaces the root has the root's types.
-        let family = op.family();
-        if depth > 0 && !family.results.is_empty() && (family.infers == Infers::Nothing || self.choices.percent(10)) {
+        if says_types {
             let place = texts.len()
                 - usize::from(
                     texts.last().is_some_and(|text| text.starts_with("(location")) && self.choices.percent(50),
@@ -525,6 +658,7 @@ impl Generator<'_> {
                 format!("(variadic {})", values.join(", "))
             }
             Part::Number | Part::Default(_) | Part::OptionalDefault(_) => self.number(),
+            Part::Text if self.choices.percent(25) => self.computed_attribute(Class::Text, true),
             Part::Text => {
                 let texts = self.of_kind(Kind::Text);
                 match self.choices.below(3) {
@@ -537,12 +671,16 @@ impl Generator<'_> {
                     _ => "ConstantStrAttr<StrAttr, \"new\">".to_owned(),
                 }
             }
+            Part::Unit if self.choices.percent(25) => self.computed_attribute(Class::Unit, true),
             Part::Unit => {
                 let units = self.of_kind(Kind::Unit);
                 match units.is_empty() {
                     true => "(AUnit)".to_owned(),
                     false => self.choices.pick(&units).clone(),
                 }
+            }
+            Part::IntProp(_) if self.choices.percent(30) => {
+                self.computed(|writer| Some(writer.integer_text(DEPTH))).unwrap_or_default()
             }
             Part::IntProp(_) => {
                 let (numbers, attributes) = (self.of_kind(Kind::IntProp), self.of_kind(Kind::Number));
@@ -553,6 +691,9 @@ impl Generator<'_> {
                     _ => format!("ConstantProp<I32Prop, \"{}\">", self.choices.below(6)),
                 }
             }
+            Part::TextProp if self.choices.percent(30) => {
+                self.computed(|writer| Some(writer.text(DEPTH))).unwrap_or_default()
+            }
             Part::TextProp => {
                 let texts = self.of_kind(Kind::TextProp);
                 match texts.is_empty() || self.choices.percent(30) {
@@ -561,7 +702,13 @@ impl Generator<'_> {
                 }
             }
             Part::Enum(known) => {
-                let kept = |kind: &Kind| matches!(kind, Kind::Enum(other) if other.is_kept_as(known));
+                if self.choices.percent(40) {
+                    return self.computed_case(known);
+                }
+                let kept = |kind: &Kind| match kind {
+                    Kind::Enum(other) => other.is_kept_as(known) && (known.is_optional() || !other.is_optional()),
+                    _ => false,
+                };
                 let symbols: Vec<&String> =
                     self.symbols.iter().filter(|(_, kind)| kept(kind)).map(|(name, _)| name).collect();
                 if !symbols.is_empty() && self.choices.percent(60) {
@@ -569,6 +716,10 @@ impl Generator<'_> {
                 }
                 let value = known.value(self.choices.below(known.count()));
                 known.constant(value, self.choices.percent(50))
+            }
+            Part::Attribute(known) => self.attribute_argument(known),
+            Part::UnitProp if self.choices.percent(30) => {
+                self.computed(|writer| Some(writer.boolean(DEPTH))).unwrap_or_default()
             }
             Part::UnitProp => {
                 let units = self.of_kind(Kind::UnitProp);
@@ -582,7 +733,33 @@ impl Generator<'_> {
         }
     }
 
+    fn attribute_argument(&mut self, known: &'static Attribute) -> String {
+        let symbols = self.of_kind(Kind::Attribute(known));
+        let constant = known.constant(self.choices.below(known.count()));
+        match (self.choices.below(5), constant) {
+            (0 | 1, _) if !symbols.is_empty() => self.choices.pick(&symbols).clone(),
+            (2, Some(constant)) => constant,
+            _ => self.computed_attribute(known.class, known.is_optional()),
+        }
+    }
+
+    /// A value of an enum that a text makes.
+    fn computed_case(&mut self, known: &'static Enum) -> String {
+        let made = self.computed(|writer| {
+            if known.is_property {
+                return Some(writer.case(known, DEPTH));
+            }
+            let made = writer.enum_attribute(known, DEPTH);
+            let class = format!("::t::{}Attr", known.class);
+            Some(if known.is_optional() && writer.is_chosen(30) { writer.or_null(&class, &made) } else { made })
+        });
+        made.unwrap_or_default()
+    }
+
     fn number(&mut self) -> String {
+        if self.choices.percent(30) {
+            return self.computed_attribute(attributes::NUMBER.class, false);
+        }
         let mut numbers = self.of_kind(Kind::Number);
         for made in self.of_kind(Kind::MadeNumbers) {
             numbers.extend([format!("{made}__0"), format!("{made}__1")]);
@@ -598,7 +775,12 @@ impl Generator<'_> {
             };
         }
         let (a, b) = (self.choices.pick(&numbers).clone(), self.choices.pick(&numbers).clone());
-        match self.choices.below(6) {
+        match self.choices.below(7) {
+            6 => {
+                let class = attributes::NUMBER.class;
+                let text = Writer::of_self(self.choices, Cpp::Present(class)).attribute(class, DEPTH);
+                format!("NativeCodeCall<[{{{text}}}]>:{a}")
+            }
             0 => format!("ConstantAttr<I32Attr, \"{}\">", self.choices.below(5)),
             1 => format!("(PlusOne {a})"),
             2 => format!("(Sum {a}, {b})"),
@@ -609,8 +791,7 @@ impl Generator<'_> {
     }
 
     fn constant(&mut self, tier: usize) -> String {
-        let family = FAMILIES.iter().position(|family| family.name == "c").expect("there is one");
-        self.created(OpId { family, tier }, 3, "")
+        self.created(OpId { family: family("c"), tier }, 3, "")
     }
 
     fn value(&mut self, tier: usize, depth: usize) -> String {
@@ -632,7 +813,8 @@ impl Generator<'_> {
             return self.created(OpId { family, tier }, depth + 1, "");
         }
         let value = self.choices.pick(&values).clone();
-        match self.choices.below(12) {
+        match self.choices.below(14) {
+            12 | 13 => self.computed(|writer| writer.created(tier, 1)).unwrap_or(value),
             0 => format!("(Itself {value})"),
             1 => self.called("MakeOne", "").unwrap_or(value),
             2 => self.one_of_two().unwrap_or(value),
@@ -652,6 +834,49 @@ impl Generator<'_> {
         self.symbols.push((name, Kind::Made(2)));
         Some(text)
     }
+}
+
+/// The number of the family of a name.
+fn family(name: &str) -> usize {
+    FAMILIES.iter().position(|family| family.name == name).expect("there is one")
+}
+
+/// What texts know of symbols.
+fn known(symbols: &[(String, Kind)]) -> Vec<(String, Cpp)> {
+    let mut known = Vec::new();
+    for (name, kind) in symbols {
+        let mut several =
+            |count: usize, ty: Cpp| known.extend((0..count).map(|index| (format!("${name}__{index}"), ty)));
+        let ty = match *kind {
+            Kind::Results(count) => {
+                several(count, Cpp::Value);
+                continue;
+            }
+            Kind::Made(count) if count != 1 => {
+                several(count, Cpp::Value);
+                continue;
+            }
+            Kind::MadeNumbers => {
+                several(2, Cpp::Present(attributes::NUMBER.class));
+                continue;
+            }
+            Kind::Value | Kind::Made(_) => Cpp::Value,
+            Kind::Optional => Cpp::Optional,
+            Kind::Group => Cpp::Group,
+            Kind::Number => Cpp::Present(attributes::NUMBER.class),
+            Kind::Text => Cpp::Attribute(attributes::TEXT),
+            Kind::Unit => Cpp::Attribute(attributes::UNIT),
+            Kind::IntProp => Cpp::Integer(Int::INT32, 32),
+            Kind::TextProp => Cpp::Text,
+            Kind::UnitProp => Cpp::Bool,
+            Kind::Enum(known) if known.is_property => Cpp::Case(known),
+            Kind::Enum(known) => Cpp::Enum(known),
+            Kind::Attribute(known) if known.is_optional() => Cpp::Attribute(known),
+            Kind::Attribute(known) => Cpp::Present(known.class),
+        };
+        known.push((format!("${name}"), ty));
+    }
+    known
 }
 
 /// Returns what type a leaf asks for.

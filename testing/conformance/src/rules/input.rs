@@ -3,10 +3,10 @@
 use std::fmt::Write;
 
 use crate::choices::Choices;
-use crate::rules::dialect::{FAMILIES, Infers, OpId, Part, TIERS, Ty};
+use crate::rules::dialect::{CONSTANT, FAMILIES, Infers, OpId, Part, TIERS, Ty};
 use crate::rules::generate::{Leaf, RuleFile, Source, wanted};
 
-const TYPES: [&str; 4] = ["i32", "i64", "f32", "i1"];
+const TYPES: [&str; 7] = ["i32", "i64", "f32", "i1", "index", "tensor<2x?xf32>", "vector<4xi8>"];
 
 struct Builder<'c> {
     choices: &'c mut Choices,
@@ -43,7 +43,12 @@ impl<'c> Builder<'c> {
     fn new(choices: &'c mut Choices) -> Builder<'c> {
         let text = "\"builtin.module\"() ({\n".to_owned();
         let mut builder = Builder { choices, text, values: Vec::new(), of_type: Default::default(), next: 0 };
-        builder.emit("u.in", &[], &[], &["i32", "i32", "i64", "f32", "i1"]);
+        builder.emit("u.in", &[], &[], &[&TYPES[..], &["i32"]].concat());
+        for (value, ty) in [("0 : i32", "i32"), ("1 : i64", "i64"), ("0.000000e+00 : f32", "f32")] {
+            if builder.choices.percent(60) {
+                builder.emit("t.n_0", &[], &[format!("x0 = {value}")], &[ty]);
+            }
+        }
         builder
     }
 
@@ -136,6 +141,13 @@ impl<'c> Builder<'c> {
             [Part::One(Ty::I1)] => "i1",
             _ => ty,
         };
+        if family.name == CONSTANT {
+            // Its type is that of the attribute.
+            let text = self.attribute(family.arguments[0], &Leaf::Attribute(None)).unwrap_or_default();
+            let own = TYPES.iter().find(|own| text.ends_with(&format!(" : {own}"))).copied()?;
+            let first = self.emit(&source.op.name(), &[], &[format!("x0 = {text}")], &[own]);
+            return Some(self.values[first].clone());
+        }
         let (mut operands, mut attributes) = (Vec::new(), Vec::new());
         let mut segments = Vec::new();
         for (index, (part, leaf)) in family.arguments.iter().zip(&source.arguments).enumerate() {
@@ -238,6 +250,16 @@ impl<'c> Builder<'c> {
                 let number = default.filter(|_| self.choices.percent(30)).unwrap_or(number);
                 Some(format!("{number} : i32"))
             }
+            Part::Attribute(known) if known.is_optional() && self.choices.percent(40) => None,
+            Part::Attribute(known) => Some(
+                known
+                    .text(match leaf {
+                        Leaf::Attribute(Some(index)) if self.choices.percent(85) => *index as usize,
+                        _ => self.choices.below(known.count()),
+                    })
+                    .to_owned(),
+            ),
+            Part::Enum(known) if known.is_optional() && self.choices.percent(40) => None,
             Part::Enum(known) => Some(known.text(match leaf {
                 Leaf::Attribute(Some(number)) if self.choices.percent(85) => *number,
                 _ => known.value(self.choices.below(known.count())),

@@ -1,11 +1,13 @@
 //! DRR: random rules, run here and compiled by MLIR, on random modules.
 
 mod as_pdll;
+mod attributes;
 mod dialect;
 mod enums;
 mod generate;
 mod input;
 mod speed;
+mod texts;
 pub(crate) mod theirs;
 
 use std::sync::Arc;
@@ -116,6 +118,7 @@ pub fn compare(
             for (top_down, outputs) in [false, true].into_iter().zip(&outputs) {
                 let Some(theirs) = &outputs[next] else {
                     figures.crashed += 1;
+                    eprintln!("CRASH {seed}");
                     continue;
                 };
                 let theirs = theirs.trim();
@@ -180,6 +183,12 @@ fn natives() -> Natives<Ir> {
         .constraint("isNotTheSame", |_: &Ir, Value(a): Value<Ir>, Value(b): Value<Ir>| a != b)
         .constraint("firstOperand", |ir: &Ir, Op(op): Op<Ir>| {
             (ir.operand_count(op) > 0).then(|| Value::<Ir>(ir.operand(op, 0)))
+        })
+        .constraint("twoOperands", |ir: &Ir, Op(op): Op<Ir>| {
+            (ir.operand_count(op) > 1).then(|| (Value::<Ir>(ir.operand(op, 0)), Value::<Ir>(ir.operand(op, 1))))
+        })
+        .rewrite("swapped", |_: &mut Rewriter<'_, Ir>, Value(a): Value<Ir>, Value(b): Value<Ir>| {
+            Ok::<_, NativeError>((Value::<Ir>(b), Value::<Ir>(a)))
         })
         .rewrite("doubled", |rewriter: &mut Rewriter<'_, Ir>, Attr(attribute): Attr<Ir>| {
             let doubled = rewriter.host().with_context(|context| match context.attr_kind(attribute).clone() {

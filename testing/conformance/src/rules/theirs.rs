@@ -20,7 +20,7 @@ pub struct Setting {
     pub include: Option<PathBuf>,
     /// A header with more dialects and what rules call.
     pub header: Option<&'static str>,
-    /// True if the dialect defines enums and attributes of them.
+    /// True if the dialect defines enums and attributes of them, and constants.
     pub has_enums: bool,
     /// `-O0` or `-O2`.
     pub level: &'static str,
@@ -157,7 +157,9 @@ impl Compiler {
             let wrong: Vec<usize> = (0..files.len())
                 .filter(|index| {
                     let mark = format!("case{index}.inc:");
-                    error.lines().any(|line| line.starts_with(&mark) && line.contains(": error:"))
+                    // What is wrong in a header is so for what is asked of it from here.
+                    let is_wrong = |line: &str| line.contains(": error:") || line.ends_with("required from here");
+                    error.lines().any(|line| line.starts_with(&mark) && is_wrong(line))
                 })
                 .collect();
             if wrong.is_empty() {
