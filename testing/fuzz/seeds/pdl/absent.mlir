@@ -4,7 +4,6 @@ pdl.pattern @Keeps : benefit(1) {
   %c = attribute = 7 : i32 attributes {otherwise = 7 : i32}
   %n = attribute = #pdll.absent attributes {otherwise = #pdll.absent}
   %a = operation "t.a" {"k" = %k, "o" = %o, "c" = %c, "n" = %n}
-  apply_native_constraint "C"(%k : !pdl.attribute)
   rewrite %a {
     %b = operation "t.b" {"k" = %k, "o" = %o}
     replace %a with %b
@@ -17,7 +16,7 @@ pdl.pattern @Asks : benefit(1) {
   %a = operation "t.a"(%none, %x : !pdl.range<value>, !pdl.value)
   %name = attribute = "k"
   apply_native_constraint "IsAbsent"(%a, %name : !pdl.operation, !pdl.attribute)
-  %other = attribute = "l"
-  apply_native_constraint "IsAbsent"(%a, %other : !pdl.operation, !pdl.attribute) {isNegated = true}
-  rewrite %a with "done"(%other : !pdl.attribute)
+  rewrite %a {
+    erase %a
+  }
 }
