@@ -158,8 +158,16 @@ impl<'a> RuleLowerer<'_, 'a> {
 
     /// A parameter for what a symbol stands for.
     pub(super) fn parameter_for(&self, symbol: SymbolId, name: &str, value: ValueId) -> SnippetParameter {
-        let is_optional = matches!(self.rule.symbol(symbol).kind, SymbolKind::Operand(Length::Optional));
-        SnippetParameter { is_optional, ..self.parameter(name, value, self.classes[symbol.0 as usize].clone()) }
+        self.known_of(symbol, self.parameter(name, value, None))
+    }
+
+    /// A parameter with what is known of the symbol that it stands for.
+    pub(super) fn known_of(&self, symbol: SymbolId, parameter: SnippetParameter) -> SnippetParameter {
+        let value = match self.rule.symbol(symbol).kind {
+            SymbolKind::Operand(Length::Optional) => Some("$0.empty() ? ::mlir::Value() : $0.front()".into()),
+            _ => self.kept(symbol).map(|kept| kept.value(self.definitions())),
+        };
+        SnippetParameter { value, class: self.classes[symbol.0 as usize].clone(), ..parameter }
     }
 
     /// Returns what a constraint of ODS, or the predicate of one, is called by: its record, or its text.

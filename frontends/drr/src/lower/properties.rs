@@ -2,6 +2,7 @@
 
 use ods::evaluate::{Purpose, Sorted};
 use ods::{ConstraintId, ConstraintKind, Definitions, EnumId};
+use smol_str::{SmolStr, format_smolstr};
 
 use super::RuleLowerer;
 use super::natives::Text;
@@ -55,20 +56,20 @@ impl Kept {
         self == Kept::Unit
     }
 
-    /// C++ that makes the value of the attribute `of`.
-    fn value_of(self, definitions: &Definitions, of: &str) -> String {
-        let number = format!("::llvm::cast<::mlir::IntegerAttr>({of})");
+    /// C++ that makes the value of the attribute `$0`.
+    pub(super) fn value(self, definitions: &Definitions) -> SmolStr {
+        const NUMBER: &str = "::llvm::cast<::mlir::IntegerAttr>($0)";
         match self {
-            Kept::Integer(_, ty) => format!("static_cast<{ty}>({number}.getInt())"),
-            Kept::Bool => format!("::llvm::cast<::mlir::BoolAttr>({of}).getValue()"),
-            Kept::Text => format!("::llvm::cast<::mlir::StringAttr>({of}).getValue()"),
-            Kept::Unit => {
-                format!("(::llvm::isa<::mlir::UnitAttr>({of}) || ::llvm::cast<::mlir::BoolAttr>({of}).getValue())")
-            }
+            Kept::Integer(_, ty) => format_smolstr!("static_cast<{ty}>({NUMBER}.getInt())"),
+            Kept::Bool => SmolStr::new_static("::llvm::cast<::mlir::BoolAttr>($0).getValue()"),
+            Kept::Text => SmolStr::new_static("::llvm::cast<::mlir::StringAttr>($0).getValue()"),
+            Kept::Unit => SmolStr::new_static(
+                "::llvm::isa<::mlir::UnitAttr>($0) || ::llvm::cast<::mlir::BoolAttr>($0).getValue()",
+            ),
             Kept::Enum(id) => {
                 let known = &definitions.enums[id.0 as usize];
                 let get = if known.is_bit_enum { "getValue().getZExtValue()" } else { "getInt()" };
-                format!("static_cast<{}>({number}.{get})", known.cpp_name)
+                format_smolstr!("static_cast<{}>({NUMBER}.{get})", known.cpp_name)
             }
         }
     }
@@ -86,21 +87,6 @@ impl Kept {
             }
         }
     }
-
-    /// A text about the value `placeholder` as one about the attribute that keeps it.
-    pub(super) fn in_text(self, definitions: &Definitions, text: &str, placeholder: &str) -> String {
-        let value = self.value_of(definitions, placeholder);
-        let mut out = String::with_capacity(text.len());
-        let mut rest = text;
-        while let Some(at) = rest.find(placeholder) {
-            let (before, behind) = (&rest[..at], &rest[at + placeholder.len()..]);
-            let is_longer = behind.starts_with(|next: char| next.is_ascii_alphanumeric() || next == '_');
-            out.push_str(before);
-            out.push_str(if is_longer { placeholder } else { &value });
-            rest = behind;
-        }
-        out + rest
-    }
 }
 
 impl RuleLowerer<'_, '_> {
@@ -113,23 +99,11 @@ impl RuleLowerer<'_, '_> {
         }
     }
 
-    /// A text some of whose placeholders are properties, and which makes a property if `makes` says how that is kept: as a text about
-    /// attributes, if it can be evaluated then. A function that is called instead is handed the attributes, and gives one.
-    pub(super) fn about_attributes(
-        &self,
-        text: &Text<'_>,
-        properties: &[(String, Kept)],
-        makes: Option<Kept>,
-        purpose: Purpose,
-    ) -> Option<String> {
-        if properties.is_empty() && makes.is_none() {
-            return None;
-        }
-        let definitions = self.definitions();
-        let about = properties.iter();
-        let about = about.fold(text.text.to_owned(), |text, (name, kept)| kept.in_text(definitions, &text, name));
-        let about = makes.map_or(about.clone(), |kept| kept.attribute_of(definitions, &about));
-        let sorted = self.shared.evaluator.sort(&about, &text.parameters, purpose);
-        matches!(sorted, Sorted::Evaluated(_) | Sorted::Created(_)).then_some(about)
+    /// A text that makes a property as one that makes the attribute which keeps it, if it can be evaluated. A function that is called instead
+    /// gives one.
+    pub(super) fn as_attribute(&self, text: &Text<'_>, makes: Kept) -> Option<String> {
+        let about = makes.attribute_of(self.definitions(), text.text);
+        let sorted = self.shared.evaluator.sort(&about, &text.parameters, Purpose::Value);
+        matches!(sorted, Sorted::Evaluated(_)).then_some(about)
     }
 }

@@ -9,7 +9,7 @@ use smol_str::{SmolStr, format_smolstr};
 use super::natives::{Text, Wanted, native};
 use super::properties::Kept;
 use super::{Bound, RuleLowerer, Unsupported, unsupported};
-use crate::natives::{NativeCall, NativePiece};
+use crate::natives::NativePiece;
 use crate::rules::{
     CreatedArgument, CreatedCall, CreatedGroup, CreatedLocation, CreatedNode, CreatedOp, CreatedType, CreatedTypes,
     ResultRole, SymbolId,
@@ -273,9 +273,7 @@ impl<'s> RuleLowerer<'s, '_> {
                 let record = (!call.is_anonymous).then_some(&call.name);
                 self.at(this.span);
                 let what = Text { text: &call.text, record, span: call.span, parameters, arguments: values };
-                let properties: Vec<_> =
-                    self.kept(this.symbol).map(|kept| ("$_self".to_owned(), kept)).into_iter().collect();
-                Ok(self.evaluate_about(what, &properties, &[wanted], None))
+                Ok(self.evaluate_as(what, &[wanted], None))
             }
         }
     }
@@ -283,8 +281,8 @@ impl<'s> RuleLowerer<'s, '_> {
     /// The values that a call gives where it is written, whose kinds are wanted so where that is known.
     fn native(&mut self, call: &'s CreatedCall, wanted: &[Wanted]) -> Result<Vec<ValueId>, Unsupported> {
         let native = self.shared.native(call.native);
-        let (mut parameters, mut arguments, mut properties) = (Vec::new(), Vec::new(), Vec::new());
-        let asked = self.asked_by(native, call.arguments.len());
+        let (mut parameters, mut arguments) = (Vec::new(), Vec::new());
+        let asked = self.asked_by(call);
         // Where the values of each argument begin.
         let mut places = Vec::with_capacity(call.arguments.len());
         for (place, argument) in call.arguments.iter().enumerate() {
@@ -292,8 +290,6 @@ impl<'s> RuleLowerer<'s, '_> {
                 CreatedArgument::Symbol(used) => Some(used.symbol),
                 _ => None,
             };
-            let kept = symbol.and_then(|symbol| self.kept(symbol));
-            properties.extend(kept.map(|kept| (format!("${}", arguments.len()), kept)));
             let values = self.argument(argument, wanted_at(&asked, place))?;
             if values.is_empty() {
                 return unsupported(call.span, format!("`${place}` of `{}` is no value here", native.name));
@@ -332,7 +328,7 @@ impl<'s> RuleLowerer<'s, '_> {
             true => self.created_at(call.location.as_ref())?,
             false => None,
         };
-        let values = self.evaluate_about(what, &properties, &wanted, location);
+        let values = self.evaluate_as(what, &wanted, location);
         self.bind(call.symbol, Bound::Values(values.clone()));
         match call.result {
             // What the call returns is known to have it.
@@ -341,29 +337,29 @@ impl<'s> RuleLowerer<'s, '_> {
         }
     }
 
-    /// Returns what a text gives some of whose placeholders are properties.
-    fn evaluate_about(
-        &mut self,
-        what: Text<'_>,
-        properties: &[(String, Kept)],
-        wanted: &[Wanted],
-        location: Option<Box<NewLocation>>,
-    ) -> Vec<ValueId> {
+    /// Returns what a text gives, as attributes where it is properties.
+    fn evaluate_as(&mut self, what: Text<'_>, wanted: &[Wanted], location: Option<Box<NewLocation>>) -> Vec<ValueId> {
         let makes = match wanted {
             [wanted] => wanted.kept,
             _ => None,
         };
-        let purpose = if wanted.is_empty() { Purpose::Test } else { Purpose::Value };
-        let about = self.about_attributes(&what, properties, makes, purpose);
+        let about = makes.and_then(|makes| self.as_attribute(&what, makes));
         let what = Text { text: about.as_deref().unwrap_or(what.text), ..what };
         self.evaluate_at(&what, wanted, location)
     }
 
-    /// Returns what the text of a native call asks of each of so many arguments; nothing if it is not understood.
-    fn asked_by(&self, native: &NativeCall, count: usize) -> Vec<Kinds> {
-        let parameters: Vec<_> =
-            (0..count).map(|place| SnippetParameter::new(format_smolstr!("${place}"), Kinds::ANY)).collect();
-        let purpose = if native.returns == 0 { Purpose::Test } else { Purpose::Value };
+    /// Returns what the text of a native call asks of each of its arguments; nothing if it is not understood.
+    fn asked_by(&self, call: &CreatedCall) -> Vec<Kinds> {
+        let native = self.shared.native(call.native);
+        let parameter = |(place, argument): (usize, &CreatedArgument)| {
+            let parameter = SnippetParameter::new(format_smolstr!("${place}"), Kinds::ANY);
+            match argument {
+                CreatedArgument::Symbol(used) => self.known_of(used.symbol, parameter),
+                _ => parameter,
+            }
+        };
+        let parameters: Vec<_> = call.arguments.iter().enumerate().map(parameter).collect();
+        let (purpose, count) = (if native.returns == 0 { Purpose::Test } else { Purpose::Value }, parameters.len());
         match self.shared.evaluator.sort(&native.text, &parameters, purpose) {
             Sorted::Evaluated(snippet) => snippet.parameters,
             Sorted::Created(creation) => {
@@ -437,8 +433,7 @@ impl<'s> RuleLowerer<'s, '_> {
                 CreatedNode::Native(call) => {
                     let is_it = |argument: &CreatedArgument| matches!(argument, CreatedArgument::Symbol(used) if used.symbol == symbol);
                     if let Some(place) = call.arguments.iter().position(is_it) {
-                        let asked = self.asked_by(self.shared.native(call.native), call.arguments.len());
-                        found = wanted_at(&asked, place);
+                        found = wanted_at(&self.asked_by(call), place);
                     }
                     &call.arguments
                 }

@@ -323,11 +323,9 @@ impl<'s> RuleLowerer<'s, '_> {
     fn check_property(&mut self, constraint: ConstraintId, kept: Option<Kept>, value: ValueId) {
         let known = self.definitions().constraint_at(constraint);
         let Some(predicate) = known.predicate else { return };
-        let mut text = self.definitions().expression(predicate).unwrap_or_default();
-        if let Some(kept) = kept {
-            text = kept.in_text(self.definitions(), &text, "$_self");
-        }
-        let parameters = vec![self.parameter("$_self", value, None)];
+        let text = self.definitions().expression(predicate).unwrap_or_default();
+        let of = kept.map(|kept| kept.value(self.definitions()));
+        let parameters = vec![SnippetParameter { value: of, ..self.parameter("$_self", value, None) }];
         let record = (!known.is_anonymous).then_some(&known.definition);
         self.demand(&Text { text: &text, record, span: known.span, parameters, arguments: vec![value] }, &[]);
     }
@@ -485,10 +483,8 @@ impl<'s> RuleLowerer<'s, '_> {
         let known = self.definitions().constraint_at(constraint);
         let mut text = self.definitions().expression(predicate).unwrap_or_default();
         let (mut parameters, mut values) = (Vec::new(), Vec::new());
-        let mut properties = Vec::new();
         let mut place = 0;
         for used in arguments {
-            properties.extend(self.kept(used.symbol).map(|kept| (format!("${place}"), kept)));
             for value in self.used(*used)? {
                 parameters.push(self.parameter_for(used.symbol, &format!("${place}"), value));
                 values.push(value);
@@ -496,19 +492,17 @@ impl<'s> RuleLowerer<'s, '_> {
             }
         }
         if let Some(This { value, is_type, kept }) = this {
-            properties.extend(kept.map(|kept| ("$_self".to_owned(), kept)));
             if is_type {
                 text = text.replace("$_self", "$_this.getType()");
             }
             let name = if is_type { "$_this" } else { "$_self" };
-            parameters.push(self.parameter(name, value, None));
+            let of = kept.map(|kept| kept.value(self.definitions()));
+            parameters.push(SnippetParameter { value: of, ..self.parameter(name, value, None) });
             values.push(value);
         }
         let is_whole = known.predicate == Some(predicate);
         let record = (!known.is_anonymous && is_whole).then_some(&known.definition);
         let what = Text { text: &text, record, span: known.span, parameters, arguments: values };
-        let about = self.about_attributes(&what, &properties, None, Purpose::Test);
-        let what = Text { text: about.as_deref().unwrap_or(&text), ..what };
         if let Predicate::And(parts) = self.definitions().predicate(predicate)
             && !matches!(self.shared.evaluator.sort(what.text, &what.parameters, Purpose::Test), Sorted::Evaluated(_))
             && record.is_none()

@@ -40,13 +40,13 @@ pub(super) struct Variable {
     pub(super) detail: Detail,
     /// True if it is one of the results.
     pub(super) is_output: bool,
-    /// True if it is a group that stands for one value, or none.
-    pub(super) is_optional: bool,
+    /// C++ over `$0`, which is the variable, of what stands for it in the text.
+    pub(super) value: Option<SmolStr>,
 }
 
 impl Variable {
     pub(super) fn new(name: &str, kinds: Kinds, detail: Detail) -> Variable {
-        Variable { name: name.to_owned(), kinds, detail, is_output: false, is_optional: false }
+        Variable { name: name.to_owned(), kinds, detail, is_output: false, value: None }
     }
 }
 
@@ -230,13 +230,16 @@ impl<'a> Resolver<'a> {
                 return self.stop(&name.text, TOO_MANY_VARIABLES);
             }
             let variable = &self.variables[slot as usize];
-            if variable.is_optional {
-                let of = |method| Expression::Method(method, Box::new(Expression::Variable(slot)), Vec::new());
-                let parts = [of(Method::IsEmpty), Expression::Null, of(Method::Front)];
-                return Ok(Typed::new(Expression::Choose(Box::new(parts)), Kinds::VALUE));
-            }
-            let (kinds, detail) = (variable.kinds, variable.detail.clone());
-            return Ok(Typed { expression: Expression::Variable(slot), kinds, detail });
+            let value = variable.value.clone();
+            let handle = Typed {
+                expression: Expression::Variable(slot),
+                kinds: variable.kinds,
+                detail: variable.detail.clone(),
+            };
+            return match value {
+                Some(value) => self.resolve_text(&name.text, &value, vec![handle]),
+                None => Ok(handle),
+            };
         }
         match name.text.as_str() {
             "ShapedType::kDynamic" => Ok(Typed {

@@ -24,14 +24,15 @@ pub struct SnippetParameter {
     pub class: Option<SmolStr>,
     /// True if the text sets it: a result, as `$0` of `matchPattern($_self, m_Constant(&$0))`. Results come last.
     pub is_result: bool,
-    /// True if it is a group of at most one value, which the text has as one that may be null: an optional operand.
-    pub is_optional: bool,
+    /// C++ that makes of the handle, `$0`, what the text has in its place: the number of the attribute that keeps a property, the value
+    /// of an optional operand. A function that is called is handed the handle.
+    pub value: Option<SmolStr>,
 }
 
 impl SnippetParameter {
     /// An argument.
     pub fn new(name: impl Into<SmolStr>, kinds: impl Into<Kinds>) -> SnippetParameter {
-        SnippetParameter { name: name.into(), kinds: kinds.into(), class: None, is_result: false, is_optional: false }
+        SnippetParameter { name: name.into(), kinds: kinds.into(), class: None, is_result: false, value: None }
     }
 
     /// The same with a C++ class.
@@ -374,7 +375,7 @@ fn variables_of(parameters: &[SnippetParameter]) -> Vec<Variable> {
             None => Detail::Nothing,
         },
         is_output: parameter.is_result,
-        is_optional: parameter.is_optional,
+        value: parameter.value.clone(),
     };
     parameters.iter().map(variable).collect()
 }

@@ -376,7 +376,7 @@ impl Generator<'_> {
         }
         while all.len() < 4 && self.choices.percent(35) {
             let mut writer = Writer::of_rule(self.choices, known(&self.symbols), 4);
-            let text = writer.boolean(DEPTH);
+            let text = if writer.is_chosen(85) { writer.boolean(DEPTH) } else { writer.with_call(DEPTH) };
             if let Some(arguments) = writer.arguments() {
                 all.push(format!("(Constraint<CPred<[{{{text}}}]>>{arguments})"));
             }
@@ -759,6 +759,11 @@ impl Generator<'_> {
     fn number(&mut self) -> String {
         if self.choices.percent(30) {
             return self.computed_attribute(attributes::NUMBER.class, false);
+        }
+        if self.choices.percent(5) {
+            let called =
+                |writer: &mut Writer<'_>| format!("doubled({})", writer.attribute(attributes::NUMBER.class, DEPTH));
+            return self.computed(|writer| Some(called(writer))).unwrap_or_default();
         }
         let mut numbers = self.of_kind(Kind::Number);
         for made in self.of_kind(Kind::MadeNumbers) {

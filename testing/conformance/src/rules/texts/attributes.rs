@@ -1,6 +1,6 @@
 //! Attributes, and operations that texts create.
 
-use super::{Cpp, Writer};
+use super::{Cpp, Int, Writer};
 use crate::rules::attributes::{Class, DOUBLE, INDEX, LONG, NUMBER};
 use crate::rules::dialect::{FAMILIES, Infers, OpId, Part};
 use crate::rules::enums::Enum;
@@ -62,7 +62,7 @@ impl Writer<'_> {
             Class::Array => match self.choices.below(3) {
                 0 => {
                     let name = self.variable();
-                    let element = Cpp::Integer(super::numbers::INT64, 64);
+                    let element = Cpp::Integer(Int::INT64, 64);
                     let list = match self.leaf(fits) {
                         Some((text, _)) => format!("{text}.asArrayRef()"),
                         None => "::llvm::ArrayRef<int64_t>({4, 5})".to_owned(),

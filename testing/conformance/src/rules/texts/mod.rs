@@ -130,15 +130,30 @@ impl<'c> Writer<'c> {
     fn block(&mut self, ty: &str, depth: usize, write: impl Fn(&mut Self, usize) -> String) -> String {
         let before = self.leaves.len();
         let depth = depth.saturating_sub(1);
+        if self.choices.percent(15) {
+            // A variable inside that has the name of one around it.
+            let (name, outer, inner) = (self.variable(), self.integer(depth).text, self.integer(depth).text);
+            self.leaves.push(Leaf { text: name.clone(), ty: Cpp::Integer(Int::INT64, 64), is_symbol: false });
+            let (condition, then, otherwise) = (self.boolean(depth), write(self, depth), write(self, depth));
+            self.leaves.truncate(before);
+            return format!(
+                "[&]() -> {ty} {{ int64_t {name} = {outer}; if ({condition}) {{ int64_t {name} = {inner}; return {then}; }} \
+                 return {otherwise}; }}()"
+            );
+        }
         let statement = if self.choices.percent(60) { self.declaration(depth) } else { String::new() };
         let condition = self.boolean(depth);
         let (then, otherwise) = (write(self, depth), write(self, depth));
-        self.leaves.truncate(before);
-        let body = match self.choices.below(3) {
+        let body = match self.choices.below(4) {
             0 => format!("if ({condition}) return {then}; return {otherwise};"),
             1 => format!("if ({condition}) {{ return {then}; }} else {{ return {otherwise}; }}"),
+            2 => {
+                let inner = self.boolean(depth);
+                format!("if ({condition}) {{ if ({inner}) return {then}; }} return {otherwise};")
+            }
             _ => format!("if (!{condition}) return {otherwise}; else return {then};"),
         };
+        self.leaves.truncate(before);
         format!("[&]() -> {ty} {{ {statement}{body} }}()")
     }
 

@@ -20,11 +20,11 @@ pub(super) struct Integer {
 
 const INT: Int = Int { bits: 32, is_signed: true };
 const UNSIGNED: Int = Int { bits: 32, is_signed: false };
-pub(super) const INT64: Int = Int { bits: 64, is_signed: true };
 const UINT64: Int = Int { bits: 64, is_signed: false };
 
 impl Int {
     pub(in crate::rules) const INT32: Int = INT;
+    pub(super) const INT64: Int = Int { bits: 64, is_signed: true };
 
     pub(super) fn any(choices: &mut Choices) -> Int {
         Int { bits: *choices.pick(&[64, 32, 16, 8]), is_signed: choices.percent(60) }
@@ -79,7 +79,36 @@ impl Writer<'_> {
         if depth == 0 || self.choices.percent(30) {
             return self.number();
         }
-        match self.choices.below(10) {
+        match self.choices.below(13) {
+            10 => {
+                let (value, truth) = (self.integer(depth - 1).within(20), self.boolean(depth - 1));
+                let (ty, op) = (value.ty.common(INT), *self.choices.pick(&["+", "-", "*", "|", "^"]));
+                let size = if ty.is_signed { value.size + 1 } else { ty.bits };
+                Integer::new(format!("({truth} {op} {})", value.text), ty, size)
+            }
+            11 if self.is_of_rule => {
+                let (names, types) = ([0; 2].map(|_| self.variable()), [0; 3].map(|_| Int::any(self.choices)));
+                let [a, b] = [0; 2].map(|_| self.integer(depth - 1));
+                let [first, second, returns] = types;
+                let (sizes, before) = ([first.size_of(&a), second.size_of(&b)], self.leaves.len());
+                for ((name, ty), size) in names.iter().zip(types).zip(sizes) {
+                    self.leaves.push(Leaf { text: name.clone(), ty: Cpp::Integer(ty, size), is_symbol: false });
+                }
+                let value = self.integer(depth - 1);
+                self.leaves.truncate(before);
+                let [x, y] = names;
+                let (first, second) = (first.name(), second.name());
+                let head = format!("[&]({first} {x}, {second} {y}) -> {}", returns.name());
+                let text = format!("{head} {{ return {}; }}({}, {})", value.text, a.text, b.text);
+                Integer::new(text, returns, returns.size_of(&value))
+            }
+            12 if self.is_of_rule => {
+                let value = self.integer(depth - 1).within(40);
+                match value.ty.is_signed {
+                    true => Integer::new(format!("std::stoll(std::to_string({}))", value.text), Int::INT64, value.size),
+                    false => value,
+                }
+            }
             9 => {
                 let (word, width) = self.any_word(depth - 1);
                 self.number_of_word(&word, width)
@@ -122,7 +151,7 @@ impl Writer<'_> {
                     1 => format!("std::max<int64_t>({}, {})", a.text, b.text),
                     _ => format!("std::abs(static_cast<int64_t>({}))", a.text),
                 };
-                Integer::new(text, INT64, 40)
+                Integer::new(text, Int::INT64, 40)
             }
             _ => self.number(),
         }
@@ -151,13 +180,24 @@ impl Writer<'_> {
 
     /// A number that something is, has or is asked for.
     fn number(&mut self) -> Integer {
-        let has_number = |ty| !matches!(ty, Cpp::Optional | Cpp::Attribute(_) | Cpp::Enum(_) | Cpp::Case(_));
+        let has_number = |ty| match ty {
+            Cpp::Optional | Cpp::Attribute(_) => false,
+            Cpp::Enum(known) => !known.is_optional(),
+            _ => true,
+        };
         let leaf = if self.choices.percent(25) { None } else { self.leaf(has_number) };
         match leaf {
             Some((text, ty)) => self.number_of(&text, ty),
             None => {
-                let literals =
-                    [("3", INT), ("0", INT), ("1", INT), ("(-2)", INT), ("100", INT), ("7u", UNSIGNED), ("5L", INT64)];
+                let literals = [
+                    ("3", INT),
+                    ("0", INT),
+                    ("1", INT),
+                    ("(-2)", INT),
+                    ("100", INT),
+                    ("7u", UNSIGNED),
+                    ("5L", Int::INT64),
+                ];
                 let (value, ty) = *self.choices.pick(&literals);
                 Integer::new(value.to_owned(), ty, 7)
             }
@@ -169,7 +209,7 @@ impl Writer<'_> {
         let (text, ty, size) = match ty {
             Cpp::Integer(ty, size) => (of.to_owned(), ty, size),
             Cpp::Present(Class::Integer(_, _, get)) if self.choices.percent(60) => {
-                (format!("{of}.{get}()"), if get == "getUInt" { UINT64 } else { INT64 }, 64)
+                (format!("{of}.{get}()"), if get == "getUInt" { UINT64 } else { Int::INT64 }, 64)
             }
             Cpp::Present(Class::Integer(width, ..)) => return self.number_of_word(&format!("{of}.getValue()"), width),
             Cpp::Word(width) => return self.number_of_word(of, width),
@@ -182,16 +222,16 @@ impl Writer<'_> {
             Cpp::Present(Class::Array) if self.choices.percent(50) => {
                 return size(format!("{of}.asArrayRef().size()"));
             }
-            Cpp::Present(Class::Array) => (format!("{of}.size()"), INT64, 20),
+            Cpp::Present(Class::Array) => (format!("{of}.size()"), Int::INT64, 20),
             Cpp::Present(Class::Elements) => match self.choices.below(3) {
-                0 => (format!("{of}.getNumElements()"), INT64, 20),
+                0 => (format!("{of}.getNumElements()"), Int::INT64, 20),
                 1 => (format!("({of}.isSplat() ? {of}.getSplatValue<int32_t>() : 5)"), INT, 32),
                 _ => (format!("{of}.getValues<int32_t>()[{}]", self.choices.below(2)), INT, 32),
             },
             Cpp::Shaped => match self.choices.below(3) {
-                0 => (format!("{of}.getRank()"), INT64, 8),
-                1 => (format!("{of}.getDimSize(0)"), INT64, 64),
-                _ => (format!("({of}.hasStaticShape() ? {of}.getNumElements() : -1)"), INT64, 20),
+                0 => (format!("{of}.getRank()"), Int::INT64, 8),
+                1 => (format!("{of}.getDimSize(0)"), Int::INT64, 64),
+                _ => (format!("({of}.hasStaticShape() ? {of}.getNumElements() : -1)"), Int::INT64, 20),
             },
             Cpp::Type => (format!("({of}.isIntOrFloat() ? {of}.getIntOrFloatBitWidth() : 0u)"), UNSIGNED, 32),
             Cpp::Present(Class::Type) => return self.number_of(&format!("{of}.getValue()"), Cpp::Type),
@@ -200,8 +240,10 @@ impl Writer<'_> {
                 1 => (format!("{of}.getDefiningOp()->getNumOperands()"), UNSIGNED, 32),
                 _ => return self.number_of(&format!("{of}.getType()"), Cpp::Type),
             },
-            Cpp::Bool => (format!("static_cast<int64_t>({of})"), INT64, 1),
-            Cpp::Present(Class::Bool) => (format!("static_cast<int64_t>({of}.getValue())"), INT64, 1),
+            Cpp::Case(_) => (format!("static_cast<int32_t>({of})"), INT, 32),
+            Cpp::Enum(_) => (format!("static_cast<uint64_t>({of}.getValue())"), UINT64, 64),
+            Cpp::Bool => (format!("static_cast<int64_t>({of})"), Int::INT64, 1),
+            Cpp::Present(Class::Bool) => (format!("static_cast<int64_t>({of}.getValue())"), Int::INT64, 1),
             _ => ("4".to_owned(), INT, 7),
         };
         Integer::new(text, ty, size)
@@ -214,11 +256,14 @@ impl Writer<'_> {
             0 => Integer::new(format!("{word}.popcount()"), UNSIGNED, 32),
             1 => Integer::new(format!("{word}.getActiveBits()"), UNSIGNED, 32),
             2 => Integer::new(format!("{word}.exactLogBase2()"), INT, 8),
-            3 => Integer::new(format!("{word}.getLimitedValue(100)"), UINT64, 64),
+            3 => {
+                let limit = self.integer(1).text;
+                Integer::new(format!("{word}.getLimitedValue({limit})"), UINT64, 64)
+            }
             4 => Integer::new(format!("{word}.{}()", self.choices.pick(&["countl_zero", "countr_zero"])), UNSIGNED, 32),
             5 => Integer::new(format!("{word}.getBitWidth()"), UNSIGNED, 32),
             6 => Integer::new(format!("{word}.getZExtValue()"), UINT64, 64),
-            _ => Integer::new(format!("{word}.getSExtValue()"), INT64, width),
+            _ => Integer::new(format!("{word}.getSExtValue()"), Int::INT64, width),
         }
     }
 
@@ -307,6 +352,9 @@ impl Writer<'_> {
             2 => format!("({} * {})", self.double(depth), self.choices.pick(&["2.0", "-0.5", "0.1"])),
             3 => format!("({} / {})", self.double(depth), self.choices.pick(&["3.0", "-2.0", "7"])),
             4 => format!("({} + {})", self.double(depth), self.integer(depth).text),
+            7 if self.choices.percent(50) => {
+                format!("({} ? {} : {})", self.boolean(depth), self.double(depth), self.integer(depth).text)
+            }
             5 if self.is_of_rule => format!("std::sqrt(std::abs({}))", self.double(depth)),
             6 if self.is_of_rule => self.block("double", depth + 1, Self::double),
             _ => format!("({} ? {} : {})", self.boolean(depth), self.double(depth), self.double(depth)),

@@ -1,7 +1,6 @@
 //! What is true or not.
 
-use super::numbers::INT64;
-use super::{Cpp, Writer};
+use super::{Cpp, Int, Writer};
 use crate::rules::attributes::{Class, LONG};
 use crate::rules::dialect::{FAMILIES, OpId, TIERS};
 
@@ -20,6 +19,14 @@ impl Writer<'_> {
             3 => format!("({} ? {} : {})", self.boolean(depth), self.boolean(depth), self.boolean(depth)),
             _ => self.block("bool", depth + 1, Self::boolean),
         }
+    }
+
+    /// A call of a function that is registered, with something that is evaluated.
+    pub(in crate::rules) fn with_call(&mut self, depth: usize) -> String {
+        let values = [0; 2].map(|_| self.leaf(|ty| ty == Cpp::Value));
+        let [Some((a, _)), Some((b, _))] = values else { return self.boolean(depth) };
+        let (op, negation) = (*self.choices.pick(&["&&", "||"]), *self.choices.pick(&["", "!"]));
+        format!("{negation}isNotTheSame({a}, {b}) {op} {}", self.boolean(depth - 1))
     }
 
     /// Something that is asked of one of the things that there are.
@@ -88,13 +95,28 @@ impl Writer<'_> {
         match self.choices.below(6) {
             0 => format!("!{of}"),
             1 => format!("({of} == nullptr)"),
-            2 => format!("({of} != nullptr)"),
+            2 => match ty {
+                Cpp::Present(class) => format!("::llvm::isa_and_nonnull<{}>({of})", class.name()),
+                _ => format!("({of} != nullptr)"),
+            },
             3 => format!("(!{of} || {})", self.knowing(of, ty, |writer| writer.of(of, ty, depth.saturating_sub(1)))),
             _ => format!("({of} && {})", self.knowing(of, ty, |writer| writer.of(of, ty, depth.saturating_sub(1)))),
         }
     }
 
     fn of_value(&mut self, of: &str, depth: usize) -> String {
+        if depth > 0 && self.choices.percent(15) {
+            let op = format!("{of}.getDefiningOp()");
+            return match self.choices.below(4) {
+                0 => format!("{op}->{}()", self.choices.pick(&["hasOneUse", "use_empty"])),
+                1 => self.of_value(&format!("{op}->getResult(0)"), depth - 1),
+                2 => format!("{op}->hasAttr(\"x{}\")", self.choices.below(3)),
+                _ => {
+                    let first = self.of_value(&format!("{op}->getOperand(0)"), depth - 1);
+                    format!("({op}->getNumOperands() > 0 && {first})")
+                }
+            };
+        }
         match self.choices.below(10) {
             0 => format!("{of}.hasOneUse()"),
             1 => format!("{of}.use_empty()"),
@@ -182,7 +204,14 @@ impl Writer<'_> {
             let inner = self.knowing(&shaped, Cpp::Shaped, |writer| writer.of(&shaped, Cpp::Shaped, depth - 1));
             return format!("({test}<{class}>({of}) && {inner})");
         }
-        match self.choices.below(5) {
+        match self.choices.below(7) {
+            5 => match self.choices.below(3) {
+                0 => format!(
+                    "(::llvm::isa<::mlir::IntegerType>({of}) && ::llvm::cast<::mlir::IntegerType>({of}).isSigned())"
+                ),
+                1 => format!("bool(::llvm::dyn_cast<::mlir::ShapedType>({of}))"),
+                _ => format!("(::llvm::dyn_cast<::mlir::FloatType>({of}) == nullptr)"),
+            },
             0 => format!("{of}.isInteger({})", self.choices.pick(&[32, 64, 1, 8])),
             1 => format!("({of} {} {})", self.choices.pick(&["==", "!="]), self.ty(depth.saturating_sub(1))),
             2 => {
@@ -299,19 +328,27 @@ impl Writer<'_> {
     fn of_list(&mut self, of: &str, depth: usize) -> String {
         let quantified = |writer: &mut Self| {
             let name = writer.variable();
-            let element = Cpp::Integer(INT64, 64);
+            let element = Cpp::Integer(Int::INT64, 64);
             let inner = writer.knowing(&name, element, |writer| writer.comparison(depth.saturating_sub(1)));
             let function = *writer.choices.pick(&["all_of", "any_of", "none_of"]);
             format!("::llvm::{function}({of}, [&](int64_t {name}) {{ return {inner}; }})")
         };
-        match self.choices.below(8) {
+        match self.choices.below(10) {
             0 => format!("{of}.empty()"),
             1 => format!("::llvm::is_contained({of}, {})", self.integer(depth.saturating_sub(1)).text),
             2 if self.is_of_rule => format!("({of} == ::llvm::ArrayRef<int64_t>({{{}, 3}}))", self.choices.below(4)),
             3 => format!("::llvm::is_sorted({of})"),
             4 => format!("::llvm::equal({of}, ::llvm::seq<int64_t>(1, {}))", 1 + self.choices.below(3)),
             5 if self.is_of_rule => format!("(::llvm::sum_of({of}) {} 6)", self.choices.pick(&COMPARISONS)),
-            6 => format!("(!{of}.empty() && ({of}.back() {} 3))", self.choices.pick(&COMPARISONS)),
+            6 => {
+                let element = *self.choices.pick(&[".back()", ".front()", "[0]"]);
+                let other = self.integer(depth.saturating_sub(1)).text;
+                format!("(!{of}.empty() && ({of}{element} {} {other}))", self.choices.pick(&COMPARISONS))
+            }
+            7 if depth > 0 => {
+                let rest = *self.choices.pick(&["drop_front", "drop_back"]);
+                format!("(!{of}.empty() && {})", self.of_list(&format!("{of}.{rest}()"), depth - 1))
+            }
             _ => quantified(self),
         }
     }

@@ -61,6 +61,11 @@ impl Writer<'_> {
         {
             return format!("::mlir::getElementTypeOrSelf({known})");
         }
+        if self.choices.percent(15)
+            && let Some((value, _)) = self.leaf(|ty| ty == Cpp::Value)
+        {
+            return format!("::mlir::getElementTypeOrSelf({value})");
+        }
         if depth > 0 && self.choices.percent(20) {
             return self.block("::mlir::Type", depth, Self::scalar);
         }
