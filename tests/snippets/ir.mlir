@@ -20,6 +20,7 @@
   %si8 = "t.src"() {tag = "si8"} : () -> si8
   %cplx = "t.src"() {tag = "cplx"} : () -> complex<f32>
   %two:2 = "t.two"() {tag = "two"} : () -> (i32, f32)
+  %stored = "t.stored"() {tag = "stored", kept = 1 : i64, other = 2 : i64} : () -> i32
   %unused = "t.src"() {tag = "unused"} : () -> i32
   "t.use"(%c7, %c7, %c0, %t23) {tag = "use"} : (i32, i32, i64, tensor<2x3xf32>) -> ()
   "t.use"(%two#0) {tag = "one"} : (i32) -> ()

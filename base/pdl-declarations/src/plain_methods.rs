@@ -65,17 +65,17 @@ fn word_method<T: PartialEq, A: PartialEq, V: PartialEq, O: PartialEq>(
 ) -> Option<Datum<T, A, V, O>> {
     let number = signed(width, bits);
     if let (Method::LimitedValue, [limit]) = (method, arguments) {
-        let limit = u64::try_from(limit.number()?).ok()?;
+        let limit = limit.number()? as u64;
         return Some(Datum::Int(u64::try_from(bits).unwrap_or(u64::MAX).min(limit).into()));
     }
     if let Some(made) = word_of(method, width, bits, arguments) {
         return Some(made);
     }
     if let [other] = arguments {
-        // Of the same width, or a plain number that is compared with its sign or without.
+        // Of the same width, or a number of 64 bits that is compared with its sign or without.
         let (unsigned, sign) = match other {
             Datum::Word(other, bits) if *other == width => (*bits, signed(width, *bits)),
-            Datum::Int(number) => (u128::from(*number as u64), *number),
+            Datum::Int(number) => (u128::from(*number as u64), i128::from(*number as i64)),
             _ => return None,
         };
         return Some(Datum::Bool(match method {

@@ -23,7 +23,7 @@ pub(crate) struct Arguments {
     /// Where the programs are made, and the compiled dialect is kept.
     #[arg(long, default_value = "target/rules")]
     work: PathBuf,
-    /// The number of differences to print.
+    /// The number of differences to print, one of each file.
     #[arg(long, default_value_t = 3)]
     show: usize,
     /// Measure instead how fast so many rules are ready, and rewrite a large module, beside compiled C++.
@@ -54,13 +54,13 @@ fn run_all(arguments: &Arguments) -> Result<usize, String> {
     let compiler = Compiler::new(&arguments.work, Setting::generated("-O0"))?;
     let mut figures = Figures::default();
     let (mut next, end) = (arguments.from, arguments.from + arguments.seeds);
-    let mut shown = 0;
+    let mut shown = Vec::new();
     while next < end {
         let seeds = next..end.min(next + arguments.batch.max(1));
         next = seeds.end;
         for difference in compare(&compiler, seeds, arguments.modules, &mut figures)? {
-            if shown < arguments.show {
-                shown += 1;
+            if shown.len() < arguments.show && !shown.contains(&difference.seed) {
+                shown.push(difference.seed);
                 println!("== seed {}\n{}\n", difference.seed, difference.detail);
             }
         }

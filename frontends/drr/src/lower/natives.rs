@@ -224,8 +224,7 @@ impl<'a> RuleLowerer<'_, 'a> {
 
     /// Returns true if a part that must not be found can ask for what a text is about.
     fn can_be_negative(&self, text: &Text<'_>) -> bool {
-        let is_plain = |kind: &Kind| matches!(kind, Kind::Value | Kind::Attribute | Kind::Type);
-        !self.is_negative && self.kinds(&text.arguments).iter().all(is_plain)
+        !self.is_negative && text.arguments.iter().all(|value| self.pattern.kind(*value) != Kind::Operation)
     }
 
     /// Demands that one of several texts holds: that they all fail must not be found.
@@ -234,6 +233,8 @@ impl<'a> RuleLowerer<'_, 'a> {
         self.is_negative = true;
         let found = text.arguments.iter().map(|value| match self.pattern.kind(*value) {
             Kind::Value => self.push_value(OpKind::Operand { ty: None }, Kind::Value),
+            Kind::ValueRange => self.push_value(OpKind::Operands { ty: None }, Kind::ValueRange),
+            Kind::TypeRange => self.push_value(OpKind::Types { constants: None }, Kind::TypeRange),
             Kind::Type => self.push_value(OpKind::Type { constant: None }, Kind::Type),
             _ => self.push_value(OpKind::Attribute { value: None, ty: None, otherwise: None }, Kind::Attribute),
         });

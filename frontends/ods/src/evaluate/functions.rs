@@ -278,7 +278,7 @@ impl Resolver<'_> {
         };
         let list = self.resolve(list)?;
         self.require(&list, Kinds::LIST | Kinds::TYPES | Kinds::VALUES | Kinds::ATTRIBUTE, text)?;
-        let (lambda, ..) = self.lambda(lambda)?;
+        let (lambda, ..) = self.lambda(lambda, &[])?;
         let kinds = if quantifier == Quantifier::Map { Kinds::LIST } else { Kinds::BOOL };
         Ok(Typed::new(Expression::Quantified(quantifier, Box::new(list.expression), lambda), kinds))
     }

@@ -100,7 +100,7 @@ impl<'d> Evaluator<'d> {
     /// The operations with an interface, sorted by name: those that declare it, and those that C++ attaches it to.
     fn implementing(&self, interface: &str) -> Vec<SmolStr> {
         let interface = classes::short(interface);
-        let mut names = self.operations_with(|known| {
+        let mut names = self.operations_with_trait(|known| {
             known.strip_suffix("::Trait").is_some_and(|known| classes::short(known) == interface)
         });
         let attached = ATTACHED.iter().filter(|(known, _)| *known == interface);
@@ -112,10 +112,14 @@ impl<'d> Evaluator<'d> {
     }
 
     /// The operations with a trait or interface whose C++ name is as asked for, sorted by name.
-    fn operations_with(&self, is_asked_for: impl Fn(&str) -> bool) -> Vec<SmolStr> {
-        let has = |operation: &&Operation| operation.traits.iter().any(|known| is_asked_for(&known.cpp_name));
-        let mut names: Vec<SmolStr> =
-            self.definitions.operations.iter().filter(has).map(|operation| operation.name.clone()).collect();
+    fn operations_with_trait(&self, is_asked_for: impl Fn(&str) -> bool) -> Vec<SmolStr> {
+        self.operations_with(|operation| operation.traits.iter().any(|known| is_asked_for(&known.cpp_name)))
+    }
+
+    /// The operations that have what is asked for, sorted by name.
+    fn operations_with(&self, has: impl Fn(&Operation) -> bool) -> Vec<SmolStr> {
+        let operations = self.definitions.operations.iter().filter(|operation| has(operation));
+        let mut names: Vec<SmolStr> = operations.map(|operation| operation.name.clone()).collect();
         names.sort_unstable();
         names.dedup();
         names

@@ -30,6 +30,14 @@ impl Typed {
     pub(super) fn bool(expression: Expression) -> Typed {
         Typed::new(expression, Kinds::BOOL)
     }
+
+    /// Returns the integer type that it has in arithmetic, if it is known to have one.
+    fn integer_type(&self) -> Option<IntType> {
+        match self.detail {
+            Detail::Int(ty) => Some(ty),
+            _ => (self.kinds == Kinds::BOOL).then_some(IntType::INT),
+        }
+    }
 }
 
 /// A variable, in the slot that is its place.
@@ -189,10 +197,10 @@ impl<'a> Resolver<'a> {
         let [condition, then, otherwise] = parts;
         let condition = self.resolve(condition)?.expression;
         let (mut then, mut otherwise) = (self.resolve(then)?, self.resolve(otherwise)?);
-        if let (Detail::Int(a), Detail::Int(b)) = (&then.detail, &otherwise.detail)
-            && a != b
+        if let (Some(a), Some(b)) = (then.integer_type(), otherwise.integer_type())
+            && then.detail != otherwise.detail
         {
-            let ty = a.common(*b);
+            let ty = a.common(b);
             then = super::functions::result_of(then.expression, ty);
             otherwise = super::functions::result_of(otherwise.expression, ty);
         }
@@ -418,8 +426,7 @@ impl<'a> Resolver<'a> {
             self.require(&right, Kinds::NUMBER | Kinds::BOOL, op)?;
         }
         let mut common = None;
-        if let (Detail::Int(a), Detail::Int(b)) = (&left.detail, &right.detail) {
-            let (a, b) = (*a, *b);
+        if let (Some(a), Some(b)) = (left.integer_type(), right.integer_type()) {
             let is_shift = matches!(operator, Operator::ShiftLeft | Operator::ShiftRight);
             let ty = if is_shift { a } else { a.common(b) };
             common = Some(ty);
@@ -451,9 +458,10 @@ impl<'a> Resolver<'a> {
                     return self.stop("[](…)", "this lambda gets a wrong number of arguments");
                 }
                 let given = arguments.into_iter().zip(&lambda.parameters);
-                let given = given.map(|(argument, parameter)| self.declared(argument, &parameter.ty).expression);
-                let given = given.collect();
-                let (lambda, kinds, detail) = self.lambda(lambda)?;
+                let given: Vec<Typed> =
+                    given.map(|(argument, parameter)| self.declared(argument, &parameter.ty)).collect();
+                let (lambda, kinds, detail) = self.lambda(lambda, &given)?;
+                let given = given.into_iter().map(|argument| argument.expression).collect();
                 Ok(Typed { expression: Expression::Apply(lambda, given), kinds, detail })
             }
             Syntax::Member(object, name) => self.resolve_method(object, name, arguments),
@@ -512,7 +520,7 @@ impl<'a> Resolver<'a> {
                 self.require(&of, Kinds::OP, ".hasTrait")?;
                 let wanted = classes::short(&name.types[0]);
                 let wanted = wanted.rsplit("::").next().unwrap_or(wanted);
-                let names = self.evaluator.operations_with(|known| {
+                let names = self.evaluator.operations_with_trait(|known| {
                     known.strip_suffix("::Trait").unwrap_or(known).rsplit("::").next() == Some(wanted)
                 });
                 Ok(Typed::bool(Expression::IsA(vec![Test::Operations(names)], Box::new(of.expression))))
@@ -527,7 +535,7 @@ impl<'a> Resolver<'a> {
             "getAttrOfType" if name.types.len() == 1 => {
                 let tests = self.tests(&name.types)?;
                 let arguments = self.expressions(arguments)?;
-                let attribute = self.method(Method::GetAttr, of, arguments)?;
+                let attribute = self.attribute(Method::GetAttr, of, arguments)?;
                 let expression = Expression::Narrow(tests, Box::new(attribute.expression));
                 Ok(Typed { expression, kinds: Kinds::ATTRIBUTE, detail: Detail::Class(name.types[0].clone()) })
             }
@@ -566,9 +574,30 @@ impl<'a> Resolver<'a> {
                     return self.resolve_stated(text, &format!(".{text}"), all, "this method is not known");
                 };
                 let arguments = self.expressions(arguments)?;
-                self.method(method, of, arguments)
+                match method {
+                    Method::GetAttr | Method::HasAttr => self.attribute(method, of, arguments),
+                    method => self.method(method, of, arguments),
+                }
             }
         }
+    }
+
+    /// `getAttr` and `hasAttr`, to which a property that is stored as a C++ value is no attribute.
+    fn attribute(&mut self, method: Method, of: Typed, arguments: Vec<Expression>) -> Result<Typed, Stop> {
+        let without = match &arguments[..] {
+            [Expression::Text(name)] => self
+                .evaluator
+                .operations_with(|operation| operation.properties.iter().any(|property| property.name == *name)),
+            _ => Vec::new(),
+        };
+        let op = Box::new(of.expression.clone());
+        let found = self.method(method, of, arguments)?;
+        if without.is_empty() {
+            return Ok(found);
+        }
+        let absent = if method == Method::HasAttr { Expression::Bool(false) } else { Expression::Null };
+        let parts = [Expression::IsA(vec![Test::Operations(without)], op), absent, found.expression];
+        Ok(Typed { expression: Expression::Choose(Box::new(parts)), ..found })
     }
 
     /// A method of something.
@@ -727,27 +756,40 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// A lambda, and the kinds of what it returns, with what else is known of it.
-    pub(super) fn lambda(&mut self, lambda: &syntax::Lambda) -> Result<(Lambda, Kinds, Detail), Stop> {
+    /// A lambda, and the kinds of what it returns, with what else is known of it. Its arguments are known if it is called where it stands.
+    pub(super) fn lambda(
+        &mut self,
+        lambda: &syntax::Lambda,
+        arguments: &[Typed],
+    ) -> Result<(Lambda, Kinds, Detail), Stop> {
         let outside = self.variables.len();
         let around = self.returned.take();
         let mut slots = Vec::with_capacity(lambda.parameters.len());
-        for Declared { ty, name } in &lambda.parameters {
-            let detail = IntType::from_name(ty).map_or(Detail::Nothing, Detail::Int);
-            slots.push(self.add(name, Kinds::ANY, detail)?);
+        for (index, Declared { ty, name }) in lambda.parameters.iter().enumerate() {
+            let (kinds, detail) = match (arguments.get(index), IntType::from_name(ty)) {
+                (Some(argument), _) => (argument.kinds, argument.detail.clone()),
+                (None, Some(ty)) => (Kinds::NUMBER, Detail::Int(ty)),
+                (None, None) => (Kinds::ANY, Detail::Nothing),
+            };
+            slots.push(self.add(name, kinds, detail)?);
         }
-        let body = self.steps(&lambda.body, &lambda.returns)?;
-        // The names go out of scope, their slots stay taken.
-        for variable in &mut self.variables[outside..] {
-            variable.name.clear();
-        }
+        let body = self.block(&lambda.body, &lambda.returns)?;
+        self.leave(outside);
         let returned = std::mem::replace(&mut self.returned, around);
         let (kinds, detail) = returned.unwrap_or((Kinds::ANY, Detail::Nothing));
         Ok((Lambda { parameters: slots, body }, kinds, detail))
     }
 
-    /// The statements of a lambda that returns something of a type.
-    fn steps(&mut self, statements: &[Statement], returns: &str) -> Result<Vec<Step>, Stop> {
+    /// Takes the names of variables from one on out of scope; their slots stay taken.
+    fn leave(&mut self, first: usize) {
+        for variable in &mut self.variables[first..] {
+            variable.name.clear();
+        }
+    }
+
+    /// The statements of a block, in a lambda that returns something of a type.
+    fn block(&mut self, statements: &[Statement], returns: &str) -> Result<Vec<Step>, Stop> {
+        let outside = self.variables.len();
         let mut steps = Vec::with_capacity(statements.len());
         for statement in statements {
             steps.push(match statement {
@@ -772,10 +814,11 @@ impl<'a> Resolver<'a> {
                     Step::Let(slot, Expression::Null)
                 }
                 Statement::If(condition, then) => {
-                    Step::If(self.resolve(condition)?.expression, self.steps(then, returns)?)
+                    Step::If(self.resolve(condition)?.expression, self.block(then, returns)?)
                 }
             });
         }
+        self.leave(outside);
         Ok(steps)
     }
 }

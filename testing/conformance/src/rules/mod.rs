@@ -118,25 +118,27 @@ pub fn compare(
             for (top_down, outputs) in [false, true].into_iter().zip(&outputs) {
                 let Some(theirs) = &outputs[next] else {
                     figures.crashed += 1;
-                    eprintln!("CRASH {seed}");
                     continue;
                 };
                 let theirs = theirs.trim();
-                let (ours, rewrites) = match rewrite(&program, module, top_down) {
-                    Ok((text, report)) => (text, report.rewrites_by_pattern),
-                    Err(error) => (format!("// {error}"), Vec::new()),
+                let (ours, report) = match rewrite(&program, module, top_down) {
+                    Ok(rewritten) => rewritten,
+                    Err(error) => (format!("// {error}"), GreedyReport::default()),
                 };
                 if !top_down && ours.trim() != before.trim() {
                     figures.changed += 1;
                 }
                 if ours.trim() != theirs {
                     let took = |(count, is_second): (&u64, &bool)| *count > 0 && *is_second;
-                    if rewrites.iter().zip(&takes_second_order).any(took) && is_same_but_for_locations(&ours, theirs) {
+                    if report.rewrites_by_pattern.iter().zip(&takes_second_order).any(took)
+                        && is_same_but_for_locations(&ours, theirs)
+                    {
                         figures.explained += 1;
                         break;
                     }
+                    let failures: String = report.failures.first.iter().map(|error| format!("// {error}\n")).collect();
                     differ(format!(
-                        "top down: {top_down}\n{}\n// before\n{module}\n// theirs\n{theirs}\n// ours\n{ours}",
+                        "top down: {top_down}\n{}\n// before\n{module}\n// theirs\n{theirs}\n// ours\n{ours}{failures}",
                         file.text
                     ));
                     break;
