@@ -163,7 +163,13 @@ impl Session {
     }
 
     /// Reports something at a position that came through the PDL IR. Without one it concerns the file `name`.
-    pub fn error_at(&mut self, place: Option<&Location>, name: &str, code: &'static str, message: impl Into<String>) {
+    pub(crate) fn error_at(
+        &mut self,
+        place: Option<&Location>,
+        name: &str,
+        code: &'static str,
+        message: impl Into<String>,
+    ) {
         let Some(Location { file, line, column }) = place.filter(|place| place.line > 0) else {
             return self.error_in_file(name, code, message);
         };

@@ -110,11 +110,7 @@ impl Session {
         let wrongly_written = self.error_places(found_before);
         let Inspection { text, module, mut definitions, .. } =
             self.inspect_text(text, found_before, None, Options::default());
-        let stated = self.native_texts()?;
-        for file in definitions.iter_mut().filter(|_| *stated != NativeTexts::default()) {
-            Arc::make_mut(file).natives.merge(&stated);
-            self.report_wrong_natives(file);
-        }
+        let stated = self.add_stated(&mut definitions)?;
         let mut module = self.right_pdll(found_before, &wrongly_written, &text.module, module)?;
         define_natives(&mut module, &definitions, &stated, &self.sources);
         let mut table = OpTable::new();
@@ -164,7 +160,13 @@ impl Session {
     pub fn inspect_again(&mut self, file: FileId, mut previous: Inspected) -> Inspection {
         let found_before = self.diagnostics.len();
         let text = self.parse_again(file, &mut previous);
-        self.inspect_text(text, found_before, None, Options::default().index(true))
+        let mut inspection = self.inspect_text(text, found_before, None, Options::default().index(true));
+        if !inspection.module.natives.is_empty()
+            && let Some(stated) = self.add_stated(&mut inspection.definitions)
+        {
+            define_natives(&mut inspection.module, &inspection.definitions, &stated, &self.sources);
+        }
+        inspection
     }
 
     /// As [`inspect_again`](Self::inspect_again), and patterns that did not change are not checked again either, where that cannot
@@ -328,6 +330,16 @@ impl Session {
         let texts = (self.errors() == errors_before).then(|| Arc::new(texts));
         self.natives.texts = Some(texts.clone());
         texts
+    }
+
+    /// Adds what the natives files say, which is returned, to the definitions of included files.
+    fn add_stated(&mut self, files: &mut [Arc<Definitions>]) -> Option<Arc<NativeTexts>> {
+        let stated = self.native_texts()?;
+        for file in files.iter_mut().filter(|_| *stated != NativeTexts::default()) {
+            Arc::make_mut(file).natives.merge(&stated);
+            self.report_wrong_natives(file);
+        }
+        Some(stated)
     }
 
     /// Adds a natives file, or that of a pack, to the source map.

@@ -49,7 +49,7 @@ impl<H: RewriteHost> TypeConverter<H> {
     }
 
     /// The name of the op that casts.
-    pub fn cast_name(&self) -> H::OpName {
+    pub(crate) fn cast_name(&self) -> H::OpName {
         self.cast
     }
 

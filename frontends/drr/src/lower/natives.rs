@@ -2,12 +2,13 @@
 
 use ods::evaluate::{
     Call, CallArgument, Check, Creation, Definition, Kinds, Purpose, Snippet, SnippetParameter, Sorted, Unsupported,
+    misspelt_method,
 };
 use ods::type_text::without_parentheses;
 use ods::{ArgumentRef, ConstraintId, Length, NamedAttribute};
 use pdl_declarations::Demand;
-use pdl_declarations::program::{Expression, Method};
-use pdl_diagnostics::{Diagnostic, Span, edits};
+use pdl_declarations::program::Expression;
+use pdl_diagnostics::{Diagnostic, Span};
 use pdl_ir::{Kind, Location, Native, NativeKind, NativeType, NewLocation, OpKind, Unless, ValueId};
 use rustc_hash::FxHashMap;
 use smol_str::{SmolStr, format_smolstr};
@@ -181,13 +182,11 @@ impl<'a> RuleLowerer<'_, 'a> {
     /// Returns the reason why a text is not evaluated. Warns if the name of a method is one letter from a known one: it is none of C++ either.
     fn stopped(&mut self, stop: Unsupported, span: Span) -> Definition {
         let obstacle = stop.obstacle;
-        if let Some(name) = obstacle.part.strip_prefix('.').filter(|name| name.len() > 4) {
-            let is_it = |known: &&str| *known != name && edits(name, known).is_some_and(|edits| edits <= 1);
-            if let Some(meant) = Method::ALL.iter().map(|known| known.name()).find(is_it) {
-                let message = format!("there is no method `{name}`: the text is a function that must be registered");
-                let finding = Diagnostic::warning(codes::MISSPELT, span, message);
-                self.shared.misspelt.insert(span, finding.label(format!("did you mean `{meant}`?")));
-            }
+        if let Some(meant) = misspelt_method(&obstacle) {
+            let message =
+                format!("there is no method `{}`: the text is a function that must be registered", &obstacle.part[1..]);
+            let finding = Diagnostic::warning(codes::MISSPELT, span, message);
+            self.shared.misspelt.insert(span, finding.label(format!("did you mean `{meant}`?")));
         }
         Definition::Stopped(obstacle)
     }

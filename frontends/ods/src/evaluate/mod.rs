@@ -23,10 +23,11 @@ pub(crate) use classes::short as interface_name;
 use kinds::Detail;
 pub use kinds::Kinds;
 use pdl_declarations::Demand;
-use pdl_declarations::program::Expression;
+use pdl_declarations::program::{Expression, Method};
 pub use pdl_declarations::{
     AttributeView, Check, DYNAMIC, Definition, Obstacle, Queries, Scalar, Signedness, Storage, TypeView,
 };
+use pdl_diagnostics::edits;
 use resolve::{Resolver, Typed};
 use smol_str::SmolStr;
 pub use snippet::{Call, CallArgument, Creation, Purpose, Snippet, SnippetParameter, Sorted, Unsupported};
@@ -207,6 +208,13 @@ pub(crate) fn stated_attribute(natives: &NativeTexts, call: &str) -> Option<Smol
         },
         _ => None,
     }
+}
+
+/// Returns the method that is meant by what stops a text, if that is one letter from it.
+pub fn misspelt_method(obstacle: &Obstacle) -> Option<&'static str> {
+    let name = obstacle.part.strip_prefix('.').filter(|name| name.len() > 4)?;
+    let is_it = |known: &&str| *known != name && edits(name, known).is_some_and(|edits| edits <= 1);
+    Method::ALL.iter().map(|known| known.name()).find(is_it)
 }
 
 /// Checks the syntax of a C++ text, as natives files state it.

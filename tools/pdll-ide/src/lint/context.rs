@@ -69,7 +69,7 @@ impl<'a> Context<'a> {
     }
 
     /// The word that begins at a place.
-    fn word(&self, place: Span) -> Span {
+    pub(super) fn word(&self, place: Span) -> Span {
         let text = self.sources.get(place.file).map_or("", |file| &file.text);
         let rest = text.get(place.start as usize..).unwrap_or_default();
         let length = rest.bytes().position(|byte| !byte.is_ascii_alphanumeric() && byte != b'_').unwrap_or(rest.len());

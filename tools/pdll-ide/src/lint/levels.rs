@@ -79,6 +79,7 @@ pub const LINTS: &[Lint] = &[
     warn("unknown-lint", "W0217"),
     warn("several-results", "W0218"),
     warn("invalid-replacement", "W0219"),
+    warn("unevaluated-body", "W0220"),
 ];
 
 /// The name that stands for every warning, of lints and of all else.

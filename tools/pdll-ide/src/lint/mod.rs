@@ -22,6 +22,7 @@
 //! ```
 
 mod benefits;
+mod bodies;
 mod comments;
 mod context;
 mod creation;
@@ -57,6 +58,7 @@ pub fn lint(session: &mut Session, file: FileId, inspection: &Inspection, levels
     let context = Context::new(&session.sources, file, inspection);
     operands::several_results(&context, &mut found);
     creation::invalid(&context, &mut found);
+    bodies::unevaluated(&context, &mut found);
     if is_complete {
         unused::callables(&context, &mut found);
         unused::includes(&context, &mut found);

@@ -7,7 +7,7 @@ use pdll::Session;
 use pdll_ide::lint::{Levels, lint};
 
 /// The findings by file; `docs/lints.md` says what each means.
-const KNOWN: [(&str, &[&str]); 4] = [
+const KNOWN: [(&str, &[&str]); 7] = [
     // The specification says twice the same, to show two ways to write it.
     ("tests/spec/258_patterns.pdll", &["W0207"]),
     // The higher benefit is there to be preferred.
@@ -16,6 +16,10 @@ const KNOWN: [(&str, &[&str]); 4] = [
     ("tests/spec/685_result_type_inferred_before.pdll", &["W0210"]),
     // A rewrite that is only declared.
     ("tests/spec/1408_rewrite_inference.pdll", &["W0213"]),
+    // Their C++ creates operations.
+    ("tests/spec/1492_native_rewrite_code.pdll", &["W0220"]),
+    ("tests/spec/1556_native_rewrite_one_result.pdll", &["W0220"]),
+    ("tests/spec/1573_native_rewrite_results.pdll", &["W0220"]),
 ];
 
 #[test]
