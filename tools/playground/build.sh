@@ -12,25 +12,12 @@ target_dir=${CARGO_TARGET_DIR:-$(realpath ../..)/target}
 out=${1:-web/engine}
 target=wasm32-unknown-unknown
 
-# The version of the crate is the one version of the command that it fits.
-version=$(cargo tree --locked -p pdl-playground --target $target --prefix none -e normal | awk '$1 == "wasm-bindgen" { print substr($2, 2); exit }')
-bindgen="$target_dir/tools/bin/wasm-bindgen"
-if [ "$("$bindgen" --version 2> /dev/null || true)" != "wasm-bindgen $version" ]; then
-  install() {
-    CARGO_TARGET_DIR="$target_dir/wasm-bindgen-build" \
-      cargo install --quiet --root "$target_dir/tools" --no-default-features "$@" "wasm-bindgen-cli@$version"
-  }
-  # Its own lock file names versions that not every mirror has.
-  install --locked || install
-fi
-
 # `build NAME FLAGS…` makes one of them.
 build() {
   local name=$1
   shift
   cargo build --package pdl-playground --lib --profile wasm --target $target "${std[@]}" "$@"
-  "$bindgen" --target web --no-typescript --remove-name-section --remove-producers-section --out-dir "$out" --out-name "$name" \
-    "$CARGO_TARGET_DIR/$target/wasm/pdll_playground.wasm"
+  "$bindgen" "$CARGO_TARGET_DIR/$target/wasm/pdll_playground.wasm" "$out" "$name"
   local file
   for file in "$name.js" "${name}_bg.wasm"; do
     printf '%s: %d kB, %d kB as gzip\n' "$file" $(($(stat -c %s "$out/$file") / 1000)) $(($(gzip -9c "$out/$file" | wc -c) / 1000))
@@ -40,6 +27,8 @@ build() {
 # A wrapper of another compiler has no place here. Nothing is shared with other builds, so it need not wait for them.
 unset RUSTC_WORKSPACE_WRAPPER
 export CARGO_TARGET_DIR="$target_dir/wasm-build"
+cargo build --quiet --locked --manifest-path bindgen/Cargo.toml
+bindgen="$CARGO_TARGET_DIR/debug/bindgen"
 # Nested texts are read by recursion.
 export RUSTFLAGS="-C link-arg=-zstack-size=8388608 ${RUSTFLAGS:-}"
 std=()
