@@ -107,7 +107,7 @@ fn findings_are_json_if_that_is_asked_for() {
         let lint: serde_json::Value = serde_json::from_str(line).expect("an object a line");
         assert!(lint["code"].is_string() && lint["name"].is_string() && lint["level"].is_string());
     }
-    assert_eq!(listed.lines().count(), 19);
+    assert_eq!(listed.lines().count(), 20);
 }
 
 #[test]
