@@ -1,7 +1,8 @@
 //! The content of a `.pdllc`: sections of a [`crate::container`].
 //!
 //! Sections: 1 tables, 2 matcher code, 3 rewrite code (32-bit words), 4 patterns for linking, 5 checks of constraints from
-//! ODS, 6 definitions of operations from ODS; the last three may be missing. The version is 8 if there are such definitions, else 7
+//! ODS, 6 definitions of operations from ODS, 7 the operations that patterns mention; the last four may be missing. The version is 9 if
+//! there are such mentions, else 8 if there are such definitions, else 7
 //! if constraints are given operands or constants that are in no register, else 6 if checks compute with values or make something, or code has what rules need, else 4 if there are filters in the code, else 2 if there are checks, else 1.
 //! `docs/pdllc-format.md` describes what is in them.
 
@@ -16,12 +17,12 @@ use crate::isa::{Instruction, Opcode, unpack_register};
 use crate::load_error::LoadError;
 use crate::problem::{Place, Problem};
 use crate::validate::validate;
-use crate::{BlobLimits, Program, checks_section, container, operations_section, tables_section};
+use crate::{BlobLimits, OpMentions, Program, checks_section, container, operations_section, tables_section};
 
 /// First bytes of every blob. The control characters make text-mode transfers show.
 pub const MAGIC: [u8; 8] = *b"\x7fPDLLC\r\n";
 /// The newest version that this crate reads. It writes the oldest that can hold the program.
-pub const FORMAT_VERSION: u16 = WITH_DEFAULTS;
+pub const FORMAT_VERSION: u16 = WITH_MENTIONS;
 /// The version of blobs with neither checks nor filters.
 const FIRST: u16 = 1;
 /// The version of blobs with checks, but no filters.
@@ -40,9 +41,12 @@ const WITH_RULES: u16 = 6;
 const WITH_ARGUMENTS: u16 = 7;
 /// The version of blobs with definitions of operations that say the defaults of attributes.
 const WITH_DEFAULTS: u16 = 8;
+/// The version of blobs with the operations that patterns mention.
+const WITH_MENTIONS: u16 = 9;
 
 /// Names of the sections, by kind minus one.
-pub(crate) const SECTIONS: [&str; 6] = ["tables", "matcher code", "rewrite code", PATTERNS, "checks", "operations"];
+pub(crate) const SECTIONS: [&str; 7] =
+    ["tables", "matcher code", "rewrite code", PATTERNS, "checks", "operations", "mentions"];
 /// The name of the section that only linking and explaining read.
 pub const PATTERNS: &str = "patterns";
 
@@ -53,6 +57,9 @@ fn words_to_bytes(words: &[u32]) -> Vec<u8> {
 impl Program {
     /// The oldest format version that can hold the program: the one that [`to_bytes`](Self::to_bytes) writes.
     pub fn format_version(&self) -> u16 {
+        if self.tables.mentions.section().is_some() {
+            return WITH_MENTIONS;
+        }
         if !self.tables.operations.is_empty() {
             return WITH_DEFAULTS;
         }
@@ -85,7 +92,9 @@ impl Program {
         let checks = checks_section::encode(&self.tables.natives);
         let operations = operations_section::encode(&self.tables.operations);
         let needed = [&*tables, &*match_code, &*rewrite_code].map(Some);
-        let all = needed.into_iter().chain([self.stored_patterns(), checks.as_deref(), operations.as_deref()]);
+        let optional =
+            [self.stored_patterns(), checks.as_deref(), operations.as_deref(), self.tables.mentions.section()];
+        let all = needed.into_iter().chain(optional);
         let sections: Vec<(usize, &[u8])> = (1..).zip(all).filter_map(|(kind, bytes)| Some((kind, bytes?))).collect();
         container::write(MAGIC, self.format_version(), &sections)
     }
@@ -151,7 +160,7 @@ pub(crate) enum Fault {
 /// Returns what the sections hold, or all faults, each with the index of the section that it is in and its offset in the blob. What can be
 /// decoded is; it is validated if all can.
 pub(crate) fn contents(sections: &Sections<'_>, limits: &BlobLimits) -> Result<Program, Vec<(usize, usize, Fault)>> {
-    let [tables, match_code, rewrite_code, patterns, checks, operations] = *sections;
+    let [tables, match_code, rewrite_code, patterns, checks, operations, mentions] = *sections;
     let [tables, match_code, rewrite_code] = [tables, match_code, rewrite_code].map(Option::unwrap_or_default);
     let mut faults = Vec::new();
     let mut note = |section, offset, message| faults.push((section, offset, Fault::Undecodable(message)));
@@ -167,6 +176,9 @@ pub(crate) fn contents(sections: &Sections<'_>, limits: &BlobLimits) -> Result<P
             (Ok(_), None) => {}
             (Err(error), _) => note(5, start + error.offset, error.message),
         }
+    }
+    if let (Some(decoded), Some((_, mentions))) = (&mut decoded, mentions) {
+        decoded.mentions = OpMentions::of_section(mentions);
     }
     let match_words = words(match_code, limits).map_err(|(offset, message)| note(1, offset, message)).ok();
     let rewrite_words = words(rewrite_code, limits).map_err(|(offset, message)| note(2, offset, message)).ok();
@@ -235,6 +247,7 @@ pub(crate) fn read_section_table(bytes: &[u8]) -> Result<Sections<'_>, LoadError
     }
     let allowed = match version {
         FIRST => 4,
+        WITH_MENTIONS.. => 7,
         WITH_OPERATIONS.. => 6,
         _ => 5,
     };

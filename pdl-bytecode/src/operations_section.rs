@@ -127,7 +127,7 @@ fn rule(from: &mut Unpacker<'_>) -> Result<TypeRule, Malformed> {
 }
 
 records! {
-    OwnAttribute { name default }
+    OwnAttribute { name default; is_required: false }
 }
 
 listed! {

@@ -7,8 +7,8 @@ use alloc::sync::Arc;
 use pdl_declarations::{Kind, Location, Native, OpDefinitions, rules};
 use smol_str::SmolStr;
 
-use crate::InvalidProgram;
 use crate::isa::KINDS;
+use crate::{InvalidProgram, OpMentions};
 
 /// A compiled pattern library: host-agnostic, immutable, `Send + Sync`.
 ///
@@ -43,6 +43,8 @@ pub struct Tables {
     pub operations: OpDefinitions,
     /// The patterns, in declaration order.
     pub patterns: Vec<PatternInfo>,
+    /// The operations with names that each matches or creates, for hosts that know all that there are; none in a program that was stripped.
+    pub mentions: OpMentions,
     /// Registers that matcher code uses.
     pub match_registers: RegisterCounts,
     /// The deepest nesting of user loops in matcher code.

@@ -4,10 +4,11 @@ use alloc::vec::Vec;
 
 use pdl_declarations::{Definition, Location, Native};
 
-use crate::{Program, Tables, checks_section, operations_section, tables_section};
+use crate::{OpMentions, Program, Tables, checks_section, operations_section, tables_section};
 
 impl Program {
-    /// The same program without the names of patterns, source positions, declarations and code blocks of native functions.
+    /// The same program without the names of patterns, source positions, declarations and code blocks of native functions, and what hosts
+    /// check names by.
     /// The names that native functions are bound by stay. It matches and rewrites as before. What it keeps for linking is
     /// left as it is: `pdl_compile::strip` knows what that is.
     pub fn without_names(&self) -> Program {
@@ -50,6 +51,7 @@ fn strip_tables(tables: &Tables) -> Tables {
         pattern.location = Location::default();
     }
     tables.natives.iter_mut().for_each(strip_native);
+    tables.mentions = OpMentions::default();
     tables
 }
 

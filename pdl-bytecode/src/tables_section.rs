@@ -97,6 +97,7 @@ fn read(from: &mut Unpacker<'_, Entry>) -> Result<Tables, Malformed> {
         type_lists,
         natives,
         operations: Default::default(),
+        mentions: Default::default(),
         patterns,
         match_registers,
         loop_depth,

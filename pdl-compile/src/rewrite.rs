@@ -1,6 +1,6 @@
 //! Rewrite sections → rewrite code, and the tables of the program.
 
-use pdl_declarations::OpDefinitions;
+use pdl_declarations::{OpDefinitions, OpMention};
 use pdl_ir::{Kind, Location, Module, NativeKind, NewLocation, Op, OpKind, Pattern, Replacement, RewriteBody, ValueId};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
@@ -12,7 +12,7 @@ use crate::pattern::{is_constant, kind_name};
 use crate::symbols::{CodeTables, Strings, Symbols, Table};
 use pdl_bytecode::Label;
 use pdl_bytecode::isa::{self, pack_register};
-use pdl_bytecode::{PatternInfo, RegisterCounts, Tables};
+use pdl_bytecode::{OpMentions, PatternInfo, RegisterCounts, Tables};
 
 /// The rewrites of a library.
 #[derive(Debug)]
@@ -68,7 +68,40 @@ pub(crate) fn generate(
         known = generator.known;
         patterns.push(info);
     }
-    Ok(RewriteCode { code: code.finish(), tables: finish_tables(tables, &dag.store.symbols, patterns) })
+    let mentions: Vec<_> = module.patterns.iter().map(mentions).collect();
+    let tables = Tables { mentions: OpMentions::new(&mentions), ..finish_tables(tables, &dag.store.symbols, patterns) };
+    Ok(RewriteCode { code: code.finish(), tables })
+}
+
+/// Returns the operations with names that a pattern mentions, in order: those of which the place is known, so that a stripped pattern has none.
+fn mentions(pattern: &Pattern) -> Vec<OpMention> {
+    let mut mentions = Vec::new();
+    let mut add = |ops: &[Op], is_created| {
+        let ranges = |ids: &[ValueId]| {
+            let is_range = |id: &ValueId| matches!(pattern.kind(*id), Kind::ValueRange | Kind::TypeRange);
+            ids.iter().map(is_range).collect()
+        };
+        for op in ops {
+            let OpKind::Operation { name: Some(name), operands, attributes, types, .. } = &op.kind else { continue };
+            if op.location.line == 0 {
+                continue;
+            }
+            mentions.push(OpMention {
+                name: name.clone(),
+                attributes: attributes.iter().map(|(name, _)| name.clone()).collect(),
+                operands: ranges(operands),
+                results: ranges(types),
+                is_created,
+                location: op.location.clone(),
+            });
+        }
+    };
+    add(&pattern.matcher, false);
+    pattern.unless.iter().for_each(|unless| add(&unless.ops, false));
+    if let RewriteBody::Ops(ops) = &pattern.rewrite.body {
+        add(ops, true);
+    }
+    mentions
 }
 
 fn finish_tables(tables: &mut CodeTables, symbols: &Symbols, patterns: Vec<PatternInfo>) -> Tables {

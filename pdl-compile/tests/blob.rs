@@ -181,7 +181,7 @@ fn every_refusal_says_where_and_what_to_do() {
         (blob[..blob.len() - 1].to_vec(), "E0511", blob.len() - 1, "copy it again"),
         (b"Pattern {}".to_vec(), "E0510", 0, "pdllc build -o"),
         (text_mode, "E0510", 6, "as binary"),
-        (with(8, &[9], false), "E0513", 8, "newer pdllc"),
+        (with(8, &[FORMAT_VERSION as u8 + 1], false), "E0513", 8, "newer pdllc"),
         (with(8, &[0], true), "E0518", 8, "compile the patterns again"),
         (with(code.start, &[0xff], false), "E0514", 12, "copy it again"),
         (with(16, &[9], true), "E0515", 16, "compile the patterns again"),

@@ -23,6 +23,7 @@ use crate::ids::{IdMap, NONE};
 use crate::interpreter::rust_code::RustMatcher;
 use crate::interpreter::{Filters, Numbers, asked_kinds};
 use crate::kinds::{Kinds, created_kinds};
+use crate::mentions;
 use crate::natives::{ConstraintFn, MatchingOnly, Natives, Registered, RewriteFn};
 use crate::patterns::RustPatterns;
 use crate::registers::{Registers, TypeLists, TypeRange};
@@ -97,7 +98,7 @@ impl<H: Host> PatternSet<H> {
     ///
     /// # Errors
     /// Everything that is wrong, at once: native functions that are missing or have other signatures than declared,
-    /// and constants that the host refuses.
+    /// constants that the host refuses, and operations that it [has not](HostContext::operations).
     pub fn bind(program: Arc<Program>, host: &mut H, natives: &Natives<H>) -> Result<PatternSet<H>, BindErrors>
     where
         H: HostContext,
@@ -120,6 +121,11 @@ impl<H: Host> PatternSet<H> {
         let mut errors = Vec::new();
         if !tables.operations.is_empty() {
             host.define_operations(&tables.operations);
+        }
+
+        let known = host.operations();
+        if !known.is_empty() {
+            mentions::check(&program, &selection, &known, &mut errors);
         }
 
         let op_names: Vec<_> = tables.op_names.iter().map(|name| host.intern_op_name(name)).collect();

@@ -1,6 +1,6 @@
 //! Everything that can go wrong, with stable codes.
 //!
-//! Binding: E0601 to E0608, matching: E0610 to E0614, rewriting: E0620 to E0638.
+//! Binding: E0601 to E0609, matching: E0610 to E0614, rewriting: E0620 to E0638.
 
 use crate::prelude::*;
 
@@ -31,7 +31,7 @@ pdl_declarations::error_table! {
             /// Where the program declares it.
             location: Location,
         } => "E0601", [f => {
-                write!(f, "no native function is registered for `{declared}`{}", Declared(location))?;
+                write!(f, "no native function is registered for `{declared}`{}", Placed("declared at", location))?;
                 if let Some(obstacle) = obstacle {
                     write!(f, ", and its predicate does not run without C++: {obstacle}")?;
                 }
@@ -50,7 +50,7 @@ pdl_declarations::error_table! {
             /// Where the program declares it.
             location: Location,
         } => "E0602", [f => {
-                let place = Declared(location);
+                let place = Placed("declared at", location);
                 write!(f, "the native function declared as `{declared}` is registered as `{registered}`{place}")
             }];
         /// E0603: the host refuses an attribute constant.
@@ -87,6 +87,22 @@ pdl_declarations::error_table! {
             /// That of this program.
             program: u32,
         } => "E0608", "the matcher was made of another program: its checksum is {matcher:#010x}, that of this one {program:#010x}";
+        /// E0615: the blob is damaged where it says which operations patterns mention, which a host asks for that knows its operations.
+        UnreadableNames {
+            /// Why.
+            reason: String,
+        } => "E0615", "the blob is damaged where the names of operations stand: {reason}";
+        /// E0609: a pattern says something of an operation that is not so on a host that knows [its operations](crate::HostContext::operations).
+        WrongOperation {
+            /// The name of the operation.
+            op: String,
+            /// The mistake.
+            mistake: OpMistake,
+            /// Where the pattern says it.
+            location: Location,
+        } => "E0609", [f => {
+                write!(f, "{}{}", mistake.of(op), Placed("at", location))
+            }];
         /// E0606: a stub that always answers yes stands in for a constraint that has results to give.
         StubWithResults {
             /// The signature, as the program declares it.
@@ -94,7 +110,7 @@ pdl_declarations::error_table! {
             /// Where the program declares it.
             location: Location,
         } => "E0606", [f => {
-                let place = Declared(location);
+                let place = Placed("declared at", location);
                 write!(f, "a stub that always answers yes cannot stand in for `{declared}`, which has results{place}")
             }];
     }
@@ -106,6 +122,7 @@ impl BindError {
         match self {
             BindError::MissingNative { location, .. }
             | BindError::WrongSignature { location, .. }
+            | BindError::WrongOperation { location, .. }
             | BindError::StubWithResults { location, .. } => Some(location),
             _ => None,
         }
@@ -113,13 +130,68 @@ impl BindError {
 }
 
 /// ` (declared at FILE:LINE:COLUMN)`, or nothing if that is unknown.
-struct Declared<'a>(&'a Location);
+struct Placed<'a>(&'a str, &'a Location);
 
-impl fmt::Display for Declared<'_> {
+impl fmt::Display for Placed<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
+        match self.1 {
             Location { line: 0, .. } => Ok(()),
-            Location { file, line, column } => write!(f, " (declared at {file}:{line}:{column})"),
+            Location { file, line, column } => write!(f, " ({} {file}:{line}:{column})", self.0),
+        }
+    }
+}
+
+/// A mistake in what a pattern says of an operation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum OpMistake {
+    /// There is no such operation.
+    Unknown {
+        /// The operation that may be meant.
+        meant: Option<String>,
+    },
+    /// It has no such attribute.
+    Attribute {
+        /// The name of the attribute.
+        name: String,
+        /// The attribute that may be meant.
+        meant: Option<String>,
+    },
+    /// It is created without an attribute that it must have.
+    Missing {
+        /// The name of the attribute.
+        name: String,
+    },
+    /// It has another number of operands or results.
+    Count {
+        /// `operands` or `results`.
+        what: &'static str,
+        /// The number that is written.
+        written: usize,
+        /// The fewest that there may be.
+        least: usize,
+        /// True if there may be more.
+        varies: bool,
+    },
+}
+
+impl OpMistake {
+    fn of(&self, op: &str) -> String {
+        let guess = |meant: &Option<String>| match meant {
+            Some(meant) => format!("; did you mean `{meant}`?"),
+            None => String::new(),
+        };
+        match self {
+            OpMistake::Unknown { meant } => format!("the host has no operation `{op}`{}", guess(meant)),
+            OpMistake::Attribute { name, meant } => format!("`{op}` has no attribute `{name}`{}", guess(meant)),
+            OpMistake::Missing { name } => {
+                format!("`{op}` is created without the attribute `{name}`, which it must have")
+            }
+            OpMistake::Count { what, written, least, varies } => {
+                let at_least = if *varies { "at least " } else { "" };
+                let what = if *least == 1 { what.trim_end_matches('s') } else { what };
+                format!("`{op}` has {at_least}{least} {what}, and the pattern gives it {written}")
+            }
         }
     }
 }

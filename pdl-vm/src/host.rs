@@ -14,6 +14,7 @@ use core::fmt::Debug;
 use core::hash::Hash;
 use core::ops::ControlFlow;
 
+pub use pdl_declarations::ConstantData;
 use pdl_declarations::OpDefinition;
 
 /// An IR that can be read.
@@ -197,13 +198,28 @@ pub trait HostContext: Host {
     fn intern_op_kind(&mut self, _name: Self::OpName, _operands: u32, _results: u32) {}
     /// Interns an attribute name.
     fn intern_attribute_name(&mut self, name: &str) -> Self::AttrName;
-    /// Parses MLIR's text of an attribute. Hosts with another notation translate here.
+    /// Interns an attribute that patterns mention. A host that reads MLIR's notation has [`parse_attribute`](Self::parse_attribute) in its
+    /// place.
+    ///
+    /// # Errors
+    /// If the host has no such attribute, as by default none: the reason.
+    fn intern_constant(&mut self, constant: &ConstantData) -> Result<Self::Attr, HostError> {
+        Err(HostError(format!("the host has no attribute for {constant:?}")))
+    }
+    /// Parses MLIR's text of an attribute. By default it is read as data, which [`intern_constant`](Self::intern_constant) gets.
     ///
     /// Patterns that match attributes that need not be there mention [`ABSENT`](pdl_declarations::ABSENT), for which a host makes up
     /// an attribute that no operation has.
-    fn parse_attribute(&mut self, text: &str) -> Result<Self::Attr, HostError>;
+    fn parse_attribute(&mut self, text: &str) -> Result<Self::Attr, HostError> {
+        self.intern_constant(&ConstantData::of_text(text))
+    }
     /// Parses MLIR's text of a type.
     fn parse_type(&mut self, text: &str) -> Result<Self::Type, HostError>;
+    /// Returns the operations that there are: what patterns say of others, or say otherwise of these, is an error of binding with the
+    /// place where they say it. By default none, which means that the host does not know them and takes any name.
+    fn operations(&self) -> Vec<OpDefinition> {
+        Vec::new()
+    }
     /// Learns what the `.td` files that a program was compiled from say of operations; called when the program is bound. By
     /// default it is forgotten. [`KnownOps`](crate::KnownOps) is there to keep it and to answer from it.
     fn define_operations(&mut self, _definitions: &[OpDefinition]) {}
@@ -321,7 +337,12 @@ pub trait RewriteHost: Host {
     /// A block; `()` if there are none.
     type Block: Copy + Eq + Hash + Debug;
 
-    /// Creates an op directly before `before`.
+    /// Returns an op that is there and equal to `new`, on a host that keeps each once (hash-consing, value numbering). A rewrite takes it in place
+    /// of a new one, unless it is its root or erased, and leaves it where it is when it is undone. By default none.
+    fn equal_op(&self, _new: &NewOp<'_, Self>) -> Option<Self::Op> {
+        None
+    }
+    /// Creates an op directly before `before`. Its handle is a new one: undoing the rewrite takes it out.
     fn create_op(&mut self, new: &NewOp<'_, Self>, before: Self::Op) -> Result<Self::Op, HostError>;
     /// Appends the attributes that the definition of `new` gives to it and that it does not have: defaults, and the sizes of its
     /// groups. By default none. [`KnownOps::missing_attributes`](crate::KnownOps::missing_attributes) answers from definitions.
@@ -350,6 +371,19 @@ pub trait RewriteHost: Host {
     /// Makes `value` operand `index` of `op`. The new use goes where the host puts new uses, also if `value` is
     /// the operand already: always in front, always behind, or, where uses are found by looking at ops, where the op stands.
     fn set_operand(&mut self, op: Self::Op, index: usize, value: Self::Value);
+    /// Returns why an attribute of `op` cannot be set to this, or not be removed: an IR whose attributes are fields of its instructions has
+    /// no others. It is asked before each change of a rewrite, and by default allows all.
+    ///
+    /// # Errors
+    /// The reason.
+    fn check_attribute(
+        &self,
+        _op: Self::Op,
+        _name: Self::AttrName,
+        _attribute: Option<Self::Attr>,
+    ) -> Result<(), HostError> {
+        Ok(())
+    }
     /// Sets or removes an attribute.
     fn set_attribute(&mut self, op: Self::Op, name: Self::AttrName, attribute: Option<Self::Attr>);
     /// Sets or removes attributes of different names, as [`set_attribute`](Self::set_attribute) does one after the other. For hosts

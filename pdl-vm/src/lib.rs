@@ -46,6 +46,7 @@ mod kinds;
 mod known_ops;
 mod listener;
 mod matcher;
+mod mentions;
 mod native_calls;
 mod natives;
 mod panics;
@@ -68,7 +69,7 @@ pub use apply::{Application, Applicator};
 pub use ask::ConstraintAnswer;
 pub use bind::PatternSet;
 pub use entity::Entity;
-pub use error::{ApplyError, BindError, BindErrors, MatchError, NativeError, RewriteError, RewriteFailure};
+pub use error::{ApplyError, BindError, BindErrors, MatchError, NativeError, OpMistake, RewriteError, RewriteFailure};
 pub use greedy::{
     ConstantOp, Fold, FoldChange, FoldHost, FoldOf, FoldResult, GreedyDriver, GreedyLimit, GreedyOptions, GreedyReport,
     Order, RecentPatterns, RunLimit, Strictness, fold_op, rewrite_greedily,
@@ -87,7 +88,7 @@ pub use natives::{Attr, NativeConstraint, NativeRewrite, Natives, Op, Type, Type
 pub use patterns::{MatchFailure, PatternFailure, PatternFilter, PatternSetBuilder, RewritePattern, Root};
 pub use pdl_bytecode::format::FORMAT_VERSION;
 pub use pdl_bytecode::{LoadError, PatternId, PatternInfo, Program};
-pub use pdl_declarations::ABSENT;
+pub use pdl_declarations::{ABSENT, OpDefinition};
 pub use registers::MAX_POOLED;
 pub use rewriter::{CarryDiscardable, ResultTypes, Rewriter, RewriterState};
 pub use watch::Fanout;

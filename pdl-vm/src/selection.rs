@@ -7,9 +7,9 @@ use alloc::vec::Vec;
 
 use core::cmp::Reverse;
 
-use pdl_bytecode::Program;
 use pdl_bytecode::decode::{Decoded, instructions};
 use pdl_bytecode::isa::Instruction;
+use pdl_bytecode::{PatternInfo, Program};
 
 use crate::decode::patterns_that_need;
 
@@ -32,6 +32,12 @@ impl Selection {
 
     pub(crate) fn benefits_mut(&mut self) -> &mut [Option<u16>] {
         &mut self.benefits
+    }
+
+    /// The patterns that are used.
+    pub(crate) fn used<'p>(&self, program: &'p Program) -> impl Iterator<Item = &'p PatternInfo> {
+        let patterns = program.patterns().iter().zip(&self.benefits);
+        patterns.filter(|(_, benefit)| benefit.is_some()).map(|(pattern, _)| pattern)
     }
 
     /// The rank of each pattern, and whether those that are used keep their order.

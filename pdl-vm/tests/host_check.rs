@@ -11,6 +11,8 @@ use pdl_vm::host_check::{IrGenerator, check_host};
 struct Graphs {
     unnumbered: bool,
     new_uses: NewUses,
+    unique: bool,
+    fields: bool,
 }
 
 impl IrGenerator for Graphs {
@@ -25,6 +27,7 @@ impl IrGenerator for Graphs {
         let mut g = Graph::new();
         g.unnumbered = self.unnumbered;
         g.new_uses = self.new_uses;
+        (g.unique, g.fields) = (self.unique, self.fields);
         g.pure = Some("t.pure".into());
         let mut values: Vec<u32> = (0..3).map(|_| g.argument("i32")).collect();
         let mut parents = vec![ROOT];
@@ -71,4 +74,13 @@ fn uses_have_an_order() {
     check(NewUses::OfOps).unwrap_or_else(|findings| panic!("{findings}"));
     let findings = check(NewUses::InTheMiddle).unwrap_err().to_string();
     assert!(findings.contains("new uses always first, always last, or in the order of ops"), "{findings}");
+}
+
+/// Attributes that are fields can be changed, and neither added nor removed; ops that are kept once are not made again.
+#[test]
+fn fields_and_unique_ops_keep_the_contract() {
+    for (unique, fields) in [(false, true), (true, false), (true, true)] {
+        check_host(&mut Graphs { unique, fields, ..Graphs::default() }, 100)
+            .unwrap_or_else(|findings| panic!("{findings}"));
+    }
 }

@@ -561,3 +561,40 @@ fn transactions_are_for_rust_code_too() {
     assert_eq!(panic.unwrap_err().downcast_ref(), Some(&"half-way"));
     assert_eq!(g.dump(), before);
 }
+
+/// A host that keeps each op once gives the one that is there, which stays where it is used when the rewrite is undone.
+#[test]
+fn an_equal_op_is_taken_and_stays_when_the_rewrite_fails() {
+    let mut g = Graph::new();
+    let (x, y) = (g.argument("i32"), g.argument("i32"));
+    let sum = g.op("add", &[x, y], &["i32"]);
+    let root = g.op("mul", &[x, y], &["i32"]);
+    let results = [sum, root].map(|op| g.result(op, 0));
+    g.op("output", &results, &[]);
+    g.unique = true;
+    let before = g.dump();
+    let (name, i32) = (g.intern("add"), g.intern("i32"));
+    let mut state = RewriterState::default();
+    for fails in [true, false] {
+        let done = state.transaction(&mut g, root, &mut Silent, |rewriter| {
+            let made = rewriter.create(name, &[x, y], &[], ResultTypes::Given(&[i32]))?;
+            assert_eq!(made, sum);
+            rewriter.replace_op(root, &[results[0]])?;
+            if fails { Err(RewriteFailure::NothingChanged) } else { Ok(()) }
+        });
+        assert_eq!((done.is_err(), g.dump() == before), (fails, fails));
+        g.verify();
+    }
+}
+
+/// A host that has attributes as fields refuses others, and the rewrite is undone.
+#[test]
+fn an_attribute_that_an_op_cannot_have_is_refused() {
+    let (mut g, root) = sample();
+    g.fields = true;
+    let (before, name) = (g.dump(), g.intern("none"));
+    let mut state = RewriterState::default();
+    let done = state.transaction(&mut g, root, &mut Silent, |rewriter| rewriter.set_attribute(root, name, Some(0)));
+    assert_eq!(done, Err(RewriteFailure::Host("attributes are fields".into())));
+    assert_eq!(g.dump(), before);
+}

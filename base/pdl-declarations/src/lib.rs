@@ -19,6 +19,7 @@
 extern crate alloc;
 
 mod classes;
+mod constant;
 mod datum;
 mod entities;
 mod entity_methods;
@@ -27,6 +28,7 @@ mod functions;
 mod host;
 mod methods;
 mod native;
+mod nearest;
 mod operation;
 mod plain_methods;
 pub mod program;
@@ -38,14 +40,16 @@ use alloc::vec::Vec;
 use smol_str::SmolStr;
 
 pub use classes::{Builtin, Class};
+pub use constant::ConstantData;
 pub use datum::{Datum, DatumOf, Fault};
 pub use entities::Entities;
 use entities::TypesOnly;
 pub use host::{AttributeView, DYNAMIC, Queries, Scalar, Signedness, Storage, TypeView};
 pub use native::{Kind, Location, Native, NativeKind, NativeType};
+pub use nearest::{edits, nearest};
 pub use operation::{
-    Effects, GroupSizes, Groups, Made, OPERAND_SEGMENTS, OpDefinition, OpDefinitions, OpTrait, OpTraits, OwnAttribute,
-    RESULT_SEGMENTS, TypeFrom, TypeRule, TypeStep, segment_sizes,
+    Effects, GroupSizes, Groups, Made, OPERAND_SEGMENTS, OpDefinition, OpDefinitions, OpMention, OpTrait, OpTraits,
+    OwnAttribute, RESULT_SEGMENTS, TypeFrom, TypeRule, TypeStep, segment_sizes,
 };
 use program::Expression;
 use run::Run;

@@ -8,6 +8,7 @@ use smol_str::SmolStr;
 
 use crate::classes::{Builtin, Class, element_of, type_is};
 use crate::host::{AttributeView, Queries, TypeView};
+use crate::native::Location;
 use crate::program::named;
 
 /// The attribute that divides operands into groups.
@@ -51,6 +52,22 @@ impl OpDefinition {
         rules.len() == self.results.varies.len() && rules.iter().enumerate().all(fits)
     }
 
+    /// An operation of which nothing is known but its name, so many operands and results, each a group, and the attributes that it must
+    /// have.
+    pub fn plain(name: &str, operands: usize, results: usize, attributes: &[&str]) -> OpDefinition {
+        let groups = |count| Groups { varies: vec![false; count], sizes: GroupSizes::Even };
+        let required = |name: &&str| OwnAttribute { is_required: true, ..OwnAttribute::from(*name) };
+        OpDefinition {
+            name: name.into(),
+            operands: groups(operands),
+            results: groups(results),
+            attributes: attributes.iter().map(required).collect(),
+            result_types: None,
+            effects: Effects::Any,
+            traits: OpTraits::default(),
+        }
+    }
+
     /// The attribute of this name, if it belongs to the operation itself.
     pub fn attribute(&self, name: &str) -> Option<&OwnAttribute> {
         self.attributes.iter().find(|known| known.name == name)
@@ -64,13 +81,32 @@ pub struct OwnAttribute {
     pub name: SmolStr,
     /// The value where nothing is said of it, in MLIR's text. `None` if it is then missing, or if only C++ says what it is.
     pub default: Option<SmolStr>,
+    /// True if the operation must be given it. Only hosts say it: blobs do not keep it.
+    pub is_required: bool,
 }
 
 impl From<&str> for OwnAttribute {
-    /// One without a default.
+    /// One without a default, which need not be there.
     fn from(name: &str) -> OwnAttribute {
-        OwnAttribute { name: name.into(), default: None }
+        OwnAttribute { name: name.into(), default: None, is_required: false }
     }
+}
+
+/// An operation as a pattern writes it: to be matched, or to be created.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpMention {
+    /// Its name.
+    pub name: SmolStr,
+    /// The names of the attributes that it has.
+    pub attributes: Vec<SmolStr>,
+    /// For each expression that stands for operands, whether it is a range; a range alone is all of them.
+    pub operands: Vec<bool>,
+    /// The same for results. Of an operation that is created there may be none: its types are inferred.
+    pub results: Vec<bool>,
+    /// True if it is created.
+    pub is_created: bool,
+    /// Where it was written.
+    pub location: Location,
 }
 
 /// Definitions of operations: sorted by name, each name once, all valid. Cheap to clone.

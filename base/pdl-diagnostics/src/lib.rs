@@ -3,15 +3,13 @@
 //! A [`SourceMap`] owns the text of each file; a [`Span`] is a byte range in one of them; a [`Diagnostic`]
 //! says what is wrong there, where the other end is, and how to fix it. A [`Loader`] finds
 //! included files, and [`FileAccess`] opens them. Nothing here knows any language.
-//! `ariadne` draws the excerpts; `serde_json` writes `--message-format json`; `strsim` finds the name that a
-//! misspelled one may mean.
+//! `ariadne` draws the excerpts; `serde_json` writes `--message-format json`.
 
 mod counted;
 mod diagnostic;
 mod file;
 mod include;
 mod name_use;
-mod nearest;
 mod render;
 mod source;
 mod terminal;
@@ -21,7 +19,7 @@ pub use diagnostic::{Code, Diagnostic, Fix, Severity, SpanLabel};
 pub use file::{FileAccess, FileError, MAX_FILE_BYTES, read_at_most};
 pub use include::{FileSystemLoader, FilesRead, IncludeError, LoadedFile, Loader, MemoryLoader, UnsavedTexts};
 pub use name_use::NameUse;
-pub use nearest::{edits, nearest};
+pub use pdl_declarations::{edits, nearest};
 pub use render::{render_json, render_text};
 pub use source::{FileContents, FileId, SourceFile, SourceMap, Span, TextStart};
 pub use terminal::{TerminalWriter, terminal_line, terminal_text};

@@ -2,7 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use pdl_vm::host::{DriverHost, Host, HostContext, HostError, NewOp, RewriteHost};
+use pdl_vm::OpDefinition;
+use pdl_vm::host::{self, DriverHost, Host, HostContext, HostError, NewOp, RewriteHost};
 
 use crate::graph::{Constant, Graph, Name, Node, Type};
 
@@ -80,10 +81,23 @@ impl HostContext for Graph {
         self.name(name)
     }
 
-    fn parse_attribute(&mut self, text: &str) -> Result<Constant, HostError> {
-        // PDLL writes numbers as MLIR does, `0 : i64`; here all are of one type.
-        let number = text.split(':').next().unwrap_or(text).trim();
-        number.parse().map(Constant::Int).map_err(|_| HostError::new(format!("`{text}` is not a number")))
+    fn operations(&self) -> Vec<OpDefinition> {
+        let binary = ["expr.add", "expr.sub", "expr.mul", "expr.shl"].map(|name| OpDefinition::plain(name, 2, 1, &[]));
+        let others = [
+            OpDefinition::plain("expr.const", 0, 1, &["value"]),
+            OpDefinition::plain("expr.input", 0, 1, &["name"]),
+            OpDefinition::plain("expr.output", 1, 0, &[]),
+        ];
+        binary.into_iter().chain(others).collect()
+    }
+
+    fn intern_constant(&mut self, constant: &host::ConstantData) -> Result<Constant, HostError> {
+        // Numbers have types in patterns, `0 : i64`; here all are of one type.
+        match constant {
+            host::ConstantData::Integer(number, _) => i64::try_from(*number).ok().map(Constant::Int),
+            _ => None,
+        }
+        .ok_or_else(|| HostError::new("constants are numbers of 64 bits"))
     }
 
     fn parse_type(&mut self, text: &str) -> Result<Type, HostError> {

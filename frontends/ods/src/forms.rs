@@ -12,8 +12,11 @@ use crate::model::{Definitions, Operation};
 use crate::reader::{Reader, some_text, strings, text};
 
 /// The files that can be included wherever they are: their paths and their texts.
-pub const BUNDLED: &[(&str, &str)] =
-    &[("pdllc/Forms.td", include_str!("../td/Forms.td")), ("pdllc/Natives.td", include_str!("../td/Natives.td"))];
+pub const BUNDLED: &[(&str, &str)] = &[
+    ("pdllc/Forms.td", include_str!("../td/Forms.td")),
+    ("pdllc/Natives.td", include_str!("../td/Natives.td")),
+    ("pdllc/Ops.td", include_str!("../td/Ops.td")),
+];
 
 /// The code of a form from outside that is wrong.
 pub const WRONG_FORM: &str = "E0814";

@@ -15,11 +15,13 @@ impl Definitions {
         let attributes = operation.attributes.iter().map(|attribute| OwnAttribute {
             name: attribute.name.clone(),
             default: self.default_of_attribute(attribute).filter(|_| !attribute.is_optional),
+            is_required: false,
         });
-        let properties = operation
-            .properties
-            .iter()
-            .map(|property| OwnAttribute { name: property.name.clone(), default: self.default_of_property(property) });
+        let properties = operation.properties.iter().map(|property| OwnAttribute {
+            name: property.name.clone(),
+            default: self.default_of_property(property),
+            is_required: false,
+        });
         let mut attributes: Vec<OwnAttribute> = attributes.chain(properties).collect();
         let sides = [(operation.operand_segments, OPERAND_SEGMENTS), (operation.result_segments, RESULT_SEGMENTS)];
         for (_, name) in sides.iter().filter(|(segments, _)| *segments == SegmentSizes::Attribute) {

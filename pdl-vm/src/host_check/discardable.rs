@@ -50,6 +50,9 @@ pub(super) fn lists<G: IrGenerator>(generator: &G, subject: &mut Subject<'_, G::
                 continue;
             }
             let Ok(attribute) = subject.host.parse_attribute(first) else { continue };
+            if subject.host.check_attribute(op, *name, Some(attribute)).is_err() {
+                continue;
+            }
             subject.host.set_attribute(op, *name, Some(attribute));
             let with = listing(subject, op)?;
             lists_any |= !with.is_empty();

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::discardable;
 use super::snapshot::{Snapshot, uses};
 use super::undoing::whole_rewrites;
-use super::{Check, Checked, IrGenerator, Subject, ensure, same};
+use super::{Check, Checked, IrGenerator, Subject, WITH_ATTRIBUTE, ensure, same};
 use crate::host::{self, DriverHost, Host, HostContext, NewOp, RewriteHost};
 
 /// The checks. Each begins with an IR that was not changed yet.
@@ -47,9 +47,12 @@ fn attributes<G: IrGenerator>(generator: &G, subject: &mut Subject<'_, G::Host>)
             let old = subject.host.attribute(op, *name);
             let parsed = [first, second].map(|text| subject.host.parse_attribute(text).ok());
             for value in parsed.into_iter().chain([None, old]) {
+                if subject.host.check_attribute(op, *name, value).is_err() {
+                    continue;
+                }
                 subject.host.set_attribute(op, *name, value);
                 same!(subject.host.attribute(op, *name), value, "set_attribute", "what was set", subject.show(op));
-                subject.met.see("an op that can have an attribute");
+                subject.met.see(WITH_ATTRIBUTE);
             }
             before.is_left(subject, &names, true, "set_attribute")?;
         }
@@ -211,6 +214,14 @@ fn creating<G: IrGenerator>(generator: &G, subject: &mut Subject<'_, G::Host>) -
         let parts = parts_of(&subject.host, op, &names);
         let new = new_op(&subject.host, op, &parts);
         let name = new.name;
+        if let Some(equal) = subject.host.equal_op(&new) {
+            let host = &subject.host;
+            let found = (host.op_name(equal), parts_of(host, equal, &names));
+            same!(found, (name, parts.clone()), "equal_op", "an op like the one to be made", subject.show(op));
+            ensure!(ops.contains(&equal), "equal_op", "an op that is there", "{equal:?} for {}", subject.show(op));
+            subject.met.see("an op that can be created again");
+            continue;
+        }
         // Ops with regions or successors may not be made without.
         let Ok(created) = subject.host.create_op(&new, op) else { continue };
         subject.met.see("an op that can be created again");

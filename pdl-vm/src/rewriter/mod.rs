@@ -222,6 +222,9 @@ impl<H: RewriteHost> Rewriter<'_, H> {
     }
 
     fn insert_whole(&mut self, new: &NewOp<'_, H>, before: H::Op) -> Result<H::Op, RewriteFailure> {
+        if let Some(op) = self.host.equal_op(new).filter(|op| *op != self.root && !self.is_erased(*op)) {
+            return Ok(op);
+        }
         let lists = new.operands.len() + new.attributes.len() + new.result_types.len() + new.successors.len();
         self.charge((1 + lists).saturating_add(new.regions), new.name)?;
         let created = self.host.create_op(new, before);
@@ -337,7 +340,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
     /// Sets an attribute, or removes it.
     ///
     /// # Errors
-    /// E0627 if `op` is erased, E0638 if too much was created.
+    /// E0627 if `op` is erased, E0635 if the host refuses, E0638 if too much was created.
     pub fn set_attribute(
         &mut self,
         op: H::Op,
@@ -345,6 +348,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         attribute: Option<H::Attr>,
     ) -> Result<(), RewriteFailure> {
         self.check_present(op)?;
+        self.host.check_attribute(op, name, attribute).map_err(|HostError(reason)| RewriteFailure::Host(reason))?;
         if attribute.is_some() {
             self.charge(1, self.host.op_name(op))?;
         }

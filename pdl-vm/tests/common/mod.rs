@@ -60,6 +60,10 @@ pub struct Graph {
     pub refused: Option<String>,
     /// Unused ops of this name are dead.
     pub pure: Option<String>,
+    /// An op that is there is not made again.
+    pub unique: bool,
+    /// Attributes are fields: an op has those that it was made with.
+    pub fields: bool,
     /// Ops have no numbers.
     pub unnumbered: bool,
     /// Where `set_operand` puts a use.
@@ -396,6 +400,26 @@ impl RewriteHost for Graph {
         self.identity.number()
     }
 
+    fn equal_op(&self, new: &NewOp<'_, Self>) -> Option<u32> {
+        let is_equal = |op: &u32| {
+            let data = &self.ops[*op as usize];
+            let types: Vec<u32> = data.results.iter().map(|result| self.value_type(*result)).collect();
+            let mut attributes = [data.attributes.clone(), new.attributes.to_vec()];
+            attributes.iter_mut().for_each(|list| list.sort_unstable());
+            data.alive
+                && data.unlinked.is_none()
+                && data.body.is_empty()
+                && (data.name, &data.operands[..], &types[..]) == (new.name, new.operands, new.result_types)
+                && attributes[0] == attributes[1]
+        };
+        (0..self.ops.len() as u32).find(is_equal).filter(|_| self.unique)
+    }
+    fn check_attribute(&self, op: u32, name: u32, attribute: Option<u32>) -> Result<(), HostError> {
+        match self.fields && self.attribute(op, name).is_some() != attribute.is_some() {
+            true => Err(HostError::new("attributes are fields")),
+            false => Ok(()),
+        }
+    }
     fn create_op(&mut self, new: &NewOp<'_, Self>, before: u32) -> Result<u32, HostError> {
         if self.refused.as_deref() == Some(self.text(new.name)) {
             return Err(HostError::new("refused"));

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use expressions::graph::{Constant, Graph};
 use expressions::parser;
 use mlir_lite::Ir;
-use pdl_vm::{GreedyOptions, Host, NativeError, Natives, PatternSet, Program, Rewriter, rewrite_greedily};
+use pdl_vm::{BindError, GreedyOptions, Host, NativeError, Natives, PatternSet, Program, Rewriter, rewrite_greedily};
 use pdll_macros::pdll;
 
 /// A negation of a negation that nothing else needs.
@@ -156,4 +156,48 @@ fn rewrites_are_functions_too_and_code_blocks_see_what_is_in_scope() {
     assert!(optimized(bind, "1 + 2").contains("expr.const 3"));
     assert!(optimized(bind, "100 + 2").contains("expr.add"));
     assert_eq!(Program::from_bytes(Folding::BLOB).unwrap().natives().len(), 2);
+}
+
+/// The graph says which operations it has, so that patterns about others are not bound: each mistake is said where it is.
+#[test]
+fn names_that_the_host_has_not_are_errors_with_places() {
+    // Places are those of this file.
+    const ABOVE: u32 = line!() + 2;
+    let program = pdll!(
+        r#"
+Pattern Root => replace op<expr.ad>(x: Value, op<expr.const> {value = attr<"8">}) with x;
+Pattern Attribute => replace op<expr.add>(x: Value, op<expr.const> {valu = attr<"8">}) with x;
+Pattern Three => replace op<expr.add>(x: Value, op<expr.const>, _: Value) with x;
+Pattern One => replace op<expr.add>(x: Value) with x;
+Pattern Results => replace op<expr.add>(x: Value, y: Value) -> (a: Type, b: Type) with (x, y);
+Pattern New => replace op<expr.add>(x: Value, x) with op<expr.shll>(x, x);
+Pattern Missing => replace op<expr.add>(x: Value, x) with op<expr.const>;
+Pattern Within => replace op<expr.add>(x: Value, op<expr.mul>(x, x, x)) with op<expr.add>(x);
+Pattern Right => replace op<expr.add>(op<expr.input>, xs: ValueRange) with op<expr.mul>(op<expr.const> {value = attr<"8">}, xs);
+Pattern All => replace op<expr.add>(xs: ValueRange) with op<expr.mul>(xs);
+Pattern Any => replace op<expr.add> with op<expr.const> {value = attr<"8">};
+"#
+    );
+    let errors = PatternSet::bind(program.clone(), &mut Graph::default(), &Natives::new()).err().unwrap();
+    let text = |error: &BindError| {
+        let (place, text) = (error.location().unwrap(), error.to_string());
+        let end = format!(" (at {}:{}:{})", place.file, place.line, place.column);
+        format!("{}:{}: {}", place.line - ABOVE, place.column, text.strip_suffix(&end).unwrap())
+    };
+    let errors: Vec<String> = errors.0.iter().map(text).collect();
+    assert_eq!(
+        errors,
+        [
+            "1:25: the host has no operation `expr.ad`; did you mean `expr.add`?",
+            "2:53: `expr.const` has no attribute `valu`; did you mean `value`?",
+            "3:26: `expr.add` has 2 operands, and the pattern gives it 3",
+            "4:24: `expr.add` has 2 operands, and the pattern gives it 1",
+            "5:28: `expr.add` has 1 result, and the pattern gives it 2",
+            "6:55: the host has no operation `expr.shll`; did you mean `expr.shl`?",
+            "7:59: `expr.const` is created without the attribute `value`, which it must have",
+            "8:50: `expr.mul` has 2 operands, and the pattern gives it 3",
+            "8:78: `expr.add` has 2 operands, and the pattern gives it 1",
+        ]
+    );
+    assert!(PatternSet::bind(program, &mut Ir::parse("").unwrap(), &Natives::new()).is_ok(), "it takes any name");
 }

@@ -152,3 +152,26 @@ Pattern Y { let r = op<t.mul>(x: Value, y: Value); // twice
     assert_eq!((stdout(&run).as_str(), run.status.code()), ("", Some(1)));
     assert!(stderr(&run).contains("did you mean `replace`?"), "{}", stderr(&run));
 }
+
+/// Operations are defined without MLIR's headers as the page shows it, and patterns about others are found at their places.
+#[test]
+fn operations_are_defined_without_headers() {
+    let page = include_str!("../../../docs/embedding.md");
+    let start = page.find("include \"pdllc/Ops.td\"").unwrap();
+    let definitions = page[start..].split("```").next().unwrap();
+    let scratch = Scratch::new();
+    scratch.file("clif.td", definitions);
+    for (pattern, said) in [
+        ("replace op<clif.iadd>(x: Value, op<clif.iconst> {imm = attr<\"0\">}) with x;", ""),
+        ("replace op<clif.iadd>(x: Value, op<clif.call>(xs: ValueRange)) with x;", ""),
+        ("replace op<clif.iad>(x: Value, x) with x;", "did you mean `clif.iadd`?"),
+        ("replace op<clif.iadd>(x: Value, x) with op<clif.imull>(x, x);", "did you mean `clif.imul`?"),
+        ("replace op<clif.iadd>(x: Value, x, x) with x;", "`clif.iadd` has 2 operand groups, but 3 are given"),
+        ("replace op<clif.iadd>(x: Value, x) with op<clif.iconst>;", "is created without `imm`, which it must have"),
+        ("replace op<clif.iadd>(x: Value<_: AnyType>, x) with op<clif.imul>(x, x);", ""),
+    ] {
+        let file = scratch.file("p.pdll", format!("#include \"clif.td\"\nPattern => {pattern}\n"));
+        let found = stderr(&pdllc(&["check", &file]));
+        assert!(if said.is_empty() { found.is_empty() } else { found.contains(said) }, "{pattern}: {found}");
+    }
+}
