@@ -19,11 +19,18 @@ pub struct MachineRules {
     pub disabled: Option<String>,
     /// Which rule is tried first, and whether rules mean what is written or what LLVM 22 makes of them.
     pub order: RuleOrder,
+    /// True if the file read last has a combiner, which may have no rules.
+    pub(crate) has_combiner: bool,
     /// True if to warn of what LLVM accepts in silence and hardly anyone wants, see [`gicombine::judge`].
     pub judges: bool,
 }
 
 impl Session {
+    /// Returns true if the file of rules that was read last has a combiner.
+    pub(crate) fn has_combiner(&self) -> bool {
+        self.machine.has_combiner
+    }
+
     /// The combine rules among the records of a file that are meant and right, and the patterns that they are.
     pub fn combine_rules(&mut self, file: FileId, records: &Records) -> Option<(CombineRules, LoweredRules)> {
         let errors_before = self.errors();
@@ -35,6 +42,7 @@ impl Session {
                 return None;
             }
         };
+        self.machine.has_combiner = records.derived_from("GICombiner").next().is_some();
         let mut rules = gicombine::read(records, &selection, &mut self.diagnostics);
         // Those that are wrong are left out, so that the numbers would be others.
         if self.errors() == errors_before

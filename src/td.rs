@@ -444,6 +444,7 @@ impl Session {
             patterns.module = found.map(|(_, lowered)| lowered.module).unwrap_or_default();
             return (patterns, None);
         }
+        self.machine.has_combiner = false;
         let (known, ids) = self.rule_definitions(records);
         let rules = drr::read(records, &known, &ids, &mut self.diagnostics);
         let known = Arc::new(known);

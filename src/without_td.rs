@@ -18,6 +18,11 @@ impl crate::Session {
         self.right_pdll(found_before, &wrongly_written, &tree, analysis.module)
     }
 
+    /// No rules are read.
+    pub(crate) fn has_combiner(&self) -> bool {
+        false
+    }
+
     /// Rules are not read: that is an error.
     pub(crate) fn td_module(&mut self, file: pdl_diagnostics::FileId) -> Option<pdl_ir::Module> {
         let name = self.sources.file(file).name.clone();

@@ -12,6 +12,7 @@ use pdl_vm::{
 
 use crate::handles::{Block, Op, Value};
 use crate::ir::Mir;
+use crate::saved::SavedFunction;
 use worklist::Worklist;
 
 mod worklist;
@@ -60,7 +61,7 @@ impl Default for CombinerOptions {
     }
 }
 
-/// A function that was left because of [`CombinerOptions::max_rewrites`].
+/// A function that was restored because of [`CombinerOptions::max_rewrites`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unfinished {
     /// The function.
@@ -82,7 +83,7 @@ pub struct CombinerReport {
     pub rewrites: u64,
     /// The instructions that were removed because they were dead.
     pub removed: u64,
-    /// The first function that rewriting did not come to an end in. It and what follows it are left as they were then.
+    /// The first function that rewriting did not come to an end in. It is as it was before, and what follows it, too.
     pub unfinished: Option<Unfinished>,
 }
 
@@ -92,13 +93,14 @@ pub struct Combiner {
     applicator: Applicator<Mir>,
     maintainer: Maintainer,
     recent: RecentPatterns,
+    saved: SavedFunction,
 }
 
 impl Combiner {
     /// A combiner with these options.
     pub fn new(options: CombinerOptions) -> Combiner {
         let (applicator, maintainer) = (Applicator::new(), Maintainer::new(options.level));
-        Combiner { options, applicator, maintainer, recent: RecentPatterns::default() }
+        Combiner { options, applicator, maintainer, recent: RecentPatterns::default(), saved: SavedFunction::default() }
     }
 
     /// The applicator, to ask for rewrites that failed.
@@ -146,6 +148,7 @@ impl Combiner {
         let blocks = mir.blocks_in_post_order(function);
         let (mut rewrites, mut max_rewrites) = (0, None);
         self.recent.clear();
+        self.saved.save(mir, function);
         for iteration in 1.. {
             report.iterations += 1;
             let count = self.collect(set, mir, &blocks, listener, report);
@@ -156,6 +159,7 @@ impl Combiner {
             while let Some(op) = self.maintainer.worklist.pop() {
                 if max_rewrites.is_some_and(|most| rewrites >= most) {
                     self.maintainer.clear();
+                    self.saved.restore(mir, function);
                     report.unfinished.get_or_insert(Unfinished { function, rewrites, cycle: self.recent.cycle() });
                     return Ok(());
                 }

@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 
 use pdl_vm::host::{DriverHost, Host, HostContext, HostError, NewOp, OpHead, OperandDefinition, RewriteHost};
 
-use crate::combine::LowLevelType;
+use crate::combine::{LowLevelType, Opcode};
 use crate::edit::{NewInstruction, Position};
 use crate::handles::{Attr, AttrName, Block, NIL, Op, OpName, Symbol, Type, Value};
 use crate::ir::{InstructionRecord, Mir};
-use crate::opcodes::{Facts, flag};
+use crate::opcodes::{Facts, OperandType, flag};
 
 impl InstructionRecord {
     #[inline]
@@ -223,6 +223,7 @@ impl RewriteHost for Mir {
         if [OpName::MODULE, OpName::FUNCTION].contains(&new.name) {
             return Err(HostError::new("functions cannot be made"));
         }
+        self.check_legality(new, before)?;
         let attribute = |wanted| new.attributes.iter().find(|(name, _)| *name == wanted).map(|(_, value)| *value);
         let instruction = NewInstruction {
             name: new.name,
@@ -282,6 +283,39 @@ impl RewriteHost for Mir {
     fn next_op(&self, op: Op) -> Option<Op> {
         let next = self.instruction(op).next;
         (next != NIL).then_some(Op(next))
+    }
+}
+
+impl Mir {
+    /// Refuses what the target has no instruction for, where it is too late to make it legal.
+    fn check_legality(&self, new: &NewOp<'_, Mir>, before: Op) -> Result<(), HostError> {
+        let function = self.function_of(before).map(|function| &self.functions[function]);
+        let opcode = self.names.opcode(new.name);
+        let (Some(facts), true) = (new.name.facts(), function.is_some_and(|function| function.is_legalized)) else {
+            return Ok(());
+        };
+        // Hints are for what comes before selection, and each other instruction that is not generic is there on any target.
+        if !opcode.name().starts_with("G_") || opcode.name().starts_with("G_ASSERT_") {
+            return Ok(());
+        }
+        let types = new.result_types.iter().copied();
+        let types = types.chain(new.operands.iter().map(|operand| self.value(*operand).r#type));
+        let mut generic: Vec<LowLevelType> = Vec::new();
+        for (place, ty) in types.enumerate() {
+            let number = match facts.operand_type(place) {
+                _ if opcode == Opcode::G_UNMERGE_VALUES => usize::from(place >= new.result_types.len()),
+                OperandType::Generic(number) => usize::from(number),
+                _ => continue,
+            };
+            if let Some(ty) = self.types.get(ty).filter(|_| number == generic.len()) {
+                generic.push(*ty);
+            }
+        }
+        if self.answers().has_instruction(opcode, &generic) {
+            return Ok(());
+        }
+        let types: Vec<String> = generic.iter().map(ToString::to_string).collect();
+        Err(HostError::new(format!("the target has none of {}, and this is legalized", types.join(" and "))))
     }
 }
 

@@ -56,8 +56,12 @@ pub(crate) struct FunctionRecord {
     pub blocks: Range<u32>,
     /// Behind the last entry of the list of registers, and where that entry starts; if there is a list.
     pub registers: Option<Range<u32>>,
+    /// The numbers of the registers in that list, in order.
+    pub listed: Vec<u32>,
     /// True if translating it from LLVM IR failed: then it is not complete.
     pub has_failed: bool,
+    /// True if all its instructions are legal for the target, which those that are made must be, too.
+    pub is_legalized: bool,
     /// The number of spaces before an instruction.
     pub indentation: u32,
     /// The number of the next register to be made.

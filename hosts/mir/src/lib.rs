@@ -15,10 +15,10 @@
 //! [`natives`] has the functions that patterns of combine rules call, and [`Combiner`] applies such patterns in the order of LLVM.
 //!
 //! Text that nothing touched is printed as it was read, byte for byte. An instruction that was changed or made is printed as LLVM 22
-//! does, but that all definitions have their types.
+//! does, but that all definitions have their types, and so is one that was read without: LLVM does not read what it prints there.
 //!
 //! No text makes this crate panic or overflow the stack. Error codes: `E1301` syntax, `E1302` documents, `E1303` limits, `E1304`
-//! registers of two classes or types, `E1305` blocks; warnings of what is not known of the target are `W1301` and `W1302`.
+//! registers of two classes or types, `E1305` blocks, `E1306` descriptions of targets; warnings of what is not known of the target are `W1301` and `W1302`.
 //!
 //! `indexmap` and `rustc-hash` intern; `memchr` finds the ends of lines; `smol_str` keeps short texts.
 
@@ -36,6 +36,7 @@ mod opcodes;
 mod parse;
 mod print;
 mod queries;
+mod saved;
 mod target;
 mod types;
 

@@ -3,7 +3,7 @@
 use pdl_vm::host::RewriteHost;
 
 use crate::combine::{
-    DataLayout, FloatPredicate, Immediate, IntPredicate, MachineFlags, MachineTarget, MatchFinding, Opcode,
+    DataLayout, FloatPredicate, Immediate, IntPredicate, MachineFlags, MatchFinding, Opcode, TargetFacts,
 };
 use crate::handles::{Attr, AttrName, Op, Value};
 use crate::ir::{Atom, Mir};
@@ -20,7 +20,7 @@ impl Mir {
     }
 
     /// Returns what the target answers.
-    pub(crate) fn answers(&self) -> &dyn MachineTarget {
+    pub(crate) fn answers(&self) -> &TargetFacts {
         self.target.answers()
     }
 

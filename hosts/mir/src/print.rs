@@ -18,7 +18,7 @@ struct Output<'t> {
 impl Output<'_> {
     fn copy(&mut self, start: usize, end: usize) {
         if start != self.end {
-            self.flush();
+            self.new_line();
             self.start = start;
         }
         self.end = end;
@@ -79,6 +79,16 @@ impl Mir {
         }
     }
 
+    /// Returns true if the list of a function has a register, or gets it when it is printed.
+    fn is_listed(&self, function: &FunctionRecord, value: Value) -> bool {
+        match self.value(value).kind {
+            ValueKind::Numbered(number) if function.registers.is_some() => {
+                number >= function.first_made || function.listed.binary_search(&number).is_ok()
+            }
+            _ => false,
+        }
+    }
+
     /// Returns true if a register is defined, or used.
     fn is_alive(&self, value: Value) -> bool {
         let record = self.value(value);
@@ -133,7 +143,7 @@ impl Mir {
     fn print_instruction(&self, text: &mut String, op: Op) {
         let record = self.instruction(op);
         let facts = record.name.facts();
-        let is_listed = self.function_of(op).is_some_and(|function| self.functions[function].registers.is_some());
+        let function = self.function_of(op).map(|function| &self.functions[function]);
         let is_variadic = facts.is_none_or(|facts| facts.is_variadic());
         // One bit for each generic type whose type was printed.
         let mut printed = 0u32;
@@ -171,6 +181,7 @@ impl Mir {
             let decoration = self.decoration(slot.decoration);
             let is_definition = is_result || decoration.is_definition();
             let with_type = prints_type(place, self.value(value).r#type, decoration.is_typed, is_definition);
+            let is_listed = function.is_some_and(|function| self.is_listed(function, value));
             self.print_operand(text, value, decoration, is_result, with_type, is_listed);
         }
         if record.operands == 0 {
@@ -225,7 +236,7 @@ impl Mir {
             text.push_str(self.symbol(subregister));
         }
         let record = self.value(value);
-        // Where a register is defined by another operand, the list of registers has its class, if there is a list.
+        // Where a register is defined by another operand, the list of registers may have its class.
         let is_definition = is_result || decoration.is_definition() && !is_listed;
         if let Some(class) = record.class.filter(|_| is_definition || self.has_no_definition(value)) {
             text.push(':');

@@ -1,15 +1,14 @@
-//! [`Target`]: what a file is for, and how wide pointers are there.
+//! [`Target`]: what a file is for: how wide pointers are there, and what rules ask of it.
 //!
 //! The first of these decides: the caller ([`Mir::set_target`]), the datalayout of the file, its triple. Where none of them does, a
 //! width is that of the constants and offsets that the file has for such pointers, and else that of AArch64. Widths of triples are
-//! those of LLVM 22's own datalayouts.
+//! those of LLVM 22's own datalayouts. What rules ask is data: a file for each target that LLVM has, and files of users.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
+use std::sync::{Arc, LazyLock};
 
-use crate::combine::{
-    AArch64, DataLayout, DataLayoutError, MachinePointer, MachineScalar, MachineTarget, UnknownTarget,
-};
+use crate::combine::{DataLayout, DataLayoutError, MachinePointer, MachineScalar, TargetFacts};
 use pdl_diagnostics::{Diagnostic, FileId, Span};
 use pdl_vm::host::Host;
 use rustc_hash::FxHashMap;
@@ -18,6 +17,8 @@ use smol_str::SmolStr;
 use crate::handles::{Op, OpName, Value};
 use crate::ir::{Atom, Mir};
 
+/// A line that says nothing of a target.
+const DESCRIPTION: &str = "E1306";
 /// A file for a target whose instructions and costs are not known.
 const OTHER_TARGET: &str = "W1301";
 /// Pointers whose width nothing says.
@@ -25,6 +26,20 @@ const UNKNOWN_WIDTH: &str = "W1302";
 
 /// Where pointers have what width, on AArch64.
 const AARCH64: &str = "p270:32:32-p271:32:32-p272:64:64";
+
+/// The targets that are described, AArch64 first. `testing/targets.py` makes the files by watching LLVM.
+static DESCRIBED: [LazyLock<Arc<TargetFacts>>; 5] = [
+    LazyLock::new(|| built_in(include_str!("../targets/aarch64.target"))),
+    LazyLock::new(|| built_in(include_str!("../targets/amdgcn.target"))),
+    LazyLock::new(|| built_in(include_str!("../targets/mips.target"))),
+    LazyLock::new(|| built_in(include_str!("../targets/riscv64.target"))),
+    LazyLock::new(|| built_in(include_str!("../targets/x86_64.target"))),
+];
+
+/// A test reads each of them.
+fn built_in(text: &str) -> Arc<TargetFacts> {
+    Arc::new(TargetFacts::parse(text).unwrap_or_default())
+}
 
 /// A target of machine IR.
 #[derive(Clone, Debug)]
@@ -36,12 +51,15 @@ pub struct Target {
     layout: DataLayout,
     /// True if somebody said the layout, or the triple that it is of.
     has_layout: bool,
+    /// The answers to what rules ask; `None` if it is described nowhere.
+    facts: Option<Arc<TargetFacts>>,
 }
 
 impl Default for Target {
     /// AArch64, unless the file says otherwise.
     fn default() -> Target {
-        Target { triple: None, place: 0..0, layout: layout_of(AARCH64), has_layout: false }
+        let facts = Some(Arc::clone(&DESCRIBED[0]));
+        Target { triple: None, place: 0..0, layout: layout_of(AARCH64), has_layout: false, facts }
     }
 }
 
@@ -49,7 +67,24 @@ impl Target {
     /// The target of a triple, such as `riscv32-unknown-elf`; `None` if LLVM 22 has none.
     pub fn of_triple(triple: &str) -> Option<Target> {
         let layout = pointers_of(triple).map(layout_of)?;
-        Some(Target { triple: Some(triple.into()), place: 0..0, layout, has_layout: true })
+        let facts = described(triple);
+        Some(Target { triple: Some(triple.into()), place: 0..0, layout, has_layout: true, facts })
+    }
+
+    /// Reads the description of a target, a `.target` file.
+    ///
+    /// # Errors
+    /// E1306, the first line that says nothing of a target.
+    pub fn parse(file: FileId, text: &str) -> Result<Target, Box<Diagnostic>> {
+        let facts = TargetFacts::parse(text).map_err(|error| {
+            let line = text.split_inclusive('\n').take(error.line).map(str::len).sum();
+            let end = line + text[line..].find('\n').unwrap_or(text.len() - line);
+            let message = format!("a line that says nothing of a target: {}", error.message);
+            Box::new(Diagnostic::error(DESCRIPTION, Span::new(file, line, end), message))
+        })?;
+        let triple = facts.triples.first().cloned().unwrap_or_default();
+        let layout = facts.layout.clone().or_else(|| pointers_of(&triple).map(layout_of)).unwrap_or_default();
+        Ok(Target { triple: Some(triple.into()), place: 0..0, layout, has_layout: true, facts: Some(Arc::new(facts)) })
     }
 
     /// The triple; `None` if nothing says one.
@@ -63,11 +98,9 @@ impl Target {
     }
 
     /// The answers to what rules ask. A file that does not say what it is for is taken to be for AArch64.
-    pub(crate) fn answers(&self) -> &'static dyn MachineTarget {
-        match self.triple().is_none_or(is_aarch64) {
-            true => &AArch64,
-            false => &UnknownTarget,
-        }
+    pub(crate) fn answers(&self) -> &TargetFacts {
+        static UNKNOWN: LazyLock<TargetFacts> = LazyLock::new(TargetFacts::default);
+        self.facts.as_deref().unwrap_or(&UNKNOWN)
     }
 
     /// Takes over the triple of a file, which stands at `place`. Its datalayout counts more, wherever that stands.
@@ -75,7 +108,7 @@ impl Target {
         if let Some(known) = Target::of_triple(triple).filter(|_| !self.has_layout) {
             *self = known;
         }
-        (self.triple, self.place) = (Some(triple.into()), place);
+        (self.triple, self.place, self.facts) = (Some(triple.into()), place, described(triple));
     }
 
     /// Takes over a datalayout of a file.
@@ -85,17 +118,17 @@ impl Target {
     }
 }
 
+/// Returns what is known of the target of a triple.
+fn described(triple: &str) -> Option<Arc<TargetFacts>> {
+    DESCRIBED.iter().find(|facts| facts.is_for(triple)).map(|facts| Arc::clone(facts))
+}
+
 fn layout_of(text: &str) -> DataLayout {
     DataLayout::parse(text).unwrap_or_default()
 }
 
 fn architecture(triple: &str) -> &str {
     triple.split('-').next().unwrap_or_default()
-}
-
-fn is_aarch64(triple: &str) -> bool {
-    let architecture = architecture(triple);
-    architecture.starts_with("aarch64") || architecture.starts_with("arm64")
 }
 
 /// Returns what LLVM's datalayout for a triple says of pointers. What it does not say is as address space 0, which has 64 bits.
@@ -142,6 +175,26 @@ fn pointers_of(triple: &str) -> Option<&'static str> {
         _ => return None,
     })
 }
+
+/// The functions that ask what instructions there are, what is free, or which offsets an address takes.
+const ASKING: [&str; 16] = [
+    "matchBitfieldExtractFromAnd",
+    "matchBitfieldExtractFromSExtInReg",
+    "matchBitfieldExtractFromShr",
+    "matchBitfieldExtractFromShrAnd",
+    "matchCastOfSelect",
+    "matchCombineShlOfExtend",
+    "matchHoistLogicOpWithSameOpcodeHands",
+    "matchNarrowBinopFeedingAnd",
+    "matchNonNegZext",
+    "matchPtrAddImmedChain",
+    "matchSDivOrSRemByConst",
+    "matchSimplifyNegMinMax",
+    "matchSimplifySelectToMinMax",
+    "matchTruncSSatS",
+    "matchTruncSSatU",
+    "matchTruncUSatU",
+];
 
 impl Mir {
     /// Says what it is for, whatever it says itself. Types that were read have the widths of this target then; programs are bound
@@ -196,17 +249,24 @@ impl Mir {
         self.type_of(value).map(|ty| ty.scalar)
     }
 
-    /// Returns warnings of what is not known of the target.
-    pub fn target_warnings(&self, file: FileId) -> Vec<Diagnostic> {
+    /// Returns true if a native function asks of the target what nobody knows.
+    pub fn asks_in_vain(&self, native: &str) -> bool {
+        self.target.facts.is_none() && ASKING.contains(&native)
+    }
+
+    /// Returns warnings of what is not known of the target; `left_out` are the rules that ask for it.
+    pub fn target_warnings(&self, file: FileId, left_out: &[String]) -> Vec<Diagnostic> {
         let target = &self.target;
         match target.triple() {
-            Some(triple) if !is_aarch64(triple) => {
+            Some(triple) if target.facts.is_none() => {
                 let place = Span::new(file, target.place.start as usize, target.place.end as usize);
                 let message = format!("this is for `{triple}`, of whose instructions and costs nothing is known");
                 let mut warning = Diagnostic::warning(OTHER_TARGET, place, message);
-                let note =
-                    "rules that ask for them are not applied, for they are known of AArch64 alone; all others are";
-                warning.notes.push(note.to_owned());
+                warning.notes.push(match left_out {
+                    [] => "rules that ask for them are not applied; none of these does".to_owned(),
+                    _ => format!("rules that ask for them are left out: {}", left_out.join(", ")),
+                });
+                warning.notes.push("`--target FILE` takes a description of a target".to_owned());
                 if !target.has_layout {
                     warning
                         .notes

@@ -38,9 +38,9 @@ fn what_is_not_understood_is_shown() {
         "%0:_(s32) = COPY $w0 $w1",
         "E1301 `$w1` something behind the end of an instruction; expected `,`, `::` or the end of the line\n",
     );
-    line("%0:_(s32), = COPY $w0", "E1301 `=` a definition that is no register; expected a register\n");
+    line("%0:_(s32), 5 = COPY $w0", "E1301 `5` a definition that is no register; expected a register\n");
     line("%0:_(s32) COPY $w0", "E1301 `C` a definition without an instruction; expected `=` or `,`\n");
-    line("%0: = COPY $w0", "E1301 ` ` a register without its class behind `:`; expected a class, a bank or `_`\n");
+    line("%0: = COPY $w0", "E1301 `=` a register without its class behind `:`; expected a class, a bank or `_`\n");
     line("%0:_(s32 = COPY $w0", "E1301 `(` a parenthesis that is not closed; expected `)` behind it\n");
     line(
         "%0:_(q32) = COPY $w0",

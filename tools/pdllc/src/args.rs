@@ -478,10 +478,14 @@ fn parse_explain(text: &str) -> Result<(String, String), String> {
 }
 
 #[cfg(feature = "machine-ir")]
-fn parse_target(triple: &str) -> Result<Box<Target>, String> {
-    Target::of_triple(triple)
-        .map(Box::new)
-        .ok_or_else(|| "LLVM 22 has no such target; write a triple such as `riscv32-unknown-elf`".to_owned())
+fn parse_target(text: &str) -> Result<String, String> {
+    match Target::of_triple(text).is_some() || Path::new(text).is_file() {
+        true => Ok(text.to_owned()),
+        false => Err(
+            "LLVM 22 has no such target; write a triple such as `riscv32-unknown-elf`, or a file that describes one"
+                .to_owned(),
+        ),
+    }
 }
 
 #[derive(Debug, Args)]
@@ -490,11 +494,11 @@ pub(crate) struct Run {
     pub patterns: Patterns,
     #[command(flatten)]
     pub split: Split,
-    /// The target of machine IR, such as `amdgcn-amd-amdhsa`: how wide pointers are depends on it. By default what the file says,
-    /// else AArch64.
+    /// The target of machine IR, such as `amdgcn-amd-amdhsa`, or a file that describes one: how wide pointers are depends on it, and what rules ask for. By
+    /// default what the file says, else AArch64.
     #[cfg(feature = "machine-ir")]
-    #[arg(long, value_name = "TRIPLE", value_parser = parse_target)]
-    pub target: Option<Box<Target>>,
+    #[arg(long, value_name = "TRIPLE|FILE", value_parser = parse_target)]
+    pub target: Option<String>,
     /// Where to write the rewritten IR; standard output by default.
     #[arg(short, value_name = "OUT")]
     pub output: Option<PathBuf>,

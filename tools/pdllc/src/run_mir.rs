@@ -1,8 +1,10 @@
 //! `pdllc run` on machine IR: combines the functions of a `.mir` file.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use mir::{Attr, Combiner, FLAGS, Mir, Target, flag};
+use pdl_compile::patterns_of;
 use pdl_diagnostics::counted;
 use pdl_vm::host::{DriverHost, Host};
 use pdl_vm::{Natives, OpText, PatternFilter, Silent};
@@ -33,10 +35,26 @@ pub(crate) fn rewritten(
     };
     let mut program = program?;
     let mut mir = mir?;
-    if let Some(target) = &arguments.target {
-        mir.set_target(Target::clone(target));
+    if let Some(text) = &arguments.target {
+        let target = match Target::of_triple(text) {
+            Some(target) => target,
+            None => {
+                let file = session.read_text(Path::new(text))?;
+                let read = Target::parse(file, &session.sources.file(file).text);
+                read.map_err(|finding| session.diagnostics.push(*finding)).ok()?
+            }
+        };
+        mir.set_target(target);
     }
-    session.diagnostics.extend(mir.target_warnings(file));
+    let mut left_out: Vec<String> = Vec::new();
+    if program.natives().iter().any(|native| mir.asks_in_vain(&native.name)) {
+        let mut module = session.accept(&shown(patterns.first()), patterns_of(&program))?;
+        let lacking = module.leave_out_missing(|native| mir.asks_in_vain(&native.name));
+        left_out.extend(lacking.into_iter().filter_map(|pattern| Some(pattern.name?.to_string())));
+        left_out.dedup();
+        program = session.compile(module)?;
+    }
+    session.diagnostics.extend(mir.target_warnings(file, &left_out));
     if arguments.leave_out_missing {
         let natives = mir.natives(&program);
         program = without_missing(session, &program, &natives, &patterns.stubs, patterns.first())?;
@@ -57,7 +75,7 @@ pub(crate) fn rewritten(
     if let Some(unfinished) = &report.unfinished {
         let (name, rewrites) = (mir.function_name(unfinished.function), counted(unfinished.rewrites, "rewrite"));
         let message = format!(
-            "rewriting came to no end in `{name}`: it and what follows it are left as they were after {rewrites}"
+            "rewriting came to no end in `{name}`: it was restored after {rewrites}, and what follows it is not rewritten"
         );
         session.error_in_file(&shown(&patterns.input), "E0921", message);
         session.note_cycle(&set, &unfinished.cycle);

@@ -201,9 +201,8 @@ impl Lowerer<'_, '_> {
                 // A pattern and an operand may have one name.
                 Argument::Name(name) => match self.operand(name).or_else(|| self.instructions.get(name).copied()) {
                     Some(value) => value,
-                    None if self.is_data(name) => {
-                        return unsupported(snippet.span, format!("nothing sets the match data `${name}`"));
-                    }
+                    // The match did not set it: in C++ it is a variable without a value.
+                    None if self.is_data(name) => self.integer(0),
                     None => return unsupported(snippet.span, format!("`${name}` is nothing that is matched")),
                 },
                 Argument::Instruction(name) => match self.instruction_of(name) {

@@ -396,13 +396,23 @@ impl<'p> FragmentScope<'p> {
         self.table.contains(name).then(|| self.local(name))
     }
 
+    /// Returns the immediate without a name that is given for the parameter of this name.
+    fn literal(&self, name: &SmolStr) -> Option<i64> {
+        let given = self.used.operands.get(*self.parameters.get(name.as_str())?)?;
+        given.immediate.filter(|_| given.name.is_none())
+    }
+
     fn unknown_name<'s>(&self, snippet: &'s CxxSnippet) -> Option<&'s SmolStr> {
         snippet.names().find(|name| self.renamed_name(name).is_none())
     }
 
     fn renamed(&self, snippet: &CxxSnippet) -> CxxSnippet {
         let pieces = snippet.pieces.iter().map(|piece| match piece {
-            SnippetPiece::Name(name) => SnippetPiece::Name(self.renamed_name(name).unwrap_or_else(|| name.clone())),
+            // An immediate that is given as it is stands there as it is, too.
+            SnippetPiece::Name(name) => match self.literal(name) {
+                Some(number) => SnippetPiece::Text(format_smolstr!("{number}")),
+                None => SnippetPiece::Name(self.renamed_name(name).unwrap_or_else(|| name.clone())),
+            },
             text => text.clone(),
         });
         let pieces: Vec<SnippetPiece> = pieces.collect();

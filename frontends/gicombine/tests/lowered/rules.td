@@ -40,3 +40,9 @@ def second_def : GICombineRule<(defs root:$d),
   (match (G_UMULO $m, $o, $x, $y), (G_FREEZE $d, $m)), (apply (G_ZEXT $d, $o))>;
 def two_instructions : GICombineRule<(defs root:$a),
   (match (G_UMULO $a, $b, $x, $y)), (apply (G_MUL $a, $x, $y), (G_ICMP $b, 32, $x, $y))>;
+def narrowed : GICombinePatFrag<(outs root:$r), (ins gi_imm:$width),
+  [(pattern (G_TRUNC $r, $x), "return isAtLeast(${x}, ${width});")]>;
+def literal_in_text : GICombineRule<(defs root:$d),
+  (match (narrowed $n, (i32 10)), (G_ZEXT $d, $n)), (apply (COPY $d, $n))>;
+def data_of_nobody : GICombineRule<(defs root:$d, checked_data:$info),
+  (match (G_SEXT $d, $x):$root), (apply [{ applyTo(*${root}, ${info}); }])>;

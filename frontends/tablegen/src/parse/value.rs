@@ -9,7 +9,7 @@ use crate::evaluate::{Argument, Fallible};
 use crate::lex::{Keyword, Operator, Token};
 use crate::limits;
 use crate::names::Target;
-use crate::record::RecordId;
+use crate::record::{RecordId, RecordKind};
 use crate::types::{TypeId, TypeNode, Types};
 use crate::values::{ArgumentKey, Node, ValueId, Values};
 
@@ -258,7 +258,8 @@ impl Parser<'_> {
         }
     }
 
-    /// `<value, name = value, …>`, at the `<`, each converted to the type of its template argument.
+    /// `<value, name = value, …>`, at the `<`, each converted to the type of its template argument. Those of a multiclass that another one
+    /// inherits stay what they are: the reference neither converts nor checks them, so that an instance may be made twice.
     pub(super) fn parse_arguments(&mut self, record: Option<RecordId>, owner: RecordId) -> Fallible<Vec<Argument>> {
         self.advance()?;
         let mut arguments = Vec::new();
@@ -311,7 +312,10 @@ impl Parser<'_> {
                 break;
             }
         }
-        self.convert_arguments(&mut arguments, &spans, owner)?;
+        let is_multiclass = |record: RecordId| self.evaluator.record(record).kind == RecordKind::Multiclass;
+        if !(record.is_some_and(is_multiclass) && is_multiclass(owner)) {
+            self.convert_arguments(&mut arguments, &spans, owner)?;
+        }
         Ok(arguments)
     }
 

@@ -34,3 +34,19 @@ let t = "top" in defm L : M<1>;
 defm NamedArgs : M<suffix = "NA", x = 3>;
 multiclass TwoParents : Empty, Only<[3]>;
 defm TP : TwoParents;
+
+// Arguments of an inherited multiclass are not converted: an instance of an int and one of a bit are two.
+class Summed<int a, bit b> { int sum = !add(a, b); }
+class Noted;
+multiclass Sums<int x, bit flag = 0> {
+  foreach sum = [Summed<x, flag>.sum] in def "_" # x # "_" # sum : Noted;
+}
+multiclass SumsOfDefault<int x> : Sums<x>;
+multiclass SumsOfPlace<int x> : Sums<x, 0>;
+multiclass SumsOfName<int x> : Sums<x, flag = 0>;
+multiclass Pasted<int x> { def "_pasted_" # x : Noted; }
+multiclass PastesText : Pasted<"text">;
+defm by_default : SumsOfDefault<1>;
+defm by_place : SumsOfPlace<1>;
+defm by_name : SumsOfName<1>;
+defm by_text : PastesText;

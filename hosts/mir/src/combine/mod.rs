@@ -6,8 +6,8 @@
 //! A function `match…` looks only. What it found goes to the function `apply…` behind it as match data: most of them give a
 //! [`BuildFn`](build::BuildFn), which `applyBuildFn` runs.
 //!
-//! All do what those of LLVM 22.1 do in a combiner before legalization, where every operation is legal; what a target answers, a
-//! [`MachineTarget`] does. `conformance machine --library` compares rule by rule.
+//! All do what those of LLVM 22.1 do in a combiner before legalization, where every operation is legal; what a target answers,
+//! [`TargetFacts`] do. `conformance machine --library` compares rule by rule.
 //!
 //! `rustc_apfloat` computes with floats as LLVM does.
 
@@ -31,5 +31,5 @@ pub(crate) use flags::{MachineFlags, MatchFinding};
 pub(crate) use helpers::register;
 pub(crate) use immediate::{FloatPredicate, Immediate, IntPredicate};
 pub(crate) use opcode::Opcode;
-pub(crate) use target::{AArch64, MachineTarget, UnknownTarget};
+pub(crate) use target::TargetFacts;
 pub use types::{LowLevelType, MachineScalar};

@@ -1,93 +1,219 @@
-//! [`MachineTarget`]: what rules ask of the processor that code is for.
+//! [`TargetFacts`]: what rules ask of the processor that code is for, read from a file.
+//!
+//! Each line is a word and what it says; `#` begins a comment. Types are `s32`, `p0`, `4xs32`, or all scalars of a range of widths, `s2-s127`; a slash stands
+//! between the types of what is one answer.
+//!
+//! ```text
+//! triples riscv64 riscv64be         the architectures; a star stands for what may follow
+//! layout e-p:32:32                  LLVM's datalayout; by default that of the triple
+//! zext-free s32/s64                 extensions with zeros that cost nothing
+//! sext-cheaper s32/s64              extensions with signs that cost less than with zeros
+//! trunc-free s32/s64 scalars        truncations to the first from the second that cost nothing; `scalars` for any scalar to any narrower one
+//! shift-before-extension s32/s64    extensions that are better behind a shift than before it
+//! divides-by-multiplying s32 s64    integers with signs whose division by a constant is better a multiplication
+//! amount s32                        the type of amounts of shifts and fields, if it is not that of what is shifted
+//! offset p0 -2048 2048 0            for an address space: offsets of addresses from, and below; below how many times the size of what is accessed
+//! legal G_SHL G_LSHR: s64/s64       the types that there are instructions for
+//! ```
 
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::combine::data_layout::DataLayout;
 use crate::combine::opcode::Opcode;
-use crate::combine::types::LowLevelType;
+use crate::combine::types::{LowLevelType, MachineScalar};
 
-/// Questions about a target. Each question is answered by default as by a target of which nothing is known, so that no rule
-/// makes what that may not have.
-pub(crate) trait MachineTarget: std::fmt::Debug + Send + Sync {
+/// The widest range of widths of scalars.
+const MAX_RANGE: u32 = 1024;
+
+/// Answers to what rules ask of a target. One of which nothing is said answers so that no rule makes what it may not have.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct TargetFacts {
+    /// The architectures: the first part of a triple, or with a star how it begins.
+    pub triples: Vec<String>,
+    /// LLVM's datalayout, if one is said.
+    pub layout: Option<DataLayout>,
+    zext_free: TypeTable,
+    sext_cheaper: TypeTable,
+    trunc_free: TypeTable,
+    truncates_scalars: bool,
+    shift_before_extension: TypeTable,
+    divides_by_multiplying: TypeTable,
+    amount: Option<LowLevelType>,
+    offsets: FxHashMap<u32, Offsets>,
+    legal: FxHashMap<Opcode, TypeTable>,
+}
+
+/// Lists of types, one for each generic type of an instruction.
+type TypeTable = FxHashSet<Vec<LowLevelType>>;
+
+/// Offsets that addresses take.
+#[derive(Clone, Copy, Debug)]
+struct Offsets {
+    low: i64,
+    high: i64,
+    scaled: u64,
+}
+
+/// Why a line is no description of a target.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct TargetError {
+    /// The line, from 0.
+    pub line: usize,
+    pub message: String,
+}
+
+impl TargetFacts {
+    /// Reads a description.
+    ///
+    /// # Errors
+    /// The first line that says nothing that is known.
+    pub(crate) fn parse(text: &str) -> Result<TargetFacts, TargetError> {
+        let mut facts = TargetFacts::default();
+        for (line, content) in text.lines().enumerate() {
+            let content = content.split('#').next().unwrap_or_default().trim();
+            if !content.is_empty() {
+                facts.line(content).map_err(|message| TargetError { line, message })?;
+            }
+        }
+        Ok(facts)
+    }
+
+    fn line(&mut self, line: &str) -> Result<(), String> {
+        let (key, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let words = || rest.split_whitespace();
+        let read = |table: &mut TypeTable| words().try_for_each(|word| types(word, table));
+        match key {
+            "triples" => self.triples.extend(words().map(str::to_owned)),
+            "layout" => self.layout = Some(DataLayout::parse(rest).map_err(|error| error.to_string())?),
+            "zext-free" => read(&mut self.zext_free)?,
+            "sext-cheaper" => read(&mut self.sext_cheaper)?,
+            "trunc-free" => words().try_for_each(|word| match word {
+                "scalars" => {
+                    self.truncates_scalars = true;
+                    Ok(())
+                }
+                _ => types(word, &mut self.trunc_free),
+            })?,
+            "shift-before-extension" => read(&mut self.shift_before_extension)?,
+            "divides-by-multiplying" => read(&mut self.divides_by_multiplying)?,
+            "amount" => self.amount = Some(single(rest)?),
+            "offset" => {
+                let words: Vec<&str> = words().collect();
+                let [space, low, high, scaled] = words[..] else {
+                    return Err("`offset` is followed by `p0`, or another space, and three numbers".to_owned());
+                };
+                let space = space.strip_prefix('p').and_then(|space| space.parse().ok());
+                let numbers = low.parse().ok().zip(high.parse().ok()).zip(scaled.parse().ok());
+                let (space, ((low, high), scaled)) =
+                    space.zip(numbers).ok_or_else(|| format!("`{rest}` is no address space and three numbers"))?;
+                self.offsets.insert(space, Offsets { low, high, scaled });
+            }
+            "legal" => {
+                let (opcodes, list) = rest.split_once(':').ok_or("`legal` lists opcodes, `:`, and types")?;
+                let mut table = TypeTable::default();
+                list.split_whitespace().try_for_each(|word| types(word, &mut table))?;
+                for name in opcodes.split_whitespace() {
+                    let opcode = Opcode::of(name);
+                    if opcode == Opcode::OTHER {
+                        return Err(format!("`{name}` is no generic instruction"));
+                    }
+                    self.legal.entry(opcode).or_default().extend(table.iter().cloned());
+                }
+            }
+            _ => return Err(format!("`{key}` is nothing that is said of a target")),
+        }
+        Ok(())
+    }
+
+    /// Returns whether it is about a triple.
+    pub(crate) fn is_for(&self, triple: &str) -> bool {
+        let architecture = triple.split('-').next().unwrap_or_default();
+        self.triples.iter().any(|known| match known.strip_suffix('*') {
+            Some(begin) => architecture.starts_with(begin),
+            None => architecture == known,
+        })
+    }
+
     /// Returns whether one type is sign-extended to another for less than it is zero-extended, as RISC-V does with words.
-    fn sign_extends_cheaper(&self, _from: LowLevelType, _to: LowLevelType) -> bool {
-        false
+    pub(crate) fn sign_extends_cheaper(&self, narrow: LowLevelType, wide: LowLevelType) -> bool {
+        self.sext_cheaper.contains(&key(&[narrow, wide])[..])
     }
+
     /// Returns whether one type is zero-extended to another for free.
-    fn extends_for_free(&self, _narrow: LowLevelType, _wide: LowLevelType) -> bool {
-        false
+    pub(crate) fn extends_for_free(&self, narrow: LowLevelType, wide: LowLevelType) -> bool {
+        self.zext_free.contains(&key(&[narrow, wide])[..])
     }
+
     /// Returns whether one type is truncated to another for free.
-    fn truncates_for_free(&self, _wide: LowLevelType, _narrow: LowLevelType) -> bool {
-        false
+    pub(crate) fn truncates_for_free(&self, wide: LowLevelType, narrow: LowLevelType) -> bool {
+        let is_bits = |ty: LowLevelType| !ty.is_vector() && !ty.has_pointers();
+        let is_scalar = is_bits(narrow) && is_bits(wide) && narrow.scalar_bits() < wide.scalar_bits();
+        is_scalar && self.truncates_scalars || self.trunc_free.contains(&key(&[narrow, wide])[..])
     }
+
     /// Returns whether it is better to shift the narrow register, where a shift by a constant loses none of its bits.
-    fn shifts_before_extending(&self) -> bool {
-        false
+    pub(crate) fn shifts_before_extending(&self, narrow: LowLevelType, wide: LowLevelType) -> bool {
+        self.shift_before_extension.contains(&key(&[narrow, wide])[..])
     }
+
+    /// Returns whether division with signs by a constant is better a multiplication.
+    pub(crate) fn divides_by_multiplying(&self, ty: LowLevelType) -> bool {
+        self.divides_by_multiplying.contains(&key(&[ty])[..])
+    }
+
+    /// Returns the type of the amount that something is shifted by.
+    pub(crate) fn amount_type(&self, shifted: LowLevelType) -> LowLevelType {
+        self.amount.unwrap_or(shifted)
+    }
+
     /// Returns whether a load or store of so many bytes takes a register plus `offset` for its address; `None` if that is not known.
-    fn is_address_offset(&self, _offset: i64, _bytes: u64) -> Option<bool> {
-        None
+    pub(crate) fn is_address_offset(&self, space: u32, offset: i64, bytes: u64) -> Option<bool> {
+        let known = self.offsets.get(&space).or_else(|| self.offsets.get(&0))?;
+        let scaled = || {
+            let offset = u64::try_from(offset).ok().filter(|_| bytes > 0 && bytes.is_power_of_two());
+            offset.is_some_and(|offset| offset % bytes == 0 && offset / bytes < known.scaled)
+        };
+        Some((known.low..known.high).contains(&offset) || scaled())
     }
-    /// Returns whether there is an instruction for this with these types, first that of what is defined, or one for wider types that can
-    /// do it. Before legalization everything is allowed, so only a few functions ask.
-    fn has_instruction(&self, _opcode: Opcode, _types: &[LowLevelType]) -> bool {
-        false
+
+    /// Returns whether there is an instruction for this with these types, one for each generic type of it, first that of what is defined.
+    pub(crate) fn has_instruction(&self, opcode: Opcode, types: &[LowLevelType]) -> bool {
+        self.legal.get(&opcode).is_some_and(|table| table.contains(&key(types)[..]))
     }
 }
 
-/// A target of which nothing is known.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct UnknownTarget;
+/// The types as they are in tables: how wide pointers are does not matter.
+fn key(types: &[LowLevelType]) -> Vec<LowLevelType> {
+    let layout = DataLayout::default();
+    let plain = |ty: &LowLevelType| match ty.scalar {
+        MachineScalar::Pointer(pointer) => ty.with_scalar(MachineScalar::Pointer(layout.pointer(pointer.space))),
+        MachineScalar::Bits(_) => *ty,
+    };
+    types.iter().map(plain).collect()
+}
 
-impl MachineTarget for UnknownTarget {}
-
-/// AArch64, as LLVM 22 has it without further features.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct AArch64;
-
-impl MachineTarget for AArch64 {
-    fn extends_for_free(&self, narrow: LowLevelType, wide: LowLevelType) -> bool {
-        (narrow, wide) == (LowLevelType::bits(32), LowLevelType::bits(64))
+/// Reads `s32/4xs32` or `s2-s127`.
+fn types(word: &str, table: &mut TypeTable) -> Result<(), String> {
+    let Some((first, last)) = word.split_once('-') else {
+        table.insert(word.split('/').map(single).collect::<Result<_, _>>()?);
+        return Ok(());
+    };
+    let widths = single(first)?.scalar_bits()..=single(last)?.scalar_bits();
+    if *widths.end() > MAX_RANGE {
+        return Err(format!("`{word}` has wider scalars than {MAX_RANGE} bits"));
     }
+    table.extend(widths.map(|bits| vec![LowLevelType::bits(bits)]));
+    Ok(())
+}
 
-    fn truncates_for_free(&self, wide: LowLevelType, narrow: LowLevelType) -> bool {
-        !wide.is_vector() && !narrow.is_vector() && wide.scalar_bits() > narrow.scalar_bits()
-    }
-
-    fn is_address_offset(&self, offset: i64, bytes: u64) -> Option<bool> {
-        let is_scaled = bytes > 0
-            && u64::try_from(offset)
-                .is_ok_and(|offset| bytes.is_power_of_two() && offset % bytes == 0 && offset / bytes < 1 << 12);
-        Some((-256..256).contains(&offset) || is_scaled)
-    }
-
-    fn has_instruction(&self, opcode: Opcode, types: &[LowLevelType]) -> bool {
-        let bits = |index: usize| types.get(index).map(LowLevelType::scalar_bits);
-        let elements = types.first().and_then(|ty| ty.elements.filter(|_| !ty.is_scalable));
-        let scalar = bits(0).filter(|_| types.first().is_some_and(|ty| !ty.is_vector()));
-        match opcode {
-            Opcode::G_SBFX | Opcode::G_UBFX => matches!(scalar, Some(32 | 64)),
-            Opcode::G_SMIN | Opcode::G_SMAX | Opcode::G_UMIN | Opcode::G_UMAX => {
-                matches!(elements.zip(bits(0)), Some((8 | 16, 8) | (4 | 8, 16) | (2 | 4, 32)))
-            }
-            Opcode::G_FMINNUM | Opcode::G_FMAXNUM | Opcode::G_FMINIMUM | Opcode::G_FMAXIMUM => {
-                matches!(scalar, Some(32 | 64)) || matches!(elements.zip(bits(0)), Some((2 | 4, 32) | (2, 64)))
-            }
-            // Into half of a register.
-            Opcode::G_TRUNC_SSAT_S | Opcode::G_TRUNC_SSAT_U | Opcode::G_TRUNC_USAT_U => {
-                let pair = bits(0).zip(bits(1)).zip(elements);
-                pair.is_some_and(|((to, from), elements)| {
-                    matches!(to, 8 | 16 | 32) && from == 2 * to && elements.checked_mul(from) == Some(128)
-                })
-            }
-            Opcode::G_SMULH => match (scalar, elements.zip(bits(0))) {
-                (Some(bits), _) => bits < 128,
-                (_, Some((elements, bits @ (8 | 16 | 32)))) => {
-                    elements.is_power_of_two() && u64::from(elements) * u64::from(bits) <= 128
-                }
-                _ => false,
-            },
-            _ => false,
-        }
-    }
+/// Reads `s32` or `4xs32`.
+fn single(text: &str) -> Result<LowLevelType, String> {
+    let layout = DataLayout::default();
+    let parsed = match text.rsplit_once('x') {
+        Some((count, element)) => LowLevelType::parse(&format!("<{count} x {element}>"), &layout),
+        None => LowLevelType::parse(text, &layout),
+    };
+    parsed.ok_or_else(|| format!("`{text}` is no type such as `s32` or `4xs32`"))
 }
 
 #[cfg(test)]

@@ -87,12 +87,15 @@ impl LowLevelType {
         let Some(inner) = text.strip_prefix('<').and_then(|rest| rest.strip_suffix('>')) else {
             return Some(LowLevelType { elements: None, is_scalable: false, scalar: scalar(text)? });
         };
-        let mut parts = inner.split(" x ");
-        let first = parts.next()?;
-        let is_scalable = first == "vscale";
-        let count = if is_scalable { parts.next()? } else { first };
-        let found = LowLevelType { elements: Some(count.parse().ok()?), is_scalable, scalar: scalar(parts.next()?)? };
-        parts.next().is_none().then_some(found)
+        let mut words = inner.split_ascii_whitespace();
+        let mut count = words.next()?;
+        let is_scalable = count == "vscale";
+        if is_scalable {
+            count = words.next().filter(|word| *word == "x").and(words.next())?;
+        }
+        let scalar = scalar(words.next().filter(|word| *word == "x").and(words.next())?)?;
+        let found = LowLevelType { elements: Some(count.parse().ok()?), is_scalable, scalar };
+        words.next().is_none().then_some(found)
     }
 
     /// Reads a type of MLIR and takes the one that machine IR has for it: integers and floats by their width, vectors with one

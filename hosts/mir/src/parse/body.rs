@@ -5,6 +5,7 @@ use std::ops::Range;
 use rustc_hash::FxHashMap;
 
 use super::documents::{ListedClasses, line_end};
+use super::operand::comment_end;
 use super::{BLOCK, Finding, Findings, SYNTAX, finding};
 use crate::handles::{NIL, Value};
 use crate::ir::{BlockRecord, Mir};
@@ -54,6 +55,11 @@ pub(super) fn read(
     while at < range.end {
         let start = at;
         at = line_end(text, at);
+        // A comment may go on in other lines.
+        let content = at - text[start..at].trim_ascii_start().len();
+        if text[content..].starts_with("/*") {
+            at = comment_end(&text[..range.end], content).map_or(at, |end| line_end(text, end - 1));
+        }
         if let Err(finding) = body.line(start..at, &mut is_first)
             && !findings.add(*finding)
         {
@@ -67,40 +73,63 @@ pub(super) fn read(
 }
 
 impl Body<'_, '_> {
-    fn line(&mut self, line: Range<usize>, is_first: &mut bool) -> Result<(), Finding> {
-        let trimmed = self.text[line.clone()].trim_ascii();
-        let start = line.end - self.text[line.clone()].trim_ascii_start().len();
-        let content = start..start + trimmed.len();
-        match trimmed.as_bytes() {
-            [] | [b';', ..] => self.trivia(line),
-            [b'b', b'b', b'.', digit, ..] if digit.is_ascii_digit() => return self.label(line, content),
-            [b'}', ..] if self.in_bundle && trimmed.split(';').next().is_some_and(|code| code.trim() == "}") => {
-                self.in_bundle = false;
-                self.trivia(line);
-            }
-            _ => {
-                let has_block = self.mir.functions.last().is_some_and(|function| !function.blocks.is_empty());
-                if !has_block {
-                    let found = finding(SYNTAX, content.start, content.end, "an instruction outside of all blocks");
-                    return Err(Box::new(found.label("expected a label such as `bb.0:` before it")));
+    /// Reads a line. An instruction may stand behind a label, and behind the braces of a bundle.
+    fn line(&mut self, mut line: Range<usize>, is_first: &mut bool) -> Result<(), Finding> {
+        let start = line.start;
+        loop {
+            let trimmed = self.text[line.clone()].trim_ascii();
+            let content = line.end - self.text[line.clone()].trim_ascii_start().len();
+            let content = content..content + trimmed.len();
+            let is_whole = line.start == start;
+            let end = match trimmed.as_bytes() {
+                [] | [b';', ..] => {
+                    self.trivia(line);
+                    return Ok(());
                 }
-                for (key, list) in [("successors:", true), ("liveins:", false)] {
-                    if matches!(trimmed.as_bytes()[0], b's' | b'l')
-                        && let Some(rest) = trimmed.strip_prefix(key)
-                    {
-                        return self.head_line(line, content.end - rest.len()..content.end, list);
+                [b'b', b'b', b'.', digit, ..] if is_whole && digit.is_ascii_digit() => {
+                    self.label(&line, content.start)?
+                }
+                [b'/', b'*', ..] if let Some(end) = comment_end(&self.text[..line.end], content.start) => {
+                    let end = self.end_of_piece(end, line.end);
+                    self.trivia(line.start..end);
+                    end
+                }
+                [b'}', ..] if self.in_bundle => {
+                    self.in_bundle = false;
+                    let end = self.end_of_piece(content.start + 1, line.end);
+                    self.trivia(line.start..end);
+                    end
+                }
+                _ => {
+                    let has_block = self.mir.functions.last().is_some_and(|function| !function.blocks.is_empty());
+                    if !has_block {
+                        let found = finding(SYNTAX, content.start, content.end, "an instruction outside of all blocks");
+                        return Err(Box::new(found.label("expected a label such as `bb.0:` before it")));
                     }
+                    for (key, list) in [("successors:", true), ("liveins:", false)] {
+                        if matches!(trimmed.as_bytes()[0], b's' | b'l')
+                            && let Some(rest) = trimmed.strip_prefix(key)
+                        {
+                            return self.head_line(line, content.end - rest.len()..content.end, list);
+                        }
+                    }
+                    let indentation = (content.start - line.start) as u32;
+                    let (opens_bundle, end) = self.instruction(line.clone(), content)?;
+                    if is_whole
+                        && std::mem::take(is_first)
+                        && let Some(function) = self.mir.functions.last_mut()
+                    {
+                        function.indentation = indentation;
+                    }
+                    self.in_bundle |= opens_bundle;
+                    end
                 }
-                let opens_bundle = self.instruction(line.clone(), content.clone())?;
-                if std::mem::take(is_first)
-                    && let Some(function) = self.mir.functions.last_mut()
-                {
-                    function.indentation = (content.start - line.start) as u32;
-                }
-                self.in_bundle |= opens_bundle;
+            };
+            if end == line.end {
+                return Ok(());
             }
+            line.start = end;
         }
-        Ok(())
     }
 
     /// A line that is kept as it is.
@@ -117,19 +146,26 @@ impl Body<'_, '_> {
         }
     }
 
-    /// `bb.0.name (alignment 4):`
-    fn label(&mut self, line: Range<usize>, content: Range<usize>) -> Result<(), Finding> {
-        let text = &self.text[content.clone()];
+    /// Returns where the piece of a line ends whose text ends at `end`: a comment belongs to it.
+    pub(super) fn end_of_piece(&self, end: usize, line_end: usize) -> usize {
+        let rest = self.text[end..line_end].trim_ascii_start();
+        if rest.is_empty() || rest.starts_with(';') { line_end } else { end }
+    }
+
+    /// Reads `bb.0.name (alignment 4):`, which begins at `start`, and returns where it ends.
+    fn label(&mut self, line: &Range<usize>, start: usize) -> Result<usize, Finding> {
+        let text = self.text[start..line.end].trim_ascii_end();
         let digits = &text["bb.".len()..];
         let digits = &digits[..digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len())];
-        let place = content.start + "bb.".len();
+        let place = start + "bb.".len();
         let number = digits
             .parse()
             .map_err(|_| finding(BLOCK, place, place + digits.len(), "a number that is too large for a block"))?;
-        if !is_label(&text["bb.".len() + digits.len()..]) {
-            let found = finding(SYNTAX, content.start, content.end, "a label of a block that does not end in `:`");
+        let Some(length) = label_length(&text["bb.".len() + digits.len()..]) else {
+            let found = finding(SYNTAX, start, start + text.len(), "a label of a block that does not end in `:`");
             return Err(Box::new(found.label("expected a label such as `bb.0.name:`")));
-        }
+        };
+        let end = self.end_of_piece(place + digits.len() + length, line.end);
         let function = self.mir.functions.len() as u32 - 1;
         self.in_bundle = false;
         // What stood before the first label belongs to it.
@@ -139,14 +175,14 @@ impl Body<'_, '_> {
         self.mir.blocks.push(BlockRecord {
             function,
             number,
-            head: if is_first { body } else { line.start as u32 }..line.end as u32,
+            head: if is_first { body } else { line.start as u32 }..end as u32,
             trivia: trivia..trivia,
             first: NIL,
             last: NIL,
             successors: None,
         });
         self.mir.functions[function as usize].blocks.end += 1;
-        Ok(())
+        Ok(end)
     }
 
     /// `successors: %bb.1(0x80000000), %bb.2` or `liveins: $x0`, which stand before the instructions.
@@ -234,26 +270,26 @@ fn label_place(text: &str, head: &Range<u32>) -> Range<usize> {
         let line = &text[at..line_end(text, at)];
         if line.trim_start().starts_with("bb.") {
             let start = at + line.len() - line.trim_start().len();
-            return start..start + line.trim().len();
+            let number = |byte: char| byte.is_ascii_digit() || byte == '.';
+            let name = line.trim_start()["bb.".len()..].trim_start_matches(number);
+            let end = at + line.len() - name.len() + label_length(name).unwrap_or_default();
+            return start..end;
         }
         at += line.len();
     }
     head.start as usize..head.start as usize
 }
 
-/// Returns true if this can follow the number in a label: a name, attributes in parentheses, a colon, a comment.
-fn is_label(rest: &str) -> bool {
+/// Returns the length of what follows the number in a label: a name, attributes in parentheses, a colon; `None` if there is no colon.
+fn label_length(rest: &str) -> Option<usize> {
     let mut is_quoted = false;
     for (place, byte) in rest.bytes().enumerate() {
         match byte {
             b'"' => is_quoted = !is_quoted,
-            b':' if !is_quoted => {
-                let behind = rest[place + 1..].trim_start();
-                return behind.is_empty() || behind.starts_with(';');
-            }
-            b';' if !is_quoted => return false,
+            b':' if !is_quoted => return Some(place + 1),
+            b';' if !is_quoted => return None,
             _ => {}
         }
     }
-    false
+    None
 }

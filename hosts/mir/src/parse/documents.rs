@@ -15,6 +15,8 @@ struct Head<'t> {
     name: Option<&'t str>,
     /// `failedISel: true`
     has_failed: bool,
+    /// `legalized: true`
+    is_legalized: bool,
     /// The lines below `registers:`.
     registers: Option<Range<usize>>,
 }
@@ -52,7 +54,9 @@ pub(super) fn read(mir: &mut Mir, text: &str, findings: &mut Findings) {
         if let Some(begin) = list_start.take() {
             head.registers = Some(begin..start);
         }
-        if is_document_start(line) {
+        if line == "..." {
+            head = Head::default();
+        } else if is_document_start(line) {
             head = Head::default();
             if line.contains('|') {
                 let module = at..block_end(text, at);
@@ -68,6 +72,7 @@ pub(super) fn read(mir: &mut Mir, text: &str, findings: &mut Findings) {
         match key {
             "name" => head.name = Some(unquoted(value)),
             "failedISel" => head.has_failed = value == "true",
+            "legalized" => head.is_legalized = value == "true",
             "registers" if value.is_empty() => list_start = Some(at),
             "body" if value.starts_with('|') => {
                 let body = at..block_end(text, at);
@@ -139,7 +144,9 @@ fn function(
         body: body.start as u32..body.end as u32,
         blocks: mir.blocks.len() as u32..mir.blocks.len() as u32,
         registers: registers.map(|range| range.start as u32..range.end as u32),
+        listed: listed.0.iter().map(|entry| entry.0).collect(),
         has_failed: head.has_failed,
+        is_legalized: head.is_legalized,
         indentation: 4,
         next_register: listed.0.last().map_or(0, |last| last.0 + 1),
         first_made: 0,

@@ -29,8 +29,8 @@ const ANNOTATIONS: [&str; 9] = [
 ];
 
 impl<'t> Body<'t, '_> {
-    /// Reads an instruction; whether a bundle begins with it.
-    pub(super) fn instruction(&mut self, line: Range<usize>, content: Range<usize>) -> Result<bool, Finding> {
+    /// Reads an instruction; whether a bundle begins with it, and where its piece of the line ends.
+    pub(super) fn instruction(&mut self, line: Range<usize>, content: Range<usize>) -> Result<(bool, usize), Finding> {
         let mut slots = std::mem::take(&mut self.scratch.slots);
         slots.clear();
         let read = self.read_instruction(line, content, &mut slots);
@@ -43,7 +43,7 @@ impl<'t> Body<'t, '_> {
         line: Range<usize>,
         content: Range<usize>,
         slots: &mut Vec<Operand>,
-    ) -> Result<bool, Finding> {
+    ) -> Result<(bool, usize), Finding> {
         let mut cursor = Cursor { text: self.text, at: content.start, end: content.end };
         let op = Op(self.mir.instructions.len() as u32);
         self.definitions(&mut cursor, slots)?;
@@ -66,9 +66,7 @@ impl<'t> Body<'t, '_> {
             }
         };
         let name = self.mir.names.intern(name);
-        if results > 1 {
-            self.complete_types(name, &slots[..results]);
-        }
+        let is_completed = results > 1 && self.complete_types(name, &slots[..results]);
         let annotations = self.operands(&mut cursor, slots)?;
         cursor.skip_spaces();
         let mut memory = None;
@@ -78,8 +76,9 @@ impl<'t> Body<'t, '_> {
             memory = Some(self.memory(&mut cursor)?);
         }
         let opens_bundle = cursor.eat(b'{');
+        let end = if opens_bundle { self.end_of_piece(cursor.at, line.end) } else { line.end };
         cursor.skip_spaces();
-        if !cursor.is_at_end() {
+        if !opens_bundle && !cursor.is_at_end() {
             let found = finding(SYNTAX, cursor.at, content.end, "something behind the end of an instruction");
             return Err(Box::new(found.label("expected `,`, `::` or the end of the line")));
         }
@@ -104,8 +103,8 @@ impl<'t> Body<'t, '_> {
             flags,
             memory,
             annotations,
-            source: line.start as u32..line.end as u32,
-            is_changed: false,
+            source: line.start as u32..end as u32,
+            is_changed: is_completed,
             is_unlinked: false,
             opens_bundle,
         });
@@ -124,7 +123,10 @@ impl<'t> Body<'t, '_> {
                 self.mir.attach(number);
             }
         }
-        Ok(opens_bundle)
+        if is_completed && let Some(function) = self.mir.functions.last_mut() {
+            function.is_changed = true;
+        }
+        Ok((opens_bundle, end))
     }
 
     /// Registers before `=`, if it is there.
@@ -150,10 +152,12 @@ impl<'t> Body<'t, '_> {
             }
             slots.push(operand);
             cursor.skip_spaces();
+            let has_comma = cursor.eat(b',');
+            cursor.skip_spaces();
             if cursor.eat(b'=') {
                 return Ok(());
             }
-            if !cursor.eat(b',') {
+            if !has_comma {
                 let found = finding(
                     SYNTAX,
                     cursor.at,
@@ -162,13 +166,14 @@ impl<'t> Body<'t, '_> {
                 );
                 return Err(Box::new(found.label("expected `=` or `,`")));
             }
-            cursor.skip_spaces();
         }
     }
 
-    /// Gives definitions without types those that they share with others: LLVM prints each type of an instruction once.
-    fn complete_types(&mut self, name: OpName, definitions: &[Operand]) {
-        let Some(facts) = name.facts().filter(|facts| !facts.is_variadic()) else { return };
+    /// Gives definitions without types those that they share with others: LLVM prints each type of an instruction once, and does not read that.
+    /// Returns whether there were any.
+    fn complete_types(&mut self, name: OpName, definitions: &[Operand]) -> bool {
+        let Some(facts) = name.facts().filter(|facts| !facts.is_variadic()) else { return false };
+        let mut is_completed = false;
         let type_of = |body: &Self, definition: &Operand| body.mir.values[definition.value.index()].r#type;
         for (place, definition) in definitions.iter().enumerate() {
             let shared = facts.operand_type(place);
@@ -178,19 +183,21 @@ impl<'t> Body<'t, '_> {
                 let typed = others.find(|(other, _)| facts.operand_type(*other) == shared);
                 if let Some((_, other)) = typed {
                     self.mir.values[definition.value.index()].r#type = type_of(self, other);
+                    is_completed = true;
                 }
             }
         }
+        is_completed
     }
 
     /// The operands, and what is said behind them.
     fn operands(&mut self, cursor: &mut Cursor<'t>, slots: &mut Vec<Operand>) -> Result<Option<Symbol>, Finding> {
-        cursor.skip_spaces();
-        if cursor.is_at_end() || cursor.rest().starts_with(b"::") || cursor.rest() == b"{" {
-            return Ok(None);
-        }
         loop {
             cursor.skip_spaces();
+            // A comma may stand behind the last operand.
+            if cursor.is_at_end() || cursor.rest().starts_with(b"::") || cursor.peek() == b'{' {
+                return Ok(None);
+            }
             // All of them begin with one of these letters.
             if matches!(cursor.peek(), b'd' | b'p' | b'h' | b'm' | b'c') && is_annotation(cursor) {
                 return Ok(Some(self.annotations(cursor)));
@@ -218,20 +225,25 @@ impl<'t> Body<'t, '_> {
     /// `(load (s32) from %ir.p), (store …)`
     fn memory(&mut self, cursor: &mut Cursor<'t>) -> Result<Symbol, Finding> {
         let start = cursor.at;
+        let mut end = start;
         loop {
             cursor.skip_spaces();
             let place = cursor.at;
+            if end > start && (cursor.is_at_end() || cursor.peek() == b'{') {
+                break;
+            }
             let text = cursor.take_text();
             if !(text.starts_with('(') && text.ends_with(')')) {
                 let end = (place + text.len()).max(place + 1).min(cursor.end.max(place));
                 let found = finding(SYNTAX, place, end, "a memory operand without parentheses");
                 return Err(Box::new(found.label("expected one such as `(load (s32))`")));
             }
+            end = cursor.at;
             if !cursor.eat(b',') {
                 break;
             }
         }
-        Ok(self.mir.intern(self.text[start..cursor.at].trim_end()))
+        Ok(self.mir.intern(self.text[start..end].trim_end()))
     }
 
     /// Returns what result `place` of `op` is: the register, if that has no other definition.

@@ -24,10 +24,24 @@ impl<'t> Cursor<'t> {
         &self.text.as_bytes()[self.at..self.end]
     }
 
+    /// Goes on to what is neither blank nor a comment `/* */`.
     pub(super) fn skip_spaces(&mut self) {
-        while matches!(self.peek(), b' ' | b'\t') {
-            self.at += 1;
+        loop {
+            match self.peek() {
+                b' ' | b'\t' => self.at += 1,
+                b'/' if self.rest().starts_with(b"/*") => match comment_end(&self.text[..self.end], self.at) {
+                    Some(end) => self.at = end,
+                    None => return,
+                },
+                _ => return,
+            }
         }
+    }
+
+    /// Returns true if a parenthesis comes next, behind blanks.
+    fn opens_parenthesis(&mut self) -> bool {
+        self.skip_spaces();
+        self.peek() == b'('
     }
 
     /// Returns true if nothing but a comment is left.
@@ -53,7 +67,7 @@ impl<'t> Cursor<'t> {
         self.text.get(start..self.at).unwrap_or_default()
     }
 
-    /// The text up to a comma outside of all brackets and of `/* */`, `:: `, a comment that ends the line, or the end.
+    /// The text up to a comma outside of all brackets and of `/* */`, `:: `, ` {`, a comment that ends the line, or the end.
     pub(super) fn take_text(&mut self) -> &'t str {
         let start = self.at;
         let bytes = self.text.as_bytes();
@@ -64,13 +78,18 @@ impl<'t> Cursor<'t> {
                     let closing = memchr::memchr(b'"', &bytes[self.at + 1..self.end]);
                     self.at = closing.map_or(self.end - 1, |length| self.at + 1 + length);
                 }
+                // A bundle is opened.
+                b'{' if depth == 0 && bytes[..self.at].ends_with(b" ") => break,
                 b'(' | b'[' | b'{' | b'<' => depth += 1,
                 b')' | b']' | b'}' | b'>' => depth = depth.saturating_sub(1),
                 b',' | b';' if depth == 0 => break,
-                b':' if depth == 0 && bytes[self.at..self.end].starts_with(b":: ") => break,
+                b':' if depth == 0
+                    && [&b":: "[..], b"::("].iter().any(|start| bytes[self.at..self.end].starts_with(start)) =>
+                {
+                    break;
+                }
                 b'/' if bytes[self.at..self.end].starts_with(b"/*") => {
-                    let closing = memchr::memmem::find(&bytes[self.at + 2..self.end], b"*/");
-                    self.at = closing.map_or(self.end - 1, |length| self.at + length + 3);
+                    self.at = comment_end(&self.text[..self.end], self.at).unwrap_or(self.end) - 1;
                 }
                 _ => {}
             }
@@ -82,6 +101,11 @@ impl<'t> Cursor<'t> {
     fn error(&self, start: usize, message: &str, label: &str) -> Finding {
         Box::new(finding(SYNTAX, start, self.at.max(start + 1).min(self.end.max(start)), message).label(label))
     }
+}
+
+/// Returns where the comment `/* */` ends that begins at `start`.
+pub(super) fn comment_end(text: &str, start: usize) -> Option<usize> {
+    memchr::memmem::find(&text.as_bytes()[start + 2..], b"*/").map(|length| start + length + 4)
 }
 
 /// Returns what may stand in a name, but for the dot.
@@ -133,7 +157,7 @@ impl<'t> Body<'t, '_> {
             }
             let word = cursor.take(is_name);
             let place = REGISTER_FLAGS.iter().position(|flag| *flag == word);
-            let Some(place) = place.filter(|_| cursor.peek() == b' ') else {
+            let Some(place) = place.filter(|_| matches!(cursor.peek(), b' ' | b'\t')) else {
                 cursor.at = start;
                 return flags;
             };
@@ -148,6 +172,8 @@ impl<'t> Body<'t, '_> {
         match cursor.peek() {
             b'%' if is_register(&cursor.rest()[1..]) => self.virtual_register(cursor, flags),
             b'$' => self.physical_register(cursor, flags),
+            // `_` is no register, as `$noreg` is.
+            b'_' if !cursor.rest().get(1).is_some_and(|byte| is_name(*byte)) => self.physical_register(cursor, flags),
             _ if flags != 0 => {
                 Err(cursor.error(cursor.at, "a flag of a register before something else", "expected a register"))
             }
@@ -161,8 +187,10 @@ impl<'t> Body<'t, '_> {
         let name = cursor.take(is_name);
         let value = self.register(name, start + 1)?;
         let subregister = self.subregister(cursor)?;
+        cursor.skip_spaces();
         if cursor.peek() == b':' && cursor.rest().get(1) != Some(&b':') {
             cursor.at += 1;
+            cursor.skip_spaces();
             let place = cursor.at;
             let class = cursor.take(is_name);
             if class.is_empty() {
@@ -175,7 +203,7 @@ impl<'t> Body<'t, '_> {
             self.set_class(value, class, place)?;
         }
         let (mut tied, mut is_typed) = (None, false);
-        while cursor.peek() == b'(' {
+        while cursor.opens_parenthesis() {
             let place = cursor.at + 1;
             let inner = parenthesized(cursor)?;
             if let Some(number) = inner.strip_prefix("tied-def ") {
@@ -202,15 +230,17 @@ impl<'t> Body<'t, '_> {
 
     fn physical_register(&mut self, cursor: &mut Cursor<'t>, flags: u16) -> Result<Operand, Finding> {
         let start = cursor.at;
-        cursor.at += 1;
+        let is_none = cursor.eat(b'_');
+        cursor.at += usize::from(!is_none);
         let name = cursor.take(is_name);
-        if name.is_empty() {
+        if name.is_empty() && !is_none {
             return Err(cursor.error(start, "a register without a name", "expected a name behind `$`"));
         }
-        let value = self.mir.intern_atom(&cursor.text[start..cursor.at], || Atom::Register);
+        let text = if is_none { "$noreg" } else { &cursor.text[start..cursor.at] };
+        let value = self.mir.intern_atom(text, || Atom::Register);
         let subregister = self.subregister(cursor)?;
         let mut tied = None;
-        while cursor.peek() == b'(' {
+        while cursor.opens_parenthesis() {
             let place = cursor.at + 1;
             let inner = parenthesized(cursor)?;
             // Of types, physical registers have none.
@@ -226,9 +256,11 @@ impl<'t> Body<'t, '_> {
     }
 
     fn subregister(&mut self, cursor: &mut Cursor<'t>) -> Result<Option<crate::handles::Symbol>, Finding> {
+        cursor.skip_spaces();
         if !cursor.eat(b'.') {
             return Ok(None);
         }
+        cursor.skip_spaces();
         let start = cursor.at;
         match cursor.take(is_name) {
             "" => Err(cursor.error(start, "a register without a subregister behind `.`", "expected a name")),
@@ -349,7 +381,7 @@ fn parenthesized<'t>(cursor: &mut Cursor<'t>) -> Result<&'t str, Finding> {
         return Err(cursor.error(start, "a parenthesis that is not closed", "expected `)` behind it"));
     };
     cursor.at += length + 1;
-    Ok(&cursor.text[start + 1..cursor.at - 1])
+    Ok(cursor.text[start + 1..cursor.at - 1].trim_ascii())
 }
 
 /// Returns what is known of an operand with this text.

@@ -50,11 +50,21 @@ pub(crate) fn combined(
     options: CombinerOptions,
 ) -> Result<(String, CombinerReport), ApplyError> {
     let mut mir = Mir::parse(FileId(0), text).unwrap_or_else(|errors| panic!("{errors:?}"));
-    let set = bind(program.clone(), &mut mir);
-    let mut combiner = Combiner::new(options);
-    let report = combiner.run(&set, &mut mir, &mut Silent)?;
-    assert_eq!(combiner.applicator().take_failures().first.len(), 0);
+    let report = applied(program, &mut mir, options)?;
     Ok((mir.print(), report))
+}
+
+/// Applies a program.
+pub(crate) fn applied(
+    program: &Arc<Program>,
+    mir: &mut Mir,
+    options: CombinerOptions,
+) -> Result<CombinerReport, ApplyError> {
+    let set = bind(program.clone(), mir);
+    let mut combiner = Combiner::new(options);
+    let report = combiner.run(&set, mir, &mut Silent)?;
+    assert_eq!(combiner.applicator().take_failures().first.len(), 0);
+    Ok(report)
 }
 
 /// The bodies, with registers numbered in the order in which they stand there, but for names.

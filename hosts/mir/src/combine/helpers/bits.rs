@@ -283,11 +283,12 @@ fn field(
     starts_first: bool,
 ) -> Option<Attr<Mir>> {
     let ty = type_of(ir, result(ir, root)?)?;
-    ir.answers().has_instruction(opcode, &[ty, ty]).then_some(())?;
+    let amount = ir.answers().amount_type(ty);
+    ir.answers().has_instruction(opcode, &[ty, amount]).then_some(())?;
     build(ir, move |builder, root| {
         let ty = builder.result_type(root)?;
         let (one, other) = if starts_first { (start, width) } else { (width, start) };
-        let (one, other) = (builder.constant(ty, one)?, builder.constant(ty, other)?);
+        let (one, other) = (builder.constant(amount, one)?, builder.constant(amount, other)?);
         let (start, width) = if starts_first { (one, other) } else { (other, one) };
         Ok(vec![builder.build(opcode, ty, &[source, start, width])?])
     })

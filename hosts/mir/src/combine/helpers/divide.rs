@@ -34,7 +34,7 @@ pub(super) fn register(natives: &mut Natives<Mir>) {
         // For two bits and -2, no reciprocal is right.
         let has_reciprocal = |divisor: &i128| matches!(divisor, 1 | -1) || *divisor != 0 && scalar_bits(ty) > 2;
         let is_known = is_divisor_at_hand(ir, root)? && divisors.iter().all(has_reciprocal);
-        Some(is_known && ir.answers().has_instruction(Opcode::G_SMULH, &[ty]))
+        Some(is_known && ir.answers().divides_by_multiplying(ty))
     });
     replace(natives, "applySDivOrSRemByConst", signed_division);
     both(natives);

@@ -56,6 +56,7 @@ fn of_both(one: MachineFlags, other: MachineFlags) -> MachineFlags {
 /// Returns true if no load or store that could take the old offset into its address could not take the new one.
 fn breaks_no_address(ir: &Mir, address: handles::Value, old: i64, new: i64) -> bool {
     let mut is_fine = true;
+    let space = type_of(ir, address).and_then(|ty| ty.pointer()).map_or(0, |pointer| pointer.space);
     let _ = ir.uses(address, &mut |user, _| {
         let accessed = match ir.generic_opcode(user) {
             Opcode::G_LOAD | Opcode::G_SEXTLOAD | Opcode::G_ZEXTLOAD => result(ir, user),
@@ -64,7 +65,7 @@ fn breaks_no_address(ir: &Mir, address: handles::Value, old: i64, new: i64) -> b
         };
         let bytes = accessed.and_then(|accessed| type_of(ir, accessed)).map(size_in_bytes);
         if let Some(bytes) = bytes {
-            let takes = |offset| ir.answers().is_address_offset(offset, bytes);
+            let takes = |offset| ir.answers().is_address_offset(space, offset, bytes);
             is_fine = takes(old) == Some(false) || takes(new) == Some(true);
         }
         if is_fine { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }

@@ -174,10 +174,10 @@ fn narrow(natives: &mut Natives<Mir>) {
     look(natives, "matchCombineShlOfExtend", |ir, root| {
         let ext = definition(ir, operand(ir, root, 0)?)?;
         matches!(ir.generic_opcode(ext), Opcode::G_ANYEXT | Opcode::G_ZEXT | Opcode::G_SEXT).then_some(())?;
-        if !ir.answers().shifts_before_extending() {
+        let source = operand(ir, ext, 0)?;
+        if !ir.answers().shifts_before_extending(type_of(ir, source)?, type_of(ir, result(ir, root)?)?) {
             return None;
         }
-        let source = operand(ir, ext, 0)?;
         let amount = constant_or_splat(ir, operand(ir, root, 1)?)?;
         let known = known_bits(ir, source)?;
         let fits = amount <= i128::from(known.leading_zeros()) && amount < i128::from(known.bits);
