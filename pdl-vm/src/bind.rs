@@ -125,7 +125,7 @@ impl<H: Host> PatternSet<H> {
 
         let known = host.operations();
         if !known.is_empty() {
-            mentions::check(&program, &selection, &known, &mut errors);
+            mentions::check(&program, selection, &known, &mut errors);
         }
 
         let op_names: Vec<_> = tables.op_names.iter().map(|name| host.intern_op_name(name)).collect();
