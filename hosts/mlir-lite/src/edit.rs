@@ -177,7 +177,7 @@ impl Ir {
     }
 
     /// Undoes [`replace_arguments`](Self::replace_arguments); the arguments that the block has now have no uses.
-    pub(crate) fn restore_arguments(&mut self, block: Block, old: OldArguments) {
+    pub fn restore_arguments(&mut self, block: Block, old: OldArguments) {
         let BlockRecord { arguments: values, locations, .. } = self.blocks[block.index()];
         self.destroy_arguments(OldArguments { values, locations });
         let record = &mut self.blocks[block.index()];
@@ -186,7 +186,7 @@ impl Ir {
     }
 
     /// Frees arguments that were replaced and have no uses.
-    pub(crate) fn destroy_arguments(&mut self, old: OldArguments) {
+    pub fn destroy_arguments(&mut self, old: OldArguments) {
         self.release_values(old.values);
         self.locations.release(old.locations);
     }
