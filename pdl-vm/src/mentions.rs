@@ -1,4 +1,4 @@
-//! What patterns say of operations, held against the operations that a host has.
+//! The operations that patterns mention, held against those that a host has.
 
 use crate::prelude::*;
 

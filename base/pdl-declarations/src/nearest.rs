@@ -36,6 +36,7 @@ pub fn edits(name: &str, known: &str) -> Option<usize> {
 }
 
 /// Returns the restricted Damerau-Levenshtein distance (optimal string alignment) of two texts, in letters.
+// The runtime asks for it, and has no `std`, which `strsim` needs.
 fn distance(one: &str, other: &str) -> usize {
     let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
     let mut before = Vec::new();

@@ -27,7 +27,7 @@ const UNKNOWN_WIDTH: &str = "W1302";
 /// Where pointers have what width, on AArch64.
 const AARCH64: &str = "p270:32:32-p271:32:32-p272:64:64";
 
-/// The targets that are described, AArch64 first. `testing/targets.py` makes the files by watching LLVM.
+/// The targets that are described, AArch64 first. `testing/targets.py` measures what the files say by watching LLVM.
 static DESCRIBED: [LazyLock<Arc<TargetFacts>>; 5] = [
     LazyLock::new(|| built_in(include_str!("../targets/aarch64.target"))),
     LazyLock::new(|| built_in(include_str!("../targets/amdgcn.target"))),
