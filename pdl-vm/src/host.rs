@@ -69,16 +69,14 @@ pub trait Host {
     fn attribute_type(&self, _attribute: Self::Attr) -> Option<Self::Type> {
         None
     }
-    /// Where operand group `group` lies: start and length. The default is MLIR's rule for ops without known
-    /// groups: the group starts at operand `group` and has all the rest.
+    /// Where operand group `group` lies: start and length. By default each operand is a group; MLIR's rule for ops without known groups is
+    /// that one starts at operand `group` and has all the rest.
     fn operand_group(&self, op: Self::Op, group: usize) -> Option<(usize, usize)> {
-        let count = self.operand_count(op);
-        (group <= count).then(|| (group, count - group))
+        (group < self.operand_count(op)).then_some((group, 1))
     }
     /// Where result group `group` lies; the default is as for operands.
     fn result_group(&self, op: Self::Op, group: usize) -> Option<(usize, usize)> {
-        let count = self.result_count(op);
-        (group <= count).then(|| (group, count - group))
+        (group < self.result_count(op)).then_some((group, 1))
     }
     /// The first use of `value`; `None` if it has none.
     #[inline]

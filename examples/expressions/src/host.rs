@@ -37,10 +37,6 @@ impl Host for Graph {
         op
     }
 
-    fn operand_group(&self, op: Node, group: usize) -> Option<(usize, usize)> {
-        (group < self.operand_count(op)).then_some((group, 1))
-    }
-
     fn attribute(&self, op: Node, name: Name) -> Option<Constant> {
         self.node(op).properties.iter().find(|(known, _)| *known == name).map(|(_, constant)| *constant)
     }

@@ -65,6 +65,17 @@ impl Host for Mir {
         self.slots[self.instruction(op).slots as usize + index].value
     }
 
+    // The last operand that a rule names may stand for all that follow.
+    fn operand_group(&self, op: Op, group: usize) -> Option<(usize, usize)> {
+        let count = Host::operand_count(self, op);
+        (group <= count).then(|| (group, count - group))
+    }
+
+    fn result_group(&self, op: Op, group: usize) -> Option<(usize, usize)> {
+        let count = Host::result_count(self, op);
+        (group <= count).then(|| (group, count - group))
+    }
+
     fn attribute(&self, op: Op, name: AttrName) -> Option<Attr> {
         self.get_attribute(op, name)
     }

@@ -56,10 +56,6 @@ impl Host for Calculator {
         self.0[op].1[index]
     }
 
-    fn operand_group(&self, op: usize, group: usize) -> Option<(usize, usize)> {
-        (group < self.operand_count(op)).then_some((group, 1))
-    }
-
     fn result_count(&self, _op: usize) -> usize {
         1
     }
