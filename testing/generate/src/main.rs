@@ -1,5 +1,5 @@
 //! Makes the parser and the lexer of PDLL in `pdll-syntax/src/generated`, of `grammar.lalrpop` and `token.logos`, and the lexer of
-//! semantics files in `tools/pdl-prove/src/semantics`: `cargo run -p generate`.
+//! semantics files in `tools/pdl-prove/src/semantics`: `cargo run --manifest-path testing/generate/Cargo.toml`.
 //!
 //! They are committed, so that nobody who uses those crates builds the generators; a test compares them with what is made now.
 //! This is a crate of its own because it must build when they do not fit the rest of those crates.
@@ -51,7 +51,7 @@ mod tests {
 
     fn compare(name: &str, made: &str) {
         let committed = fs::read_to_string(source(name)).expect("it is there");
-        assert!(committed == made, "{name} is not what is made now: `cargo run -p generate` writes it");
+        assert!(committed == made, "{name} is not what is made now: `cargo run --manifest-path testing/generate/Cargo.toml` writes it");
     }
 
     #[test]

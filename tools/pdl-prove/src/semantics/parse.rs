@@ -14,7 +14,7 @@ use generated::Token;
 /// Nested deeper than this, an expression is refused: those who walk it recurse.
 const MAX_DEPTH: usize = 100;
 
-/// The enumeration of `token.logos`, and the lexer that logos makes of it: `cargo run -p generate` writes it.
+/// The enumeration of `token.logos`, and the lexer that logos makes of it: `cargo run --manifest-path testing/generate/Cargo.toml` writes it.
 mod generated {
     #![allow(clippy::all, clippy::pedantic, unused)]
     include!("token.in");
