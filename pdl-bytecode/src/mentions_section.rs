@@ -1,7 +1,8 @@
 //! The mentions section of a blob: the operations that patterns match and create, as they are written, so that a host that knows all
 //! that there are can refuse others.
 //!
-//! For each pattern, in their order, the list of its mentions.
+//! For each pattern, in their order, the list of its mentions; then for each of these, in the same order, the constants that attributes are, which
+//! may be left out.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -23,6 +24,7 @@ impl OpMentions {
         }
         let mut out = Packer::default();
         patterns.iter().for_each(|mentions| mentions.put(&mut out));
+        patterns.iter().flatten().for_each(|mention| mention.constants.put(&mut out));
         OpMentions(out.finish())
     }
 
@@ -36,7 +38,14 @@ impl OpMentions {
         }
         let decode = || {
             let mut from = Unpacker::<()>::new(&self.0)?;
-            let mentions = (0..patterns).map(|_| Coded::take(&mut from)).collect::<Result<_, _>>()?;
+            let mentions = (0..patterns).map(|_| Coded::take(&mut from));
+            let mut mentions: Vec<Vec<OpMention>> = mentions.collect::<Result<_, _>>()?;
+            // Earlier blobs end here.
+            if from.finish().is_err() {
+                for mention in mentions.iter_mut().flatten() {
+                    mention.constants = Coded::take(&mut from)?;
+                }
+            }
             from.finish().map(|()| mentions)
         };
         decode().map_err(|error: crate::encoding::Malformed| error.message)
@@ -53,5 +62,5 @@ impl OpMentions {
 }
 
 records! {
-    OpMention { name attributes operands results is_created location }
+    OpMention { name attributes operands results is_created location; constants: Vec::new() }
 }

@@ -68,20 +68,26 @@ pub(crate) fn generate(
         known = generator.known;
         patterns.push(info);
     }
-    let mentions: Vec<_> = module.patterns.iter().map(mentions).collect();
-    let tables = Tables { mentions: OpMentions::new(&mentions), ..finish_tables(tables, &dag.store.symbols, patterns) };
-    Ok(RewriteCode { code: code.finish(), tables })
+    let tables = finish_tables(tables, &dag.store.symbols, patterns);
+    let constants = tables.attributes.iter().zip(0..).map(|(text, place)| (text.as_str(), place)).collect();
+    let mentions: Vec<_> = module.patterns.iter().map(|pattern| mentions(pattern, &constants)).collect();
+    Ok(RewriteCode { code: code.finish(), tables: Tables { mentions: OpMentions::new(&mentions), ..tables } })
 }
 
 /// Returns the operations with names that a pattern mentions, in order: those of which the place is known, so that a stripped pattern has none.
-fn mentions(pattern: &Pattern) -> Vec<OpMention> {
+fn mentions(pattern: &Pattern, constants: &FxHashMap<&str, u32>) -> Vec<OpMention> {
     let mut mentions = Vec::new();
+    let mut written: FxHashMap<ValueId, u32> = FxHashMap::default();
     let mut add = |ops: &[Op], is_created| {
         let ranges = |ids: &[ValueId]| {
             let is_range = |id: &ValueId| matches!(pattern.kind(*id), Kind::ValueRange | Kind::TypeRange);
             ids.iter().map(is_range).collect()
         };
         for op in ops {
+            if let OpKind::Attribute { value: Some(text), otherwise: None, .. } = &op.kind {
+                let place = op.results.first().zip(constants.get(text.as_str()));
+                written.extend(place.map(|(id, place)| (*id, *place)));
+            }
             let OpKind::Operation { name: Some(name), operands, attributes, types, .. } = &op.kind else { continue };
             if op.location.line == 0 {
                 continue;
@@ -89,6 +95,7 @@ fn mentions(pattern: &Pattern) -> Vec<OpMention> {
             mentions.push(OpMention {
                 name: name.clone(),
                 attributes: attributes.iter().map(|(name, _)| name.clone()).collect(),
+                constants: attributes.iter().map(|(_, id)| written.get(id).copied()).collect(),
                 operands: ranges(operands),
                 results: ranges(types),
                 is_created,

@@ -123,11 +123,6 @@ impl<H: Host> PatternSet<H> {
             host.define_operations(&tables.operations);
         }
 
-        let known = host.operations();
-        if !known.is_empty() {
-            mentions::check(&program, selection, &known, &mut errors);
-        }
-
         let op_names: Vec<_> = tables.op_names.iter().map(|name| host.intern_op_name(name)).collect();
         let attribute_names: Vec<_> =
             tables.attribute_names.iter().map(|name| host.intern_attribute_name(name)).collect();
@@ -137,6 +132,18 @@ impl<H: Host> PatternSet<H> {
             &mut errors,
             |t, r| BindError::BadAttribute { text: t, reason: r },
         );
+        let known = host.operations();
+        if !known.is_empty() {
+            let all_parsed = attributes.len() == tables.attributes.len();
+            let place = |texts: &[SmolStr], text: &str| texts.iter().position(|known| known == text);
+            let refused = |op: &str, name: &str, constant: u32| {
+                let op = *op_names.get(place(&tables.op_names, op)?)?;
+                let name = *attribute_names.get(place(&tables.attribute_names, name)?)?;
+                let constant = *attributes.get(constant as usize).filter(|_| all_parsed)?;
+                host.check_constant(op, name, constant).err().map(|error| error.to_string())
+            };
+            mentions::check(&program, selection, &known, refused, &mut errors);
+        }
         let types = parse_constants(
             &tables.types,
             |text| host.parse_type(text),

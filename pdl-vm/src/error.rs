@@ -157,6 +157,11 @@ pub enum OpMistake {
         /// The attribute that may be meant.
         meant: Option<String>,
     },
+    /// An attribute of it cannot have the value that it is given.
+    Value {
+        /// The host's reason.
+        reason: String,
+    },
     /// It is created without an attribute that it must have.
     Missing {
         /// The name of the attribute.
@@ -184,6 +189,7 @@ impl OpMistake {
         match self {
             OpMistake::Unknown { meant } => format!("the host has no operation `{op}`{}", guess(meant)),
             OpMistake::Attribute { name, meant } => format!("`{op}` has no attribute `{name}`{}", guess(meant)),
+            OpMistake::Value { reason } => reason.clone(),
             OpMistake::Missing { name } => {
                 format!("`{op}` is created without the attribute `{name}`, which it must have")
             }

@@ -218,6 +218,14 @@ pub trait HostContext: Host {
     fn operations(&self) -> Vec<OpDefinition> {
         Vec::new()
     }
+    /// Returns why an operation cannot have this attribute; asked at binding for each constant that patterns give to an attribute of the
+    /// [operations](Self::operations) that there are. By default all is allowed.
+    ///
+    /// # Errors
+    /// The reason.
+    fn check_constant(&self, _op: Self::OpName, _name: Self::AttrName, _constant: Self::Attr) -> Result<(), HostError> {
+        Ok(())
+    }
     /// Learns what the `.td` files that a program was compiled from say of operations; called when the program is bound. By
     /// default it is forgotten. [`KnownOps`](crate::KnownOps) is there to keep it and to answer from it.
     fn define_operations(&mut self, _definitions: &[OpDefinition]) {}

@@ -40,6 +40,7 @@ pub mod host_check;
 #[cfg(target_has_atomic = "ptr")]
 mod identity;
 mod ids;
+pub mod instructions;
 mod interner;
 mod interpreter;
 mod kinds;

@@ -12,8 +12,15 @@ use crate::selection::Selection;
 /// The number of mistakes from which on no name is guessed, which takes long.
 const MOST_GUESSES: usize = 50;
 
-/// Appends what is wrong in the mentions of patterns, each mistake at a place once.
-pub(crate) fn check(program: &Program, selection: &Selection, known: &[OpDefinition], errors: &mut Vec<BindError>) {
+/// Appends what is wrong in the mentions of patterns, each mistake at a place once. `refused` gives the reason why an attribute of an operation cannot be
+/// a constant of the program.
+pub(crate) fn check(
+    program: &Program,
+    selection: &Selection,
+    known: &[OpDefinition],
+    refused: impl Fn(&str, &str, u32) -> Option<String>,
+    errors: &mut Vec<BindError>,
+) {
     let mentions = match program.tables().mentions.decode(program.patterns().len()) {
         Ok(mentions) => mentions,
         Err(reason) => return errors.push(BindError::UnreadableNames { reason }),
@@ -25,7 +32,13 @@ pub(crate) fn check(program: &Program, selection: &Selection, known: &[OpDefinit
         let mut mistakes = Vec::new();
         let guesses = if errors.len() < MOST_GUESSES { usize::MAX } else { 0 };
         match by_name.get(mention.name.as_str()) {
-            Some(definition) => compare(mention, definition, guesses, &mut mistakes),
+            Some(definition) => {
+                compare(mention, definition, guesses, &mut mistakes);
+                let known = mention.attributes.iter().zip(&mention.constants);
+                let known = known.filter(|(name, _)| definition.attribute(name).is_some());
+                let refused = known.filter_map(|(name, constant)| refused(&mention.name, name, (*constant)?));
+                mistakes.extend(refused.map(|reason| OpMistake::Value { reason }));
+            }
             None => {
                 let meant = nearest(&mention.name, known.iter().map(|op| op.name.as_str()).take(guesses));
                 mistakes.push(OpMistake::Unknown { meant: meant.map(str::to_owned) });

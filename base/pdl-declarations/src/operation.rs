@@ -99,6 +99,8 @@ pub struct OpMention {
     pub name: SmolStr,
     /// The names of the attributes that it has.
     pub attributes: Vec<SmolStr>,
+    /// For each of them, if it is a constant, its place among those of the program.
+    pub constants: Vec<Option<u32>>,
     /// For each expression that stands for operands, whether it is a range; a range alone is all of them.
     pub operands: Vec<bool>,
     /// The same for results. Of an operation that is created there may be none: its types are inferred.

@@ -1,0 +1,44 @@
+//! [`Uses`]: which instructions use a value.
+
+use crate::prelude::*;
+
+/// The uses of all values, by their dense numbers; of each value the latest last.
+#[derive(Clone, Debug)]
+pub(super) struct Uses<I> {
+    lists: Vec<Vec<(I, u32)>>,
+}
+
+impl<I: Copy + Eq> Uses<I> {
+    pub(super) fn new() -> Self {
+        Uses { lists: Vec::new() }
+    }
+
+    /// Returns the uses of a value.
+    pub(super) fn of(&self, value: usize) -> &[(I, u32)] {
+        self.lists.get(value).map_or(&[], Vec::as_slice)
+    }
+
+    /// Adds the latest use of a value.
+    pub(super) fn add(&mut self, value: usize, user: I, index: usize) {
+        if self.lists.len() <= value {
+            self.lists.resize_with(value + 1, Vec::new);
+        }
+        self.lists[value].push((user, index as u32));
+    }
+
+    /// Takes a use out, and returns the place where it was.
+    pub(super) fn remove(&mut self, value: usize, user: I, index: usize) -> usize {
+        let Some(list) = self.lists.get_mut(value) else { return 0 };
+        // What goes has mostly come last.
+        let Some(place) = list.iter().rposition(|used| *used == (user, index as u32)) else { return 0 };
+        list.remove(place);
+        place
+    }
+
+    /// Puts a use back at its place.
+    pub(super) fn restore(&mut self, value: usize, user: I, index: usize, place: usize) {
+        if let Some(list) = self.lists.get_mut(value) {
+            list.insert(place.min(list.len()), (user, index as u32));
+        }
+    }
+}

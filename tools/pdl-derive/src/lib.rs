@@ -1,0 +1,66 @@
+//! Derives what `pdl_vm::instructions` asks of an IR whose instructions are an enum of Rust. No compiler of patterns is in here.
+//!
+//! ```
+//! use pdl_derive::{Immediate, Instruction};
+//!
+//! #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+//! pub struct Value(u32);
+//!
+//! #[derive(Immediate)]
+//! pub enum Condition {
+//!     Equal,
+//!     Less,
+//! }
+//!
+//! #[derive(Instruction)]
+//! #[pdl(dialect = "t", pure)]
+//! pub enum Inst {
+//!     Iadd { args: [Value; 2] },                        // op<t.iadd>(a, b)
+//!     Iconst { imm: i64 },                              // op<t.iconst> {imm = attr<"8">}
+//!     Icmp { cc: Condition, args: [Value; 2] },         // op<t.icmp>(a, b) {cc = attr<"\"less\"">}
+//!     #[pdl(results = 0, effects)]
+//!     Return { args: Vec<Value> },
+//! }
+//! # assert_eq!(<Inst as pdl_vm::instructions::Instruction>::KINDS[2].name, "t.icmp");
+//! ```
+
+use proc_macro::TokenStream;
+
+mod expand;
+mod model;
+#[cfg(test)]
+mod tests;
+
+/// Derives `pdl_vm::instructions::Instruction` for an enum, or a struct with an opcode.
+///
+/// Each variant is an operation, called `DIALECT.variant_in_snake_case`. Fields of the value type and arrays, lists and options of it are operands; all
+/// others are attributes of the field's name and must implement `Immediate`. `#[pdl(…)]` says the rest:
+///
+/// | on | `#[pdl(…)]` | meaning |
+/// |---|---|---|
+/// | the type | `dialect = "clif"` | the dialect of all operations, which must be given |
+/// | | `value = Value` | the value type, by default `Value` |
+/// | | `pure` | operations do nothing but compute their results |
+/// | a variant, or a struct | `name = "iadd"` | the name without the dialect |
+/// | | `results = 0` | the number of results, by default 1 |
+/// | | `effects` | it is not `pure` |
+/// | | `skip` | patterns do not know it; its operands are uses of values all the same |
+/// | a field | `cases(Iadd, Isub)` | it is an opcode: each of these cases is an operation of its own |
+/// | | `operands` | it holds operands, by `OperandField` |
+/// | | `name = "imm"` | the name of the attribute |
+/// | | `skip` | it is nothing that patterns see, and they cannot make the instruction |
+/// | | `default` | it is nothing that patterns see, and what they make has its default |
+#[proc_macro_derive(Instruction, attributes(pdl))]
+pub fn instruction(input: TokenStream) -> TokenStream {
+    let input = syn::parse_macro_input!(input as syn::DeriveInput);
+    let model = model::Instruction::of(&input);
+    model.map(|model| expand::instruction(&model)).unwrap_or_else(syn::Error::into_compile_error).into()
+}
+
+/// Derives `pdl_vm::instructions::Immediate` for an enum without fields. Each case is a string, in snake case or as `#[pdl(name = "eq")]` says.
+#[proc_macro_derive(Immediate, attributes(pdl))]
+pub fn immediate(input: TokenStream) -> TokenStream {
+    let input = syn::parse_macro_input!(input as syn::DeriveInput);
+    let model = model::Cases::of(&input);
+    model.map(|model| expand::immediate(&model)).unwrap_or_else(syn::Error::into_compile_error).into()
+}

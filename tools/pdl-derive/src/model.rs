@@ -1,0 +1,298 @@
+//! The instructions that a type describes.
+
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
+use syn::ext::IdentExt;
+use syn::punctuated::Punctuated;
+use syn::spanned::Spanned;
+use syn::{
+    Attribute, Data, DeriveInput, Error, Fields, GenericArgument, Generics, Ident, LitInt, LitStr, Member, Path,
+    PathArguments, Result, Token, Type,
+};
+
+/// A type of instructions.
+pub(crate) struct Instruction<'a> {
+    pub(crate) name: &'a Ident,
+    pub(crate) generics: &'a Generics,
+    pub(crate) value: Type,
+    pub(crate) variants: Vec<Variant<'a>>,
+}
+
+/// A variant of an enum, or the only one of a struct.
+pub(crate) struct Variant<'a> {
+    /// Its path, in a pattern or an expression.
+    pub(crate) path: TokenStream,
+    /// Its operations; none if patterns do not know it.
+    pub(crate) kinds: Vec<Kind>,
+    pub(crate) fields: Vec<Field<'a>>,
+    pub(crate) results: usize,
+    pub(crate) is_pure: bool,
+}
+
+/// An operation.
+pub(crate) struct Kind {
+    /// Its name, dialect included.
+    pub(crate) name: String,
+    /// If a field has the opcode, the case that this is.
+    pub(crate) case: Option<Ident>,
+}
+
+/// A field.
+pub(crate) struct Field<'a> {
+    pub(crate) member: Member,
+    pub(crate) r#type: &'a Type,
+    pub(crate) role: Role,
+}
+
+/// The part that a field has in patterns.
+pub(crate) enum Role {
+    Operands,
+    /// An attribute of this name.
+    Attribute(String),
+    /// The opcode: one of these cases.
+    Opcode(Vec<Ident>),
+    /// None. Patterns can make the instruction if there is a default.
+    Hidden {
+        has_default: bool,
+    },
+}
+
+/// All that `#[pdl(…)]` can say; `known` are the words that may stand at a place.
+#[derive(Default)]
+struct Words {
+    dialect: Option<LitStr>,
+    value: Option<Type>,
+    name: Option<LitStr>,
+    results: Option<LitInt>,
+    cases: Option<Punctuated<Ident, Token![,]>>,
+    flags: Vec<String>,
+}
+
+impl Words {
+    fn of(attributes: &[Attribute], known: &[&str]) -> Result<Words> {
+        let mut words = Words::default();
+        for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("pdl")) {
+            attribute.parse_nested_meta(|meta| {
+                let word = meta.path.require_ident()?.to_string();
+                if !known.contains(&word.as_str()) {
+                    return Err(
+                        meta.error(format!("`{word}` is nothing that is said here, only `{}`", known.join("`, `")))
+                    );
+                }
+                match word.as_str() {
+                    "dialect" => words.dialect = Some(meta.value()?.parse()?),
+                    "value" => words.value = Some(meta.value()?.parse()?),
+                    "name" => words.name = Some(meta.value()?.parse()?),
+                    "results" => words.results = Some(meta.value()?.parse()?),
+                    "cases" => {
+                        let content;
+                        syn::parenthesized!(content in meta.input);
+                        words.cases = Some(Punctuated::parse_terminated(&content)?);
+                    }
+                    _ => words.flags.push(word),
+                }
+                Ok(())
+            })?;
+        }
+        Ok(words)
+    }
+
+    fn has(&self, flag: &str) -> bool {
+        self.flags.iter().any(|known| known == flag)
+    }
+}
+
+impl<'a> Instruction<'a> {
+    /// Reads the type.
+    ///
+    /// # Errors
+    /// The first mistake, at its place.
+    pub(crate) fn of(input: &'a DeriveInput) -> Result<Instruction<'a>> {
+        const VARIANT: [&str; 4] = ["name", "results", "effects", "skip"];
+        let name = &input.ident;
+        let read = |attributes: &'a [Attribute], known: &[&str]| Words::of(attributes, known);
+        let on_type = ["dialect", "value", "pure"];
+        let (words, variants) = match &input.data {
+            Data::Enum(data) => {
+                let words = read(&input.attrs, &on_type)?;
+                let variants = data.variants.iter().map(|variant| {
+                    let ident = &variant.ident;
+                    Ok((quote!(#name::#ident), ident, &variant.fields, read(&variant.attrs, &VARIANT)?))
+                });
+                (words, variants.collect::<Result<Vec<_>>>()?)
+            }
+            Data::Struct(data) => {
+                let words = read(&input.attrs, &[&on_type[..], &VARIANT].concat())?;
+                let own = read(&input.attrs, &[&on_type[..], &VARIANT].concat())?;
+                (words, vec![(quote!(#name), name, &data.fields, own)])
+            }
+            Data::Union(data) => {
+                return Err(Error::new(data.union_token.span, "instructions are an enum or a struct, not a union"));
+            }
+        };
+        let dialect = words.dialect.as_ref().ok_or_else(|| {
+            Error::new(name.span(), "the dialect of the operations is missing: `#[pdl(dialect = \"…\")]`")
+        })?;
+        let value = words.value.clone().unwrap_or_else(|| syn::parse_quote!(Value));
+        let mut read = Vec::new();
+        for (path, ident, fields, own) in variants {
+            let fields = self::fields(fields, &value, own.has("skip"))?;
+            let name_of = |ident: &Ident| {
+                let name = own.name.as_ref().map_or_else(|| snake_case(ident), LitStr::value);
+                format!("{}.{name}", dialect.value())
+            };
+            let opcodes: Vec<&Vec<Ident>> = fields.iter().filter_map(|field| field.role.cases()).collect();
+            let kinds = match opcodes[..] {
+                _ if own.has("skip") => Vec::new(),
+                [] => vec![Kind { name: name_of(ident), case: None }],
+                [cases] => {
+                    let kind = |case: &Ident| Kind {
+                        name: format!("{}.{}", dialect.value(), snake_case(case)),
+                        case: Some(case.clone()),
+                    };
+                    cases.iter().map(kind).collect()
+                }
+                _ => {
+                    return Err(Error::new(
+                        ident.span(),
+                        "an instruction has one opcode, but several fields have `cases`",
+                    ));
+                }
+            };
+            let results = own.results.as_ref().map_or(Ok(1), LitInt::base10_parse)?;
+            let is_pure = words.has("pure") && !own.has("effects");
+            read.push(Variant { path, kinds, fields, results, is_pure });
+        }
+        let mut names: Vec<(&str, &TokenStream)> = Vec::new();
+        for variant in &read {
+            for kind in &variant.kinds {
+                if names.iter().any(|(known, _)| *known == kind.name) {
+                    return Err(Error::new(
+                        variant.path.span(),
+                        format!("there are two operations `{}`: give one another `#[pdl(name = \"…\")]`", kind.name),
+                    ));
+                }
+                names.push((&kind.name, &variant.path));
+            }
+        }
+        Ok(Instruction { name, generics: &input.generics, value, variants: read })
+    }
+}
+
+impl Role {
+    fn cases(&self) -> Option<&Vec<Ident>> {
+        match self {
+            Role::Opcode(cases) => Some(cases),
+            _ => None,
+        }
+    }
+}
+
+fn fields<'a>(fields: &'a Fields, value: &Type, is_skipped: bool) -> Result<Vec<Field<'a>>> {
+    let mut found = Vec::new();
+    for (field, member) in fields.iter().zip(fields.members()) {
+        let words = Words::of(&field.attrs, &["name", "cases", "operands", "skip", "default"])?;
+        let name = match (&words.name, &field.ident) {
+            (Some(name), _) => Some(name.value()),
+            (None, ident) => ident.as_ref().map(|ident| ident.unraw().to_string()),
+        };
+        let role = match words.cases {
+            Some(cases) => Role::Opcode(cases.into_iter().collect()),
+            None if words.has("skip") || words.has("default") => Role::Hidden { has_default: words.has("default") },
+            None if words.has("operands") || holds_values(&field.ty, value) => Role::Operands,
+            None if is_skipped => Role::Hidden { has_default: false },
+            None => Role::Attribute(name.ok_or_else(|| {
+                Error::new(field.ty.span(), "this attribute has no name: `#[pdl(name = \"…\")]`, or name the field")
+            })?),
+        };
+        found.push(Field { member, r#type: &field.ty, role });
+    }
+    Ok(found)
+}
+
+/// Returns whether a type is that of values, or an array, a list or an option of it.
+fn holds_values(ty: &Type, value: &Type) -> bool {
+    let is_value = |ty: &Type| ty.to_token_stream().to_string() == value.to_token_stream().to_string();
+    match ty {
+        Type::Array(array) => is_value(&array.elem),
+        Type::Path(path) => {
+            is_value(ty)
+                || path.path.segments.last().is_some_and(|last| {
+                    (last.ident == "Vec" || last.ident == "Option") && only_argument(last).is_some_and(is_value)
+                })
+        }
+        _ => false,
+    }
+}
+
+/// Returns `T` of `Vec<T>`.
+fn only_argument(segment: &syn::PathSegment) -> Option<&Type> {
+    match &segment.arguments {
+        PathArguments::AngleBracketed(list) if list.args.len() == 1 => match &list.args[0] {
+            GenericArgument::Type(ty) => Some(ty),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// An enum without fields.
+pub(crate) struct Cases<'a> {
+    pub(crate) name: &'a Ident,
+    /// The cases, and their names in patterns.
+    pub(crate) cases: Vec<(&'a Ident, String)>,
+}
+
+impl<'a> Cases<'a> {
+    /// Reads the enum.
+    ///
+    /// # Errors
+    /// The first mistake, at its place.
+    pub(crate) fn of(input: &'a DeriveInput) -> Result<Cases<'a>> {
+        let Data::Enum(data) = &input.data else {
+            return Err(Error::new(
+                input.ident.span(),
+                "this is derived for enums; other types implement `Immediate` by hand",
+            ));
+        };
+        let mut cases: Vec<(&Ident, String)> = Vec::new();
+        for variant in &data.variants {
+            if !variant.fields.is_empty() {
+                return Err(Error::new(
+                    variant.fields.span(),
+                    "a case with fields is no string: implement `Immediate` by hand",
+                ));
+            }
+            let words = Words::of(&variant.attrs, &["name"])?;
+            let name = words.name.map_or_else(|| snake_case(&variant.ident), |name| name.value());
+            if let Some((other, _)) = cases.iter().find(|(_, known)| *known == name) {
+                return Err(Error::new(variant.ident.span(), format!("`{other}` is called `{name}`, too")));
+            }
+            cases.push((&variant.ident, name));
+        }
+        Ok(Cases { name: &input.ident, cases })
+    }
+}
+
+/// Returns `iadd_imm` for `IaddImm`.
+fn snake_case(ident: &Ident) -> String {
+    let mut name = String::new();
+    for letter in ident.unraw().to_string().chars() {
+        if letter.is_uppercase() && !name.is_empty() {
+            name.push('_');
+        }
+        name.extend(letter.to_lowercase());
+    }
+    name
+}
+
+/// Returns the path of a case of an opcode's type.
+pub(crate) fn case_path(ty: &Type, case: &Ident) -> TokenStream {
+    match ty {
+        Type::Path(path) => {
+            let path: &Path = &path.path;
+            quote!(#path::#case)
+        }
+        _ => quote!(<#ty>::#case),
+    }
+}

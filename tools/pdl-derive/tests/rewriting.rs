@@ -1,0 +1,139 @@
+//! Patterns on the derived host: rewriting, undoing, and what binding says of mistakes.
+
+use std::sync::Arc;
+
+use pdl_vm::instructions::{Immediate, ImmediateData, InstructionHost, InstructionOp};
+use pdl_vm::{Attr, GreedyOptions, NativeError, Natives, PatternSet, Value as NativeValue, rewrite_greedily};
+
+use crate::function::{Condition, Data, Function, Opcode, Type, Value};
+
+type Host = InstructionHost<Function>;
+
+/// `select(x < y, (x + 8) - 8, x * 1)`, stored.
+fn function() -> Function {
+    let mut function = Function::default();
+    let (x, y) = (function.argument(Type::I64), function.argument(Type::I64));
+    let block = function.block();
+    let eight = function.push(block, Data::Iconst { imm: 8 }, &[Type::I64]);
+    let one = function.push(block, Data::Iconst { imm: 1 }, &[Type::I64]);
+    let binary = |op, args| Data::Binary { op, args };
+    let sum = function.push(block, binary(Opcode::Iadd, [x, eight]), &[Type::I64]);
+    let difference = function.push(block, binary(Opcode::Isub, [sum, eight]), &[Type::I64]);
+    let product = function.push(block, binary(Opcode::Imul, [x, one]), &[Type::I64]);
+    let less = function.push(block, Data::Icmp { cc: Condition::SignedLess, args: [x, y] }, &[Type::I1]);
+    let select = Data::Select { condition: less, then: difference, otherwise: product };
+    let chosen = function.push(block, select, &[Type::I64]);
+    function.push(block, Data::Return { args: vec![chosen, x] }, &[]);
+    function
+}
+
+fn bind(patterns: &str, host: &mut Host) -> Result<PatternSet<Host>, String> {
+    let program = pdll::compile(patterns).unwrap_or_else(|error| panic!("{error}"));
+    let mut natives = Natives::new();
+    natives.constraint("IsSmall", |host: &Host, Attr(value): Attr<Host>| {
+        i64::of_data(Some(&host.data(value))).is_some_and(|value| value < 16)
+    });
+    natives.constraint("Negated", |host: &Host, Attr(value): Attr<Host>| {
+        let value = i64::of_data(Some(&host.data(value)))?;
+        Some(Attr::<Host>(host.handle(&ImmediateData::Integer((-value).into()))))
+    });
+    natives.constraint("Never", |_: &Host, NativeValue(_): NativeValue<Host>| false);
+    natives.rewrite("Refuse", |_: &mut pdl_vm::Rewriter<'_, Host>| -> Result<(), NativeError> {
+        Err(NativeError::new("not today"))
+    });
+    PatternSet::bind(Arc::new(program), host, &natives).map_err(|errors| errors.to_string())
+}
+
+/// Returns the function that patterns leave, and how often they were applied.
+fn rewritten(patterns: &str) -> (String, u64) {
+    let mut host = Host::new(function());
+    let set = bind(patterns, &mut host).unwrap_or_else(|errors| panic!("{errors}"));
+    let report = rewrite_greedily(&set, &mut host, InstructionOp::Function, &GreedyOptions::default()).unwrap();
+    (host.into_arena().to_string(), report.rewrites)
+}
+
+#[test]
+fn identities_leave_what_they_should() {
+    let (text, rewrites) = rewritten(
+        r#"
+        Pattern => replace op<clif.isub>(op<clif.iadd>(x: Value, y: Value), y) with x;
+        Pattern => replace op<clif.imul>(x: Value, op<clif.iconst> {imm = attr<"1">}) with x;
+        Pattern => replace op<clif.select>(_: Value, x: Value, x) with x;
+        "#,
+    );
+    assert_eq!((text.as_str(), rewrites), (" = Return { args: [%0, %0] }\n", 3));
+}
+
+#[test]
+fn instructions_are_made_with_operands_and_attributes() {
+    let (text, _) = rewritten(
+        r#"
+        Constraint IsSmall(value: Attr);
+        Constraint Negated(value: Attr) -> Attr;
+        Pattern {
+            let root = op<clif.isub>(x: Value, op<clif.iconst> {imm = n: Attr});
+            IsSmall(n);
+            let negated = Negated(n);
+            replace root with op<clif.iadd_imm>(x) {imm = negated};
+        }
+        Pattern {
+            let root = op<clif.icmp>(x: Value, y: Value) {cc = attr<"\"slt\"">};
+            replace root with op<clif.icmp>(y, x) {cc = attr<"\"eq\"">} -> (type<"i1">);
+        }
+        Pattern {
+            let root = op<clif.return>(a: Value, b: Value);
+            replace root with op<clif.return>(b, a, a);
+        }
+        "#,
+    );
+    for line in ["IaddImm { arg: %4, imm: -8 }", "Icmp { cc: Equal, args: [%1, %0] }", "Return { args: [%0, "] {
+        assert!(text.contains(line), "{line}:\n{text}");
+    }
+}
+
+#[test]
+fn what_fails_is_undone() {
+    let mut host = Host::new(function());
+    let patterns = r#"
+        Rewrite Refuse();
+        Pattern {
+            let root = op<clif.isub>(x: Value, y: Value);
+            rewrite root with {
+                let made = op<clif.iadd>(y, x);
+                replace root with made;
+                Refuse();
+            };
+        }"#;
+    let set = bind(patterns, &mut host).unwrap();
+    let report = rewrite_greedily(&set, &mut host, InstructionOp::Function, &GreedyOptions::default()).unwrap();
+    assert_eq!((report.rewrites, report.failures.first.len()), (0, 1));
+    assert_eq!(host.into_arena().to_string(), function().to_string());
+}
+
+#[test]
+fn mistakes_are_errors_with_places() {
+    let mistakes = [
+        ("op<clif.iad>(x: Value, y: Value)", "iadd"),
+        ("op<clif.iadd_imm>(x: Value) {im = attr<\"8\">}", "imm"),
+        ("op<clif.iadd>(x: Value)", "operands"),
+        ("op<clif.iadd_imm>(x: Value) {imm = attr<\"1.5 : f32\">}", "imm"),
+        ("op<clif.icmp>(x: Value, y: Value) {cc = attr<\"\\\"lt\\\"\">}", "slt"),
+    ];
+    for (pattern, said) in mistakes {
+        let text = format!("Pattern => replace {pattern} with x;");
+        let errors = bind(&text, &mut Host::new(function())).err().unwrap_or_else(|| panic!("{text}"));
+        assert!(errors.contains(said) && errors.contains(":1:"), "{text}: {errors}");
+    }
+}
+
+#[test]
+fn what_cannot_be_made_says_why() {
+    let missing = "Pattern { let root = op<clif.isub>(x: Value, y: Value); replace root with op<clif.iadd_imm>(x); }";
+    let errors = bind(missing, &mut Host::new(function())).err().expect("an attribute is missing");
+    assert!(errors.contains("imm"), "{errors}");
+    // Fields that patterns do not know have defaults.
+    let call = "Pattern { let root = op<clif.isub>(x: Value, y: Value);
+        replace root with op<clif.call>(x, y) {callee = attr<\"\\\"g\\\"\">} -> (type<\"i64\">); }";
+    assert!(rewritten(call).0.contains("Call { callee: \"g\", args: [%4, %2], site: 0 }"));
+    assert_eq!(Value(1), Value(1));
+}
