@@ -22,6 +22,9 @@ mod layout;
 mod limits;
 mod limits_page;
 mod locations;
+#[path = "../examples/plans.rs"]
+#[allow(dead_code)]
+mod plans;
 mod reading;
 mod replaced_host;
 mod rewriter;
@@ -33,6 +36,9 @@ mod snippets;
 mod sources;
 mod spec;
 mod td;
+#[path = "../examples/tensors.rs"]
+#[allow(dead_code)]
+mod tensors;
 mod unless;
 #[path = "support/upstream.rs"]
 mod upstream;

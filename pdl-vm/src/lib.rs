@@ -12,6 +12,7 @@
 //! - [`Matcher`]: the interpreter of matcher code; reads only, and allocates nothing once warm.
 //! - [`Rewriter`]: changes the IR, keeps a journal and undoes what a failing rewrite did.
 //! - [`Applicator`]: applies the best match at one op; [`GreedyDriver`]: applies patterns until nothing changes.
+//! - [`instructions`]: hosts by `derive`; [`rebuild`]: IRs whose operations are never changed.
 //! - [`KnownOps`]: what `.td` files say of operations, for hosts that want to know.
 //! - [`Listener`]: hears what happens.
 //! - `host_check`, with the feature `testing`: checks that an IR keeps the contract of the traits.
@@ -53,6 +54,7 @@ mod natives;
 mod panics;
 mod patterns;
 mod prelude;
+pub mod rebuild;
 mod registers;
 mod rewrite_code;
 mod rewriter;

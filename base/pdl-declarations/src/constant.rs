@@ -165,8 +165,16 @@ impl ConstantData {
             _ if is_type(word) => return ConstantData::Type(word.into()),
             _ => {}
         }
+        // Inside of lists MLIR leaves out the types of integers of 64 bits and of doubles.
+        let of_digits = |letter: char| letter.is_ascii_digit() || letter == '-';
+        let untyped = match word.contains(['.', 'e']) {
+            _ if !word.starts_with(of_digits) => None,
+            true => Some((word, "f64")),
+            false => Some((word, "i64")),
+        };
         let typed = word.split_once(':').map(|(value, ty)| (value.trim(), ty.trim()));
-        let Some((value, ty)) = typed.filter(|(_, ty)| is_type(ty)) else { return ConstantData::Opaque(word.into()) };
+        let typed = typed.filter(|(_, ty)| is_type(ty)).or(untyped);
+        let Some((value, ty)) = typed else { return ConstantData::Opaque(word.into()) };
         let is_float = ty.starts_with(['f', 'b', 't']);
         let integer = value.parse().ok().filter(|_| !is_float).map(|number| ConstantData::Integer(number, ty.into()));
         let begins_so = value.trim_start_matches('-').starts_with(|letter: char| letter.is_ascii_digit());

@@ -17,14 +17,17 @@ use core::hash::Hash;
 
 use pdl_declarations::{Effects, GroupSizes, Groups, OpDefinition, OwnAttribute};
 
+mod graph;
 mod host;
 mod immediate;
+mod kinds;
 mod layout;
 mod uses;
 
 /// For derived code, which need not know `alloc`.
 #[doc(hidden)]
 pub use alloc::string::String;
+pub use graph::{Graph, GraphHost};
 pub use host::{AttributeHandle, InstructionHost, InstructionOp};
 pub use immediate::{Immediate, ImmediateData};
 

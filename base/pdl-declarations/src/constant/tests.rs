@@ -39,6 +39,8 @@ fn constants_are_data() {
                 ConstantData::Type("!t.x<\">\">".into()),
             ]),
         ),
+        ("[1, -2.5]", ConstantData::List(vec![integer(1, "i64"), ConstantData::Float(-2.5, "f64".into())])),
+        ("0x1e", opaque("0x1e")),
         ("#clif.cc<eq>", opaque("#clif.cc<eq>")),
         ("dense<1> : tensor<2xi8>", opaque("dense<1> : tensor<2xi8>")),
         ("@a::@b", opaque("@a::@b")),

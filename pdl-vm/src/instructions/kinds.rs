@@ -1,0 +1,272 @@
+//! [`Kinds`]: names of operations and attributes, and handles of attributes, for the hosts of instructions.
+
+use crate::prelude::*;
+
+use core::marker::PhantomData;
+
+use pdl_declarations::OpDefinition;
+
+use super::{AttributeHandle, ImmediateData, Instruction, InstructionKind};
+use crate::host::{HostError, NewOp, RewriteHost};
+use crate::interner::Interner;
+
+/// Binds patterns to a host that keeps [`Kinds`], and whose IR knows the types.
+macro_rules! names_of {
+    ($host:ident<$param:ident: $bound:ident>, $ir:ident) => {
+        impl<$param: $bound> $crate::host::HostContext for $host<$param> {
+            fn intern_op_name(&mut self, name: &str) -> u32 {
+                self.kinds.intern_op_name(name)
+            }
+
+            fn intern_attribute_name(&mut self, name: &str) -> u32 {
+                self.kinds.intern_attribute_name(name)
+            }
+
+            fn intern_constant(
+                &mut self,
+                constant: &pdl_declarations::ConstantData,
+            ) -> Result<$crate::instructions::AttributeHandle, $crate::host::HostError> {
+                Ok(self.handle(&$crate::instructions::ImmediateData::of_constant(constant)))
+            }
+
+            fn parse_type(&mut self, text: &str) -> Result<$param::Type, $crate::host::HostError> {
+                self.$ir
+                    .parse_type(text)
+                    .ok_or_else(|| $crate::host::HostError::new(format!("there is no type `{text}`")))
+            }
+
+            fn check_constant(
+                &self,
+                op: u32,
+                name: u32,
+                constant: $crate::instructions::AttributeHandle,
+            ) -> Result<(), $crate::host::HostError> {
+                self.kinds.check(op, name, Some(&self.data(constant)))
+            }
+
+            fn operations(&self) -> Vec<pdl_declarations::OpDefinition> {
+                self.kinds.definitions()
+            }
+        }
+    };
+}
+pub(super) use names_of;
+
+/// The names that are known, and the attributes that have handles.
+#[derive(Debug)]
+pub(super) struct Kinds<I> {
+    /// Names of operations: those of the kinds, the two below, and others that patterns mention.
+    names: Vec<String>,
+    attribute_names: Vec<String>,
+    /// For each kind and each of the first attribute names the index of the attribute.
+    indices: Vec<Vec<Option<usize>>>,
+    data: Interner<ImmediateData>,
+    of: PhantomData<fn() -> I>,
+}
+
+impl<I: Instruction> Kinds<I> {
+    pub(super) fn new() -> Self {
+        let mut attribute_names: Vec<String> = Vec::new();
+        for (name, _) in I::KINDS.iter().flat_map(|kind| kind.attributes) {
+            if !attribute_names.iter().any(|known| known == name) {
+                attribute_names.push((*name).to_owned());
+            }
+        }
+        let position =
+            |kind: &InstructionKind, name: &String| kind.attributes.iter().position(|(known, _)| known == name);
+        let of_kind = |kind| attribute_names.iter().map(|name| position(kind, name)).collect();
+        let indices = I::KINDS.iter().map(of_kind).collect();
+        let names = I::KINDS.iter().map(|kind| kind.name.to_owned());
+        let names = names.chain(["(function)", "(other)"].map(str::to_owned)).collect();
+        Kinds { names, attribute_names, indices, data: Interner::default(), of: PhantomData }
+    }
+
+    /// Returns the attribute that a handle stands for.
+    pub(super) fn data(&self, handle: AttributeHandle) -> ImmediateData {
+        match handle {
+            AttributeHandle::Integer(value) => ImmediateData::Integer(value.into()),
+            AttributeHandle::Interned(handle) => self.data.get(handle).clone(),
+        }
+    }
+
+    /// Returns the handle of an attribute.
+    pub(super) fn handle(&self, data: &ImmediateData) -> AttributeHandle {
+        match data {
+            ImmediateData::Integer(value) if i64::try_from(*value).is_ok() => AttributeHandle::Integer(*value as i64),
+            _ => AttributeHandle::Interned(self.data.intern(data)),
+        }
+    }
+
+    /// Returns the number of the name of an instruction, or of the function.
+    pub(super) fn op_name(&self, instruction: Option<&I>) -> u32 {
+        let known = I::KINDS.len();
+        let number = match instruction {
+            None => known,
+            Some(instruction) => instruction.kind().unwrap_or(known + 1),
+        };
+        number as u32
+    }
+
+    pub(super) fn op_name_text(&self, name: u32) -> String {
+        self.names[name as usize].clone()
+    }
+
+    pub(super) fn intern_op_name(&mut self, name: &str) -> u32 {
+        position(&mut self.names, name)
+    }
+
+    pub(super) fn intern_attribute_name(&mut self, name: &str) -> u32 {
+        position(&mut self.attribute_names, name)
+    }
+
+    /// Returns the definitions of the kinds.
+    pub(super) fn definitions(&self) -> Vec<OpDefinition> {
+        I::KINDS.iter().map(InstructionKind::definition).collect()
+    }
+
+    /// Returns the index of an attribute of a kind.
+    pub(super) fn index(&self, kind: usize, name: u32) -> Option<usize> {
+        self.indices.get(kind)?.get(name as usize).copied().flatten()
+    }
+
+    /// Returns an attribute of an instruction.
+    pub(super) fn attribute(&self, instruction: &I, name: u32) -> Option<AttributeHandle> {
+        let data = instruction.attribute(self.index(instruction.kind()?, name)?)?;
+        Some(self.handle(&data))
+    }
+
+    /// Checks the value that an attribute of an operation is given, or that it may be absent.
+    pub(super) fn check(&self, kind: u32, name: u32, data: Option<&ImmediateData>) -> Result<(), HostError> {
+        let text = self.attribute_names.get(name as usize).map_or("", String::as_str);
+        match self.index(kind as usize, name) {
+            Some(index) => check_kind::<I>(kind as usize, index, data, text),
+            None => Err(HostError::new(format!("`{}` has no attribute `{text}`", self.names[kind as usize]))),
+        }
+    }
+
+    /// Makes an instruction.
+    pub(super) fn build<H>(&self, new: &NewOp<'_, H>) -> Result<I, HostError>
+    where
+        H: RewriteHost<Value = I::Value, OpName = u32, AttrName = u32, Attr = AttributeHandle>,
+    {
+        let number = new.name as usize;
+        let kind = I::KINDS.get(number);
+        let kind = kind.ok_or_else(|| HostError::new(format!("there is no `{}`", self.names[number])))?;
+        if new.regions > 0 || !new.successors.is_empty() {
+            return Err(HostError::new(format!("`{}` has no regions and no successors here", kind.name)));
+        }
+        let sizes = group_sizes(kind, new).ok_or_else(|| {
+            HostError::new(format!("`{}` does not take {} operands in these groups", kind.name, new.operands.len()))
+        })?;
+        let mut data: Vec<Option<ImmediateData>> = vec![None; kind.attributes.len()];
+        for (name, handle) in new.attributes {
+            let known = self.attribute_names.get(*name as usize).map_or("", String::as_str);
+            let index = self.index(number, *name);
+            let index = index.ok_or_else(|| HostError::new(format!("`{}` has no attribute `{known}`", kind.name)))?;
+            data[index] = Some(self.data(*handle));
+        }
+        for (index, (name, _)) in kind.attributes.iter().enumerate() {
+            check_kind::<I>(number, index, data[index].as_ref(), name)?;
+        }
+        let mut rest = new.operands;
+        let mut groups = sizes.iter().map(|size| {
+            let (group, behind) = rest.split_at(*size);
+            rest = behind;
+            group
+        });
+        let data: Vec<Option<&ImmediateData>> = data.iter().map(Option::as_ref).collect();
+        let made = I::build(number, &mut groups, &data);
+        made.ok_or_else(|| HostError::new(format!("patterns cannot make `{}`", kind.name)))
+    }
+}
+
+/// Checks the value that an attribute of a kind is given, or that it may be absent.
+fn check_kind<I: Instruction>(
+    kind: usize,
+    index: usize,
+    data: Option<&ImmediateData>,
+    name: &str,
+) -> Result<(), HostError> {
+    I::check_attribute(kind, index, data).map_err(|expected| {
+        let op = I::KINDS[kind].name;
+        HostError::new(match data {
+            Some(data) => format!("`{name}` of `{op}` is {expected}, not {data}"),
+            None => format!("`{name}` of `{op}` is {expected}, and cannot be absent"),
+        })
+    })
+}
+
+/// Returns the number of operands in each group of a new instruction; `None` if it cannot be told.
+fn group_sizes<H: RewriteHost>(kind: &InstructionKind, new: &NewOp<'_, H>) -> Option<Vec<usize>> {
+    let count = new.operands.len();
+    let varying = kind.groups().filter(|varies| *varies).count();
+    let single = kind.groups().count() - varying;
+    let fits = |sizes: &[usize]| {
+        let mut groups = kind.groups().zip(sizes);
+        sizes.len() == single + varying
+            && sizes.iter().sum::<usize>() == count
+            && groups.all(|(varies, size)| varies || *size == 1)
+    };
+    if let Some(sizes) = new.operand_groups.filter(|sizes| fits(sizes)) {
+        return Some(sizes.to_vec());
+    }
+    // Several that vary share what is left evenly only if it is nothing.
+    let left = count.checked_sub(single).filter(|left| varying == 1 || *left == 0)?;
+    Some(kind.groups().map(|varies| if varies { left } else { 1 }).collect())
+}
+
+/// The number of a name, which it gets if it has none.
+fn position(names: &mut Vec<String>, name: &str) -> u32 {
+    let known = names.iter().position(|known| known == name);
+    let number = known.unwrap_or_else(|| {
+        names.push(name.to_owned());
+        names.len() - 1
+    });
+    number as u32
+}
+
+/// Returns the number of operands of an instruction.
+pub(super) fn operand_count<I: Instruction>(instruction: &I) -> usize {
+    let mut count = 0;
+    instruction.operands(&mut |piece| count += piece.len());
+    count
+}
+
+/// Returns operand `index` of an instruction.
+pub(super) fn operand<I: Instruction>(instruction: &I, mut index: usize) -> Option<I::Value> {
+    let mut found = None;
+    instruction.operands(&mut |piece| {
+        found = found.or_else(|| piece.get(index).copied());
+        index = index.wrapping_sub(piece.len());
+    });
+    found
+}
+
+/// Returns the operands of an instruction.
+pub(super) fn operands<I: Instruction>(instruction: &I) -> Vec<I::Value> {
+    let mut operands = Vec::new();
+    instruction.operands(&mut |piece| operands.extend_from_slice(piece));
+    operands
+}
+
+/// Returns where a group of operands of an instruction lies.
+pub(super) fn operand_group<I: Instruction>(instruction: &I, group: usize) -> Option<(usize, usize)> {
+    let Some(kind) = instruction.kind() else {
+        return (group < operand_count(instruction)).then_some((group, 1));
+    };
+    // A piece is a field, or one of several that a field holds: what varies is one group, what does not one for each value.
+    let mut varies = I::KINDS[kind].groups();
+    let (mut start, mut number, mut found) = (0, 0, None);
+    instruction.operands(&mut |piece| {
+        let (groups, size) = match varies.next() {
+            Some(true) => (1, piece.len()),
+            _ => (piece.len().max(1), 1),
+        };
+        varies.by_ref().take(groups - 1).for_each(drop);
+        if (number..number + groups).contains(&group) {
+            found = Some((start + (group - number) * size, size));
+        }
+        (start, number) = (start + piece.len(), number + groups);
+    });
+    found
+}
