@@ -147,10 +147,10 @@ fn instruction_text(tables: &Tables, instruction: &Instruction<'_>) -> String {
                 format!("({})", list.iter().map(argument).collect::<Vec<_>>().join(", "))
             }
             Operand::ReadAttributes(pairs) => {
-                let text = |[name, attribute]: &[u32; 2]| {
-                    format!("{} = {}", named(&tables.attribute_names, *name), register(Kind::Attribute, *attribute))
+                let text = |pair: &[u32]| {
+                    format!("{} = {}", named(&tables.attribute_names, pair[0]), register(Kind::Attribute, pair[1]))
                 };
-                let list: Vec<String> = pairs.iter().map(text).collect();
+                let list: Vec<String> = pairs.chunks_exact(2).map(text).collect();
                 format!("{{{}}}", list.join(", "))
             }
             Operand::DenseCases(told, Dense { first, labels }) => {

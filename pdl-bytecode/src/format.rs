@@ -165,10 +165,10 @@ pub(crate) fn contents(sections: &Sections<'_>, limits: &BlobLimits) -> Result<P
     let mut faults = Vec::new();
     let mut note = |section, offset, message| faults.push((section, offset, Fault::Undecodable(message)));
     let mut decoded = tables_section::decode(tables.1).map_err(|e| note(0, tables.0 + e.offset, e.message)).ok();
-    if let (Some(decoded), Some((start, checks))) = (&mut decoded, checks)
-        && let Err(error) = checks_section::decode(checks, &mut decoded.natives, limits)
-    {
-        note(4, start + error.offset, error.message);
+    if let (Some(decoded), Some((start, checks))) = (&mut decoded, checks) {
+        if let Err(error) = checks_section::decode(checks, &mut decoded.natives, limits) {
+            note(4, start + error.offset, error.message);
+        }
     }
     if let Some((start, operations)) = operations {
         match (operations_section::decode(operations, limits), &mut decoded) {
@@ -204,8 +204,8 @@ pub(crate) fn contents(sections: &Sections<'_>, limits: &BlobLimits) -> Result<P
 
 /// The words of a code section, or what is wrong and where in the blob.
 fn words((start, bytes): (usize, &[u8]), limits: &BlobLimits) -> Result<Vec<u32>, (usize, String)> {
-    let (words, left) = bytes.as_chunks::<4>();
-    if !left.is_empty() {
+    let words = bytes.chunks_exact(4);
+    if !words.remainder().is_empty() {
         return Err((start + words.len() * 4, "the length is not a multiple of 4".to_owned()));
     }
     // The interpreter keeps a bit of an address for itself.
@@ -213,7 +213,7 @@ fn words((start, bytes): (usize, &[u8]), limits: &BlobLimits) -> Result<Vec<u32>
     if words.len() > most {
         return Err((start + most * 4, format!("more than the {most} words that the limits allow")));
     }
-    Ok(words.iter().map(|word| u32::from_le_bytes(*word)).collect())
+    Ok(words.map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect())
 }
 
 /// Of each section by kind, if it is there: its offset in the blob, and its bytes.

@@ -21,12 +21,16 @@ pub trait Source<'c> {
 impl<'c> Source<'c> for &'c [u32] {
     #[inline(always)]
     fn word(&mut self) -> Option<u32> {
-        self.split_off_first().copied()
+        let (first, rest) = self.split_first()?;
+        *self = rest;
+        Some(*first)
     }
 
     #[inline(always)]
     fn words(&mut self, count: usize) -> Option<&'c [u32]> {
-        self.split_off(..count)
+        let (words, rest) = self.split_at_checked(count)?;
+        *self = rest;
+        Some(words)
     }
 
     fn rest(&self) -> &'c [u32] {
@@ -94,8 +98,8 @@ pub enum Operand<'c> {
     Captures(&'c [u32]),
     /// Like `Captures`, and besides there may be attribute constants, packed by [`pack_constant`](crate::isa::pack_constant).
     Arguments(&'c [u32]),
-    /// Pairs of attribute name index and attribute register.
-    ReadAttributes(&'c [[u32; 2]]),
+    /// Pairs of attribute name index and attribute register, one word behind the other.
+    ReadAttributes(&'c [u32]),
     /// Where consecutive keys lead.
     DenseCases(Told, Dense<'c>),
     /// Where keys lead.
@@ -279,14 +283,14 @@ operands! {
     [K: RegisterKind] Write<K> = Register<K>, |register| Operand::Write(K::KIND, register.0),
         |from| from.word().map(Register::from), |to| to.word(register.0);
     [] Label = Label, |label| Operand::Label(label), |from| from.word().map(Label), |to| to.reference(label);
-    [] ReadAttributes = &'c [[u32; 2]], |pairs| Operand::ReadAttributes(pairs),
+    [] ReadAttributes = &'c [u32], |pairs| Operand::ReadAttributes(pairs),
         |from| {
             let count = from.word()?;
-            Some(from.words((count as usize).checked_mul(2)?)?.as_chunks().0)
+            from.words((count as usize).checked_mul(2)?)
         },
         |to| {
-            to.word(pairs.len() as u32);
-            to.words(pairs.as_flattened());
+            to.word(pairs.len() as u32 / 2);
+            to.words(pairs);
         };
     [K: Key] DenseCases<K> = Dense<'c>, |cases| Operand::DenseCases(K::TOLD, cases),
         |from| {

@@ -543,9 +543,9 @@ impl<'a> CodeChecker<'a> {
                 }
             }
             Operand::ReadAttributes(pairs) => {
-                for [name, register] in pairs {
-                    self.index(at, *name, tables.attribute_names.len());
-                    self.read(at.address, Kind::Attribute, *register);
+                for pair in pairs.chunks_exact(2) {
+                    self.index(at, pair[0], tables.attribute_names.len());
+                    self.read(at.address, Kind::Attribute, pair[1]);
                 }
             }
             Operand::SparseCases(_, Sparse { keys, labels }) => {

@@ -315,14 +315,14 @@ impl Generator<'_, '_> {
             Some(types) => self.code.emit(isa::CreateOp {
                 name,
                 operands: &operands,
-                attributes: &attributes,
+                attributes: attributes.as_flattened(),
                 types: &types,
                 dst: dst.into(),
             }),
             None => self.code.emit(isa::CreateOpInferred {
                 name,
                 operands: &operands,
-                attributes: &attributes,
+                attributes: attributes.as_flattened(),
                 dst: dst.into(),
             }),
         }

@@ -42,9 +42,10 @@ impl BoundCode {
 /// The same code, with labels that lead past the prunes. Addresses stay as they are.
 fn without_prunes(code: &[u32]) -> Vec<u32> {
     relabelled(code, |mut label| {
-        while code.get(label as usize) == Some(&Prune::NUMBER)
-            && let Some(prune) = decoded_at(code, label)
-        {
+        let prune_at = |label| {
+            code.get(label as usize).filter(|word| **word == Prune::NUMBER).and_then(|_| decoded_at(code, label))
+        };
+        while let Some(prune) = prune_at(label) {
             label = prune.end;
         }
         label

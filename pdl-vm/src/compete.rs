@@ -34,9 +34,11 @@ impl<H: RewriteHost> Applicator<H> {
         let mut compiled = Compiled::Untried;
         for candidate in candidates {
             let pattern = &set.rust.patterns[*candidate as usize];
-            if pattern.ahead > 0
-                && let Some(applied) = self.apply_compiled(set, host, op, listener, &mut compiled, pattern.ahead)?
-            {
+            let ahead = match pattern.ahead {
+                0 => None,
+                ahead => self.apply_compiled(set, host, op, listener, &mut compiled, ahead)?,
+            };
+            if let Some(applied) = ahead {
                 return Ok(Application::Applied(applied));
             }
             if self.apply_rust(set, host, op, listener, pattern)? {
@@ -83,9 +85,7 @@ impl<H: RewriteHost> Applicator<H> {
                 None => Compiled::None,
             };
         }
-        if let Compiled::Best(rank) = *tried
-            && rank < limit
-        {
+        if matches!(tried, Compiled::Best(rank) if *rank < limit) {
             let best = self.matcher.saved_best();
             let pattern = best.pattern;
             if self.attempts.apply(set, host, op, listener, best)? {
@@ -94,10 +94,8 @@ impl<H: RewriteHost> Applicator<H> {
             let count = self.collect_matches(set, host, op)?;
             *tried = Compiled::Others { next: 1, count };
         }
-        while let Compiled::Others { next, count } = tried
-            && *next < *count
-            && self.others[*next].rank < limit
-        {
+        let Compiled::Others { next, count } = tried else { return Ok(None) };
+        while *next < *count && self.others[*next].rank < limit {
             let other = &mut self.others[*next];
             *next += 1;
             if self.attempts.apply(set, host, op, listener, other)? {

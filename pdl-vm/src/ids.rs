@@ -40,9 +40,9 @@ impl<K: Copy + Eq + Hash> IdMap<K> {
             let index = index(*key)?;
             Some((low.min(index), high.max(index)))
         });
-        if let Some((base, last)) = bounds
-            && (keys.is_empty() || last - base < (keys.len() + 64) * TABLE_SLACK)
-        {
+        let is_dense =
+            |&(base, last): &(usize, usize)| keys.is_empty() || last - base < (keys.len() + 64) * TABLE_SLACK;
+        if let Some((base, last)) = bounds.filter(is_dense) {
             let mut ids = vec![NONE; if keys.is_empty() { 0 } else { last - base + 1 }];
             for (id, key) in keys.iter().enumerate() {
                 let Some(slot) = index(*key).and_then(|i| ids.get_mut(i.wrapping_sub(base))) else { continue };

@@ -331,9 +331,7 @@ impl<B: BuildHost> Run<'_, B> {
         let new: Vec<B::Value> = operands.iter().map(|operand| self.outcome(host, *operand)).collect();
         // An op that cannot have the new operands keeps those that it has.
         let built = if new == operands { op } else { host.0.with_operands(op, &new).unwrap_or(op) };
-        if built != op
-            && let Some(Outcome::Values(values)) = self.outcomes.get(&built)
-        {
+        if let Some(Outcome::Values(values)) = self.outcomes.get(&built).filter(|_| built != op) {
             let values = values.clone();
             self.outcomes.insert(op, Outcome::Values(values));
             return Ok(());

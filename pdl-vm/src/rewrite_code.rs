@@ -261,11 +261,11 @@ impl<H: RewriteHost> RewriteMachine<H> {
     }
 
     /// Fills `attributes` from pairs of name and register; of equal names the last counts, and what is absent stays away.
-    fn collect_attributes(&mut self, set: &PatternSet<H>, pairs: &[[u32; 2]], registers: &Registers<H>) -> Option<()> {
+    fn collect_attributes(&mut self, set: &PatternSet<H>, pairs: &[u32], registers: &Registers<H>) -> Option<()> {
         self.attributes.clear();
-        for [name, register] in pairs {
-            let name = *set.attribute_names.get(*name as usize)?;
-            let attribute = *registers.attributes.get(*register as usize)?;
+        for pair in pairs.chunks_exact(2) {
+            let name = *set.attribute_names.get(pair[0] as usize)?;
+            let attribute = *registers.attributes.get(pair[1] as usize)?;
             if Some(attribute) != set.absent {
                 self.attributes.push((name, attribute));
             }

@@ -200,7 +200,7 @@ fn rewrite(b: &mut Builder) {
     b.r(GetDefiningOpOfRange { range: 4.into(), dst: 2.into(), fail });
     b.r(BuildValues { elements: &[value(1), values(1), values(3)], dst: 5.into() });
     b.r(BuildTypes { elements: &[r#type(1), types(1)], dst: 5.into() });
-    b.r(CreateOp { name: 0, operands: &[values(5)], attributes: &[[0, 1]], types: &[types(5)], dst: 3.into() });
+    b.r(CreateOp { name: 0, operands: &[values(5)], attributes: &[0, 1], types: &[types(5)], dst: 3.into() });
     b.r(CreateOpInferred { name: 1, operands: &[value(1)], attributes: &[], dst: 4.into() });
     b.r(Replace { op: 0.into(), values: &[values(2)] });
     b.r(ReplaceWithOp { op: 3.into(), by: 4.into() });

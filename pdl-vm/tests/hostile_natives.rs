@@ -86,7 +86,7 @@ fn bind(graph: &mut G, natives: &Natives<G>) -> PatternSet<G> {
     b.m(Accept { pattern, captures: &[op(0)] });
     b.matcher.place(end);
     b.r(CallRewrite { function: make, args: &[], results: &[attr(63)] });
-    b.r(CreateOp { name: new, operands: &[], attributes: &[[key, 63]], types: &[], dst: 1.into() });
+    b.r(CreateOp { name: new, operands: &[], attributes: &[key, 63], types: &[], dst: 1.into() });
     b.r(Erase { op: 0.into() });
     b.bind(graph, natives)
 }

@@ -54,13 +54,7 @@ fn everything(b: &mut Builder) -> Vec<Step> {
         Box::new(move |b| b.r(GetOperands { op: 0.into(), dst: 0.into() })),
         Box::new(move |b| {
             let (operands, types) = ([value(0), values(0)], [types(0)]);
-            b.r(CreateOp {
-                name: new,
-                operands: &operands,
-                attributes: &[[attribute, 0]],
-                types: &types,
-                dst: 1.into(),
-            });
+            b.r(CreateOp { name: new, operands: &operands, attributes: &[attribute, 0], types: &types, dst: 1.into() });
         }),
         Box::new(move |b| b.r(GetResult { op: 1.into(), index: 0, dst: 1.into(), fail })),
         Box::new(move |b| {
@@ -377,7 +371,7 @@ fn attributes_of_one_name_are_set_once() {
             b.r(ConstAttribute { constant, dst: i.into() });
             pairs.push([name, i]);
         }
-        b.r(CreateOp { name: new, operands: &[], attributes: &pairs, types: &[], dst: 1.into() });
+        b.r(CreateOp { name: new, operands: &[], attributes: pairs.as_flattened(), types: &[], dst: 1.into() });
         b.r(End);
         let set = b.bind(&mut g, &Natives::new());
         assert_eq!(apply(&set, &mut g, root).0, Application::Applied(PatternId::new(0)));

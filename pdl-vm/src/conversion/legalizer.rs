@@ -105,10 +105,10 @@ impl<'a, H: DriverHost> Legalizer<'a, H> {
     }
 
     fn fold_or_rewrite(&mut self, rewriter: &mut Rewriter<'_, H>, op: H::Op) -> Result<bool, ConversionError> {
-        if let Some(fold) = self.folding.before_patterns
-            && self.fold(rewriter, op, fold)?
-        {
-            return Ok(true);
+        if let Some(fold) = self.folding.before_patterns {
+            if self.fold(rewriter, op, fold)? {
+                return Ok(true);
+            }
         }
         for candidate in self.candidates(rewriter, op)? {
             if self.apply(rewriter, op, candidate)? {

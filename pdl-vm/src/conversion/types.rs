@@ -132,10 +132,8 @@ impl<H: RewriteHost> TypeConverter<H> {
                 continue;
             }
             let host = rewriter.host();
-            if let Some(cast) = host.defining_op(*value)
-                && host.op_name(cast) == self.cast
-                && host.result_count(cast) == 1
-            {
+            let is_cast = |op: &H::Op| host.op_name(*op) == self.cast && host.result_count(*op) == 1;
+            if let Some(cast) = host.defining_op(*value).filter(is_cast) {
                 let inputs = operands(host, cast);
                 if self::types(host, &inputs) == types {
                     converted.extend(inputs);
@@ -154,10 +152,10 @@ impl<H: RewriteHost> TypeConverter<H> {
         value: H::Value,
         types: &[H::Type],
     ) -> Result<Vec<H::Value>, RewriteFailure> {
-        if !rewriter.defers_materializations()
-            && let Some(made) = self.materialize(rewriter, &[value], types, false)?
-        {
-            return Ok(made);
+        if !rewriter.defers_materializations() {
+            if let Some(made) = self.materialize(rewriter, &[value], types, false)? {
+                return Ok(made);
+            }
         }
         let behind = rewriter.host().op_after_definition(value);
         if behind.is_none() {

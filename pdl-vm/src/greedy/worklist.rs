@@ -72,9 +72,8 @@ impl<O: Copy> Worklist<O> {
     /// Removes the op of this number, if it is in the stack.
     pub(crate) fn remove(&mut self, number: usize) {
         let Some(place) = self.places.get_mut(number).filter(|place| **place != ABSENT) else { return };
-        if let Some(op) = self.stack.get_mut(*place as usize).and_then(Option::take)
-            && self.noting
-        {
+        let removed = self.stack.get_mut(*place as usize).and_then(Option::take);
+        if let Some(op) = removed.filter(|_| self.noting) {
             self.notes.push(Note::Removed { op, number, place: *place });
         }
         *place = ABSENT;

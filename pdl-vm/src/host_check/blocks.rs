@@ -89,9 +89,10 @@ pub(super) fn replace_arguments<G: IrGenerator<Host: BlockHost>>(
         let restored = arguments_of(&subject.host, block);
         same!(restored, old, "restore_block_arguments", "the old arguments", shown());
         before.is_left(subject, &names, true, "restore_block_arguments")?;
-        if used.iter().all(Vec::is_empty)
-            && let Ok(kept) = subject.host.replace_block_arguments(block, &new)
-        {
+        if !used.iter().all(Vec::is_empty) {
+            continue;
+        }
+        if let Ok(kept) = subject.host.replace_block_arguments(block, &new) {
             let now = arguments_of(&subject.host, block);
             subject.host.destroy_block_arguments(kept);
             let left = arguments_of(&subject.host, block);

@@ -281,9 +281,8 @@ impl<A: Arena> RewriteHost for InstructionHost<A> {
     }
 
     fn move_op(&mut self, op: Self::Op, before: Self::Op) {
-        if let (InstructionOp::Instruction(id), InstructionOp::Instruction(before)) = (op, before)
-            && id != before
-        {
+        let (InstructionOp::Instruction(id), InstructionOp::Instruction(before)) = (op, before) else { return };
+        if id != before {
             self.layout.remove(id, A::index);
             if let Some(place) = self.layout.before(before, A::index(before)) {
                 self.layout.insert(id, place, A::index);

@@ -169,10 +169,10 @@ impl<H: Host> Machine<H> {
         start: Start,
         sink: &mut S,
     ) -> Result<(), MatchError> {
-        if let Some(matcher) = set.matcher
-            && self.run_rust(set, matcher, host, root, sink)?
-        {
-            return Ok(());
+        if let Some(matcher) = set.matcher {
+            if self.run_rust(set, matcher, host, root, sink)? {
+                return Ok(());
+            }
         }
         self.make_room(set, root);
         set_register(&mut self.registers.ops, 0, root);
@@ -333,10 +333,10 @@ impl<H: Host> Machine<H> {
                 SwitchOperandOp::NUMBER => {
                     operands!(SwitchOperandOp { op, index, value, dst, count, result, default, cases }, {
                         let mut target = default;
-                        if let Some(found) = host.operand_definition(read!(op), index as usize)
-                            && found.head.operands == count as usize
-                            && found.result_index == result as usize
-                        {
+                        let found = host.operand_definition(read!(op), index as usize).filter(|found| {
+                            found.head.operands == count as usize && found.result_index == result as usize
+                        });
+                        if let Some(found) = found {
                             registers.set(value, found.value);
                             set_register(&mut registers.ops, dst.number(), found.op);
                             target = dense(cases, default, set.op_name_id(host, found.head.name));

@@ -109,9 +109,10 @@ impl<'a, H: DriverHost> TreePrinter<'a, H> {
 
     /// Tells of the compiled patterns that were asked for and did not match, those before `rank`.
     fn tell_refused(&mut self, host: &H, op: H::Op, rank: u32) {
-        while let Some(pattern) = self.order.get(self.told).copied()
-            && self.set.ranks[pattern.index()] < rank
-        {
+        while let Some(pattern) = self.order.get(self.told).copied() {
+            if self.set.ranks[pattern.index()] >= rank {
+                break;
+            }
             self.told += 1;
             if self.set.root(pattern).is_some_and(|root| root != host.op_name(op)) {
                 continue;
@@ -190,9 +191,8 @@ impl<H: DriverHost> Listener<H> for TreePrinter<'_, H> {
     fn op_erased(&mut self, host: &H, op: H::Op) {
         self.action(host, "Erase   ", op);
         self.op_text.erased(host, op);
-        if let Some(open) = self.open.as_mut().filter(|open| open.0 == op && !self.in_pattern)
-            && open.1.starts_with("failure")
-        {
+        let open = self.open.as_mut().filter(|open| open.0 == op && !self.in_pattern);
+        if let Some(open) = open.filter(|open| open.1.starts_with("failure")) {
             open.1 = "success : operation is trivially dead";
         }
     }

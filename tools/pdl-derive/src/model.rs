@@ -112,7 +112,7 @@ impl<'a> Instruction<'a> {
         let name = &input.ident;
         let read = |attributes: &'a [Attribute], known: &[&str]| Words::of(attributes, known);
         let on_type = ["dialect", "value", "pure"];
-        let (words, variants) = match &input.data {
+        let (mut words, variants) = match &input.data {
             Data::Enum(data) => {
                 let words = read(&input.attrs, &on_type)?;
                 let variants = data.variants.iter().map(|variant| {
@@ -133,7 +133,7 @@ impl<'a> Instruction<'a> {
         let dialect = words.dialect.as_ref().ok_or_else(|| {
             Error::new(name.span(), "the dialect of the operations is missing: `#[pdl(dialect = \"…\")]`")
         })?;
-        let value = words.value.clone().unwrap_or_else(|| syn::parse_quote!(Value));
+        let value = words.value.take().unwrap_or_else(|| syn::parse_quote!(Value));
         let mut read = Vec::new();
         for (path, ident, fields, own) in variants {
             let fields = self::fields(fields, &value, own.has("skip"))?;

@@ -37,8 +37,10 @@ impl Numbers<'_> {
     /// Returns what a question is answered with; `None` if answers are searched for.
     fn table(&self, ask: Ask) -> Option<Table<'_>> {
         let places = match ask {
-            Ask::Definition(_) if let Some(kinds) = self.kinds => return Some(Table::Kinds(kinds)),
-            Ask::Definition(_) => &self.op_names,
+            Ask::Definition(_) => match self.kinds {
+                Some(kinds) => return Some(Table::Kinds(kinds)),
+                None => &self.op_names,
+            },
             Ask::Attribute(_) => &self.attributes,
             Ask::OperandType(_) | Ask::ResultType(_) => &self.types,
             Ask::Same { .. } => return None,
