@@ -9,6 +9,7 @@ use smol_str::SmolStr;
 use crate::combine::LowLevelType;
 use crate::found::FoundData;
 use crate::handles::{Attr, AttrName, Block, NIL, Op, OpName, SEVERAL, Symbol, Type, Value};
+use crate::metadata::Ranges;
 use crate::opcodes::OpNames;
 use crate::target::Target;
 use crate::types::Types;
@@ -42,6 +43,8 @@ pub struct Mir {
     pub(crate) successors: Vec<u32>,
     /// Lines of bodies that are neither instructions nor belong to the head of a block: where they start and end.
     pub(crate) trivia: Vec<(u32, u32)>,
+    /// Metadata that says which values there are.
+    pub(crate) ranges: Ranges,
     /// The findings of matches for rewrites.
     pub(crate) found: FoundData,
 }
@@ -235,6 +238,7 @@ impl Mir {
             decorations: IndexSet::default(),
             successors: Vec::new(),
             trivia: Vec::new(),
+            ranges: Ranges::default(),
             found: FoundData::default(),
             identity: Identity::default(),
         };

@@ -31,6 +31,7 @@ mod host;
 mod ir;
 mod machine;
 mod memory;
+mod metadata;
 pub mod natives;
 mod opcodes;
 mod parse;

@@ -1,21 +1,13 @@
 //! [`KnownBits`]: which bits of a register are known, whatever is computed.
 //!
-//! It looks six instructions deep, as LLVM's `GISelValueTracking` does. Of a vector, what is known is known of all elements.
+//! Of a vector, what is known is known of all elements.
 
-use std::cell::Cell;
-
-use crate::combine::immediate::{Immediate, IntPredicate};
+use crate::combine::immediate::IntPredicate;
 use crate::combine::opcode::Opcode;
-use crate::combine::queries::{definition, operand, operands, plain, scalar_bits, type_of, unsigned};
-use crate::handles;
-use crate::ir::Mir;
-use pdl_vm::host::Host;
 
-/// The depth to which it is looked.
-const MAX_DEPTH: u32 = 6;
+pub(super) use search::{is_zero, known_bits, sign_bits};
 
-/// The number of registers that are looked at: a `G_PHI` may have thousands, and each of these may be one.
-const MAX_STEPS: u32 = 10_000;
+mod search;
 
 /// The known bits of an integer of at most 128.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -163,6 +155,64 @@ impl KnownBits {
         self.sum(KnownBits { zero: other.one, one: other.zero, ..other }, false, true)
     }
 
+    /// The sum with another and a carry.
+    #[must_use]
+    pub(super) fn plus_carry(self, other: KnownBits, carry: KnownBits) -> KnownBits {
+        self.sum(other, carry.zero != 0, carry.one != 0)
+    }
+
+    /// The number without its sign.
+    #[must_use]
+    fn absolute(self) -> KnownBits {
+        if self.is_non_negative() {
+            return self;
+        }
+        let mut found = KnownBits::unknown(self.bits);
+        if self.is_negative() {
+            found = KnownBits::constant(self.bits, 0).minus(self);
+        }
+        let (least, most) = (self.trailing_zeros(), self.one.trailing_zeros().min(self.bits));
+        found.zero |= low(least);
+        if least == most && most < self.bits {
+            found.one |= 1 << most;
+        }
+        // Only of the least number the absolute one has a sign.
+        if self.one & !self.sign() != 0 {
+            found.zero |= self.sign();
+            found.one &= !self.sign();
+        }
+        found
+    }
+
+    /// This and that it is no greater than a number.
+    #[must_use]
+    fn at_most(self, most: u32) -> KnownBits {
+        KnownBits { zero: self.zero | low(self.bits) & !low(32 - most.leading_zeros()), ..self }
+    }
+
+    /// A field of its bits, behind zeros.
+    #[must_use]
+    fn field(self, start: KnownBits, width: KnownBits) -> KnownBits {
+        let field = self.shifted_by(Opcode::G_LSHR, start);
+        let bits = |width: u128| low(u32::try_from(width).map_or(self.bits, |width| width.min(self.bits)));
+        let outside = low(self.bits) & !bits(width.greatest());
+        KnownBits { zero: field.zero | outside, one: field.one & bits(width.least()), ..field }
+    }
+
+    /// Returns what all numbers of some ranges have in common: from one, up to another that is none of them any more.
+    fn of_ranges(bits: u32, ranges: &[(u128, u128)]) -> KnownBits {
+        let mut found: Option<KnownBits> = None;
+        for (from, end) in ranges {
+            let (from, last) = (from & low(bits), end.wrapping_sub(1) & low(bits));
+            // One that goes around the end of all numbers has the least and the greatest of them.
+            let differ = if from <= last { from ^ last } else { low(bits) };
+            let same = !low(128 - differ.leading_zeros()) & low(bits);
+            let range = KnownBits { bits, zero: !from & same, one: from & same };
+            found = Some(found.map_or(range, |found| found.common(range)));
+        }
+        found.unwrap_or(KnownBits::unknown(bits))
+    }
+
     /// The product: its lowest bits as far as those of the factors are known, its highest by their sizes.
     #[must_use]
     fn times(self, other: KnownBits) -> KnownBits {
@@ -224,244 +274,6 @@ fn known_low(bits: KnownBits) -> u32 {
     (bits.zero | bits.one).trailing_ones().min(bits.bits)
 }
 
-/// Returns what is known of the bits of a register; `None` of more than 128, and without a type.
-pub(super) fn known_bits(ir: &Mir, register: handles::Value) -> Option<KnownBits> {
-    at_depth(&Search::new(ir), register, 0)
-}
-
-/// Returns how many of the highest bits are equal to the sign, that itself counted; 1 if nothing is known.
-pub(super) fn sign_bits(ir: &Mir, register: handles::Value) -> u32 {
-    sign_bits_at(&Search::new(ir), register, 0)
-}
-
-/// Returns true if the bits of `mask` are 0.
-pub(super) fn is_zero(ir: &Mir, register: handles::Value, mask: u128) -> bool {
-    known_bits(ir, register).is_some_and(|known| mask & !known.zero == 0)
-}
-
-/// The rest of one search.
-struct Search<'m> {
-    ir: &'m Mir,
-    steps: Cell<u32>,
-}
-
-impl<'m> Search<'m> {
-    fn new(ir: &'m Mir) -> Self {
-        Search { ir, steps: Cell::new(MAX_STEPS) }
-    }
-
-    /// The IR, unless too much was looked at already.
-    fn step(&self) -> Option<&'m Mir> {
-        self.steps.set(self.steps.get().checked_sub(1)?);
-        Some(self.ir)
-    }
-}
-
-fn at_depth(search: &Search<'_>, register: handles::Value, depth: u32) -> Option<KnownBits> {
-    let ir = search.step()?;
-    let bits = scalar_bits(type_of(ir, register)?);
-    if !(1..=128).contains(&bits) {
-        return None;
-    }
-    let unknown = KnownBits::unknown(bits);
-    let Some(op) = definition(ir, register) else { return Some(unknown) };
-    let opcode = ir.generic_opcode(op);
-    if opcode == Opcode::G_CONSTANT {
-        let value = match operand(ir, op, 0).and_then(|value| ir.immediate_of(value)) {
-            Some(Immediate::Constant { value, .. }) => value,
-            _ => return Some(unknown),
-        };
-        return Some(KnownBits::constant(bits, unsigned(value, bits)));
-    }
-    if depth >= MAX_DEPTH {
-        return Some(unknown);
-    }
-    let of = |index: usize| at_depth(search, operand(ir, op, index)?, depth + 1);
-    Some(of_op(search, op, opcode, unknown, depth, &of).unwrap_or(unknown))
-}
-
-fn of_op(
-    search: &Search<'_>,
-    op: handles::Op,
-    opcode: Opcode,
-    unknown: KnownBits,
-    depth: u32,
-    of: &dyn Fn(usize) -> Option<KnownBits>,
-) -> Option<KnownBits> {
-    let (ir, bits) = (search.ir, unknown.bits);
-    Some(match opcode {
-        Opcode::COPY => {
-            let source = operand(ir, op, 0)?;
-            // Copies of registers of the target say nothing, and copies are no step.
-            let known = at_depth(search, source, depth)?;
-            if known.bits == bits { known } else { return None }
-        }
-        Opcode::G_PHI | Opcode::PHI => {
-            let mut values = operands(ir, op).step_by(2);
-            let mut known = at_depth(search, values.next()?, depth + 1)?;
-            for value in values {
-                known = known.common(at_depth(search, value, depth + 1)?);
-            }
-            known
-        }
-        Opcode::G_BUILD_VECTOR => {
-            let mut elements = operands(ir, op);
-            let mut known = at_depth(search, elements.next()?, depth + 1)?;
-            for element in elements {
-                known = known.common(at_depth(search, element, depth + 1)?);
-            }
-            known
-        }
-        Opcode::G_AND => {
-            let (a, b) = (of(1)?, of(0)?);
-            KnownBits { zero: a.zero | b.zero, one: a.one & b.one, ..a }
-        }
-        Opcode::G_OR => {
-            let (a, b) = (of(1)?, of(0)?);
-            KnownBits { zero: a.zero & b.zero, one: a.one | b.one, ..a }
-        }
-        Opcode::G_XOR => {
-            let (a, b) = (of(1)?, of(0)?);
-            KnownBits { zero: a.zero & b.zero | a.one & b.one, one: a.zero & b.one | a.one & b.zero, ..a }
-        }
-        Opcode::G_ADD => of(0)?.plus(of(1)?),
-        // What is added to a part of a pointer leaves the rest, and one that is no number says nothing.
-        Opcode::G_PTR_ADD => match type_of(ir, ir.result(op, 0))?.pointer()? {
-            pointer if pointer.is_integral && pointer.index_bits == bits => of(0)?.plus(of(1)?.any_extended(bits)),
-            _ => return None,
-        },
-        Opcode::G_SUB => of(0)?.minus(of(1)?),
-        Opcode::G_MUL => of(0)?.times(of(1)?),
-        Opcode::G_SHL | Opcode::G_LSHR | Opcode::G_ASHR => of(0)?.shifted_by(opcode, of(1)?),
-        Opcode::G_SELECT => of(1)?.common(of(2)?),
-        Opcode::G_SMIN | Opcode::G_SMAX | Opcode::G_UMIN | Opcode::G_UMAX => minimum(opcode, of(0)?, of(1)?),
-        Opcode::G_ICMP | Opcode::G_FCMP => match bits {
-            1 => return None,
-            // The numbers are 0 and 1, or -1 in vectors.
-            _ if type_of(ir, operand(ir, op, 1)?)?.is_vector() => return None,
-            _ => KnownBits { zero: low(bits) & !1, ..unknown },
-        },
-        Opcode::G_SEXT => of(0)?.sign_extended(bits),
-        Opcode::G_ZEXT => of(0)?.zero_extended(bits),
-        Opcode::G_ANYEXT => of(0)?.any_extended(bits),
-        Opcode::G_TRUNC => of(0)?.truncated(bits),
-        Opcode::G_INTTOPTR | Opcode::G_PTRTOINT => {
-            if type_of(ir, operand(ir, op, 0)?)?.is_vector() {
-                return None;
-            }
-            of(0)?.zero_extended(bits)
-        }
-        Opcode::G_SEXT_INREG | Opcode::G_ASSERT_SEXT => {
-            let width =
-                u32::try_from(plain(ir, operand(ir, op, 1)?)?).ok().filter(|width| (1..=bits).contains(width))?;
-            of(0)?.truncated(width).sign_extended(bits)
-        }
-        Opcode::G_ASSERT_ZEXT => {
-            let width =
-                u32::try_from(plain(ir, operand(ir, op, 1)?)?).ok().filter(|width| (1..=bits).contains(width))?;
-            let known = of(0)?;
-            let outside = low(bits) & !low(width);
-            KnownBits { zero: known.zero | outside, one: known.one & !outside, ..known }
-        }
-        Opcode::G_ASSERT_ALIGN => {
-            let align = u128::try_from(plain(ir, operand(ir, op, 1)?)?).ok().filter(|align| align.is_power_of_two())?;
-            let known = of(0)?;
-            KnownBits { zero: known.zero | (align - 1), one: known.one & !(align - 1), ..known }
-        }
-        Opcode::G_ABS => {
-            let known = of(0)?;
-            match (known.is_non_negative(), known.value()) {
-                (true, _) => known,
-                (_, Some(value)) if known.is_negative() => KnownBits::constant(bits, value.wrapping_neg()),
-                _ => KnownBits { zero: low(known.trailing_zeros()), ..unknown },
-            }
-        }
-        Opcode::G_UMULH => {
-            let (a, b) = (of(0)?, of(1)?);
-            if bits > 64 {
-                return None;
-            }
-            a.zero_extended(2 * bits).times(b.zero_extended(2 * bits)).shifted(Opcode::G_LSHR, bits).truncated(bits)
-        }
-        Opcode::G_BSWAP => {
-            let known = of(0)?;
-            let swap = |value: u128| value.swap_bytes() >> (128 - bits);
-            KnownBits { zero: swap(known.zero), one: swap(known.one), ..known }
-        }
-        Opcode::G_BITREVERSE => {
-            let known = of(0)?;
-            let reverse = |value: u128| value.reverse_bits() >> (128 - bits);
-            KnownBits { zero: reverse(known.zero), one: reverse(known.one), ..known }
-        }
-        Opcode::G_CTPOP => {
-            let most = (low(of(0)?.bits) & !of(0)?.zero).count_ones();
-            KnownBits { zero: low(bits) & !low(32 - most.leading_zeros()), ..unknown }
-        }
-        Opcode::G_CTLZ | Opcode::G_CTLZ_ZERO_UNDEF | Opcode::G_CTTZ | Opcode::G_CTTZ_ZERO_UNDEF => {
-            let source = of(0)?;
-            let most = match opcode {
-                Opcode::G_CTLZ | Opcode::G_CTLZ_ZERO_UNDEF => (source.one << (128 - source.bits)).leading_zeros(),
-                _ => source.one.trailing_zeros(),
-            };
-            let most = most.min(source.bits);
-            KnownBits { zero: low(bits) & !low(32 - most.leading_zeros()), ..unknown }
-        }
-        Opcode::G_UBFX | Opcode::G_SBFX => {
-            let (source, start, width) = (of(0)?, of(1)?.value()?, of(2)?.value()?);
-            let (start, width) = (u32::try_from(start).ok()?, u32::try_from(width).ok()?);
-            if width == 0 || start.checked_add(width)? > bits {
-                return None;
-            }
-            let field = source.shifted(Opcode::G_LSHR, start).truncated(width);
-            if opcode == Opcode::G_UBFX { field.zero_extended(bits) } else { field.sign_extended(bits) }
-        }
-        Opcode::G_FSHL | Opcode::G_FSHR => {
-            let amount = (of(2)?.value()? % u128::from(bits)) as u32;
-            let (high, lower) = (of(0)?, of(1)?);
-            let left = if opcode == Opcode::G_FSHL { amount } else { bits - amount };
-            match (amount, opcode) {
-                (0, Opcode::G_FSHL) => high,
-                (0, _) => lower,
-                _ => {
-                    let (high, lower) = (high.shifted(Opcode::G_SHL, left), lower.shifted(Opcode::G_LSHR, bits - left));
-                    KnownBits { zero: high.zero & lower.zero, one: high.one | lower.one, ..high }
-                }
-            }
-        }
-        Opcode::G_ROTL | Opcode::G_ROTR => {
-            let amount = (of(1)?.value()? % u128::from(bits)) as u32;
-            let left = if opcode == Opcode::G_ROTL { amount } else { bits - amount };
-            let known = of(0)?;
-            let rotate = |value: u128| match left % bits {
-                0 => value,
-                left => (value << left | value >> (bits - left)) & low(bits),
-            };
-            KnownBits { zero: rotate(known.zero), one: rotate(known.one), ..known }
-        }
-        Opcode::G_UADDO
-        | Opcode::G_UADDE
-        | Opcode::G_SADDO
-        | Opcode::G_SADDE
-        | Opcode::G_USUBO
-        | Opcode::G_USUBE
-        | Opcode::G_SSUBO
-        | Opcode::G_SSUBE
-        | Opcode::G_UMULO
-        | Opcode::G_SMULO => {
-            let is_carry = bits > 1 && ir.result_count(op) == 2 && {
-                let carry = ir.result(op, 1);
-                type_of(ir, carry).map(scalar_bits) == Some(bits)
-                    && type_of(ir, ir.result(op, 0)).map(scalar_bits) != Some(bits)
-            };
-            if !is_carry {
-                return None;
-            }
-            KnownBits { zero: low(bits) & !1, ..unknown }
-        }
-        _ => return None,
-    })
-}
-
 /// The lesser or the greater of two numbers.
 fn minimum(opcode: Opcode, a: KnownBits, b: KnownBits) -> KnownBits {
     // With the sign turned around, numbers with and without one are in the same order; with all bits, the order turns round.
@@ -495,71 +307,6 @@ fn at_least(known: KnownBits, least: u128) -> KnownBits {
     KnownBits { one: known.one | sure, zero: known.zero & !sure, ..known }
 }
 
-fn sign_bits_at(search: &Search<'_>, register: handles::Value, depth: u32) -> u32 {
-    let Some(ir) = search.step() else { return 1 };
-    let Some(bits) = type_of(ir, register).map(scalar_bits).filter(|bits| (1..=128).contains(bits)) else { return 1 };
-    let Some(op) = definition(ir, register) else { return 1 };
-    let opcode = ir.generic_opcode(op);
-    let from_known = || {
-        let known = at_depth(search, register, depth);
-        known.map_or(1, |known| known.leading_zeros().max(known.leading_ones()).max(1))
-    };
-    if opcode == Opcode::G_CONSTANT {
-        return from_known();
-    }
-    if depth >= MAX_DEPTH {
-        return 1;
-    }
-    let of = |index: usize| operand(ir, op, index).map_or(1, |operand| sign_bits_at(search, operand, depth + 1));
-    let source_bits = || operand(ir, op, 0).and_then(|operand| type_of(ir, operand)).map_or(bits, scalar_bits);
-    let width =
-        || operand(ir, op, 1).and_then(|operand| plain(ir, operand)).and_then(|width| u32::try_from(width).ok());
-    let found = match opcode {
-        Opcode::COPY if operand(ir, op, 0).is_some_and(|source| ir.is_register(source)) => {
-            let source = operand(ir, op, 0);
-            let has_type = source.and_then(|source| type_of(ir, source)).map(scalar_bits) == Some(bits);
-            match source.filter(|_| has_type) {
-                Some(source) => return sign_bits_at(search, source, depth),
-                None => 1,
-            }
-        }
-        Opcode::G_SEXT => return of(0) + bits.saturating_sub(source_bits()),
-        Opcode::G_ASSERT_SEXT | Opcode::G_SEXT_INREG => match width() {
-            Some(width) if width <= bits => return of(0).max(bits - width + 1),
-            _ => 1,
-        },
-        Opcode::G_TRUNC => {
-            let (lost, known) = (source_bits().saturating_sub(bits), of(0));
-            if known > lost { known - lost } else { 1 }
-        }
-        Opcode::G_SELECT => of(1).min(of(2)),
-        Opcode::G_AND | Opcode::G_OR | Opcode::G_XOR => match of(0) {
-            1 => 1,
-            first => first.min(of(1)),
-        },
-        Opcode::G_ASHR => {
-            let (first, amount) = (of(0), operand(ir, op, 1).and_then(|amount| at_depth(search, amount, depth + 1)));
-            let amount = amount.map_or(0, |amount| u32::try_from(amount.least()).unwrap_or(bits));
-            first.saturating_add(amount).min(bits)
-        }
-        Opcode::G_SHL => {
-            let amount = operand(ir, op, 1).and_then(|amount| at_depth(search, amount, depth + 1));
-            match amount.map(KnownBits::greatest).filter(|most| *most < u128::from(bits)) {
-                Some(most) => of(0).saturating_sub(most as u32).max(1),
-                None => 1,
-            }
-        }
-        Opcode::G_SMIN | Opcode::G_SMAX | Opcode::G_UMIN | Opcode::G_UMAX => of(0).min(of(1)),
-        Opcode::G_ICMP | Opcode::G_FCMP => {
-            let is_vector =
-                operand(ir, op, 1).and_then(|operand| type_of(ir, operand)).is_some_and(|ty| ty.is_vector());
-            if is_vector { bits } else { bits.max(2) - 1 }
-        }
-        _ => 1,
-    };
-    found.max(from_known()).max(1)
-}
-
 /// Returns whether a comparison holds, if that is known.
 pub(super) fn compare(predicate: IntPredicate, a: KnownBits, b: KnownBits) -> Option<bool> {
     use IntPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
@@ -583,3 +330,6 @@ pub(super) fn compare(predicate: IntPredicate, a: KnownBits, b: KnownBits) -> Op
         Sle => less(b.signed_range(), a.signed_range()).map(|holds| !holds),
     }
 }
+
+#[cfg(test)]
+mod tests;

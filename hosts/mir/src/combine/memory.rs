@@ -6,7 +6,7 @@ use crate::combine::types::LowLevelType;
 
 /// A memory operand: `(volatile load (s32) from %ir.p + 4, align 2, basealign 8)`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct MemoryOperand<'t> {
+pub(crate) struct MemoryOperand<'t> {
     /// The words before the type: `volatile load`.
     access: &'t str,
     /// The type of what is in memory.
@@ -17,11 +17,13 @@ pub(super) struct MemoryOperand<'t> {
     pub align: u64,
     /// `basealign 8`; it may be empty.
     base: &'t str,
+    /// The metadata behind `!range`: `!3`.
+    pub range: Option<&'t str>,
 }
 
 impl<'t> MemoryOperand<'t> {
     /// Reads the only memory operand of a list; `None` if there are others, or it is of another form.
-    pub(super) fn parse(text: &'t str, layout: &DataLayout) -> Option<MemoryOperand<'t>> {
+    pub(crate) fn parse(text: &'t str, layout: &DataLayout) -> Option<MemoryOperand<'t>> {
         let inner = text.strip_prefix('(')?.strip_suffix(')')?;
         let (access, rest) = inner.split_once(" (")?;
         let (ty, rest) = rest.split_once(')')?;
@@ -30,33 +32,35 @@ impl<'t> MemoryOperand<'t> {
         let r#type = LowLevelType::parse(ty, layout)?;
         let mut clauses = rest.split(", ");
         let place = clauses.next()?.trim();
-        let (mut align, mut base) = (size_in_bytes(r#type), "");
+        let (mut align, mut base, mut range) = (size_in_bytes(r#type), "", None);
         for clause in clauses {
             if let Some(number) = clause.strip_prefix("align ") {
                 align = number.parse().ok()?;
             } else if clause.starts_with("basealign ") {
                 base = clause;
+            } else if let Some(name) = clause.strip_prefix("!range ") {
+                range = Some(name);
             } else if !clause.starts_with('!') {
                 return None;
             }
         }
-        Some(MemoryOperand { access, r#type, place, align, base })
+        Some(MemoryOperand { access, r#type, place, align, base, range })
     }
 
     /// Returns how many bits are in memory.
-    pub(super) fn bits(&self) -> u64 {
+    pub(crate) fn bits(&self) -> u64 {
         size_in_bits(self.r#type)
     }
 
     /// Returns true if it is neither volatile nor atomic.
-    pub(super) fn is_simple(&self) -> bool {
+    pub(crate) fn is_simple(&self) -> bool {
         self.access
             .split(' ')
             .all(|word| matches!(word, "load" | "store" | "dereferenceable" | "invariant" | "non-temporal"))
     }
 
     /// The same place with another type, and without what is known of its contents.
-    pub(super) fn with_type(&self, r#type: LowLevelType) -> String {
+    pub(crate) fn with_type(&self, r#type: LowLevelType) -> String {
         let mut text = format!("({} ({})", self.access, r#type);
         if !self.place.is_empty() {
             text.push_str(&format!(" {}", self.place));

@@ -21,7 +21,7 @@ pub(super) fn register(natives: &mut Natives<Mir>) {
         let truncated = truncate.and_then(|op| operand(ir, op, 0));
         let load = definition_behind_copies(ir, truncated.unwrap_or(source))?;
         let is_load = ir.generic_opcode(load) == Opcode::G_SEXTLOAD && !type_of(ir, source)?.is_vector();
-        let bits = MemoryOperand::parse(ir.memory(load), ir.data_layout()).filter(|_| is_load)?.bits();
+        let bits = ir.memory_operand(load).filter(|_| is_load)?.bits();
         // What is truncated away was in memory.
         let is_cut =
             truncated.and_then(|wide| type_of(ir, wide)).is_some_and(|wide| u64::from(scalar_bits(wide)) < bits);
@@ -35,7 +35,7 @@ pub(super) fn register(natives: &mut Natives<Mir>) {
         let (source, ty) = (operand(ir, root, 0)?, type_of(ir, result(ir, root)?)?);
         (!ty.is_vector() && has_one_use(ir, source)).then_some(())?;
         let load = defined_by_behind_copies(ir, source, Opcode::G_LOAD)?;
-        let memory = MemoryOperand::parse(ir.memory(load), ir.data_layout())?;
+        let memory = ir.memory_operand(load)?;
         let bits = u64::try_from(plain(ir, operand(ir, root, 1)?)?).ok()?.min(memory.bits());
         narrowed(&memory, bits, u64::from(scalar_bits(ty)))?;
         Some(found(ir, (load, bits)))
@@ -48,7 +48,7 @@ pub(super) fn register(natives: &mut Natives<Mir>) {
         let mask = unsigned(constant_behind(ir, mask)?, scalar_bits(type_of(ir, mask)?));
         (mask != 0 && mask & mask.wrapping_add(1) == 0).then_some(())?;
         let load = definition(ir, source).filter(|op| is_load(ir.generic_opcode(*op)) && has_one_use(ir, source))?;
-        let memory = MemoryOperand::parse(ir.memory(load), ir.data_layout())?;
+        let memory = ir.memory_operand(load)?;
         let (bits, register) = (u64::from(mask.trailing_ones()), u64::from(scalar_bits(type_of(ir, source)?)));
         (bits <= memory.bits() && bits < register).then_some(())?;
         narrowed(&memory, bits, register)?;
@@ -76,7 +76,7 @@ fn loaded(
 ) -> super::Replacement {
     let (ty, address) = (builder.result_type(root)?, builder.operand_of(load, 0)?);
     let ir = builder.ir();
-    let memory = MemoryOperand::parse(ir.memory(load), ir.data_layout());
+    let memory = ir.memory_operand(load);
     let memory = memory.ok_or_else(|| gone("a memory operand"))?;
     let is_simple = memory.is_simple();
     let memory =
