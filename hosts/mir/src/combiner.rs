@@ -39,6 +39,8 @@ pub struct CombinerOptions {
     pub level: ObserverLevel,
     /// True if an iteration begins with removing what is dead.
     pub removes_dead: bool,
+    /// True if what functions of rules make is folded where it is constant, and made once in a block.
+    pub reuses_equal: bool,
     /// The most rewrites in one function, relative to its instructions: rules that undo each other never end. See
     /// [`RunLimit::rewrites`].
     pub max_rewrites: RunLimit,
@@ -54,6 +56,7 @@ impl Default for CombinerOptions {
             max_iterations: 1,
             level: ObserverLevel::SinglePass,
             removes_dead: true,
+            reuses_equal: true,
             max_rewrites: RunLimit::Relative,
             fuel: RunLimit::Relative,
             max_created: RunLimit::Relative,
@@ -122,7 +125,9 @@ impl Combiner {
         self.applicator.limit_created(self.options.max_created.created(mir.op_count()));
         let mut report = CombinerReport::default();
         for function in mir.functions().collect::<Vec<_>>() {
-            self.run_on_function(set, mir, function, listener, &mut report)?;
+            let run = self.run_on_function(set, mir, function, listener, &mut report);
+            mir.reuse_instructions(false);
+            run?;
             if report.unfinished.is_some() {
                 break;
             }
@@ -149,6 +154,7 @@ impl Combiner {
         let (mut rewrites, mut max_rewrites) = (0, None);
         self.recent.clear();
         self.saved.save(mir, function);
+        mir.reuse_instructions(self.options.reuses_equal);
         for iteration in 1.. {
             report.iterations += 1;
             let count = self.collect(set, mir, &blocks, listener, report);
@@ -168,6 +174,7 @@ impl Combiner {
                 let mut both = Both { maintainer: &mut self.maintainer, listener };
                 let applied = self.applicator.apply(set, mir, op, &mut both);
                 mir.found.clear();
+                mir.forget_given();
                 let Application::Applied(pattern) = applied? else { continue };
                 self.recent.push(pattern);
                 has_changed = true;

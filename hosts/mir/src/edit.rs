@@ -135,6 +135,7 @@ impl Mir {
         }
         self.functions[function].is_changed = true;
         self.link(op, Position { previous: self.instruction(before).previous, next: before.0 });
+        self.note_instruction(op);
         Some(op)
     }
 
@@ -251,6 +252,7 @@ impl Mir {
             self.detach(number);
             self.slots[number as usize].value = value;
             self.attach(number);
+            self.note_instruction(op);
         }
         self.mark(op);
     }
@@ -265,6 +267,7 @@ impl Mir {
             (AttrName::ANNOTATIONS, attribute) => self.instructions[op.index()].annotations = self.text_of(attribute),
             _ => return,
         }
+        self.note_instruction(op);
         self.mark(op);
     }
 

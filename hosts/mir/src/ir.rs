@@ -11,6 +11,7 @@ use crate::found::FoundData;
 use crate::handles::{Attr, AttrName, Block, NIL, Op, OpName, SEVERAL, Symbol, Type, Value};
 use crate::metadata::Ranges;
 use crate::opcodes::OpNames;
+use crate::reuse::Reuse;
 use crate::target::Target;
 use crate::types::Types;
 use pdl_vm::Identity;
@@ -45,6 +46,8 @@ pub struct Mir {
     pub(crate) trivia: Vec<(u32, u32)>,
     /// Metadata that says which values there are.
     pub(crate) ranges: Ranges,
+    /// The instructions that may take the place of others.
+    pub(crate) reuse: Reuse,
     /// The findings of matches for rewrites.
     pub(crate) found: FoundData,
 }
@@ -239,6 +242,7 @@ impl Mir {
             successors: Vec::new(),
             trivia: Vec::new(),
             ranges: Ranges::default(),
+            reuse: Reuse::default(),
             found: FoundData::default(),
             identity: Identity::default(),
         };

@@ -37,6 +37,7 @@ mod opcodes;
 mod parse;
 mod print;
 mod queries;
+mod reuse;
 mod saved;
 mod target;
 mod types;

@@ -60,7 +60,7 @@ fn functions_become_what_llvm_makes_of_them() {
         let path = entry.expect("an entry").path();
         if path.extension().is_some_and(|ending| ending == "mir") {
             let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
-            let report = is_as_llvm(&program, &name, &format!("{name}.out"), CombinerOptions::default());
+            let report = is_as_llvm(&program, &name, &format!("{name}.out"), common::as_peer());
             assert!(report.rewrites + report.removed > 0, "{name}: {report:?}");
         }
     }
@@ -71,7 +71,7 @@ fn functions_become_what_llvm_makes_of_them() {
 fn options_are_those_of_llvm() {
     let Some(program) = program() else { return };
     let options = |level, max_iterations, removes_dead| {
-        let mut options = CombinerOptions::default();
+        let mut options = common::as_peer();
         (options.level, options.max_iterations, options.removes_dead) = (level, max_iterations, removes_dead);
         options
     };
@@ -94,7 +94,7 @@ fn functions_that_are_not_complete_stay() {
     let text = std::fs::read_to_string(folder().join("chains.mir")).expect("a file");
     let failed = text.replace("tracksRegLiveness: true", "failedISel:      true\ntracksRegLiveness: true");
     assert_ne!(failed, text);
-    let (found, report) = combine(&program, &failed, CombinerOptions::default());
+    let (found, report) = combine(&program, &failed, common::as_peer());
     assert!(found == failed && report == CombinerReport::default());
 }
 
@@ -103,7 +103,7 @@ fn functions_that_are_not_complete_stay() {
 fn rewrites_are_limited() {
     let Some(program) = program() else { return };
     let text = std::fs::read_to_string(folder().join("constants.mir")).expect("a file");
-    let mut options = CombinerOptions::default();
+    let mut options = common::as_peer();
     options.max_rewrites = RunLimit::AtMost(2);
     let (_, report) = combine(&program, &text, options);
     assert!(report.rewrites == 2 && report.unfinished.is_some_and(|function| function.rewrites == 2));
@@ -139,7 +139,7 @@ body: |
 ";
     for (combiner, cycle) in [("Two", 2), ("One", 1), ("More", 1)] {
         let Some(program) = compiled(RULES.to_owned(), combiner) else { return };
-        let mut options = CombinerOptions::default();
+        let mut options = common::as_peer();
         assert_eq!(options.max_rewrites, RunLimit::Relative);
         options.max_rewrites = RunLimit::AtMost(1_000);
         let (found, report) = combine(&program, TEXT, options);
@@ -151,7 +151,7 @@ body: |
         let first = again().expect("a report");
         assert_eq!(again().expect("a report"), first, "{combiner}");
         // What is created is limited beside.
-        let mut options = CombinerOptions::default();
+        let mut options = common::as_peer();
         options.max_created = RunLimit::AtMost(1_000);
         let error = common::combined(&program, TEXT, options).unwrap_err();
         assert!(error.code() == "E0638" && error.to_string().contains("pattern `"), "{error}");

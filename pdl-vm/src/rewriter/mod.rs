@@ -105,6 +105,11 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         self.state.erased.contains(op)
     }
 
+    /// The op directly before which new ones go, if there is one.
+    pub fn insertion_point(&self) -> Option<H::Op> {
+        self.insertion
+    }
+
     /// New ops go directly before `op` from now on.
     ///
     /// # Errors

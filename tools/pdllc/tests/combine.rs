@@ -165,12 +165,14 @@ fn literals_are_found_that_llvm_never_finds() {
     assert!(found.contains(expected), "{found}");
 }
 
-/// Returns what rules of the library make of a body, in both meanings.
+/// Returns what rules of the library make of a body for a target that shifts before it extends, in both meanings.
 fn both_meanings(scratch: &Scratch, includes: &str, rules: &str, body: &[&str]) -> [String; 2] {
     let body: String = body.iter().map(|line| format!("    {line}\n")).collect();
     let function = scratch.file("body.mir", format!("---\nname: f\nbody: |\n  bb.0:\n{body}...\n"));
     ["documented", "llvm22"].map(|meaning| {
-        let run = pdllc(&["run", "-p", RULES, "-I", includes, "--rules", rules, "--rules-as", meaning, &function]);
+        let target = ["--target", "amdgcn", "--rules-as", meaning];
+        let run = ["run", "-p", RULES, "-I", includes, "--rules", rules, &function];
+        let run = pdllc(&[&run[..], &target].concat());
         assert_eq!(stderr(&run), "");
         stdout(&run)
     })
@@ -182,7 +184,7 @@ fn flags_that_not_all_have_are_lost() {
     let Some(includes) = llvm_includes() else { return };
     let scratch = Scratch::new();
     let words = ["%0:_(s32) = COPY $w0", "%1:_(s32) = COPY $w1", "%2:_(s1) = G_TRUNC %0(s32)"];
-    let cases: [(&str, &[&str], &str, &str); 5] = [
+    let cases: [(&str, &[&str], &str, &str); 9] = [
         (
             "select_same_val",
             &[
@@ -244,6 +246,50 @@ fn flags_that_not_all_have_are_lost() {
             ],
             "= nnan G_FCMP floatpred(ole), ",
             "= nnan ninf G_FCMP floatpred(ole), ",
+        ),
+        (
+            "shift_immed_chain",
+            &[
+                "%3:_(s32) = G_CONSTANT i32 3",
+                "%4:_(s32) = nsw G_SHL %0, %3(s32)",
+                "%5:_(s32) = nuw nsw G_SHL %4, %3(s32)",
+                "$w0 = COPY %5(s32)",
+            ],
+            "= nsw G_SHL %0, ",
+            "= nuw nsw G_SHL %0, ",
+        ),
+        // What is in front of the narrow value may be anything, and no sign.
+        (
+            "zext_of_anyext",
+            &[
+                "%3:_(s8) = G_TRUNC %0(s32)",
+                "%4:_(s16) = G_ANYEXT %3(s8)",
+                "%5:_(s32) = nneg G_ZEXT %4(s16)",
+                "$w0 = COPY %5(s32)",
+            ],
+            "%5:_(s32) = G_ZEXT %3(s8)",
+            "%5:_(s32) = nneg G_ZEXT %3(s8)",
+        ),
+        // The wide shift has room for a sign that the narrow one has not.
+        (
+            "reduce_shl_of_extend",
+            &[
+                "%3:_(s16) = G_TRUNC %0(s32)",
+                "%4:_(s16) = G_CONSTANT i16 16383",
+                "%5:_(s16) = G_AND %3, %4",
+                "%6:_(s64) = G_ANYEXT %5(s16)",
+                "%7:_(s64) = G_CONSTANT i64 2",
+                "%8:_(s64) = nuw nsw G_SHL %6, %7(s64)",
+                "$x0 = COPY %8(s64)",
+            ],
+            "= nuw G_SHL %5, ",
+            "= nuw nsw G_SHL %5, ",
+        ),
+        (
+            "sub_of_vscale",
+            &["%3:_(s32) = G_VSCALE i32 4", "%4:_(s32) = nuw nsw G_SUB %0, %3", "$w0 = COPY %4(s32)"],
+            "%4:_(s32) = G_ADD %0, ",
+            "%4:_(s32) = nuw nsw G_ADD %0, ",
         ),
     ];
     for (rules, body, documented, of_llvm) in cases {

@@ -4,12 +4,14 @@ use pdl_vm::{NativeError, ResultTypes, Rewriter};
 
 use crate::combine::flags::MachineFlags;
 use crate::combine::float::Float;
+use crate::combine::fold::{self, Folded};
 use crate::combine::immediate::Immediate;
 use crate::combine::opcode::Opcode;
 use crate::combine::queries;
 use crate::combine::types::LowLevelType;
 use crate::handles;
 use crate::ir::Mir;
+use crate::reuse::Wanted;
 use pdl_vm::host::{Host, HostContext};
 
 /// The registers that replace those of an instruction, made or not. If there are none, it is not replaced.
@@ -94,12 +96,59 @@ impl<'r, 'a> Builder<'r, 'a> {
         operands: &[handles::Value],
         flags: MachineFlags,
     ) -> Result<handles::Op, NativeError> {
+        if let Some(folded) = self.folded(opcode, types, operands)? {
+            return queries::definition(self.ir(), folded).ok_or_else(|| NativeError::new("a constant is gone"));
+        }
         let ir = self.rewriter.host_mut();
         let name = ir.intern_op_name(opcode.name());
         let types: Vec<handles::Type> = types.iter().map(|ty| ir.intern_type(*ty)).collect();
+        let wanted = Wanted { name, types: &types, operands, flags: flags.bits() };
+        if let Some(equal) = self.equal(wanted) {
+            return Ok(equal);
+        }
+        let ir = self.rewriter.host_mut();
         let attributes = if flags == MachineFlags::NONE { None } else { Some(ir.flags_attribute(flags)) };
         let created = self.rewriter.create(name, operands, attributes.as_slice(), ResultTypes::Given(&types));
         created.map_err(|failure| NativeError::new(failure.to_string()))
+    }
+
+    /// Gives the constant that an instruction would be, in place of which that is made.
+    fn folded(
+        &mut self,
+        opcode: Opcode,
+        types: &[LowLevelType],
+        operands: &[handles::Value],
+    ) -> Result<Option<handles::Value>, NativeError> {
+        let [ty] = *types else { return Ok(None) };
+        if !self.ir().reuses_instructions() {
+            return Ok(None);
+        }
+        Ok(Some(match fold::instruction(self.ir(), opcode, ty, operands) {
+            None => return Ok(None),
+            Some(Folded::Float(value)) => self.float(ty, value)?,
+            Some(Folded::Integers(values)) => {
+                let constants = values.into_iter().map(|value| self.constant(ty.element(), value));
+                let constants = constants.collect::<Result<Vec<_>, _>>()?;
+                match (ty.is_vector(), &constants[..]) {
+                    (false, [constant]) => *constant,
+                    _ => self.build(Opcode::G_BUILD_VECTOR, ty, &constants)?,
+                }
+            }
+        }))
+    }
+
+    /// The instruction that is equal to one to be made, if there is one in the block. If it stands further down, it moves up.
+    fn equal(&mut self, wanted: Wanted<'_>) -> Option<handles::Op> {
+        let before = self.rewriter.insertion_point()?;
+        let equal = self.rewriter.host_mut().equal_instruction(wanted, before)?;
+        if equal == self.rewriter.root() || self.rewriter.is_erased(equal) {
+            return None;
+        }
+        if equal != before && self.ir().stands_before(equal, before) {
+            return Some(equal);
+        }
+        // It cannot move before itself, and at the end of a block it stays.
+        (equal != before && self.rewriter.move_op(equal, before).is_ok()).then_some(equal)
     }
 
     /// Returns what a load of these memory operands reads at an address.
@@ -275,7 +324,19 @@ impl<'r, 'a> Builder<'r, 'a> {
     /// # Errors
     /// If something of it is gone.
     pub(crate) fn replace(&mut self, op: handles::Op, values: &[handles::Value]) -> Result<(), NativeError> {
-        self.rewriter.replace_op(op, values).map_err(|failure| NativeError::new(failure.to_string()))
+        let mut values = values.to_vec();
+        for (place, value) in values.iter_mut().enumerate() {
+            let old = self.ir().result(op, place);
+            // A register that was made takes over the class or bank of the old one; one that was there cannot.
+            if self.ir().was_given(*value) && !self.ir().can_replace(old, *value) {
+                let ty = self.rewriter.host_mut().value(*value).r#type;
+                let copy = self.rewriter.host_mut().intern_op_name(Opcode::COPY.name());
+                let copy = self.rewriter.create(copy, &[*value], &[], ResultTypes::Given(&[ty]));
+                let copy = copy.map_err(|failure| NativeError::new(failure.to_string()))?;
+                *value = self.ir().result(copy, 0);
+            }
+        }
+        self.rewriter.replace_op(op, &values).map_err(|failure| NativeError::new(failure.to_string()))
     }
 
     /// Replaces an instruction with one result by another register, or by a copy of it where it may not stand itself.

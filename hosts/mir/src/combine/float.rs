@@ -182,6 +182,28 @@ impl Float {
         with_format!(self.kind, F => F::from_bits(self.bits).partial_cmp(&F::from_bits(other.bits)))
     }
 
+    /// The nearest one of a type to an integer.
+    pub(crate) fn from_signed(kind: MachineFloatKind, value: i128) -> Float {
+        Float { kind, bits: with_format!(kind, F => F::from_i128(value).value.to_bits()) }
+    }
+
+    /// The nearest one of a type to an integer without a sign.
+    pub(crate) fn from_unsigned(kind: MachineFloatKind, value: u128) -> Float {
+        Float { kind, bits: with_format!(kind, F => F::from_u128(value).value.to_bits()) }
+    }
+
+    /// Returns true if its sign is set.
+    pub(crate) fn is_negative(self) -> bool {
+        with_format!(self.kind, F => F::from_bits(self.bits).is_negative())
+    }
+
+    /// What is left of a division with a whole quotient that is rounded towards zero.
+    pub(crate) fn remainder(self, other: Float) -> Float {
+        let bits =
+            with_format!(self.kind, F => F::from_bits(self.bits).c_fmod(F::from_bits(other.bits)).value.to_bits());
+        Float { bits, ..self }
+    }
+
     /// The product and a summand, rounded once.
     pub(crate) fn times_plus(self, factor: Float, summand: Float) -> Float {
         let bits = with_format!(self.kind, F => {

@@ -17,6 +17,8 @@ pub(crate) struct MemoryOperand<'t> {
     pub align: u64,
     /// `basealign 8`; it may be empty.
     base: &'t str,
+    /// `addrspace 1`; it may be empty.
+    space: &'t str,
     /// The metadata behind `!range`: `!3`.
     pub range: Option<&'t str>,
 }
@@ -32,19 +34,21 @@ impl<'t> MemoryOperand<'t> {
         let r#type = LowLevelType::parse(ty, layout)?;
         let mut clauses = rest.split(", ");
         let place = clauses.next()?.trim();
-        let (mut align, mut base, mut range) = (size_in_bytes(r#type), "", None);
+        let (mut align, mut base, mut space, mut range) = (size_in_bytes(r#type), "", "", None);
         for clause in clauses {
             if let Some(number) = clause.strip_prefix("align ") {
                 align = number.parse().ok()?;
             } else if clause.starts_with("basealign ") {
                 base = clause;
+            } else if clause.starts_with("addrspace ") {
+                space = clause;
             } else if let Some(name) = clause.strip_prefix("!range ") {
                 range = Some(name);
             } else if !clause.starts_with('!') {
                 return None;
             }
         }
-        Some(MemoryOperand { access, r#type, place, align, base, range })
+        Some(MemoryOperand { access, r#type, place, align, base, space, range })
     }
 
     /// Returns how many bits are in memory.
@@ -68,8 +72,8 @@ impl<'t> MemoryOperand<'t> {
         if self.align != size_in_bytes(r#type) {
             text.push_str(&format!(", align {}", self.align));
         }
-        if !self.base.is_empty() {
-            text.push_str(&format!(", {}", self.base));
+        for clause in [self.base, self.space].into_iter().filter(|clause| !clause.is_empty()) {
+            text.push_str(&format!(", {clause}"));
         }
         text.push(')');
         text

@@ -15,6 +15,7 @@ mod build;
 mod data_layout;
 mod flags;
 mod float;
+mod fold;
 mod helpers;
 mod immediate;
 mod known_bits;

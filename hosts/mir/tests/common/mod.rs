@@ -38,6 +38,13 @@ fn bind(program: Arc<Program>, mir: &mut Mir) -> PatternSet<Mir> {
     set.unwrap_or_else(|errors| panic!("{errors}"))
 }
 
+/// The options of the pass of `testing/peer/combiner.cpp`, whose builder neither folds nor looks for what there is.
+pub(crate) fn as_peer() -> CombinerOptions {
+    let mut options = CombinerOptions::default();
+    options.reuses_equal = false;
+    options
+}
+
 /// Returns what a program makes of machine IR, where that comes to an end.
 pub(crate) fn combine(program: &Arc<Program>, text: &str, options: CombinerOptions) -> (String, CombinerReport) {
     combined(program, text, options).unwrap_or_else(|error| panic!("{error:?}"))

@@ -56,7 +56,10 @@ pub(super) fn run(
     mir::natives::register(&mut natives);
     let set = PatternSetBuilder::new().program(program.clone()).filter(filter).bind(&mut mir, &natives);
     let set = set.map_err(|errors| errors.to_string())?;
-    let mut combiner = Combiner::new(CombinerOptions::default());
+    // The peer's builder neither folds nor looks for what there is.
+    let mut options = CombinerOptions::default();
+    options.reuses_equal = false;
+    let mut combiner = Combiner::new(options);
     let report = combiner.run(&set, &mut mir, &mut Silent).map_err(|error| error.to_string())?;
     let failures = combiner.applicator().take_failures();
     match failures.first.first() {

@@ -28,7 +28,14 @@ pub(super) fn register(natives: &mut Natives<Mir>) {
             (G_ZEXT, G_ZEXT) => (G_ZEXT, nneg),
             (G_SEXT, G_SEXT) => (G_SEXT, MachineFlags::NONE),
             (G_ANYEXT, inner) => (inner, ir.flags_of(second)),
-            (outer, G_ANYEXT) => (outer, ir.flags_of(first)),
+            (outer, G_ANYEXT) => {
+                // What the outer one says of the sign, it says of bits that may be any.
+                let flags = ir.flags_of(first);
+                return build(ir, move |builder, root| {
+                    let flags = builder.common_flags(flags, MachineFlags::NONE, flags);
+                    one(builder, root, outer, source, flags)
+                });
+            }
             (G_SEXT, G_ZEXT) => (G_ZEXT, MachineFlags::NONE),
             _ => return None,
         };

@@ -6,6 +6,7 @@ use super::{build, found, gone, look, look_at_value, replace_with};
 use crate::combine::build::Builder;
 use crate::combine::flags::MachineFlags;
 use crate::combine::float::{Float, MachineFloatKind};
+use crate::combine::fold::{folded, folded_float};
 use crate::combine::immediate::Immediate;
 use crate::combine::opcode::Opcode;
 use crate::combine::queries::{
@@ -175,6 +176,8 @@ fn vscale(natives: &mut Natives<Mir>) {
         build(ir, move |builder, root| {
             let ty = builder.result_type(root)?;
             let scale = vscale_times(builder, ty, negated)?;
+            // A difference that does not wrap around says nothing of a sum.
+            let flags = builder.common_flags(flags, MachineFlags::NONE, flags);
             Ok(vec![builder.with_flags(Opcode::G_ADD, ty, &[left, scale], flags)?])
         })
     });
@@ -195,49 +198,4 @@ fn vscale_times(builder: &mut Builder<'_, '_>, ty: LowLevelType, factor: i128) -
     let bits = scalar_bits(ty);
     let factor = builder.operand(&Immediate::Constant { bits, value: sign_extended(factor, bits) });
     builder.build(Opcode::G_VSCALE, ty, &[factor])
-}
-
-/// An integer operation on two constants. `None` for a division by zero, and if one is no constant.
-pub(super) fn folded(ir: &Mir, opcode: Opcode, left: handles::Value, right: handles::Value) -> Option<i128> {
-    let bits = scalar_bits(type_of(ir, left)?);
-    let right_bits = scalar_bits(type_of(ir, right)?);
-    let (a, b) = (constant(ir, left)?, constant(ir, right)?);
-    let (ua, ub) = (unsigned(a, bits), unsigned(b, right_bits));
-    let amount = u32::try_from(ub).unwrap_or(u32::MAX);
-    let value = match opcode {
-        Opcode::G_ADD | Opcode::G_PTR_ADD => a.wrapping_add(b),
-        Opcode::G_SUB => a.wrapping_sub(b),
-        Opcode::G_MUL => a.wrapping_mul(b),
-        Opcode::G_AND => a & b,
-        Opcode::G_OR => a | b,
-        Opcode::G_XOR => a ^ b,
-        Opcode::G_SHL if amount >= bits => 0,
-        Opcode::G_SHL => a << amount,
-        Opcode::G_LSHR if amount >= bits => 0,
-        Opcode::G_LSHR => (ua >> amount) as i128,
-        Opcode::G_ASHR => a >> amount.min(bits - 1),
-        Opcode::G_UDIV => ua.checked_div(ub)? as i128,
-        Opcode::G_UREM => ua.checked_rem(ub)? as i128,
-        Opcode::G_SDIV if b == 0 => return None,
-        Opcode::G_SDIV => a.wrapping_div(b),
-        Opcode::G_SREM if b == 0 => return None,
-        Opcode::G_SREM => a.wrapping_rem(b),
-        Opcode::G_SMIN => a.min(b),
-        Opcode::G_SMAX => a.max(b),
-        Opcode::G_UMIN => ua.min(ub) as i128,
-        Opcode::G_UMAX => ua.max(ub) as i128,
-        _ => return None,
-    };
-    Some(sign_extended(value, bits))
-}
-
-/// An operation on two floats.
-pub(super) fn folded_float(opcode: Opcode, left: Float, right: Float) -> Option<Float> {
-    Some(match opcode {
-        Opcode::G_FADD => left.plus(right),
-        Opcode::G_FSUB => left.minus(right),
-        Opcode::G_FMUL => left.times(right),
-        Opcode::G_FDIV => left.over(right),
-        _ => return None,
-    })
 }

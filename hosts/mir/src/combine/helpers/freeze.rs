@@ -180,6 +180,9 @@ fn makes_poison(ir: &Mir, op: handles::Op, by_flags: bool) -> bool {
         | G_SELECT
         | G_FREEZE
         | G_CONSTANT_FOLD_BARRIER
+        | G_PTRMASK
+        | G_UBFX
+        | G_SBFX
         | G_BUILD_VECTOR
         | G_PTR_ADD
         | G_UADDO

@@ -6,7 +6,8 @@ use super::{build, check, check_operand, found, look, replace, replace_with};
 use crate::combine::opcode::Opcode;
 use crate::combine::queries::{
     constant, constant_behind, constant_or_splat, defined_by, defined_by_behind_copies, float_or_defined_splat,
-    has_one_use, is_same_value, operand, operands, result, scalar_bits, sign_extended, splat, type_of, unsigned,
+    has_one_use, is_constant_or_splat, is_same_value, number_or_splat, operand, operands, result, scalar_bits,
+    sign_extended, splat, type_of, unsigned,
 };
 use crate::handles;
 use crate::ir::Mir;
@@ -196,9 +197,13 @@ fn commuted(natives: &mut Natives<Mir>) {
             let op = defined_by(ir, register, opcode)?;
             Some((operand(ir, op, 0)?, operand(ir, op, 1)?))
         };
+        // Constants are the same if they are equal.
+        let same = |one, other| {
+            one == other || number_or_splat(ir, one).is_some_and(|one| is_constant_or_splat(ir, other, one))
+        };
         // x - (x + y) and x - (y + x) are 0 - y.
         if let Some((a, b)) = parts(right, Opcode::G_ADD) {
-            let y = if a == left { Some(b) } else { (b == left).then_some(a) };
+            let y = if same(a, left) { Some(b) } else { same(b, left).then_some(a) };
             if let Some(y) = y {
                 return build(ir, move |builder, root| {
                     let ty = builder.result_type(root)?;
@@ -209,7 +214,7 @@ fn commuted(natives: &mut Natives<Mir>) {
         }
         // (x + y) - x and (y + x) - x are y.
         let (a, b) = parts(left, Opcode::G_ADD)?;
-        let y = if b == right { a } else { (a == right).then_some(b)? };
+        let y = if same(b, right) { a } else { same(a, right).then_some(b)? };
         build(ir, move |builder, root| {
             let ty = builder.result_type(root)?;
             Ok(vec![builder.build(Opcode::COPY, ty, &[y])?])

@@ -5,6 +5,7 @@ use pdl_vm::{Attr, Natives};
 use super::{build, found, look, replace_with};
 use crate::combine::flags::MachineFlags;
 use crate::combine::float::Float;
+use crate::combine::fold::bits_of;
 use crate::combine::immediate::FloatPredicate;
 use crate::combine::opcode::Opcode;
 use crate::combine::queries::{
@@ -32,7 +33,7 @@ pub(super) fn register(natives: &mut Natives<Mir>) {
         if !is_constant(ir, yes) || !is_constant(ir, no) {
             return None;
         }
-        let is_trivial = |register| matches!(constant(ir, register), Some(0 | -1));
+        let is_trivial = |register| matches!(bits_of(ir, register), Some(0 | -1));
         let absorbs =
             matches!(ir.generic_opcode(root), Opcode::G_AND | Opcode::G_OR) && is_trivial(yes) && is_trivial(no);
         (absorbs || is_constant(ir, other)).then(|| found(ir, place))

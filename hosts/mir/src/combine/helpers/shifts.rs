@@ -4,6 +4,7 @@ use pdl_vm::{Attr, NativeError, Natives, Op, Rewriter};
 
 use super::{build, found, gone, kept, look, replace_with};
 use crate::combine::build::Builder;
+use crate::combine::flags::MachineFlags;
 use crate::combine::known_bits::{KnownBits, known_bits};
 use crate::combine::opcode::Opcode;
 use crate::combine::queries::{
@@ -87,11 +88,13 @@ fn chains(natives: &mut Natives<Mir>) {
         if opcode == Opcode::G_USHLSAT && sum >= i128::from(bits) {
             return None;
         }
-        Some(found(ir, (operand(ir, inner, 0)?, sum)))
+        Some(found(ir, (operand(ir, inner, 0)?, sum, ir.flags_of(inner))))
     });
-    replace_with(natives, "applyShiftImmedChain", |builder, root, (source, sum): (handles::Value, i128)| {
+    replace_with(natives, "applyShiftImmedChain", |builder, root, chain: (handles::Value, i128, MachineFlags)| {
+        let (source, sum, of_inner) = chain;
         let (ty, opcode, flags) =
             (builder.result_type(root)?, builder.ir().generic_opcode(root), builder.ir().flags_of(root));
+        let flags = builder.common_flags(flags, of_inner, flags);
         let bits = i128::from(scalar_bits(ty));
         if sum >= bits && matches!(opcode, Opcode::G_SHL | Opcode::G_LSHR) {
             return Ok(vec![builder.constant(ty, 0)?]);
@@ -186,6 +189,8 @@ fn narrow(natives: &mut Natives<Mir>) {
     replace_with(natives, "applyCombineShlOfExtend", |builder, root, (source, amount): (handles::Value, i128)| {
         let (ty, narrow, flags) = (builder.result_type(root)?, builder.type_of(source)?, builder.ir().flags_of(root));
         let amount = builder.constant(narrow, amount)?;
+        // What has room in the wide type may reach the sign of the narrow one.
+        let flags = builder.common_flags(flags, MachineFlags::NUW, flags);
         let shifted = builder.with_flags(Opcode::G_SHL, narrow, &[source, amount], flags)?;
         Ok(vec![builder.build(Opcode::G_ZEXT, ty, &[shifted])?])
     });

@@ -1,0 +1,186 @@
+//! [`Reuse`]: what functions of rules make is made once in a block, as LLVM's own combiners do it: if there is an equal instruction, it
+//! takes the place of the one to be made.
+
+use std::hash::{Hash, Hasher};
+
+use rustc_hash::{FxHashMap, FxHasher};
+
+use crate::combine::Opcode;
+use crate::handles::{Op, OpName, Type, Value};
+use crate::ir::Mir;
+
+/// The instructions of a function that may take the place of equal ones.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Reuse {
+    /// True if there are any.
+    is_on: bool,
+    /// The function, once something was looked for in it.
+    function: Option<usize>,
+    /// Instructions by all that makes them equal.
+    known: FxHashMap<u64, Op>,
+    /// Those that the rewrite at hand got.
+    given: Vec<Op>,
+}
+
+/// An instruction to be made.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Wanted<'a> {
+    /// Its opcode.
+    pub name: OpName,
+    /// The types of what it defines.
+    pub types: &'a [Type],
+    /// Its operands.
+    pub operands: &'a [Value],
+    /// Its flags.
+    pub flags: u32,
+}
+
+/// Returns true if instructions of this opcode are made once: LLVM's list.
+fn is_made_once(opcode: Opcode) -> bool {
+    use Opcode::*;
+    matches!(
+        opcode,
+        G_ADD
+            | G_SUB
+            | G_MUL
+            | G_AND
+            | G_OR
+            | G_XOR
+            | G_SHL
+            | G_LSHR
+            | G_ASHR
+            | G_UDIV
+            | G_SDIV
+            | G_UREM
+            | G_SREM
+            | G_CONSTANT
+            | G_FCONSTANT
+            | G_IMPLICIT_DEF
+            | G_SEXT
+            | G_ZEXT
+            | G_ANYEXT
+            | G_TRUNC
+            | G_SEXT_INREG
+            | G_UNMERGE_VALUES
+            | G_PTR_ADD
+            | G_EXTRACT
+            | G_SELECT
+            | G_BUILD_VECTOR
+            | G_BUILD_VECTOR_TRUNC
+            | G_FADD
+            | G_FSUB
+            | G_FMUL
+            | G_FDIV
+            | G_FABS
+            | G_FMINNUM
+            | G_FMAXNUM
+            | G_FMINNUM_IEEE
+            | G_FMAXNUM_IEEE
+    )
+}
+
+fn key(
+    block: u32,
+    name: OpName,
+    flags: u32,
+    types: impl Iterator<Item = Type>,
+    operands: impl Iterator<Item = Value>,
+) -> u64 {
+    let mut hasher = FxHasher::default();
+    (block, name, flags).hash(&mut hasher);
+    types.for_each(|ty| ty.hash(&mut hasher));
+    operands.for_each(|operand| operand.hash(&mut hasher));
+    hasher.finish()
+}
+
+impl Mir {
+    /// From here on what is made may be what there is, or never is.
+    pub(crate) fn reuse_instructions(&mut self, is_on: bool) {
+        (self.reuse.is_on, self.reuse.function) = (is_on, None);
+        self.reuse.known.clear();
+        self.reuse.given.clear();
+    }
+
+    /// Returns true if what is made may be what there is.
+    pub(crate) fn reuses_instructions(&self) -> bool {
+        self.reuse.is_on
+    }
+
+    /// The rewrite at hand is done.
+    pub(crate) fn forget_given(&mut self) {
+        self.reuse.given.clear();
+    }
+
+    /// Returns true if the rewrite at hand was given the instruction that defines a register, in place of a new one.
+    pub(crate) fn was_given(&self, register: Value) -> bool {
+        self.definition_of(register).is_some_and(|op| self.reuse.given.contains(&op))
+    }
+
+    /// An instruction was made, or is another one now.
+    #[inline]
+    pub(crate) fn note_instruction(&mut self, op: Op) {
+        if self.reuse.function.is_some() {
+            self.note(op);
+        }
+    }
+
+    fn note(&mut self, op: Op) {
+        let Some(key) = self.key_of(op) else { return };
+        if self.reuse.known.get(&key).is_none_or(|known| self.key_of(*known) != Some(key)) {
+            self.reuse.known.insert(key, op);
+        }
+    }
+
+    /// The key of an instruction that stands in a block and may take the place of others.
+    fn key_of(&self, op: Op) -> Option<u64> {
+        let record = self.instruction(op);
+        let is_plain = record.memory.is_none() && is_made_once(self.names.opcode(record.name));
+        // In a class or bank, a register is not what is made.
+        if !is_plain || self.block_of(op).is_none() || self.results(op).any(|result| !self.is_free(result)) {
+            return None;
+        }
+        let types = self.results(op).map(|result| self.value(result).r#type);
+        Some(key(record.block, record.name, record.flags, types, self.operands(op)))
+    }
+
+    fn is_free(&self, register: Value) -> bool {
+        self.register_class(register).is_none_or(|class| class == "_") && self.definition_of(register).is_some()
+    }
+
+    /// The instruction in the block of `before` that is equal to one to be made there, if there is one.
+    pub(crate) fn equal_instruction(&mut self, wanted: Wanted<'_>, before: Op) -> Option<Op> {
+        let Wanted { name, types, operands, flags } = wanted;
+        if !self.reuse.is_on || !is_made_once(self.names.opcode(name)) {
+            return None;
+        }
+        let block = self.block_of(before)?;
+        let function = self.blocks[block.index()].function as usize;
+        if self.reuse.function != Some(function) {
+            self.reuse.function = Some(function);
+            self.reuse.known.clear();
+            for block in self.blocks(self.functions[function].op) {
+                for op in self.instructions(block).collect::<Vec<_>>() {
+                    self.note(op);
+                }
+            }
+        }
+        let key = key(block.0, name, flags, types.iter().copied(), operands.iter().copied());
+        let found = *self.reuse.known.get(&key)?;
+        let record = self.instruction(found);
+        let is_equal = (record.name, record.flags, self.block_of(found)) == (name, flags, Some(block))
+            && self.results(found).map(|result| self.value(result).r#type).eq(types.iter().copied())
+            && self.operands(found).eq(operands.iter().copied())
+            && self.key_of(found).is_some();
+        is_equal.then(|| {
+            self.reuse.given.push(found);
+            found
+        })
+    }
+
+    /// Returns true if `first` stands before `second` in the block of both.
+    pub(crate) fn stands_before(&self, first: Op, second: Op) -> bool {
+        let block = self.block_of(first);
+        let order = block.into_iter().flat_map(|block| self.instructions(block));
+        order.into_iter().find(|op| *op == first || *op == second) == Some(first)
+    }
+}
