@@ -35,7 +35,7 @@ pub(super) fn shapes() -> Vec<Shape> {
             text("class C0;\n".to_owned() + &each(n, |i| format!("class C{} : C{i};\n", i + 1)))
         })
         .may_grow("each lists all its superclasses, of which there are at most 10,000"),
-        s("a chain of classes with fields", 5000, PRINT, |n| {
+        s("a chain of classes with fields", 6000, PRINT, |n| {
             text("class C0;\n".to_owned() + &each(n, |i| format!("class C{} : C{i} {{ int f{i}; }}\n", i + 1)))
         })
         .ends_with("E0709"),
