@@ -42,7 +42,7 @@ impl Session {
                 return None;
             }
         };
-        self.machine.has_combiner = records.derived_from("GICombiner").next().is_some();
+        self.machine.has_combiner = Selection::combiners(records).next().is_some();
         let mut rules = gicombine::read(records, &selection, &mut self.diagnostics);
         // Those that are wrong are left out, so that the numbers would be others.
         if self.errors() == errors_before
@@ -67,15 +67,13 @@ impl MachineRules {
     }
 
     fn selection<'r>(&self, records: &'r Records) -> Result<Selection<'r>, String> {
-        let named = |names: &[String]| Selection::named(records, names).map_err(|error| error.to_string());
         if !self.rules.is_empty() {
-            return named(&self.rules);
+            return Selection::named(records, &self.rules).map_err(|error| error.to_string());
         }
-        let combiners: Vec<String> =
-            records.derived_from("GICombiner").map(|combiner| combiner.name().to_owned()).collect();
+        let combiners: Vec<&str> = Selection::combiners(records).collect();
         match combiners.as_slice() {
             [] => Ok(Selection::all(records)),
-            [_] => named(&combiners),
+            [_] => Selection::named(records, &combiners).map_err(|error| error.to_string()),
             several => {
                 Err(format!("there are {} combiners, and none is chosen: {}", several.len(), several.join(", ")))
             }

@@ -2,21 +2,29 @@
 
 use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span, counted};
 use pdl_vm::host::Host;
-use pdl_vm::{Failures, GreedyReport, PatternId, PatternSet, RewriteError, RewriteFailure};
+use pdl_vm::{Failures, GreedyLimit, GreedyReport, PatternId, PatternSet, RewriteError, RewriteFailure};
 
 use crate::Session;
 
+/// The reason for rewriting that comes to no end.
+const ENDLESS: &str = "patterns that undo each other, or match what they make, never end";
+
 impl Session {
-    /// Warns if a run came to no fixed point, and of rewrites that failed in it. `file` is the IR.
+    /// Warns if a run came to no fixed point, and of rewrites that failed in it; it is an error if it came to no end. `file` is the IR.
     pub fn warn_of_run<H: Host>(&mut self, set: &PatternSet<H>, report: &GreedyReport, file: FileId) {
-        if !report.converged {
-            let (iterations, rewrites) = (counted(report.iterations, "iteration"), counted(report.rewrites, "rewrite"));
+        let (iterations, rewrites) = (counted(report.iterations, "iteration"), counted(report.rewrites, "rewrite"));
+        let place = Span::new(file, 0, 0);
+        if report.limit == Some(GreedyLimit::Rewrites) {
+            let message = format!("rewriting came to no end: it was stopped after {rewrites}");
+            self.diagnostics.push(Diagnostic::error("E0921", place, message).notes(cycle_text(set, &report.cycle)));
+            self.note(ENDLESS);
+        } else if !report.converged {
             let message = format!("no fixed point after {iterations} and {rewrites}");
             let still = report.still_firing.iter().take(5).map(|(pattern, times)| {
                 format!("{} was still applied {times} times in the last one", set.pattern_text(*pattern))
             });
             self.diagnostics.push(
-                Diagnostic::warning("W0901", Span::new(file, 0, 0), message)
+                Diagnostic::warning("W0901", place, message)
                     .notes(cycle_text(set, &report.cycle))
                     .notes(still)
                     .note("patterns that undo each other never end; `--max-iterations` allows more"),
@@ -25,11 +33,12 @@ impl Session {
         self.warn_of_failures(&report.failures, file);
     }
 
-    /// Says with the latest diagnostic which patterns were applied again and again, if any were.
+    /// Says with the latest diagnostic, of rewriting that came to no end, which patterns were applied again and again, if any were.
     pub fn note_cycle<H: Host>(&mut self, set: &PatternSet<H>, cycle: &[PatternId]) {
         if let Some(text) = cycle_text(set, cycle) {
             self.note(text);
         }
+        self.note(ENDLESS);
     }
 
     /// Warns of rewrites that failed, where they were written.

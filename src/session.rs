@@ -373,7 +373,7 @@ impl Session {
     /// Refuses a file of TableGen without rules.
     pub fn expect_rules(&mut self, path: &Path, module: &Module) -> Option<()> {
         if module.patterns.is_empty() && !self.has_combiner() {
-            let help = "a rule is a record of class `Pat` or `Pattern`; patterns include a file of definitions: `#include \"FILE.td\"`";
+            let help = "a rule is a record of MLIR's class `Pattern`, such as a `Pat`; patterns include a file of definitions: `#include \"FILE.td\"`";
             self.wrong_contents(path, Contents::TableGen, "patterns", help);
             return None;
         }

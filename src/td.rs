@@ -4,11 +4,11 @@ use std::borrow::Borrow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use drr::{Lowered, NativeCall, Pdll, Rule, Rules};
+use drr::{Lowered, NativeCall, Pdll, Rule, Rules, RulesCoverage};
 use ods::{Definitions, NativeTexts, OpTable, RecordIds};
 use pdl_declarations::Check;
 use pdl_diagnostics::{Diagnostic, FileId, Loader, SourceFile, SourceMap};
-use pdl_ir::Module;
+use pdl_ir::{Module, Native};
 use pdll_sema::{Analysis, Apart, NameIndex, Options};
 use pdll_syntax::{FileSystemLoader, ParsedText, Unchanged, ast};
 use smol_str::SmolStr;
@@ -395,6 +395,28 @@ impl Session {
         let lowered = self.lower(&rules.rules, &rules.natives, definitions.into());
         self.forget_wrong_records(&read, read_before);
         Some((rules, lowered))
+    }
+
+    /// Adds the rules of a TableGen file that are right to `coverage`, combine rules of LLVM if it knows what these are. Of those, `is_there`
+    /// tells the native functions that a host of machine IR has.
+    pub fn td_coverage(
+        &mut self,
+        file: FileId,
+        coverage: &mut RulesCoverage,
+        is_there: impl Fn(&Native) -> bool,
+    ) -> Option<()> {
+        let (read_before, read) = self.inspected_records(file)?;
+        if read.records.class("GICombineRule").is_some() {
+            let (rules, lowered) = self.combine_rules(file, &read.records)?;
+            let names = rules.rules.iter().map(|rule| &rule.name);
+            coverage.add_patterns(names, &lowered.rule_of, &lowered.module, is_there);
+        } else {
+            let (definitions, ids) = self.rule_definitions(&read.records);
+            let rules = drr::read(&read.records, &definitions, &ids, &mut self.diagnostics);
+            coverage.add(&rules, &self.lower(&rules.rules, &rules.natives, definitions.into()));
+        }
+        self.forget_wrong_records(&read, read_before);
+        Some(())
     }
 
     /// The rules of a TableGen file as PDLL, which includes the file for its definitions.

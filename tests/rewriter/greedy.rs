@@ -203,12 +203,12 @@ fn the_defaults_stop_what_loops() {
             let inner = op<t.a> -> (type<\"i32\">);
             replace root with op<t.b>(inner) -> (type<\"i32\">);
         }; }";
-    for (source, ops) in [(undoing, 2), (growing, 2_000_000)] {
+    for (source, ops) in [(undoing, 2), (growing, 200_500)] {
         let mut ir = ir("%0 = \"t.a\"() : () -> i32  \"t.use\"(%0) : (i32) -> ()");
         let set = set(source, &mut ir);
         let report = greedily(&set, &mut ir, &GreedyOptions::default());
         assert_eq!((report.converged, report.limit), (false, Some(GreedyLimit::Rewrites)));
-        assert_eq!((report.iterations, report.rewrites), (10, 10 * 100_200));
+        assert_eq!((report.iterations, report.rewrites), (1, 100_200));
         assert!(ir.op_count() <= ops + 1, "{}", ir.op_count());
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt::{self, Display, Formatter};
 
 use pdl_declarations::Definition;
-use pdl_ir::{Native, NativeKind, Pattern};
+use pdl_ir::{Module, Native, NativeKind, Pattern};
 use rustc_hash::FxHashMap;
 use serde::Serialize;
 use smol_str::SmolStr;
@@ -19,7 +19,7 @@ pub struct RulesCoverage {
 }
 
 /// The needs of a rule that is to be run.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct RuleCoverage {
     /// Its name; `anonymous_N` if the text gave none.
     pub name: SmolStr,
@@ -43,19 +43,31 @@ pub(crate) struct Need {
 impl RulesCoverage {
     /// Adds rules that were lowered.
     pub fn add(&mut self, rules: &Rules, lowered: &Lowered) {
-        let natives = lowered.module.natives.iter().map(|native| ((native.kind, &native.name), native));
+        let names = rules.rules.iter().map(|rule| &rule.name);
+        self.add_patterns(names, &lowered.rule_of, &lowered.module, |_| false);
+    }
+
+    /// Adds rules of these names, and the patterns that they are, each of the rule at the place that `rule_of` has for it. `is_there`
+    /// tells the native functions that need not be registered.
+    pub fn add_patterns<'r>(
+        &mut self,
+        names: impl IntoIterator<Item = &'r SmolStr>,
+        rule_of: &[usize],
+        module: &Module,
+        is_there: impl Fn(&Native) -> bool,
+    ) {
+        let natives = module.natives.iter().map(|native| ((native.kind, &native.name), native));
         let natives: FxHashMap<_, _> = natives.collect();
-        let pattern_of: FxHashMap<usize, &Pattern> =
-            lowered.rule_of.iter().copied().zip(&lowered.module.patterns).collect();
-        for (index, rule) in rules.rules.iter().enumerate() {
-            let pattern = pattern_of.get(&index);
-            let place = pattern.map(|pattern| &pattern.location);
-            self.rules.push(RuleCoverage {
-                name: rule.name.clone(),
-                place: place.map(|place| format!("{}:{}", place.file, place.line)).unwrap_or_default(),
-                is_pattern: pattern.is_some(),
-                needs: pattern.map(|pattern| needs(pattern, &natives)).unwrap_or_default(),
-            });
+        let first = self.rules.len();
+        self.rules.extend(names.into_iter().map(|name| RuleCoverage { name: name.clone(), ..RuleCoverage::default() }));
+        for (rule, pattern) in rule_of.iter().zip(&module.patterns) {
+            let Some(rule) = self.rules.get_mut(first + rule) else { continue };
+            if !std::mem::replace(&mut rule.is_pattern, true) {
+                rule.place = format!("{}:{}", pattern.location.file, pattern.location.line);
+            }
+            let missing = needs(pattern, &natives, &is_there).into_iter();
+            let new: Vec<Need> = missing.filter(|need| !rule.needs.contains(need)).collect();
+            rule.needs.extend(new);
         }
     }
 
@@ -65,10 +77,14 @@ impl RulesCoverage {
     }
 }
 
-fn needs(pattern: &Pattern, natives: &FxHashMap<(NativeKind, &SmolStr), &Native>) -> Vec<Need> {
+fn needs(
+    pattern: &Pattern,
+    natives: &FxHashMap<(NativeKind, &SmolStr), &Native>,
+    is_there: impl Fn(&Native) -> bool,
+) -> Vec<Need> {
     let mut needs: Vec<Need> = Vec::new();
     for key in pattern.native_calls() {
-        let Some(native) = natives.get(&key) else { continue };
+        let Some(native) = natives.get(&key).filter(|native| !is_there(native)) else { continue };
         let stopped = match native.definition.as_deref() {
             Some(Definition::Check(_)) => continue,
             Some(Definition::Stopped(obstacle)) => Some(obstacle.to_string()),

@@ -62,7 +62,9 @@ impl<'a> Reader<'a> {
     }
 
     pub(crate) fn read(mut self) -> Rules {
-        let mut patterns: Vec<Record<'a>> = self.records.derived_from("Pattern").collect();
+        // LLVM's instruction selection has a class of that name, too, with other fields.
+        let is_rule = |record: &Record<'a>| record.field("sourcePattern").is_some();
+        let mut patterns: Vec<Record<'a>> = self.records.derived_from("Pattern").filter(is_rule).collect();
         patterns.sort_by(|one, other| natural_order::compare(one.name(), other.name()));
         for record in patterns {
             let reader = RuleReader {

@@ -32,6 +32,11 @@ impl std::fmt::Display for UnknownName {
 }
 
 impl<'a> Selection<'a> {
+    /// The names of the combiners of files. LLVM 17 and those before it call them helpers.
+    pub fn combiners(records: &'a Records) -> impl Iterator<Item = &'a str> {
+        ["GICombiner", "GICombinerHelper"].into_iter().flat_map(|class| records.derived_from(class)).map(Record::name)
+    }
+
     /// Every rule of the files, in the order of the text.
     pub fn all(records: &'a Records) -> Selection<'a> {
         let listed = records.defs_in_order().filter(|record| record.is_subclass_of("GICombineRule")).collect();

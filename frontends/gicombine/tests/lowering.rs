@@ -6,7 +6,8 @@ use crate::goldens::golden;
 use std::path::Path;
 
 use common::{HEAD, include_directory, library, read};
-use gicombine::RuleOrder;
+use gicombine::{RuleOrder, Selection};
+use pdl_diagnostics::{MemoryLoader, SourceMap};
 use pdl_ir::{PrintOptions, print_with};
 
 fn folder() -> std::path::PathBuf {
@@ -46,4 +47,29 @@ fn the_library_becomes_patterns() {
         let pure = lowered.module.patterns.iter().filter(|p| !p.native_calls().any(|(_, name)| needs_cxx(name)));
         assert_eq!(pure.count(), 42, "patterns without C++");
     }
+}
+
+/// LLVM 19 and those before it have other names for the two parts of a rule, and LLVM 17 for combiners.
+#[test]
+fn rules_of_earlier_versions_are_the_same() {
+    let now = include_str!("../../../testing/fuzz/src/combine.td").to_owned()
+        + "def same : GICombineRule<(defs root:$d), (match (G_ADD $d, $x, 0)), (apply (GIReplaceReg $d, $x))>;\n\
+           def MyCombiner : GICombiner<\"C\", [same]>;\n";
+    let earlier =
+        now.replace("Action0", "Match").replace("Action1", "Apply").replace("GICombiner<", "GICombinerHelper<");
+    let [now, earlier] = [now, earlier].map(|text| {
+        let mut sources = SourceMap::new();
+        let file = sources.add("rules.td", text, None);
+        let mut diagnostics = Vec::new();
+        let records =
+            tablegen::parse(&mut sources, file, &MemoryLoader::new(), &[], &mut diagnostics).expect("records");
+        let combiners: Vec<&str> = Selection::combiners(&records).collect();
+        let selection = Selection::named(&records, &combiners).expect("it is there");
+        let rules = gicombine::read(&records, &selection, &mut diagnostics);
+        let lowered = gicombine::lower(&rules, RuleOrder::Documented, &sources, &mut diagnostics);
+        assert!(diagnostics.is_empty(), "{diagnostics:?}");
+        print_with(&lowered.module, PrintOptions::default())
+    });
+    assert!(now.contains("@same"), "{now}");
+    assert_eq!(now, earlier);
 }

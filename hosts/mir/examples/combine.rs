@@ -19,7 +19,7 @@ fn main() {
     let file = sources.add(rules.as_str(), std::fs::read_to_string(&rules).expect("the rules"), None);
     let loader = FileSystemLoader::as_written([PathBuf::from(include)]);
     let records = tablegen::parse(&mut sources, file, &loader, &[], &mut diagnostics).expect("records");
-    let combiners: Vec<&str> = records.derived_from("GICombiner").map(|combiner| combiner.name()).collect();
+    let combiners: Vec<&str> = Selection::combiners(&records).collect();
     let selection = Selection::named(&records, &combiners[..1]).expect("its rules");
     let rules = gicombine::read(&records, &selection, &mut diagnostics);
     let lowered = gicombine::lower(&rules, RuleOrder::Llvm22, &sources, &mut diagnostics);

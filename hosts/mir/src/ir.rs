@@ -52,6 +52,18 @@ pub struct Mir {
     pub(crate) found: FoundData,
 }
 
+/// How small the code of a function is to be.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum SizeGoal {
+    /// As large as is fast.
+    #[default]
+    None,
+    /// `optsize`
+    Small,
+    /// `minsize`
+    Smallest,
+}
+
 /// A function.
 #[derive(Clone, Debug)]
 pub(crate) struct FunctionRecord {
@@ -68,6 +80,7 @@ pub(crate) struct FunctionRecord {
     pub has_failed: bool,
     /// True if all its instructions are legal for the target, which those that are made must be, too.
     pub is_legalized: bool,
+    pub size_goal: SizeGoal,
     /// The number of spaces before an instruction.
     pub indentation: u32,
     /// The number of the next register to be made.
@@ -283,6 +296,11 @@ impl Mir {
             OpName::FUNCTION => Some(record.block as usize),
             _ => Some(self.blocks.get(record.block as usize)?.function as usize),
         }
+    }
+
+    /// How small the function of an instruction is to be.
+    pub(crate) fn size_goal(&self, op: Op) -> SizeGoal {
+        self.function_of(op).map_or(SizeGoal::None, |function| self.functions[function].size_goal)
     }
 
     /// The blocks of a function, in the order of the text; none if `op` is no function.

@@ -11,6 +11,7 @@ mod body;
 mod documents;
 mod instruction;
 mod operand;
+mod size;
 
 pub(crate) use operand::sign_extended;
 

@@ -235,8 +235,10 @@ impl<H: DriverHost> GreedyDriver<H> {
                 iteration.applicator.limit_created(options.max_created.created(count));
             }
             let changed = iteration.run(host, &mut tracker, &mut report)?;
+            // What meets the relative limit never ends, and MLIR would come to no other iteration.
+            let is_endless = report.limit.is_some() && options.max_rewrites == RunLimit::Relative;
             // A list is worked off once, as MLIR does; what changed has pushed what it calls for.
-            if !changed || given.is_some() {
+            if !changed || given.is_some() || is_endless {
                 report.converged = report.limit.is_none();
                 break;
             }

@@ -39,7 +39,8 @@ pub enum RunLimit {
 impl RunLimit {
     /// Returns the most rewrites for so many ops at the beginning; `None` is no limit.
     ///
-    /// The relative limit is 100,000, and 100 for each op. Patterns that undo each other are stopped there within a second.
+    /// The relative limit is 100,000, and 100 for each op. Patterns that undo each other are stopped there within a second, and no
+    /// iteration follows.
     pub fn rewrites(self, ops: usize) -> Option<u64> {
         self.of(100_000, 100, ops)
     }

@@ -720,7 +720,9 @@ pub(crate) struct Drr {
     pub includes: TdIncludes,
     #[command(flatten)]
     pub natives: NativesArgs,
-    /// Say of each rule whether it runs without C++, and which native functions each other one needs.
+    #[command(flatten)]
+    pub combine: CombineRules,
+    /// Say of each rule, combine rules among them, whether it runs without C++, and which native functions each other one needs.
     #[arg(long)]
     pub coverage: bool,
     /// Print the rules in another form.

@@ -1,11 +1,13 @@
 //! The parts that `run` and `bench` share: the IR, its errors, and binding the patterns to it.
 
+use std::collections::HashSet;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use pdl_compile::patterns_of;
 use pdl_declarations::Definition;
+use pdl_declarations::rules::rule_of;
 use pdl_diagnostics::Diagnostic;
 use pdl_ir::{LeftOutPattern, Native, NativeKind};
 use pdl_vm::host::Host;
@@ -45,7 +47,13 @@ pub(crate) fn without_missing<H: Host>(
     if left_out.is_empty() {
         return Some(program.clone());
     }
+    // Of the patterns that a rule is, the first stands for those that lack the same.
+    let mut told: HashSet<(String, Vec<String>)> = HashSet::new();
     for LeftOutPattern { name: pattern, location, missing } in left_out {
+        let lacks = missing.iter().map(ToString::to_string).collect();
+        if pattern.as_deref().is_some_and(|pattern| !told.insert((rule_of(pattern).to_owned(), lacks))) {
+            continue;
+        }
         let pattern = pattern.map_or("a pattern".to_owned(), |pattern| format!("`{pattern}`"));
         let message = format!("{pattern} is left out: it calls native functions that are not there");
         let at = session.sources.span_at(&location.file, location.line, location.column);

@@ -9,7 +9,7 @@ use gicombine::RuleOrder;
 use pdl_diagnostics::{Diagnostic, SourceMap, Span, counted, render_json, render_text, terminal_text};
 use pdll::{Session, is_standard_input, shown};
 
-use crate::args::{Color, Includes, MessageFormat, Messages, RulesAs};
+use crate::args::{Color, CombineRules, Includes, MessageFormat, Messages, RulesAs};
 use crate::config::Configs;
 use crate::{files_read, output};
 
@@ -34,14 +34,19 @@ pub(crate) fn session(includes: &Includes) -> Session {
     let mut session = Session { include_dirs: includes.include_dirs.clone(), ..Session::new() };
     session.macros.clone_from(&includes.macros.define);
     session.natives = includes.natives.files.clone().into();
-    session.machine.rules.clone_from(&includes.combine.rules);
-    session.machine.only.clone_from(&includes.combine.only_rule);
-    session.machine.disabled.clone_from(&includes.combine.disable_rule);
-    session.machine.order = match includes.combine.rules_as {
+    choose_rules(&mut session, &includes.combine);
+    session
+}
+
+/// Says which combine rules are meant.
+pub(crate) fn choose_rules(session: &mut Session, combine: &CombineRules) {
+    session.machine.rules.clone_from(&combine.rules);
+    session.machine.only.clone_from(&combine.only_rule);
+    session.machine.disabled.clone_from(&combine.disable_rule);
+    session.machine.order = match combine.rules_as {
         RulesAs::Documented => RuleOrder::Documented,
         RulesAs::Llvm22 => RuleOrder::Llvm22,
     };
-    session
 }
 
 /// The same for the file at `path`, with the include directories of the `pdllc.toml` that holds for it.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use mir::{Attr, Combiner, FLAGS, Mir, Target, flag};
 use pdl_compile::patterns_of;
+use pdl_declarations::rules::rule_of;
 use pdl_diagnostics::counted;
 use pdl_vm::host::{DriverHost, Host};
 use pdl_vm::{Natives, OpText, PatternFilter, Silent};
@@ -50,7 +51,8 @@ pub(crate) fn rewritten(
     if program.natives().iter().any(|native| mir.asks_in_vain(&native.name)) {
         let mut module = session.accept(&shown(patterns.first()), patterns_of(&program))?;
         let lacking = module.leave_out_missing(|native| mir.asks_in_vain(&native.name));
-        left_out.extend(lacking.into_iter().filter_map(|pattern| Some(pattern.name?.to_string())));
+        let names = lacking.iter().filter_map(|pattern| Some(rule_of(pattern.name.as_deref()?).to_owned()));
+        left_out.extend(names);
         left_out.dedup();
         program = session.compile(module)?;
     }
@@ -79,7 +81,6 @@ pub(crate) fn rewritten(
         );
         session.error_in_file(&shown(&patterns.input), "E0921", message);
         session.note_cycle(&set, &unfinished.cycle);
-        session.note("rules that undo each other, or match what they make, never end");
     }
     if let Some(statistics) = statistics {
         let (rewrites, tried) = (counted(report.rewrites, "rewrite"), counted(report.tried, "instruction"));

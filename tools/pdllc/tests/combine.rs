@@ -334,6 +334,12 @@ fn the_target_says_how_wide_pointers_are() {
         assert_eq!(stderr(&found).contains("W1301"), target == "riscv32", "{}", stderr(&found));
         is_read(target, &stdout(&found));
     }
+    // Of a rule that asks the target, its own name is told, however many patterns it is.
+    let rule = "hoist_logic_op_with_same_opcode_hands";
+    let file = scratch.file("asks.mir", function("", "p0"));
+    let left_out =
+        stderr(&pdllc(&["run", "-p", RULES, "-I", &includes, "--rules", rule, &file, "--target", "riscv32"]));
+    assert!(left_out.contains(&format!("are left out: {rule}\n")), "{left_out}");
     let head = "--- |\n  target triple = \"amdgcn-amd-amdhsa\"\n  define void @f() { ret void }\n...\n";
     let found = run(&function(head, "p5"), &[]);
     assert!(stdout(&found).contains(":_(p5) = G_CONSTANT i32 12\n"), "{}", stdout(&found));
@@ -368,4 +374,63 @@ def Endless : GICombiner<\"EndlessImpl\", [to_or, to_add]>;
     let output = pdllc(&["run", "-p", &rules, "-I", &includes, &ir, "--max-created", "100"]);
     let said = stderr(&output);
     assert!(!output.status.success() && said.contains("E0638") && said.contains("to_"), "{said}");
+}
+
+/// A rule for two opcodes that needs functions which nobody has, beside two that run.
+const SOME_RULES: &str = "include \"llvm/Target/Target.td\"
+include \"llvm/Target/GlobalISel/Combine.td\"
+def strange : GICombineRule<(defs root:$root), (match (wip_match_opcode G_ASHR, G_LSHR):$root,
+  [{ return isStrange(*${root}); }]), (apply [{ dropIt(*${root}); }])>;
+def Some : GICombiner<\"Some\", [mul_by_neg_one, mulh_to_lshr, strange]>;
+";
+
+#[test]
+fn coverage_lists_the_functions_that_rules_need() {
+    let Some(includes) = llvm_includes() else { return };
+    let scratch = Scratch::new();
+    let rules = scratch.file("some.td", SOME_RULES);
+    let listed = stdout(&pdllc(&["drr", "--coverage", &rules, "-I", &includes]));
+    let lines: Vec<&str> = listed.lines().collect();
+    assert!(lines[0].starts_with("mul_by_neg_one (") && lines[0].ends_with(") runs"), "{listed}");
+    assert!(lines[1].starts_with("mulh_to_lshr (") && lines[1].ends_with(") runs"), "{listed}");
+    assert!(lines[2].starts_with("strange (") && lines[2].ends_with("some.td:3) needs"), "{listed}");
+    assert_eq!(lines[3..5], ["  Constraint isStrange(Op)", "  Rewrite dropIt(Op)"]);
+    assert_eq!(lines[5..], ["2 of 3 rules run by themselves"]);
+    let chosen = stdout(&pdllc(&["drr", "--coverage", &rules, "-I", &includes, "--rules", "strange"]));
+    assert!(chosen.ends_with("\n0 of 1 rules run by themselves\n"), "{chosen}");
+    // What is left out is said once of a rule, whatever number of patterns it is.
+    let blob = scratch.file("some.pdllc", "");
+    let built = pdllc(&["build", "--leave-out-missing", &rules, "-I", &includes, "-o", &blob]);
+    assert_eq!(stderr(&built).matches("W0907").count(), 1, "{}", stderr(&built));
+}
+
+/// Records of a class `Pattern` that has nothing to do with MLIR's.
+#[test]
+fn patterns_of_instruction_selection_are_no_rules() {
+    let Some(includes) = llvm_includes() else { return };
+    let scratch = Scratch::new();
+    let text = "include \"llvm/Target/Target.td\"\ndef : Pat<(add i32:$a, i32:$b), (add i32:$b, i32:$a)>;\n";
+    let selection = scratch.file("selection.td", text);
+    let listed = pdllc(&["drr", &selection, "-I", &includes]);
+    assert!(listed.status.success() && stdout(&listed).is_empty(), "{}", stderr(&listed));
+    let checked = pdllc(&["check", &selection, "-I", &includes]);
+    assert!(stderr(&checked).contains("[E0908]"), "{}", stderr(&checked));
+}
+
+#[test]
+fn cycles_through_constants_are_found() {
+    let Some(includes) = llvm_includes() else { return };
+    let scratch = Scratch::new();
+    let check = |built: &str| {
+        let text = format!(
+            "include \"llvm/Target/Target.td\"\ninclude \"llvm/Target/GlobalISel/Combine.td\"
+def halve : GICombineRule<(defs root:$d), (match (G_MUL $d, $a, 2)), (apply (G_ADD $d, $a, $a))>;
+def double : GICombineRule<(defs root:$d), (match (G_ADD $d, $a, $a)), (apply (G_MUL $d, $a, {built}))>;
+def Turns : GICombiner<\"Turns\", [halve, double]>;\n"
+        );
+        stderr(&pdllc(&["check", &scratch.file("turns.td", text), "-I", &includes]))
+    };
+    let said = check("2");
+    assert!(said.contains("[W0211]") && said.contains("`halve`, then `double`"), "{said}");
+    assert_eq!(check("3"), "");
 }

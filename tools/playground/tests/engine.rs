@@ -285,7 +285,7 @@ fn patterns_that_never_end_are_stopped() {
     let mut engine = engine(state.clone());
     let result = engine.run();
     assert!(!result.converged && result.steps.len() == 1000 && result.stopped.is_some());
-    assert!(result.diagnostics.iter().any(|found| found.code == "W0901"));
+    assert!(result.diagnostics.iter().any(|found| found.code == "E0921"));
     assert!(engine.step(999).is_some_and(|step| step.pattern == "B"));
     assert!(engine.log().len() < 5 << 20);
     state.options.max_rewrites = 7;

@@ -283,8 +283,8 @@ pub(super) fn variadics(parts: Parts<'_>, rule: &CombineRule, findings: &mut Vec
                 "`GIVariadic` cannot be defined".to_owned()
             } else if !is_variadic {
                 "`GIVariadic` needs an instruction with any number of operands".to_owned()
-            } else if index + 1 != operands.len() {
-                "`GIVariadic` must be the last operand".to_owned()
+            } else if is_match && index + 1 != operands.len() {
+                "`GIVariadic` must be the last operand of a match".to_owned()
             } else if is_match && let Some(first) = matched.insert(name, operand.span) {
                 let error = Diagnostic::error(
                     codes::VARIADIC,

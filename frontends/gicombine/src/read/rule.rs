@@ -99,12 +99,18 @@ impl<'a> Reader<'a> {
     fn actions(&mut self, context: Context<'a>) -> Option<Actions> {
         let record = context.record;
         let name = record.name();
-        let dag = |field: &str, within| record.value(field).as_dag().map(|dag| Node::new(record, dag, within));
-        let first = dag("Action0", None);
+        // LLVM 19 and those before it have other names for the two.
+        let dag = |names: [&str; 2], within| {
+            let found = names.iter().find_map(|name| record.value(name).as_dag());
+            found.map(|dag| Node::new(record, dag, within))
+        };
+        let first = dag(["Action0", "Match"], None);
         // Behind the first one: they may be equal.
         let behind = first.as_ref().map(|first| Span { start: first.span.end, end: record.extent().end, ..first.span });
-        let second =
-            dag("Action1", behind.filter(|behind| behind.start < behind.end && behind.file == record.extent().file));
+        let second = dag(
+            ["Action1", "Apply"],
+            behind.filter(|behind| behind.start < behind.end && behind.file == record.extent().file),
+        );
         let (Some(first), Some(second)) = (first, second) else {
             let message = "the rule has no `(match …)` and `(apply …)`";
             self.report(context, Diagnostic::error(codes::ACTIONS, record.span(), message));

@@ -46,3 +46,5 @@ def literal_in_text : GICombineRule<(defs root:$d),
   (match (narrowed $n, (i32 10)), (G_ZEXT $d, $n)), (apply (COPY $d, $n))>;
 def data_of_nobody : GICombineRule<(defs root:$d, checked_data:$info),
   (match (G_SEXT $d, $x):$root), (apply [{ applyTo(*${root}, ${info}); }])>;
+def variadic_in_front : GICombineRule<(defs root:$d),
+  (match (G_BUILD_VECTOR $d, $x, GIVariadic<1>:$rest)), (apply (G_BUILD_VECTOR $d, $rest, $x))>;

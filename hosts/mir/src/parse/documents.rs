@@ -5,9 +5,10 @@ use std::ops::Range;
 use smol_str::SmolStr;
 
 use super::operand::is_name;
+use super::size::SizeGoals;
 use super::{DOCUMENTS, Findings, body, finding};
 use crate::handles::OpName;
-use crate::ir::{FunctionRecord, Mir};
+use crate::ir::{FunctionRecord, Mir, SizeGoal};
 
 /// The part of a document before its body.
 #[derive(Default)]
@@ -17,6 +18,7 @@ struct Head<'t> {
     has_failed: bool,
     /// `legalized: true`
     is_legalized: bool,
+    size_goal: SizeGoal,
     /// The lines below `registers:`.
     registers: Option<Range<usize>>,
 }
@@ -42,6 +44,7 @@ impl<'t> ListedClasses<'t> {
 pub(super) fn read(mir: &mut Mir, text: &str, findings: &mut Findings) {
     let mut at = 0;
     let mut head = Head::default();
+    let mut goals = SizeGoals::default();
     // The list of registers goes on until the next line that starts at the margin.
     let mut list_start = None;
     while at < text.len() {
@@ -61,6 +64,7 @@ pub(super) fn read(mir: &mut Mir, text: &str, findings: &mut Findings) {
             if line.contains('|') {
                 let module = at..block_end(text, at);
                 at = module.end;
+                goals = SizeGoals::read(&text[module.clone()]);
                 if !llvm_ir(mir, text, module, findings) {
                     return;
                 }
@@ -77,6 +81,7 @@ pub(super) fn read(mir: &mut Mir, text: &str, findings: &mut Findings) {
             "body" if value.starts_with('|') => {
                 let body = at..block_end(text, at);
                 at = body.end;
+                head.size_goal = head.name.map_or(SizeGoal::None, |name| goals.of(name));
                 if !function(mir, text, &head, start, body, findings) {
                     return;
                 }
@@ -147,6 +152,7 @@ fn function(
         listed: listed.0.iter().map(|entry| entry.0).collect(),
         has_failed: head.has_failed,
         is_legalized: head.is_legalized,
+        size_goal: head.size_goal,
         indentation: 4,
         next_register: listed.0.last().map_or(0, |last| last.0 + 1),
         first_made: 0,

@@ -8,7 +8,11 @@ use smol_str::SmolStr;
 use super::context::{Context, Patterns};
 use super::may_fail::{are_types_of_root, hangs_on_results};
 
-/// The ops that a rewrite creates. It calls nothing, so what the match proved of all else still holds.
+/// The native function by which combine rules build a register with a constant, and those that ask if one is there.
+const BUILD_CONSTANT: &str = "mir.build_constant";
+const IS_CONSTANT: [&str; 2] = ["mir.integer", "mir.constant"];
+
+/// The ops that a rewrite creates. It calls nothing but what builds constants, so what the match proved of all else still holds.
 pub(crate) struct Created<'p, 'a> {
     patterns: &'p Patterns<'a>,
     index: usize,
@@ -50,6 +54,8 @@ enum Thing {
     Results(usize),
     Attribute(SmolStr),
     Type(SmolStr),
+    /// A register of machine code that holds this integer.
+    Integer(SmolStr),
     /// Nothing: an attribute that is not given.
     Absent,
     Unknown,
@@ -104,6 +110,7 @@ impl<'p, 'a> Created<'p, 'a> {
                     Replacement::Operation(by) => replaced_by = Some(*by),
                     Replacement::Values(_) => {}
                 },
+                OpKind::ApplyNativeRewrite { name, .. } if name == BUILD_CONSTANT => {}
                 OpKind::Replace { .. } | OpKind::ApplyNativeRewrite { .. } => return None,
                 // What is erased beside the root was perhaps looked at.
                 OpKind::Erase { op } if *op != root => return None,
@@ -135,6 +142,11 @@ impl<'p, 'a> Created<'p, 'a> {
                         has_default.map(|known| known.name.clone()).collect()
                     });
                     created.ops.push(NewOp { name, operands, attributes, types, uses, is_used, defaults });
+                }
+                OpKind::ApplyNativeRewrite { args, .. } => {
+                    let number = args.last().map(|number| created.known(*number));
+                    let Some(Thing::Attribute(number)) = number else { continue };
+                    created.values.insert(*op.results.first()?, Thing::Integer(number));
                 }
                 OpKind::Result { parent, index: Some(index) } => {
                     let thing = match created.known(*parent) {
@@ -251,6 +263,18 @@ impl<'p, 'a> Created<'p, 'a> {
                 (Thing::Attribute(_), Thing::Attribute(_)) | (Thing::Type(_), Thing::Type(_)) => Answer::No,
                 _ => Answer::Unknown,
             },
+            Question::Native(call) => {
+                let call = questions.call(call);
+                let asks = IS_CONSTANT.contains(&questions.native(call.function).name.as_str()) && wanted == YES;
+                match call.args[..] {
+                    // Numbers that are not the same may be so in the width of the register.
+                    [value, number] if asks => match (at(value), at(number)) {
+                        (Thing::Integer(built), Thing::Attribute(number)) if built == number => Answer::Yes,
+                        _ => Answer::Unknown,
+                    },
+                    _ => Answer::Unknown,
+                }
+            }
             _ => Answer::Unknown,
         }
     }

@@ -15,18 +15,20 @@ use crate::combine::queries::{
 };
 use crate::combine::types::LowLevelType;
 use crate::handles;
-use crate::ir::Mir;
+use crate::ir::{Mir, SizeGoal};
 use pdl_vm::host::Host;
 
 pub(super) fn register(natives: &mut Natives<Mir>) {
     shifts(natives);
-    check(natives, "matchUDivOrURemByConst", |ir, root| {
+    // The instruction is smaller than the product.
+    let may_grow = |ir: &Mir, root| ir.size_goal(root) < SizeGoal::Smallest;
+    check(natives, "matchUDivOrURemByConst", move |ir, root| {
         let is_known = is_exact_division(ir, root) || is_divisor_at_hand(ir, root)?;
-        Some(is_known && divisors(ir, root)?.iter().all(|divisor| *divisor != 0))
+        Some(is_known && may_grow(ir, root) && divisors(ir, root)?.iter().all(|divisor| *divisor != 0))
     });
     replace(natives, "applyUDivOrURemByConst", unsigned_division);
-    check(natives, "matchSDivOrSRemByConst", |ir, root| {
-        let divisors = divisors(ir, root)?;
+    check(natives, "matchSDivOrSRemByConst", move |ir, root| {
+        let divisors = divisors(ir, root).filter(|_| may_grow(ir, root))?;
         if is_exact_division(ir, root) {
             return Some(divisors.iter().all(|divisor| *divisor != 0));
         }

@@ -16,7 +16,7 @@ use crate::combine::queries::{
 };
 use crate::combine::types::LowLevelType;
 use crate::handles;
-use crate::ir::Mir;
+use crate::ir::{Mir, SizeGoal};
 use pdl_vm::host::RewriteHost;
 
 pub(super) fn register(natives: &mut Natives<Mir>) {
@@ -145,9 +145,11 @@ fn one(builder: &mut Builder<'_, '_>, ty: LowLevelType) -> Result<handles::Value
 }
 
 fn powers(natives: &mut Natives<Mir>) {
-    // However many products it takes: only code that is to be small calls the function instead.
-    natives.constraint("matchFPowIExpansion", |ir: &Mir, Op(_): Op<Mir>, Value(exponent): Value<Mir>| {
-        exponent_of(ir, exponent).is_some()
+    // However many products it takes: only code that is to be small calls the function instead, also for the power of 0.
+    natives.constraint("matchFPowIExpansion", |ir: &Mir, Op(root): Op<Mir>, Value(exponent): Value<Mir>| {
+        let power = exponent_of(ir, exponent)?.unsigned_abs();
+        let is_short = power.checked_ilog2().is_some_and(|squares| squares + power.count_ones() < 7);
+        (is_short || ir.size_goal(root) == SizeGoal::None).then_some(())
     });
     natives.rewrite(
         "applyExpandFPowI",
