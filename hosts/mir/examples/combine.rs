@@ -44,7 +44,10 @@ fn main() {
     let set = PatternSetBuilder::new().program(Arc::new(program)).bind(&mut mir, &natives).expect("a set of patterns");
     eprintln!("bound in {:?}", start.elapsed());
     let start = Instant::now();
-    let report = Combiner::new(CombinerOptions::default()).run(&set, &mut mir, &mut Silent).expect("an end");
+    // As the pass of `testing/peer/combiner.cpp`, whose builder looks for nothing.
+    let mut options = CombinerOptions::default();
+    options.reuses_equal = false;
+    let report = Combiner::new(options).run(&set, &mut mir, &mut Silent).expect("an end");
     eprintln!("combined in {:?}: {report:?}", start.elapsed());
     let start = Instant::now();
     let printed = mir.print();

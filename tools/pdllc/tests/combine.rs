@@ -72,7 +72,7 @@ fn targets_are_described_by_files() {
             "def Two : GICombiner<\"TwoImpl\", [bitfield_extract_from_and, right_identity_one_int]>;\n",
         ),
     );
-    let body = "%1:_(s64) = G_CONSTANT i64 3\n    %2:_(s64) = G_LSHR %0, %1(s64)\n    %3:_(s64) = G_CONSTANT i64 7\n    %4:_(s64) = G_AND %2, %3";
+    let body = "%1:_(s64) = G_CONSTANT i64 3\n    %2:_(s64) = G_LSHR %0, %1(s64)\n    %3:_(s64) = G_CONSTANT i64 15\n    %4:_(s64) = G_AND %2, %3";
     let file = |head: &str| {
         format!(
             "---\nname: f\n{head}body: |\n  bb.0:\n    %0:_(s64) = COPY $x0\n    {body}\n    $x0 = COPY %4(s64)\n...\n"

@@ -6,8 +6,8 @@ use super::{build, check, check_operand, found, look, replace, replace_with};
 use crate::combine::opcode::Opcode;
 use crate::combine::queries::{
     constant, constant_behind, constant_or_splat, defined_by, defined_by_behind_copies, float_or_defined_splat,
-    has_one_use, is_constant_or_splat, is_same_value, number_or_splat, operand, operands, result, scalar_bits,
-    sign_extended, splat, type_of, unsigned,
+    has_one_use, is_same_value, number_or_splat, operand, operands, result, scalar_bits, sign_extended, splat, type_of,
+    unsigned,
 };
 use crate::handles;
 use crate::ir::Mir;
@@ -197,10 +197,10 @@ fn commuted(natives: &mut Natives<Mir>) {
             let op = defined_by(ir, register, opcode)?;
             Some((operand(ir, op, 0)?, operand(ir, op, 1)?))
         };
-        // Constants are the same if they are equal.
-        let same = |one, other| {
-            one == other || number_or_splat(ir, one).is_some_and(|one| is_constant_or_splat(ir, other, one))
-        };
+        // Constants of at most 64 bits are the same if they are equal.
+        let is_short = scalar_bits(type_of(ir, left)?) <= 64;
+        let number = |register| number_or_splat(ir, register).filter(|_| is_short);
+        let same = |one, other| one == other || number(one).is_some_and(|one| number(other) == Some(one));
         // x - (x + y) and x - (y + x) are 0 - y.
         if let Some((a, b)) = parts(right, Opcode::G_ADD) {
             let y = if same(a, left) { Some(b) } else { same(b, left).then_some(a) };
