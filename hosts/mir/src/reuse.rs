@@ -16,6 +16,8 @@ pub(crate) struct Reuse {
     is_on: bool,
     /// The function, once something was looked for in it.
     function: Option<usize>,
+    /// True if all its instructions are known, not only constants: nearly all that is looked for are those.
+    has_all: bool,
     /// Instructions by all that makes them equal.
     known: FxHashMap<u64, Op>,
     /// Those that the rewrite at hand got.
@@ -79,6 +81,11 @@ fn is_made_once(opcode: Opcode) -> bool {
     )
 }
 
+/// Returns true of constants.
+fn is_constant(opcode: Opcode) -> bool {
+    matches!(opcode, Opcode::G_CONSTANT | Opcode::G_FCONSTANT | Opcode::G_IMPLICIT_DEF)
+}
+
 fn key(
     block: u32,
     name: OpName,
@@ -125,6 +132,9 @@ impl Mir {
     }
 
     fn note(&mut self, op: Op) {
+        if !self.reuse.has_all && !is_constant(self.generic_opcode(op)) {
+            return;
+        }
         let Some(key) = self.key_of(op) else { return };
         if self.reuse.known.get(&key).is_none_or(|known| self.key_of(*known) != Some(key)) {
             self.reuse.known.insert(key, op);
@@ -155,8 +165,9 @@ impl Mir {
         }
         let block = self.block_of(before)?;
         let function = self.blocks[block.index()].function as usize;
-        if self.reuse.function != Some(function) {
-            self.reuse.function = Some(function);
+        let wants_all = !is_constant(self.names.opcode(name));
+        if self.reuse.function != Some(function) || wants_all && !self.reuse.has_all {
+            (self.reuse.function, self.reuse.has_all) = (Some(function), wants_all);
             self.reuse.known.clear();
             for block in self.blocks(self.functions[function].op) {
                 for op in self.instructions(block).collect::<Vec<_>>() {
