@@ -31,7 +31,7 @@ pub(crate) const MAX_VALUES: usize = 1 << 22;
 pub(crate) const MAX_RECORDS: usize = 1 << 19;
 
 /// Fields of all records together. LLVM's largest target has 9 million.
-pub(crate) const MAX_FIELDS: usize = 1 << 24;
+pub(crate) const MAX_FIELDS: usize = 12_000_000;
 
 /// Width of `bits<n>`.
 pub(crate) const MAX_BITS: u64 = 1 << 16;
