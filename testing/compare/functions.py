@@ -86,7 +86,8 @@ class Operation:
             self.is_effect = False
         if self.opcode == "COPY" and self.defined and head.startswith("COPY %"):
             self.is_effect = False
-        head = re.sub(r"\b(killed|dead|renamable) ", "", head)
+        # Numbers of metadata that `llc` does not know are addresses.
+        head = re.sub(r"<0x[0-9a-f]+>", "<>", re.sub(r"\b(killed|dead|renamable) ", "", head))
         # The type of a use is that of its definition.
         self.text = re.sub(USE.pattern + r"(\((?:[^()]|\([^()]*\))*\))?", "%", head.split(" :: ")[0]) + " :: " + " :: ".join(head.split(" :: ")[1:])
         self.uses = USE.findall(head.split(" :: ")[0])
