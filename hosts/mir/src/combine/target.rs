@@ -161,9 +161,9 @@ impl TargetFacts {
         self.divides_by_multiplying.contains(&key(&[ty])[..])
     }
 
-    /// Returns the type of the amount that something is shifted by.
+    /// Returns the type of the amount that something is shifted by: of vectors one for each element.
     pub(crate) fn amount_type(&self, shifted: LowLevelType) -> LowLevelType {
-        self.amount.unwrap_or(shifted)
+        self.amount.map_or(shifted, |amount| shifted.with_scalar(amount.scalar))
     }
 
     /// Returns whether a load or store of so many bytes takes a register plus `offset` for its address; `None` if that is not known.

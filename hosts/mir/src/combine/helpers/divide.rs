@@ -1,5 +1,7 @@
 //! Divisions by constants: shifts, or products with their reciprocals.
 
+use std::cmp::Ordering;
+
 use pdl_vm::{Attr, NativeError, Natives, Op, Rewriter};
 
 use super::{Replacement, check, check_operand, found, gone, kept, look, replace};
@@ -78,18 +80,20 @@ fn shifts(natives: &mut Natives<Mir>) {
     });
     replace(natives, "applyUDivByPow2", |builder, root| {
         let (ty, left, right) = parts(builder, root)?;
-        let amount = builder.build(Opcode::G_CTTZ, ty, &[right])?;
+        let amount_type = builder.ir().answers().amount_type(ty);
+        let amount = builder.build(Opcode::G_CTTZ, amount_type, &[right])?;
         Ok(vec![builder.build(Opcode::G_LSHR, ty, &[left, amount])?])
     });
     replace(natives, "applySDivByPow2", |builder, root| {
         let (ty, left, right) = parts(builder, root)?;
+        let amount_type = builder.ir().answers().amount_type(ty);
         let bits = i128::from(scalar_bits(ty));
         let zero = builder.constant(ty, 0)?;
-        let width = builder.constant(ty, bits)?;
-        let amount = builder.build(Opcode::G_CTTZ, ty, &[right])?;
-        let rest = builder.build(Opcode::G_SUB, ty, &[width, amount])?;
+        let width = builder.constant(amount_type, bits)?;
+        let amount = builder.build(Opcode::G_CTTZ, amount_type, &[right])?;
+        let rest = builder.build(Opcode::G_SUB, amount_type, &[width, amount])?;
         // A negative number is rounded up by the divisor less one.
-        let last = builder.constant(ty, bits - 1)?;
+        let last = builder.constant(amount_type, bits - 1)?;
         let sign = builder.build(Opcode::G_ASHR, ty, &[left, last])?;
         let rounding = builder.build(Opcode::G_LSHR, ty, &[sign, rest])?;
         let rounded = builder.build(Opcode::G_ADD, ty, &[left, rounding])?;
@@ -120,7 +124,13 @@ fn shifts(natives: &mut Natives<Mir>) {
         let logarithm = builder.build(Opcode::G_SUB, ty, &[last, zeros])?;
         let width = builder.constant(ty, bits)?;
         let amount = builder.build(Opcode::G_SUB, ty, &[width, logarithm])?;
-        let amount = builder.build(Opcode::COPY, ty, &[amount])?;
+        let amount_type = builder.ir().answers().amount_type(ty);
+        let resized = match scalar_bits(amount_type).cmp(&scalar_bits(ty)) {
+            Ordering::Less => Opcode::G_TRUNC,
+            Ordering::Equal => Opcode::COPY,
+            Ordering::Greater => Opcode::G_ZEXT,
+        };
+        let amount = builder.build(resized, amount_type, &[amount])?;
         Ok(vec![builder.build(Opcode::G_LSHR, ty, &[left, amount])?])
     });
     check_operand(natives, "matchOperandIsKnownToBeAPowerOfTwo", |ir, _, operand| {
@@ -169,28 +179,29 @@ fn compare(
     builder.build(Opcode::G_ICMP, truth, &[predicate, left, right])
 }
 
-/// Constants, one for each element of a vector, in columns.
+/// Constants, one for each element of a vector, in columns, each of its type.
 struct Columns<const N: usize> {
+    types: [LowLevelType; N],
     registers: [Vec<handles::Value>; N],
 }
 
 impl<const N: usize> Columns<N> {
-    fn new() -> Self {
-        Columns { registers: std::array::from_fn(|_| Vec::new()) }
+    fn new(types: [LowLevelType; N]) -> Self {
+        Columns { types, registers: std::array::from_fn(|_| Vec::new()) }
     }
 
     /// Builds one row.
-    fn push(&mut self, builder: &mut Builder<'_, '_>, ty: LowLevelType, row: [i128; N]) -> Result<(), NativeError> {
-        for (column, value) in self.registers.iter_mut().zip(row) {
+    fn push(&mut self, builder: &mut Builder<'_, '_>, row: [i128; N]) -> Result<(), NativeError> {
+        for ((column, ty), value) in self.registers.iter_mut().zip(self.types).zip(row) {
             column.push(builder.constant(ty.element(), value)?);
         }
         Ok(())
     }
 
     /// A register for each column; of a vector it is built.
-    fn finish(self, builder: &mut Builder<'_, '_>, ty: LowLevelType) -> Result<[handles::Value; N], NativeError> {
+    fn finish(self, builder: &mut Builder<'_, '_>) -> Result<[handles::Value; N], NativeError> {
         let mut made = Vec::with_capacity(N);
-        for column in self.registers {
+        for (column, ty) in self.registers.into_iter().zip(self.types) {
             made.push(match ty.is_vector() {
                 true => builder.build(Opcode::G_BUILD_VECTOR, ty, &column)?,
                 false => *column.first().ok_or_else(|| gone("the divisor"))?,
@@ -204,7 +215,7 @@ impl<const N: usize> Columns<N> {
 fn exact_division(builder: &mut Builder<'_, '_>, root: handles::Op, divisors: Vec<i128>, shift: Opcode) -> Replacement {
     let (ty, left, right) = parts(builder, root)?;
     let bits = scalar_bits(ty);
-    let mut columns = Columns::<2>::new();
+    let mut columns = Columns::new([builder.ir().answers().amount_type(ty), ty]);
     // Elements behind hints are not seen to be the same.
     let is_splat = constant_or_splat(builder.ir(), right).is_some();
     let is_even = divisors.iter().any(|divisor| divisor & 1 == 0);
@@ -221,9 +232,9 @@ fn exact_division(builder: &mut Builder<'_, '_>, root: handles::Op, divisors: Ve
             Opcode::G_ASHR => divisor.checked_shr(zeros).unwrap_or(0),
             _ => unsigned(divisor, bits).checked_shr(zeros).unwrap_or(0) as i128,
         };
-        columns.push(builder, ty, [i128::from(zeros), sign_extended(inverse(odd as u128) as i128, bits)])?;
+        columns.push(builder, [i128::from(zeros), sign_extended(inverse(odd as u128) as i128, bits)])?;
     }
-    let [amount, factor] = columns.finish(builder, ty)?;
+    let [amount, factor] = columns.finish(builder)?;
     let shifted = match is_even {
         true => builder.with_flags(shift, ty, &[left, amount], MachineFlags::EXACT)?,
         false => left,
@@ -262,15 +273,16 @@ fn unsigned_division(builder: &mut Builder<'_, '_>, root: handles::Op) -> Replac
     });
     let reciprocals: Vec<Reciprocal> = reciprocals.collect();
     let adds = reciprocals.iter().any(|reciprocal| reciprocal.adds);
-    let mut columns = Columns::<4>::new();
+    let amount_type = builder.ir().answers().amount_type(ty);
+    let mut columns = Columns::new([amount_type, ty, ty, amount_type]);
     for reciprocal in reciprocals {
         // Times half of what there is, and then the upper half: shifted by one. Times 0: nothing.
         let half = if reciprocal.adds { sign_extended(1i128 << (bits - 1), bits) } else { 0 };
         let factor = sign_extended(reciprocal.factor as i128, bits);
         let (before, behind) = (i128::from(reciprocal.shift_before), i128::from(reciprocal.shift_behind));
-        columns.push(builder, ty, [before, factor, half, behind])?;
+        columns.push(builder, [before, factor, half, behind])?;
     }
-    let [before, factor, half, behind] = columns.finish(builder, ty)?;
+    let [before, factor, half, behind] = columns.finish(builder)?;
     let shifted = builder.build(Opcode::G_LSHR, ty, &[left, before])?;
     let mut quotient = builder.build(Opcode::G_UMULH, ty, &[shifted, factor])?;
     if adds {
@@ -278,7 +290,7 @@ fn unsigned_division(builder: &mut Builder<'_, '_>, root: handles::Op) -> Replac
         let halved = match ty.is_vector() {
             true => builder.build(Opcode::G_UMULH, ty, &[rest, half])?,
             false => {
-                let one = builder.constant(ty, 1)?;
+                let one = builder.constant(amount_type, 1)?;
                 builder.build(Opcode::G_LSHR, ty, &[rest, one])?
             }
         };
@@ -298,7 +310,8 @@ fn signed_division(builder: &mut Builder<'_, '_>, root: handles::Op) -> Replacem
         return exact_division(builder, root, divisors, Opcode::G_ASHR);
     }
     let bits = scalar_bits(ty);
-    let mut columns = Columns::<4>::new();
+    let amount_type = builder.ir().answers().amount_type(ty);
+    let mut columns = Columns::new([ty, ty, amount_type, ty]);
     for divisor in divisors {
         let row = match divisor {
             // Times 1 or -1.
@@ -314,14 +327,14 @@ fn signed_division(builder: &mut Builder<'_, '_>, root: handles::Op) -> Replacem
                 [factor, times, i128::from(shift), -1]
             }
         };
-        columns.push(builder, ty, row)?;
+        columns.push(builder, row)?;
     }
-    let [factor, times, amount, mask] = columns.finish(builder, ty)?;
+    let [factor, times, amount, mask] = columns.finish(builder)?;
     let high = builder.build(Opcode::G_SMULH, ty, &[left, factor])?;
     let whole = builder.build(Opcode::G_MUL, ty, &[left, times])?;
     let sum = builder.build(Opcode::G_ADD, ty, &[high, whole])?;
     let quotient = builder.build(Opcode::G_ASHR, ty, &[sum, amount])?;
-    let last = builder.constant(ty, i128::from(bits) - 1)?;
+    let last = builder.constant(amount_type, i128::from(bits) - 1)?;
     let sign = builder.build(Opcode::G_LSHR, ty, &[quotient, last])?;
     let rounding = builder.build(Opcode::G_AND, ty, &[sign, mask])?;
     let quotient = builder.build(Opcode::G_ADD, ty, &[quotient, rounding])?;
