@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use conformance::machine::{Figures, case, compare};
+use conformance::machine::{Figures, TARGETS, Target, case, compare};
 
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
@@ -23,6 +23,9 @@ pub(crate) struct Arguments {
     /// Where the passes are compiled. That of LLVM's library is kept there.
     #[arg(long, alias = "keep", default_value = "target/machine")]
     work: PathBuf,
+    /// The target of the functions.
+    #[arg(long, default_value = TARGETS[0].name, value_parser = target)]
+    pub target: Target,
     /// The number of differences to print.
     #[arg(long, default_value_t = 3)]
     pub show: usize,
@@ -46,9 +49,13 @@ pub(crate) struct Arguments {
     print: bool,
 }
 
+fn target(name: &str) -> Result<Target, String> {
+    Target::named(name).ok_or_else(|| format!("the targets are {}", TARGETS.map(|target| target.name).join(", ")))
+}
+
 pub(crate) fn run(arguments: &Arguments) -> ExitCode {
     if arguments.print {
-        let (rules, functions) = case(arguments.from, arguments.rules, arguments.functions);
+        let (rules, functions) = case(arguments.from, &arguments.target, arguments.rules, arguments.functions);
         rules.iter().for_each(|rule| println!("{}", rule.text));
         println!("{functions}");
         return ExitCode::SUCCESS;
@@ -65,7 +72,8 @@ fn run_all(arguments: &Arguments) -> Result<usize, String> {
         return crate::machine_library::run(arguments, &work);
     }
     for seed in arguments.from..arguments.from + arguments.seeds {
-        for difference in compare(&work, seed, (arguments.rules, arguments.functions), &mut figures)? {
+        for difference in compare(&work, arguments.target, seed, (arguments.rules, arguments.functions), &mut figures)?
+        {
             if shown < arguments.show {
                 shown += 1;
                 println!("== seed {seed}\n{difference}\n");

@@ -14,7 +14,7 @@ use crate::machine::Arguments;
 /// # Errors
 /// If a program that is needed is not there, or a name is no rule.
 pub(crate) fn run(arguments: &Arguments, work: &Path) -> Result<usize, String> {
-    let library = Library::new(work)?;
+    let library = Library::new(work, arguments.target)?;
     if let Some(file) = &arguments.file {
         let outcome = library.compare_file(file)?;
         return Ok(report(arguments, &file.display().to_string(), &outcome));

@@ -4,13 +4,13 @@ use std::fmt::Write;
 
 use super::generate::{Leaf, Rule, Tree};
 use super::opcodes::{OPCODES, Shape, Ty, Use};
+use super::targets::{self, Target};
 use crate::choices::Choices;
 
 /// The physical register of AArch64 that has the size of a type.
 fn physical(ty: Ty) -> Option<&'static str> {
     let bits = match ty {
-        Ty::Scalar(width) => width,
-        Ty::Pointer => 64,
+        Ty::Scalar(width) | Ty::Pointer(_, width) => width,
         Ty::Vector(count, width) if count * width == 64 => return Some("d0"),
         Ty::Vector(..) => return Some("q0"),
     };
@@ -26,8 +26,9 @@ fn physical(ty: Ty) -> Option<&'static str> {
 
 /// Returns true if an instruction stays right with wider registers.
 fn can_shift(tree: &Tree) -> bool {
-    let is_plain = !matches!(OPCODES[tree.opcode].shape, Shape::Address | Shape::Memory | Shape::Elements)
-        && tree.types.iter().all(|ty| matches!(ty, Ty::Scalar(..=64)));
+    let is_plain =
+        !matches!(OPCODES[tree.opcode].shape, Shape::Address | Shape::Memory | Shape::NarrowMemory | Shape::Elements)
+            && tree.types.iter().all(|ty| matches!(ty, Ty::Scalar(..=64)));
     let nested = |leaf: &Leaf| match leaf {
         Leaf::Nested(inner) => can_shift(inner),
         _ => true,
@@ -37,15 +38,16 @@ fn can_shift(tree: &Tree) -> bool {
 
 struct Writer<'c> {
     choices: &'c mut Choices,
+    target: &'c Target,
     text: String,
     /// The types of registers, and those that can be used here.
     registers: Vec<Ty>,
     visible: Vec<usize>,
 }
 
-/// A function, with some of these rules planted.
-pub(super) fn function(choices: &mut Choices, name: &str, rules: &[Rule]) -> String {
-    let mut writer = Writer { choices, text: String::new(), registers: Vec::new(), visible: Vec::new() };
+/// A function for a target, with some of these rules planted.
+pub(super) fn function(choices: &mut Choices, target: &Target, name: &str, rules: &[Rule]) -> String {
+    let mut writer = Writer { choices, target, text: String::new(), registers: Vec::new(), visible: Vec::new() };
     let blocks = 1 + writer.choices.below(3);
     let _ = write!(writer.text, "---\nname:            {name}\nbody:             |\n");
     for block in 0..blocks {
@@ -54,8 +56,10 @@ pub(super) fn function(choices: &mut Choices, name: &str, rules: &[Rule]) -> Str
             let _ = writeln!(writer.text, "    successors: %bb.{}", block + 1);
         }
         if block == 0 {
-            writer.text.push_str("    liveins: $x0, $x1\n\n");
-            for ty in [Ty::Scalar(32), Ty::Scalar(64), Ty::Scalar(8), Ty::Scalar(16), Ty::Pointer, Ty::Vector(2, 32)] {
+            writer.text.push_str(if target.has_registers { "    liveins: $x0, $x1\n\n" } else { "\n" });
+            let (space, bits) = target.usual_pointer();
+            let pointer = Ty::Pointer(space, bits);
+            for ty in [Ty::Scalar(32), Ty::Scalar(64), Ty::Scalar(8), Ty::Scalar(16), pointer, Ty::Vector(2, 32)] {
                 writer.given(ty);
             }
         } else {
@@ -85,10 +89,6 @@ impl Writer<'_> {
         self.registers.len() - 1
     }
 
-    fn is_vector(ty: Ty) -> bool {
-        matches!(ty, Ty::Vector(..))
-    }
-
     /// A register of this type, which is made if there is none.
     fn any(&mut self, ty: Ty) -> usize {
         let known: Vec<usize> =
@@ -96,7 +96,7 @@ impl Writer<'_> {
         if !known.is_empty() && !self.choices.percent(15) {
             return known[self.choices.below(known.len())];
         }
-        if self.choices.percent(30) && !Self::is_vector(ty) && ty != Ty::Pointer {
+        if self.choices.percent(30) && matches!(ty, Ty::Scalar(_)) {
             let number = [0, 1, -1, 2, 3][self.choices.below(5)];
             return self.constant(ty, number);
         }
@@ -106,6 +106,7 @@ impl Writer<'_> {
     /// A register that the function is given.
     fn given(&mut self, ty: Ty) -> usize {
         let source = match physical(ty) {
+            _ if !self.target.has_registers => "IMPLICIT_DEF".to_owned(),
             Some(source) => format!("COPY ${source}"),
             None => format!("G_TRUNC %{}(s32)", self.given(Ty::Scalar(32))),
         };
@@ -129,7 +130,7 @@ impl Writer<'_> {
                     writeln!(self.text, "    %{register}:_({}) = G_BUILD_VECTOR {}", ty.text(), elements.join(", "));
                 register
             }
-            Ty::Pointer => self.any(ty),
+            Ty::Pointer(..) => self.any(ty),
             Ty::Scalar(width) => {
                 let wraps = width < 64 && (number >= 1 << (width - 1) || number < -(1 << (width - 1)));
                 let number = match width {
@@ -160,7 +161,7 @@ impl Writer<'_> {
     /// Something that no rule was thought of for.
     fn noise(&mut self) {
         let opcode = self.choices.below(OPCODES.len());
-        let types = OPCODES[opcode].types(self.choices, None).expect("any type will do");
+        let types = OPCODES[opcode].types(self.choices, self.target, None).expect("any type will do");
         let operands: Vec<String> = OPCODES[opcode]
             .uses
             .iter()
@@ -194,6 +195,9 @@ impl Writer<'_> {
     fn used(&mut self, register: usize) {
         let ty = self.registers[register];
         match physical(ty) {
+            _ if !self.target.has_registers => {
+                let _ = writeln!(self.text, "    FAKE_USE %{register}");
+            }
             Some(target) => {
                 let _ = writeln!(self.text, "    ${target} = COPY %{register}({})", ty.text());
             }
@@ -225,9 +229,18 @@ impl Writer<'_> {
         }
         let _ = write!(text, "{} {}", info.name, operands.join(", "));
         if info.is_memory() {
-            let (how, bytes) = (if info.defs.is_empty() { "store" } else { "load" }, types[0].text());
+            let how = if info.defs.is_empty() { "store" } else { "load" };
+            let of = match (info.shape, types[0]) {
+                (Shape::NarrowMemory, Ty::Scalar(bits)) => Ty::Scalar(bits / 2),
+                (_, of) => of,
+            };
+            let (bytes, space) = (of.text(), targets::addrspace(self.target.usual_pointer().0));
+            let range = match of {
+                Ty::Scalar(bits) if how == "load" => targets::range(self.choices, bits),
+                _ => String::new(),
+            };
             let volatile = if self.choices.percent(10) { "volatile " } else { "" };
-            let _ = write!(text, " :: ({volatile}{how} ({bytes}))");
+            let _ = write!(text, " :: ({volatile}{how} ({bytes}){range}{space})");
         }
         let _ = writeln!(self.text, "{}", text.trim_end());
         defs.first().copied()

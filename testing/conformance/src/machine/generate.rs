@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use super::Target;
 use super::opcodes::{OPCODES, Opcode, Shape, Ty, Use};
 use crate::choices::Choices;
 
@@ -57,6 +58,7 @@ struct Name {
 
 struct Generator<'c> {
     choices: &'c mut Choices,
+    target: &'c Target,
     rule: String,
     names: Vec<Name>,
     /// The patterns of the match, the innermost first, and those of fragments.
@@ -75,9 +77,10 @@ struct Generator<'c> {
 
 /// A rule of this number. Rules with the same `first` together come to an end on any code: what they build is of a later opcode than
 /// what they look for, if opcodes begin with that one.
-pub(super) fn rule(choices: &mut Choices, number: usize, first: usize) -> Rule {
+pub(super) fn rule(choices: &mut Choices, target: &Target, number: usize, first: usize) -> Rule {
     let mut generator = Generator {
         choices,
+        target,
         rule: format!("r{number}"),
         names: Vec::new(),
         patterns: Vec::new(),
@@ -101,7 +104,7 @@ impl Generator<'_> {
                 break opcode;
             }
         };
-        let types = OPCODES[opcode].types(self.choices, None).expect("any type will do");
+        let types = OPCODES[opcode].types(self.choices, self.target, None).expect("any type will do");
         let defs: Vec<usize> =
             OPCODES[opcode].defs.iter().map(|index| self.name("d", Some(types[*index]), true)).collect();
         let tree = self.tree(opcode, types, &defs, "root", 2);
@@ -287,7 +290,9 @@ impl Generator<'_> {
             if info.defs.is_empty() {
                 continue;
             }
-            if let Some(types) = info.types(self.choices, Some(ty)).filter(|types| types[info.defs[0]] == ty) {
+            if let Some(types) =
+                info.types(self.choices, self.target, Some(ty)).filter(|types| types[info.defs[0]] == ty)
+            {
                 return Some((opcode, types));
             }
         }
@@ -297,7 +302,8 @@ impl Generator<'_> {
     /// Returns what is done: the patterns.
     fn apply(&mut self, tree: &Tree, defs: &[usize]) -> String {
         let Some(first) = defs.first().copied() else {
-            let address = self.known(Ty::Pointer, false);
+            let (space, bits) = self.target.usual_pointer();
+            let address = self.known(Ty::Pointer(space, bits), false);
             // A store is built of what the stored value was computed from: that ends.
             let value = match &tree.operands[0] {
                 Leaf::Nested(_) => self.known(tree.types[0], false).filter(|_| self.choices.percent(60)),
@@ -362,9 +368,9 @@ impl Generator<'_> {
             let is_plain = info.defs.len() == 1
                 && self.rank_of(opcode) > self.rank
                 && !info.uses.contains(&Use::Predicate)
-                && !matches!(info.shape, Shape::Memory | Shape::Elements)
+                && !matches!(info.shape, Shape::Memory | Shape::NarrowMemory | Shape::Elements)
                 && info.name != "G_INTTOPTR";
-            let types = is_plain.then(|| info.types(self.choices, Some(ty))).flatten();
+            let types = is_plain.then(|| info.types(self.choices, self.target, Some(ty))).flatten();
             let Some(types) = types.filter(|types| types[info.defs[0]] == ty) else { continue };
             let before = patterns.len();
             let mut texts = vec![def.to_owned()];

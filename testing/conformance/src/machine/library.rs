@@ -14,8 +14,9 @@ use pdl_vm::{Natives, PatternFilter};
 use pdll::Program;
 
 use super::corpus::Corpus;
+use super::targets::with_ranges;
 use super::theirs::{self, Plugin, bodies};
-use super::{batches, ours};
+use super::{Target, batches, ours};
 use crate::choices::Choices;
 
 /// Rules that stand in no group of the library.
@@ -31,6 +32,7 @@ const UNGROUPED: [&str; 5] = [
 #[derive(Debug)]
 pub struct Library {
     directory: PathBuf,
+    target: Target,
     plugin: Plugin,
     program: Arc<Program>,
     corpus: Corpus,
@@ -73,11 +75,11 @@ impl Library {
     ///
     /// # Errors
     /// The message of a program that is needed.
-    pub fn new(directory: &Path) -> Result<Library, String> {
+    pub fn new(directory: &Path, target: Target) -> Result<Library, String> {
         let mut names = vec!["all_combines".to_owned()];
         names.extend(UNGROUPED.map(str::to_owned));
         let file = theirs::file_of("", &names);
-        let plugin = Plugin::kept(directory, &file)?;
+        let plugin = Plugin::kept(directory, &file, target)?;
         let (rules, mut module) = ours::module(&file, RuleOrder::Llvm22)?;
         let mut natives: Natives<Mir> = Natives::new();
         mir::natives::register(&mut natives);
@@ -97,7 +99,7 @@ impl Library {
         let missing = names.iter().filter_map(missed).collect();
         let program = Arc::new(ours::program(module)?);
         let (directory, corpus) = (directory.to_owned(), Corpus::new(&rules));
-        Ok(Library { directory, plugin, program, corpus, rules: names, missing })
+        Ok(Library { directory, target, plugin, program, corpus, rules: names, missing })
     }
 
     /// Returns true if a rule runs here.
@@ -115,11 +117,11 @@ impl Library {
             choices = Choices::from_seed(question.seed ^ (choices.below(1 << 30) as u64) << 8 ^ u64::from(byte));
         }
         let texts = match question.rule {
-            Some(rule) => self.corpus.functions(&mut choices, rule, question.functions, false),
+            Some(rule) => self.corpus.functions(&mut choices, &self.target, rule, question.functions, false),
             None => {
                 let all = (0..question.functions).map(|number| {
                     let rule = &self.rules[choices.below(self.rules.len())];
-                    let text = self.corpus.functions(&mut choices, rule, 1, true).remove(0);
+                    let text = self.corpus.functions(&mut choices, &self.target, rule, 1, true).remove(0);
                     text.replacen("f0", &format!("f{number}"), 1)
                 });
                 all.collect()
@@ -134,12 +136,12 @@ impl Library {
     /// If a program that is needed is not there, or does not take the file.
     pub fn compare_file(&self, path: &Path) -> Result<Outcome, String> {
         // As `llc` prints it: blocks may have other numbers in it.
-        let text = theirs::printed(path)?;
+        let text = theirs::printed(&self.target, path)?;
         let path = &self.directory.join("library-file.mir");
         fs::write(path, &text).map_err(|error| format!("{}: {error}", path.display()))?;
         let theirs =
             self.plugin.run(path, 120, &["--peer-only-enable-rule=".to_owned() + &self.running().join(",")])?;
-        let (ours, report) = ours::run(&self.program, &text, PatternFilter::new())?;
+        let (ours, report) = ours::run(&self.program, &self.target, &text, PatternFilter::new())?;
         let mut outcome = Outcome { rewrites: report.rewrites, ..Outcome::default() };
         let (before, theirs, ours) = (bodies(&text), bodies(&theirs), bodies(&ours));
         for ((before, theirs), ours) in before.iter().zip(&theirs).zip(&ours) {
@@ -159,7 +161,8 @@ impl Library {
     fn compare_functions(&self, texts: &[String], rule: Option<&str>) -> Result<Outcome, String> {
         let enabled = rule.map_or_else(|| self.running().join(","), str::to_owned);
         let input = self.directory.join(format!("library-{}.mir", rule.unwrap_or("all")));
-        let printed = batches::each(texts, &mut |text| theirs::through(&input, text, theirs::printed));
+        let printed =
+            batches::each(texts, &mut |text| theirs::through(&input, text, |path| theirs::printed(&self.target, path)));
         let mut outcome = Outcome::default();
         outcome.died.extend(printed.iter().filter_map(|printed| printed.clone().err()));
         let printed: Vec<String> = printed.into_iter().flatten().collect();
@@ -174,7 +177,7 @@ impl Library {
         let ours = match runs {
             true => batches::each(&printed, &mut |text| {
                 let filter = rule.map_or_else(PatternFilter::new, |rule| PatternFilter::new().enable([rule]));
-                ours::run(&self.program, text, filter).map(|(text, report)| {
+                ours::run(&self.program, &self.target, &with_ranges(text), filter).map(|(text, report)| {
                     outcome.rewrites += report.rewrites;
                     text
                 })
@@ -201,8 +204,8 @@ impl Library {
             let ours = ours[number].as_ref().map_or_else(|error| format!("-- nothing: {error}\n"), body);
             if runs && ours != theirs_body && theirs::without_dead(&ours) != theirs::without_dead(&theirs_body) {
                 // Some of LLVM's functions read what is not there: what they make is no machine code.
-                let is_sound =
-                    !theirs_body.contains("$noreg") && theirs::through(&input, theirs, theirs::printed).is_ok();
+                let is_sound = !theirs_body.contains("$noreg")
+                    && theirs::through(&input, theirs, |path| theirs::printed(&self.target, path)).is_ok();
                 if !is_sound {
                     outcome.died.push(format!("llc makes of f{number} what it does not take:\n{theirs_body}"));
                     continue;

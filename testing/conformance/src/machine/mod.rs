@@ -7,6 +7,7 @@ mod generate;
 mod library;
 mod opcodes;
 mod ours;
+mod targets;
 mod theirs;
 
 use std::fmt;
@@ -21,6 +22,7 @@ use crate::choices::Choices;
 use generate::Rule;
 pub use library::{Library, Outcome, Question};
 use opcodes::OPCODES;
+pub use targets::{TARGETS, Target};
 use theirs::{Plugin, bodies};
 
 /// The figures of a comparison.
@@ -55,14 +57,15 @@ impl fmt::Display for Figures {
     }
 }
 
-/// The rules and the functions of a seed.
-pub fn case(seed: u64, rules: usize, functions: usize) -> (Vec<Rule>, String) {
+/// The rules and the functions of a seed for a target. All pointers in them are of one address space.
+pub fn case(seed: u64, target: &Target, rules: usize, functions: usize) -> (Vec<Rule>, String) {
     let mut choices = Choices::from_seed(seed);
+    let target = &target.with_one_pointer(&mut choices);
     let first = choices.below(OPCODES.len());
-    let rules: Vec<Rule> = (0..rules).map(|number| generate::rule(&mut choices, number, first)).collect();
-    let functions = (0..functions).map(|number| functions::function(&mut choices, &format!("f{number}"), &rules));
-    let functions = functions.collect();
-    (rules, functions)
+    let rules: Vec<Rule> = (0..rules).map(|number| generate::rule(&mut choices, target, number, first)).collect();
+    let function = |number| functions::function(&mut choices, target, &format!("f{number}"), &rules);
+    let functions: String = (0..functions).map(function).collect();
+    (rules, targets::with_ranges(&functions))
 }
 
 /// Compares what a seed's rules make of its functions. Gives each difference as text.
@@ -71,16 +74,17 @@ pub fn case(seed: u64, rules: usize, functions: usize) -> (Vec<Rule>, String) {
 /// If a program that is needed is not there, or does not take the functions.
 pub fn compare(
     directory: &Path,
+    target: Target,
     seed: u64,
     (rules, functions): (usize, usize),
     figures: &mut Figures,
 ) -> Result<Vec<String>, String> {
-    let (rules, text) = case(seed, rules, functions);
+    let (rules, text) = case(seed, &target, rules, functions);
     let names: Vec<String> = rules.iter().map(|rule| rule.name.clone()).collect();
     let file = theirs::file_of(&rules.iter().map(|rule| rule.text.as_str()).collect::<String>(), &names);
     let name = format!("machine{seed}");
     let ours = ours::compile(&file, RuleOrder::Llvm22);
-    let plugin = Plugin::build(directory, &name, &file);
+    let plugin = Plugin::build(directory, &name, &file, target);
     let (program, plugin) = match (ours, plugin) {
         (Ok(program), Ok(plugin)) => (Arc::new(program), plugin),
         (Err(_), Err(_)) => {
@@ -98,7 +102,7 @@ pub fn compare(
     };
     let input = directory.join(format!("{name}.mir"));
     fs::write(&input, text).map_err(|error| error.to_string())?;
-    let text = theirs::printed(&input)?;
+    let text = theirs::printed(&target, &input)?;
     fs::write(&input, &text).map_err(|error| error.to_string())?;
     let Ok(theirs) = plugin.run(&input, 20, &[]) else {
         figures.died += 1;
@@ -106,7 +110,7 @@ pub fn compare(
     };
     figures.files += 1;
     figures.rules += rules.len();
-    let (ours, report) = ours::run(&program, &text, PatternFilter::new())?;
+    let (ours, report) = ours::run(&program, &target, &text, PatternFilter::new())?;
     figures.rewrites += report.rewrites;
     Ok(differences(&text, &ours, &theirs, figures))
 }

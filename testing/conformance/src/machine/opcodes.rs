@@ -1,5 +1,6 @@
 //! The instructions of generated rules, and the types that they can have.
 
+use super::Target;
 use crate::choices::Choices;
 
 /// A low-level type that generated code has.
@@ -9,8 +10,8 @@ pub enum Ty {
     Scalar(u32),
     /// `<N x sM>`.
     Vector(u32, u32),
-    /// `p0`.
-    Pointer,
+    /// A pointer of an address space, and how wide it is.
+    Pointer(u32, u32),
 }
 
 impl Ty {
@@ -19,7 +20,7 @@ impl Ty {
         match self {
             Ty::Scalar(width) => format!("s{width}"),
             Ty::Vector(count, width) => format!("<{count} x s{width}>"),
-            Ty::Pointer => "p0".to_owned(),
+            Ty::Pointer(space, _) => format!("p{space}"),
         }
     }
 
@@ -28,7 +29,7 @@ impl Ty {
         match self {
             Ty::Scalar(width) => Some(format!("i{width}")),
             Ty::Vector(count, width) => Some(format!("v{count}i{width}")),
-            Ty::Pointer => None,
+            Ty::Pointer(..) => None,
         }
     }
 
@@ -49,8 +50,7 @@ impl Ty {
 
     fn width(self) -> u32 {
         match self {
-            Ty::Scalar(width) | Ty::Vector(_, width) => width,
-            Ty::Pointer => 64,
+            Ty::Scalar(width) | Ty::Vector(_, width) | Ty::Pointer(_, width) => width,
         }
     }
 }
@@ -81,11 +81,13 @@ pub(super) enum Shape {
     Narrows,
     /// The first or the second is `s1`, whichever is not that of the operands.
     Condition(usize),
-    /// The first is a pointer, the second `s64`.
+    /// The first is a pointer, the second an integer as wide.
     Address,
     /// The first is anything, the second a pointer.
     Memory,
-    /// The first is a vector, the second its elements; a third is `s64`.
+    /// The same, and in memory it is half as wide.
+    NarrowMemory,
+    /// The first is a vector, the second its elements; a third is an index.
     Elements,
 }
 
@@ -157,6 +159,8 @@ pub(super) const OPCODES: &[Opcode] = opcodes! {
     "G_PTR_ADD" [0] [R(0), R(1)] Shape::Address, &[("NoUWrap", "nuw")];
     "G_INTTOPTR" [0] [R(1)] Shape::Address, NONE;
     "G_LOAD" [0] [R(1)] Shape::Memory, NONE;
+    "G_SEXTLOAD" [0] [R(1)] Shape::NarrowMemory, NONE;
+    "G_ZEXTLOAD" [0] [R(1)] Shape::NarrowMemory, NONE;
     "G_STORE" [] [R(0), R(1)] Shape::Memory, NONE;
     "G_EXTRACT_VECTOR_ELT" [1] [R(0), R(2)] Shape::Elements, NONE;
     "G_INSERT_VECTOR_ELT" [0] [R(0), R(1), R(2)] Shape::Elements, NONE;
@@ -168,11 +172,13 @@ const SCALARS: [u32; 4] = [8, 16, 32, 64];
 impl Opcode {
     /// Returns true if it reads or writes memory.
     pub(super) fn is_memory(&self) -> bool {
-        self.shape == Shape::Memory
+        matches!(self.shape, Shape::Memory | Shape::NarrowMemory)
     }
 
     /// Types for an instruction that defines a register of type `wanted`, if one is wanted; `None` if it never does.
-    pub(super) fn types(&self, choices: &mut Choices, wanted: Option<Ty>) -> Option<Vec<Ty>> {
+    pub(super) fn types(&self, choices: &mut Choices, target: &Target, wanted: Option<Ty>) -> Option<Vec<Ty>> {
+        let (space, bits) = target.usual_pointer();
+        let (pointer, offset) = (Ty::Pointer(space, bits), Ty::Scalar(bits));
         let scalar = |choices: &mut Choices| Ty::Scalar(SCALARS[choices.below(SCALARS.len())]);
         let vector =
             |choices: &mut Choices| [Ty::Vector(2, 32), Ty::Vector(4, 16), Ty::Vector(2, 64)][choices.below(3)];
@@ -187,7 +193,7 @@ impl Opcode {
             Shape::Float => {
                 let first =
                     wanted.unwrap_or_else(|| [Ty::Scalar(32), Ty::Scalar(64), Ty::Vector(2, 32)][choices.below(3)]);
-                (first.width() >= 32 && first != Ty::Pointer && first.width() <= 64).then(|| vec![first])
+                (first.width() >= 32 && !matches!(first, Ty::Pointer(..)) && first.width() <= 64).then(|| vec![first])
             }
             Shape::Widens | Shape::Narrows => {
                 let fits = |other: u32, of: u32| if self.shape == Shape::Widens { other < of } else { other > of };
@@ -207,10 +213,14 @@ impl Opcode {
                 let first = wanted.unwrap_or_else(|| scalar(choices));
                 matches!(first, Ty::Scalar(8..)).then(|| vec![first, Ty::Scalar(1)])
             }
-            Shape::Address => matches!(wanted, None | Some(Ty::Pointer)).then(|| vec![Ty::Pointer, Ty::Scalar(64)]),
+            Shape::Address => wanted.is_none_or(|wanted| wanted == pointer).then(|| vec![pointer, offset]),
             Shape::Memory => {
                 let first = wanted.unwrap_or_else(|| scalar(choices));
-                matches!(first, Ty::Scalar(8 | 16 | 32 | 64)).then(|| vec![first, Ty::Pointer])
+                matches!(first, Ty::Scalar(8 | 16 | 32 | 64)).then(|| vec![first, pointer])
+            }
+            Shape::NarrowMemory => {
+                let first = wanted.unwrap_or_else(|| Ty::Scalar(SCALARS[1 + choices.below(3)]));
+                matches!(first, Ty::Scalar(16 | 32 | 64)).then(|| vec![first, pointer])
             }
             Shape::Elements => {
                 let of = |element| Ty::Vector(if element == 64 { 2 } else { 64 / element }, element);
@@ -220,7 +230,7 @@ impl Opcode {
                     (Some(ty @ Ty::Vector(..)), [0]) => ty,
                     _ => return None,
                 };
-                Some(vec![whole, Ty::Scalar(whole.width()), Ty::Scalar(64)])
+                Some(vec![whole, Ty::Scalar(whole.width()), Ty::Scalar(target.vector_index)])
             }
         }
     }

@@ -8,6 +8,7 @@ use pdl_ir::Module;
 use pdl_vm::{Natives, PatternFilter, PatternSetBuilder, Silent};
 use pdll::{Program, Session};
 
+use super::Target;
 use super::theirs::include_directory;
 
 /// A file of rules as a program.
@@ -46,12 +47,14 @@ pub(super) fn module(text: &str, order: RuleOrder) -> Result<(CombineRules, Modu
 /// Why the text cannot be read, or the rules cannot be bound or applied.
 pub(super) fn run(
     program: &Arc<Program>,
+    target: &Target,
     text: &str,
     filter: PatternFilter,
 ) -> Result<(String, CombinerReport), String> {
     let mut sources = pdl_diagnostics::SourceMap::new();
     let file = sources.add("input.mir", text, None);
     let mut mir = Mir::parse(file, text).map_err(|errors| format!("{errors:?}"))?;
+    mir.set_target(mir::Target::of_triple(target.triple).ok_or("an unknown triple")?);
     let mut natives = Natives::new();
     mir::natives::register(&mut natives);
     let set = PatternSetBuilder::new().program(program.clone()).filter(filter).bind(&mut mir, &natives);

@@ -1,5 +1,7 @@
 //! Combine rules compiled and run by LLVM: a table from `llvm-tblgen`, compiled into a plugin of `llc`.
 
+use super::Target;
+use super::targets::with_ranges;
 use crate::upstream;
 
 use std::fs;
@@ -52,6 +54,7 @@ pub(super) fn table(directory: &Path, name: &str, text: &str) -> Result<PathBuf,
 #[derive(Clone, Debug)]
 pub(super) struct Plugin {
     path: PathBuf,
+    target: Target,
 }
 
 impl Plugin {
@@ -59,16 +62,16 @@ impl Plugin {
     ///
     /// # Errors
     /// The message of a tool that refuses.
-    pub(super) fn build(directory: &Path, name: &str, text: &str) -> Result<Plugin, String> {
+    pub(super) fn build(directory: &Path, name: &str, text: &str, target: Target) -> Result<Plugin, String> {
         let path = directory.join(format!("{name}.so"));
-        Plugin::compiled(&table(directory, name, text)?, path)
+        Plugin::compiled(&table(directory, name, text)?, path, target)
     }
 
     /// The same, if `directory` does not have it from an earlier time.
     ///
     /// # Errors
     /// As [`Plugin::build`].
-    pub(super) fn kept(directory: &Path, text: &str) -> Result<Plugin, String> {
+    pub(super) fn kept(directory: &Path, text: &str, target: Target) -> Result<Plugin, String> {
         let table = table(directory, "kept", text)?;
         let mut hasher = FxHasher::default();
         for input in [&table, Path::new(SOURCE)] {
@@ -76,22 +79,22 @@ impl Plugin {
         }
         let path = directory.join(format!("kept-{:016x}.so", hasher.finish()));
         if path.exists() {
-            return Ok(Plugin { path });
+            return Ok(Plugin { path, target });
         }
         let unfinished = path.with_extension("unfinished");
-        Plugin::compiled(&table, unfinished.clone())?;
+        Plugin::compiled(&table, unfinished.clone(), target)?;
         fs::rename(&unfinished, &path).map_err(|error| error.to_string())?;
-        Ok(Plugin { path })
+        Ok(Plugin { path, target })
     }
 
-    fn compiled(table: &Path, path: PathBuf) -> Result<Plugin, String> {
+    fn compiled(table: &Path, path: PathBuf, target: Target) -> Result<Plugin, String> {
         let flags = run(Command::new(upstream::LLVM_CONFIG).args(["--cxxflags", "--libdir"]))?;
         let (flags, library) = flags.trim().rsplit_once('\n').ok_or("llvm-config says too little")?;
         let mut compiler = Command::new("g++");
         compiler.args(flags.split_whitespace()).args(["-O1", "-fPIC", "-shared", "-UNDEBUG", "-w"]);
         compiler.arg(format!("-DRULES=\"{}\"", table.display())).arg(SOURCE).arg("-o").arg(&path);
         run(compiler.arg(format!("-L{library}")).arg("-lLLVM-22"))?;
-        Ok(Plugin { path })
+        Ok(Plugin { path, target })
     }
 
     /// Returns what `llc` makes of a file of machine IR.
@@ -102,12 +105,10 @@ impl Plugin {
         // Rules that never end take all memory.
         let mut tool = Command::new("timeout");
         tool.arg(seconds.to_string());
-        tool.args(["prlimit", "--as=8000000000", upstream::LLC]).arg(format!("-load={}", self.path.display())).args([
-            "-mtriple=aarch64",
-            "-run-pass=peer-combiner",
-            "-simplify-mir",
-        ]);
-        run(tool.args(options).arg(input).args(["-o", "-"]))
+        tool.args(["prlimit", "--as=8000000000", upstream::LLC])
+            .arg(format!("-load={}", self.path.display()))
+            .args(["-run-pass=peer-combiner", "-simplify-mir"]);
+        run(for_target(&mut tool, &self.target).args(options).arg(input).args(["-o", "-"]))
     }
 }
 
@@ -120,7 +121,7 @@ pub(super) fn through(
     text: &str,
     run: impl FnOnce(&Path) -> Result<String, String>,
 ) -> Result<String, String> {
-    fs::write(file, text).map_err(|error| format!("{}: {error}", file.display()))?;
+    fs::write(file, with_ranges(text)).map_err(|error| format!("{}: {error}", file.display()))?;
     run(file)
 }
 
@@ -128,9 +129,13 @@ pub(super) fn through(
 ///
 /// # Errors
 /// The message of `llc` if it refuses or dies.
-pub(super) fn printed(input: &Path) -> Result<String, String> {
+pub(super) fn printed(target: &Target, input: &Path) -> Result<String, String> {
     let mut tool = Command::new(upstream::LLC);
-    run(tool.args(["-mtriple=aarch64", "-run-pass=none", "-simplify-mir"]).arg(input).args(["-o", "-"]))
+    run(for_target(&mut tool, target).args(["-run-pass=none", "-simplify-mir"]).arg(input).args(["-o", "-"]))
+}
+
+fn for_target<'c>(tool: &'c mut Command, target: &Target) -> &'c mut Command {
+    tool.arg(format!("-mtriple={}", target.triple)).args(target.flags)
 }
 
 fn run(command: &mut Command) -> Result<String, String> {

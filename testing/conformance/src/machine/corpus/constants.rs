@@ -94,7 +94,7 @@ impl Writer<'_> {
 
     /// A register with a constant.
     pub(super) fn constant(&mut self, ty: Type, number: i128) -> usize {
-        if ty.is_pointer && !ty.is_vector() {
+        if ty.is_pointer() && !ty.is_vector() {
             if self.choices.percent(40) {
                 return self.defined(ty, &format!("G_CONSTANT i64 {}", wrapped(number, 64)));
             }
@@ -137,7 +137,7 @@ impl Writer<'_> {
     /// A register with a floating-point constant, if the type can hold one.
     pub(super) fn float(&mut self, ty: Type, number: f64) -> Option<usize> {
         let text = match ty.bits {
-            _ if ty.is_pointer || ty.is_scalable => return None,
+            _ if ty.is_pointer() || ty.is_scalable => return None,
             16 => format!("half 0xH{:04X}", half(number)),
             32 => format!("float 0x{:016X}", f64::from(number as f32).to_bits()),
             64 => format!("double 0x{:016X}", number.to_bits()),

@@ -2,6 +2,7 @@
 
 use super::types::{self, Type};
 use crate::choices::Choices;
+use crate::machine::Target;
 
 /// Which types an instruction has. `a`, `b`, `c` are its types in the order of their numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -208,7 +209,12 @@ impl Instruction {
     }
 
     /// Types with which the definition of this number has the type that is wanted; `None` if none were found.
-    pub(super) fn types(&self, choices: &mut Choices, wanted: Option<(usize, Type)>) -> Option<[Type; 3]> {
+    pub(super) fn types(
+        &self,
+        choices: &mut Choices,
+        target: &Target,
+        wanted: Option<(usize, Type)>,
+    ) -> Option<[Type; 3]> {
         let number = |result: usize| match self.defs.as_bytes().get(result) {
             Some(b'*') | None => 0,
             Some(letter) => usize::from(letter - b'a'),
@@ -216,20 +222,20 @@ impl Instruction {
         let wanted = wanted.map(|(result, ty)| (number(result), ty));
         (0..12).find_map(|_| {
             let first = wanted.filter(|(number, _)| *number == 0).map(|(_, ty)| ty);
-            let types = self.shape.types(choices, first)?;
+            let types = self.shape.types(choices, target, first)?;
             wanted.is_none_or(|(number, ty)| types[number] == ty).then_some(types)
         })
     }
 }
 
 fn is_float(ty: Type) -> bool {
-    matches!(ty.bits, 16 | 32 | 64) && !ty.is_pointer
+    matches!(ty.bits, 16 | 32 | 64) && !ty.is_pointer()
 }
 
 impl Shape {
     /// Types that go together, with this first one if there is one. `None` if there are none, or by bad luck.
-    fn types(self, choices: &mut Choices, first: Option<Type>) -> Option<[Type; 3]> {
-        let index = Type::scalar(64);
+    fn types(self, choices: &mut Choices, target: &Target, first: Option<Type>) -> Option<[Type; 3]> {
+        let index = Type::scalar(target.vector_index);
         let another = |choices: &mut Choices, of: Type, fits: &dyn Fn(u32) -> bool| {
             let all = [1, 8, 16, 32, 64, 128, 24];
             let widths: Vec<u32> = all.into_iter().filter(|bits| fits(*bits)).collect();
@@ -239,14 +245,14 @@ impl Shape {
             Shape::Integer => {
                 let a = first.unwrap_or_else(|| types::integer(choices));
                 let b = if choices.percent(70) { a } else { a.with_bits(*choices.pick(&[32, 64, 8])) };
-                (!a.is_pointer && !b.is_pointer).then_some([a, b, b])?
+                (!a.is_pointer() && !b.is_pointer()).then_some([a, b, b])?
             }
             Shape::Wide => {
                 let a = first.unwrap_or_else(|| types::integer(choices));
-                (!a.is_pointer && a.bits.is_multiple_of(16)).then_some([a, a, a])?
+                (!a.is_pointer() && a.bits.is_multiple_of(16)).then_some([a, a, a])?
             }
             Shape::Any => {
-                let a = first.unwrap_or_else(|| types::any(choices));
+                let a = first.unwrap_or_else(|| types::any(choices, target));
                 [a, a, a]
             }
             Shape::Float => {
@@ -257,7 +263,7 @@ impl Shape {
             Shape::FromFloat => {
                 let a = first.unwrap_or_else(|| types::integer(choices));
                 let b = a.with_bits(*choices.pick(&[32, 64, 16]));
-                (!a.is_pointer).then_some([a, b, b])?
+                (!a.is_pointer()).then_some([a, b, b])?
             }
             Shape::Widens | Shape::Narrows => {
                 let a = first.unwrap_or_else(|| types::integer(choices));
@@ -265,7 +271,7 @@ impl Shape {
                     Shape::Widens => another(choices, a, &|bits| bits < a.bits)?,
                     _ => another(choices, a, &|bits| bits > a.bits)?,
                 };
-                (!a.is_pointer).then_some([a, b, b])?
+                (!a.is_pointer()).then_some([a, b, b])?
             }
             Shape::FloatWidens | Shape::FloatNarrows => {
                 let a = first.unwrap_or_else(|| types::float(choices));
@@ -279,8 +285,10 @@ impl Shape {
             Shape::Compares => {
                 let b = match first {
                     Some(a) if a.is_vector() => a.with_bits(*choices.pick(&[8, 16, 32, 64])),
-                    Some(_) => [types::scalar(choices), Type::POINTER][usize::from(choices.percent(12))],
-                    None => types::any(choices),
+                    Some(_) => {
+                        [types::scalar(choices), target.usual_pointer().into()][usize::from(choices.percent(12))]
+                    }
+                    None => types::any(choices, target),
                 };
                 [b.with_bits(1), b, b]
             }
@@ -292,38 +300,39 @@ impl Shape {
                 [b.with_bits(1), b, b]
             }
             Shape::Selects => {
-                let a = first.unwrap_or_else(|| types::any(choices));
+                let a = first.unwrap_or_else(|| types::any(choices, target));
                 let b = if choices.percent(70) { a.with_bits(1) } else { Type::BOOL };
                 [a, b, b]
             }
             Shape::Overflows => {
                 let a = first.unwrap_or_else(|| types::integer(choices));
-                (!a.is_pointer).then_some([a, a.with_bits(1), a])?
+                (!a.is_pointer()).then_some([a, a.with_bits(1), a])?
             }
             Shape::Address => {
-                let a = first.filter(|ty| ty.is_pointer && !ty.is_vector()).unwrap_or_else(|| types::pointer(choices));
+                let a = first
+                    .filter(|ty| ty.is_pointer() && !ty.is_vector())
+                    .unwrap_or_else(|| types::pointer(choices, target));
                 [a, Type::scalar(a.bits), Type::scalar(a.bits)]
             }
             Shape::ToPointer => {
-                let a = first.filter(|ty| ty.is_pointer && !ty.is_vector()).unwrap_or_else(|| types::pointer(choices));
+                let a = first
+                    .filter(|ty| ty.is_pointer() && !ty.is_vector())
+                    .unwrap_or_else(|| types::pointer(choices, target));
                 let b = Type::scalar(*choices.pick(&[64, 64, 64, 64, 32, 32, 128]));
                 [a, b, b]
             }
             Shape::FromPointer => {
                 let a = first.unwrap_or_else(|| Type::scalar(*choices.pick(&[64, 64, 64, 64, 32, 128])));
-                (!a.is_pointer && !a.is_vector()).then_some([a, types::pointer(choices), a])?
+                (!a.is_pointer() && !a.is_vector()).then_some([a, types::pointer(choices, target), a])?
             }
             Shape::Memory => {
-                let a = first.unwrap_or_else(|| types::any(choices));
-                a.size().is_multiple_of(8).then_some([a, Type::POINTER, a])?
+                let a = first.unwrap_or_else(|| types::any(choices, target));
+                a.size().is_multiple_of(8).then(|| [a, types::pointer(choices, target), a])?
             }
             Shape::NarrowMemory => {
                 let a = first.unwrap_or_else(|| Type::scalar(*choices.pick(&[16, 32, 32, 64])));
-                (!a.is_pointer && !a.is_vector() && a.bits > 8 && a.bits.is_multiple_of(8)).then_some([
-                    a,
-                    Type::POINTER,
-                    a,
-                ])?
+                (!a.is_pointer() && !a.is_vector() && a.bits > 8 && a.bits.is_multiple_of(8))
+                    .then(|| [a, types::pointer(choices, target), a])?
             }
             Shape::SameSize => {
                 let a = first.unwrap_or_else(|| types::integer(choices));
@@ -331,7 +340,7 @@ impl Shape {
                     0 => Type::scalar(a.size()),
                     _ => types::vector(choices),
                 };
-                (!a.is_pointer && a != b && a.size() == b.size() && !a.is_scalable).then_some([a, b, b])?
+                (!a.is_pointer() && a != b && a.size() == b.size() && !a.is_scalable).then_some([a, b, b])?
             }
             Shape::Element => {
                 let b = match first {
@@ -348,7 +357,7 @@ impl Shape {
             Shape::WideElements => {
                 let a = first.unwrap_or_else(|| types::vector(choices));
                 let b = another(choices, a.element(), &|bits| bits > a.bits)?;
-                (a.is_vector() && !a.is_scalable && !a.is_pointer).then_some([a, b, b])?
+                (a.is_vector() && !a.is_scalable && !a.is_pointer()).then_some([a, b, b])?
             }
             Shape::Vectors => {
                 let a = first.unwrap_or_else(|| types::vector(choices));
@@ -359,7 +368,7 @@ impl Shape {
             Shape::Parts => {
                 let a = first.unwrap_or_else(|| types::scalar(choices));
                 let parts = *choices.pick(&[2, 2, 4]);
-                let fits = !a.is_vector() && !a.is_pointer && a.bits.is_multiple_of(8 * parts);
+                let fits = !a.is_vector() && !a.is_pointer() && a.bits.is_multiple_of(8 * parts);
                 fits.then(|| [a, Type::scalar(a.bits / parts), a])?
             }
             Shape::Whole => {
@@ -369,7 +378,7 @@ impl Shape {
                     true => a.with_count(a.count.max(1) * parts),
                     false => Type::scalar(a.bits * parts),
                 };
-                (!a.is_pointer && !a.is_scalable && b.size() <= 512).then_some([a, b, b])?
+                (!a.is_pointer() && !a.is_scalable && b.size() <= 512).then_some([a, b, b])?
             }
             Shape::Shuffles => {
                 let a = first.unwrap_or_else(|| types::vector(choices));
@@ -383,7 +392,7 @@ impl Shape {
             }
             Shape::Scalable => {
                 let a = first.unwrap_or_else(|| Type::scalar(*choices.pick(&[64, 32])));
-                (!a.is_vector() && !a.is_pointer && a.bits > 8).then_some([a, a, a])?
+                (!a.is_vector() && !a.is_pointer() && a.bits > 8).then_some([a, a, a])?
             }
         })
     }

@@ -9,6 +9,7 @@ mod writer;
 
 use gicombine::CombineRules;
 
+use super::Target;
 use crate::choices::Choices;
 use templates::Tree;
 
@@ -63,14 +64,21 @@ impl Corpus {
     }
 
     /// So many functions for a rule. With others, they are such that no rule reads what is not there.
-    pub(super) fn functions(&self, choices: &mut Choices, rule: &str, count: usize, with_others: bool) -> Vec<String> {
+    pub(super) fn functions(
+        &self,
+        choices: &mut Choices,
+        target: &Target,
+        rule: &str,
+        count: usize,
+        with_others: bool,
+    ) -> Vec<String> {
         let rules: Vec<_> = self.rules.iter().filter(|(name, ..)| rule == name).collect();
         let is_plain = with_others || READ_BEHIND_COPIES.contains(&rule);
         let function = |number| {
             let (_, matched, hinted) = *choices.pick(&rules);
             let is_hinted = matched.is_empty() || !hinted.is_empty() && choices.percent(75);
             let trees: Vec<&Tree> = if is_hinted { hinted } else { matched }.iter().collect();
-            writer::function(choices, &format!("f{number}"), &trees, is_plain)
+            writer::function(choices, target, &format!("f{number}"), &trees, is_plain)
         };
         (0..count).map(function).collect()
     }

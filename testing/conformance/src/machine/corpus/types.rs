@@ -1,6 +1,7 @@
 //! Low-level types of generated code.
 
 use crate::choices::Choices;
+use crate::machine::Target;
 
 /// A low-level type: a scalar, a pointer, or a vector of one of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -11,40 +12,40 @@ pub(super) struct Type {
     pub is_scalable: bool,
     /// The width of it, or of an element.
     pub bits: u32,
-    /// True if it is a pointer, or has such elements.
-    pub is_pointer: bool,
+    /// The address space, if it is a pointer or has such elements.
+    pub space: Option<u32>,
 }
 
 impl Type {
-    /// `p0`.
-    pub(super) const POINTER: Type = Type { count: 0, is_scalable: false, bits: 64, is_pointer: true };
-    /// `p270`, which is narrower on AArch64.
-    pub(super) const NARROW_POINTER: Type = Type { count: 0, is_scalable: false, bits: 32, is_pointer: true };
     /// The type of truth values.
     pub(super) const BOOL: Type = Type::scalar(1);
 
     /// `sN`.
     pub(super) const fn scalar(bits: u32) -> Type {
-        Type { count: 0, is_scalable: false, bits, is_pointer: false }
+        Type { count: 0, is_scalable: false, bits, space: None }
     }
 
     /// `<N x sM>`.
     pub(super) const fn vector(count: u32, bits: u32) -> Type {
-        Type { count, is_scalable: false, bits, is_pointer: false }
+        Type { count, is_scalable: false, bits, space: None }
     }
 
     /// As machine IR writes it.
     pub(super) fn text(self) -> String {
-        let element = match (self.is_pointer, self.bits) {
-            (true, 32) => "p270".to_owned(),
-            (true, _) => "p0".to_owned(),
-            (false, bits) => format!("s{bits}"),
+        let element = match self.space {
+            Some(space) => format!("p{space}"),
+            None => format!("s{}", self.bits),
         };
         match (self.count, self.is_scalable) {
             (0, _) => element,
             (count, false) => format!("<{count} x {element}>"),
             (count, true) => format!("<vscale x {count} x {element}>"),
         }
+    }
+
+    /// Returns true if it is a pointer, or has such elements.
+    pub(super) fn is_pointer(self) -> bool {
+        self.space.is_some()
     }
 
     /// Returns true if it has elements.
@@ -59,7 +60,7 @@ impl Type {
 
     /// As many integers of another width.
     pub(super) fn with_bits(self, bits: u32) -> Type {
-        Type { bits, is_pointer: false, ..self }
+        Type { bits, space: None, ..self }
     }
 
     /// Another count of the same elements; one is no vector.
@@ -103,9 +104,16 @@ const VECTORS: [Type; 10] = [
     Type::vector(3, 32),
 ];
 
-/// A pointer, most often a wide one.
-pub(super) fn pointer(choices: &mut Choices) -> Type {
-    if choices.percent(25) { Type::NARROW_POINTER } else { Type::POINTER }
+impl From<(u32, u32)> for Type {
+    /// The pointer of an address space, and of a width.
+    fn from((space, bits): (u32, u32)) -> Type {
+        Type { count: 0, is_scalable: false, bits, space: Some(space) }
+    }
+}
+
+/// A pointer, most often the usual one.
+pub(super) fn pointer(choices: &mut Choices, target: &Target) -> Type {
+    target.pointer(choices).into()
 }
 
 /// A scalar of integers, the usual widths most often.
@@ -133,9 +141,9 @@ pub(super) fn float(choices: &mut Choices) -> Type {
 }
 
 /// Anything.
-pub(super) fn any(choices: &mut Choices) -> Type {
+pub(super) fn any(choices: &mut Choices, target: &Target) -> Type {
     match choices.below(8) {
-        0 => pointer(choices),
+        0 => pointer(choices, target),
         _ => integer(choices),
     }
 }

@@ -9,6 +9,7 @@ use super::instructions::{INSTRUCTIONS, Instruction, Operand, Shape};
 use super::templates::{Integer, Node, Tree};
 use super::types::{self, Type};
 use crate::choices::Choices;
+use crate::machine::targets::{self, Target};
 
 /// The number of tries before a tree is given up: types are chosen as it is written, and may not fit.
 const ATTEMPTS: usize = 60;
@@ -32,6 +33,7 @@ pub(super) enum Bound {
 #[derive(Debug)]
 pub(super) struct Writer<'c> {
     pub(super) choices: &'c mut Choices,
+    target: &'c Target,
     lines: Vec<String>,
     /// The lines before them: parameters are read in the first block of the function.
     entry: Vec<String>,
@@ -51,13 +53,14 @@ pub(super) struct Writer<'c> {
 
 /// A function that holds some of these trees, or branches if there are none. If it is
 /// plain, no copy or hint stands behind a register.
-pub(super) fn function(choices: &mut Choices, name: &str, trees: &[&Tree], is_plain: bool) -> String {
+pub(super) fn function(choices: &mut Choices, target: &Target, name: &str, trees: &[&Tree], is_plain: bool) -> String {
     let (branches, nothing) = (trees.is_empty(), super::templates::parse("(ADD _ _)"));
     let trees = if branches { &[&nothing][..] } else { trees };
     let relevant = trees.iter().flat_map(|tree| mentioned(tree)).collect();
     let (lines, entry, registers, visible) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let mut writer = Writer {
         choices,
+        target,
         lines,
         entry,
         registers,
@@ -69,7 +72,7 @@ pub(super) fn function(choices: &mut Choices, name: &str, trees: &[&Tree], is_pl
         relevant,
     };
     for _ in 0..writer.choices.below(3) {
-        let ty = types::any(writer.choices);
+        let ty = types::any(writer.choices, target);
         writer.given(ty);
     }
     for _ in 0..1 + writer.choices.below(2) {
@@ -82,7 +85,7 @@ pub(super) fn function(choices: &mut Choices, name: &str, trees: &[&Tree], is_pl
     let mut text = format!("---\nname:            {name}\ntracksRegLiveness: true\nbody:             |\n");
     let mut blocks = writer.lines.split(|line| line.is_empty());
     let mut number = 0;
-    let _ = writeln!(text, "  bb.0:\n    liveins: $x0, $q0, $z0\n");
+    let _ = writeln!(text, "  bb.0:{}", if target.has_registers { "\n    liveins: $x0, $q0, $z0\n" } else { "" });
     text.extend(writer.entry.iter().map(String::as_str));
     if let Some(first) = blocks.next() {
         text.extend(first.iter().map(String::as_str));
@@ -150,7 +153,8 @@ impl Writer<'_> {
         let (to, other) = if self.choices.percent(60) { (first, second) } else { (second, first) };
         self.line(&format!("G_BRCOND %{condition}(s1), %bb.{to}"));
         self.line(&format!("G_BR %bb.{other}"));
-        let ty = if self.choices.percent(70) { types::scalar(self.choices) } else { types::any(self.choices) };
+        let ty =
+            if self.choices.percent(70) { types::scalar(self.choices) } else { types::any(self.choices, self.target) };
         let known = self.visible.len();
         self.is_straight = false;
         let mut incoming = Vec::new();
@@ -173,7 +177,7 @@ impl Writer<'_> {
         self.is_straight = true;
         let phi = self.defined(ty, &format!("G_PHI {}", incoming.join(", ")));
         let wide = Type::scalar(ty.bits * 2);
-        if !ty.is_vector() && !ty.is_pointer && ty.bits < 64 && self.choices.percent(80) {
+        if !ty.is_vector() && !ty.is_pointer() && ty.bits < 64 && self.choices.percent(80) {
             let how = *self.choices.pick(&["G_SEXT", "G_ZEXT", "G_ANYEXT"]);
             let wide = self.defined(wide, &format!("{how} %{phi}({})", ty.text()));
             self.used(wide);
@@ -184,17 +188,24 @@ impl Writer<'_> {
     }
 
     fn load(&mut self, ty: Type) -> usize {
-        let pointer = self.any(Type::POINTER, 1);
+        let pointer = self.any(self.target.usual_pointer().into(), 1);
         match ty.size() % 8 {
-            0 => self.defined(ty, &format!("G_LOAD %{pointer}(p0) :: (load ({}))", ty.text())),
+            0 => self.loaded(ty, pointer),
             _ => self.any(ty, 1),
         }
+    }
+
+    /// A register that is loaded from a pointer.
+    fn loaded(&mut self, ty: Type, pointer: usize) -> usize {
+        let of = self.registers[pointer];
+        let space = targets::addrspace(of.space.unwrap_or(0));
+        self.defined(ty, &format!("G_LOAD %{pointer}({}) :: (load ({}){space})", of.text(), ty.text()))
     }
 
     /// Writes an instruction. `None` if types did not fit; else what it defines, if it does.
     fn tree(&mut self, tree: &Tree, wanted: Option<Type>, depth: u32) -> Option<Option<usize>> {
         let instruction = &INSTRUCTIONS[*self.choices.pick(&tree.instructions)];
-        let types = instruction.types(self.choices, wanted.map(|ty| (tree.result, ty)))?;
+        let types = instruction.types(self.choices, self.target, wanted.map(|ty| (tree.result, ty)))?;
         if tree.bits.is_some_and(|bits| instruction.defined(&types).first().is_some_and(|ty| ty.bits != bits)) {
             return None;
         }
@@ -243,7 +254,12 @@ impl Writer<'_> {
             let how = if instruction.defs.is_empty() { "store" } else { "load" };
             let volatile = if self.choices.percent(5) { "volatile " } else { "" };
             let align = if self.choices.percent(15) { ", align 1" } else { "" };
-            let _ = write!(text, " :: ({volatile}{how} ({}){align})", ty.text());
+            let range = match how == "load" && !ty.is_vector() && !ty.is_pointer() {
+                true => targets::range(self.choices, ty.bits),
+                false => String::new(),
+            };
+            let space = targets::addrspace(types[1].space.unwrap_or(0));
+            let _ = write!(text, " :: ({volatile}{how} ({}){align}{range}{space})", ty.text());
         }
         let defs: Vec<usize> = instruction.defined(types).into_iter().map(|ty| self.register(ty)).collect();
         let shown: Vec<String> = defs.iter().map(|def| format!("%{def}:_({})", self.registers[*def].text())).collect();
@@ -443,9 +459,13 @@ impl Writer<'_> {
 
     /// A register that the function is given.
     pub(super) fn given(&mut self, ty: Type) -> usize {
-        if let Some(physical) = ty.physical() {
+        let source = match self.target.has_registers {
+            true => ty.physical().map(|physical| format!("COPY ${physical}")),
+            false => Some("IMPLICIT_DEF".to_owned()),
+        };
+        if let Some(source) = source {
             let register = self.register(ty);
-            let line = format!("    %{register}:_({}) = COPY ${physical}\n", ty.text());
+            let line = format!("    %{register}:_({}) = {source}\n", ty.text());
             if self.block == 0 { &mut self.lines } else { &mut self.entry }.push(line);
             return register;
         }
@@ -454,8 +474,11 @@ impl Writer<'_> {
                 let operand = self.given(ty.with_bits(128 / ty.count.next_power_of_two()));
                 format!("G_ICMP intpred(ne), %{operand}, %{operand}")
             }
-            (false, 1..=63) if !ty.is_pointer => format!("G_TRUNC %{}(s64)", self.given(Type::scalar(64))),
-            _ => format!("G_LOAD %{}(p0) :: (load ({}))", self.given(Type::POINTER), ty.text()),
+            (false, 1..=63) if !ty.is_pointer() => format!("G_TRUNC %{}(s64)", self.given(Type::scalar(64))),
+            _ => {
+                let pointer = self.given(self.target.usual_pointer().into());
+                return self.loaded(ty, pointer);
+            }
         };
         self.defined(ty, &text)
     }
@@ -463,14 +486,18 @@ impl Writer<'_> {
     /// Uses a register, so that it stays.
     pub(super) fn used(&mut self, register: usize) {
         let ty = self.registers[register];
-        if let Some(physical) = ty.physical() {
+        if !self.target.has_registers {
+            self.line(&format!("FAKE_USE %{register}"));
+        } else if let Some(physical) = ty.physical() {
             self.line(&format!("${physical} = COPY %{register}({})", ty.text()));
         } else if !ty.is_vector() && ty.bits < 64 {
             let wide = self.defined(Type::scalar(64), &format!("G_ANYEXT %{register}({})", ty.text()));
             self.used(wide);
         } else {
-            let pointer = self.given(Type::POINTER);
-            self.line(&format!("G_STORE %{register}({}), %{pointer}(p0) :: (store ({}))", ty.text(), ty.text()));
+            let to = Type::from(self.target.usual_pointer());
+            let (pointer, space) = (self.given(to), targets::addrspace(to.space.unwrap_or(0)));
+            let (ty, to) = (ty.text(), to.text());
+            self.line(&format!("G_STORE %{register}({ty}), %{pointer}({to}) :: (store ({ty}){space})"));
         }
     }
 
@@ -480,7 +507,7 @@ impl Writer<'_> {
             return register;
         }
         let ty = self.registers[register];
-        let text = match self.choices.percent(30) && !ty.is_vector() && ty.bits > 8 && !ty.is_pointer {
+        let text = match self.choices.percent(30) && !ty.is_vector() && ty.bits > 8 && !ty.is_pointer() {
             true => format!("G_ASSERT_ZEXT %{register}, 8"),
             false => format!("COPY %{register}"),
         };
