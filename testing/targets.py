@@ -29,7 +29,8 @@ TARGETS = {
     "x86_64": ("x86_64 x86_64h amd64", ["-mtriple=x86_64"], {0: 64}),
 }
 # The rules that ask.
-RULES = ["select_of_zext", "select_of_truncate", "nneg_zext", "reduce_shl_of_extend", "ptr_add_immed_chain", "sdiv_by_const", "bitfield_extract_from_and"]
+RULES = ["select_of_zext", "select_of_truncate", "nneg_zext", "reduce_shl_of_extend", "ptr_add_immed_chain", "sdiv_by_const",
+         "extract_vector_element_build_vector", "fdiv_repeated_divison"]
 SCALARS = ["s1", "s8", "s16", "s32", "s64", "s128"]
 COUNTS = [2, 4, 8, 16]
 VECTORS = [f"{n}xs{bits}" for n in COUNTS for bits in (8, 16, 32, 64) if 32 <= n * bits <= 512] + ["2xp0", "4xp0"]
@@ -240,13 +241,19 @@ def costs(flags, spaces):
                                          f"%t:_({spelled(ty)}) = G_SDIV %x, {'%v' if count(ty) else '%k'}", "FAKE_USE %t"] for ty in divided])
     multiplied = [ty for ty, (_, lines) in zip(divided, found) if lines and not any("G_SDIV" in line for line in lines)]
     yield "divides-by-multiplying", ranges(multiplied)
-    [(_, lines)] = functions(flags, "peer-combiner", [["%x:_(s64) = IMPLICIT_DEF", "%k:_(s64) = G_CONSTANT i64 3", "%n:_(s64) = G_LSHR %x, %k",
-                                                "%l:_(s64) = G_CONSTANT i64 7", "%t:_(s64) = G_AND %n, %l", "FAKE_USE %t"]])
-    field = next((line for line in lines if "G_UBFX" in line), None)
-    if field:
-        amount = field.split(", ")[-1]
-        kind = re.search(rf"{re.escape(amount.split('(')[0])}:_\((\w+)\)", "\n".join(lines))[1]
-        yield "amount", [] if kind == "s64" else [kind]
+    widths = [8, 16, 32, 64]
+    found = functions(flags, "peer-combiner", [[f"%x:_(s{width}) = IMPLICIT_DEF", f"%k:_(s{width}) = G_CONSTANT i{width} 28",
+                                         f"%t:_(s{width}) = exact G_SDIV %x, %k", "FAKE_USE %t"] for width in widths])
+    amounts = [int(re.search(r"G_ASHR .*\(s(\d+)\)", "\n".join(lines))[1]) for _, lines in found]
+    yield "amount", [f"s{amount}" for amount in sorted(set(amounts))] if amounts != widths else []
+    [(_, lines)] = functions(flags, "peer-combiner", [["%x:_(s64) = IMPLICIT_DEF", "%v:_(<2 x s64>) = G_BUILD_VECTOR %x, %x", f"%i:_(s{bits(index)}) = G_CONSTANT i{bits(index)} 1",
+                                                "%t:_(s64) = G_EXTRACT_VECTOR_ELT %v, %i", "FAKE_USE %t"] for index in [f"s{spaces.get(5, spaces[0])}"]])
+    yield "takes-elements", None if not any("G_EXTRACT" in line for line in lines) else []
+    found = functions(flags, "peer-combiner", [["%d:_(s32) = IMPLICIT_DEF", *(f"%x{place}:_(s32) = IMPLICIT_DEF" for place in range(count)),
+                                         *(f"%q{place}:_(s32) = arcp G_FDIV %x{place}, %d" for place in range(count)),
+                                         *(f"FAKE_USE %q{place}" for place in range(count))] for count in range(1, 9)])
+    repeated = [count for count, (_, lines) in enumerate(found, 1) if any("G_FMUL" in line for line in lines)]
+    yield "repeated-divisor", [str(repeated[0])] if repeated else []
     for space, bits_of in spaces.items():
         probes = []
         for size in (1, 2, 4, 8, 16):
@@ -277,8 +284,9 @@ def description(name, rules):
     triples, flags, spaces = TARGETS[name]
     lines = [f"# Made by testing/targets.py, from `llc-{llvm.VERSION} {' '.join(flags)}`. docs/machine-patterns.md says what the lines mean.", f"triples {triples}"]
     for key, values in costs([*flags, f"-load={rules}"], spaces):
-        if values:
-            lines.append(" ".join([key, *values]))
+        # Some say all by being there.
+        if values is None or values:
+            lines.append(" ".join([key, *(values or [])]))
     by_types = collections.defaultdict(list)
     for opcode, types in legal(flags).items():
         by_types[tuple(types)].append(opcode)

@@ -177,17 +177,21 @@ fn pointers_of(triple: &str) -> Option<&'static str> {
 }
 
 /// The functions that ask what instructions there are, what is free, or which offsets an address takes.
-const ASKING: [&str; 16] = [
+const ASKING: [&str; 20] = [
     "matchBitfieldExtractFromAnd",
     "matchBitfieldExtractFromSExtInReg",
     "matchBitfieldExtractFromShr",
     "matchBitfieldExtractFromShrAnd",
+    "matchCastOfBuildVector",
     "matchCastOfSelect",
     "matchCombineShlOfExtend",
+    "matchExtractVectorElementWithBuildVector",
+    "matchExtractVectorElementWithBuildVectorTrunc",
     "matchHoistLogicOpWithSameOpcodeHands",
     "matchNarrowBinopFeedingAnd",
     "matchNonNegZext",
     "matchPtrAddImmedChain",
+    "matchRepeatedFPDivisor",
     "matchSDivOrSRemByConst",
     "matchSimplifyNegMinMax",
     "matchSimplifySelectToMinMax",

@@ -11,7 +11,9 @@
 //! trunc-free s32/s64 scalars        truncations to the first from the second that cost nothing; `scalars` for any scalar to any narrower one
 //! shift-before-extension s32/s64    extensions that are better behind a shift than before it
 //! divides-by-multiplying s32 s64    integers with signs whose division by a constant is better a multiplication
-//! amount s32                        the type of amounts of shifts and fields, if it is not that of what is shifted
+//! amount s16 s32                    the types of amounts of shifts and fields, if they are not that of what is shifted: the first as wide as that, or the last
+//! takes-elements                    an element of a vector that was built is taken from what it was built of
+//! repeated-divisor 3                so many quotients of one divisor are worth its reciprocal
 //! offset p0 -2048 2048 0            for an address space: offsets of addresses from, and below; below how many times the size of what is accessed
 //! legal G_SHL G_LSHR: s64/s64       the types that there are instructions for
 //! ```
@@ -38,7 +40,9 @@ pub(crate) struct TargetFacts {
     truncates_scalars: bool,
     shift_before_extension: TypeTable,
     divides_by_multiplying: TypeTable,
-    amount: Option<LowLevelType>,
+    amounts: Vec<LowLevelType>,
+    takes_elements: bool,
+    repeated_divisor: Option<usize>,
     offsets: FxHashMap<u32, Offsets>,
     legal: FxHashMap<Opcode, TypeTable>,
 }
@@ -96,7 +100,12 @@ impl TargetFacts {
             })?,
             "shift-before-extension" => read(&mut self.shift_before_extension)?,
             "divides-by-multiplying" => read(&mut self.divides_by_multiplying)?,
-            "amount" => self.amount = Some(single(rest)?),
+            "amount" => self.amounts = words().map(single).collect::<Result<_, _>>()?,
+            "takes-elements" => self.takes_elements = true,
+            "repeated-divisor" => {
+                let number = rest.trim().parse().map_err(|_| format!("`{rest}` is no number of quotients"))?;
+                self.repeated_divisor = Some(number);
+            }
             "offset" => {
                 let words: Vec<&str> = words().collect();
                 let [space, low, high, scaled] = words[..] else {
@@ -163,7 +172,19 @@ impl TargetFacts {
 
     /// Returns the type of the amount that something is shifted by: of vectors one for each element.
     pub(crate) fn amount_type(&self, shifted: LowLevelType) -> LowLevelType {
-        self.amount.map_or(shifted, |amount| shifted.with_scalar(amount.scalar))
+        let is_wide = |amount: &&LowLevelType| amount.scalar_bits() >= shifted.scalar_bits();
+        let amount = self.amounts.iter().find(is_wide).or(self.amounts.last());
+        amount.map_or(shifted, |amount| shifted.with_scalar(amount.scalar))
+    }
+
+    /// Returns whether an element of a vector that was built is taken from what it was built of.
+    pub(crate) fn takes_elements(&self) -> bool {
+        self.takes_elements
+    }
+
+    /// Returns whether so many quotients of one divisor are worth its reciprocal.
+    pub(crate) fn is_repeated_divisor(&self, quotients: usize) -> bool {
+        self.repeated_divisor.is_some_and(|least| quotients >= least)
     }
 
     /// Returns whether a load or store of so many bytes takes a register plus `offset` for its address; `None` if that is not known.

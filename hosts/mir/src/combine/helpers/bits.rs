@@ -263,6 +263,8 @@ fn fields(natives: &mut Natives<Mir>) {
             return None;
         }
         if width == 0 {
+            let ty = type_of(ir, result(ir, root)?)?;
+            ir.answers().has_instruction(Opcode::G_UBFX, &[ty, ir.answers().amount_type(ty)]).then_some(())?;
             return build(ir, move |builder, root| {
                 let ty = builder.result_type(root)?;
                 Ok(vec![builder.constant(ty, 0)?])

@@ -92,6 +92,10 @@ pub(super) fn register(natives: &mut Natives<Mir>) {
             return None;
         }
         let opcode = ir.generic_opcode(cast);
+        let (wide, narrow) = (type_of(ir, result(ir, vector)?)?, type_of(ir, result(ir, cast)?)?);
+        if opcode == Opcode::G_TRUNC && !ir.answers().truncates_for_free(wide.element(), narrow.element()) {
+            return None;
+        }
         let elements: Vec<handles::Value> = operands(ir, vector).collect();
         build(ir, move |builder, root| {
             let ty = builder.result_type(root)?;

@@ -80,9 +80,6 @@ fn constants(natives: &mut Natives<Mir>) {
     });
 }
 
-/// So many quotients of one divisor are worth its reciprocal.
-const REPEATED: usize = 3;
-
 fn quotients(natives: &mut Natives<Mir>) {
     look(natives, "matchRepeatedFPDivisor", |ir, root| {
         let (dividend, divisor) = (operand(ir, root, 0)?, operand(ir, root, 1)?);
@@ -101,7 +98,7 @@ fn quotients(natives: &mut Natives<Mir>) {
                 is_quotient && is_of_it && *user != root
             })
             .collect();
-        if quotients.len() + 1 < REPEATED {
+        if !ir.answers().is_repeated_divisor(quotients.len() + 1) {
             return None;
         }
         // Those of the block, the first of them first. Most stand behind the root, which is looked at before them.
@@ -115,7 +112,7 @@ fn quotients(natives: &mut Natives<Mir>) {
                 in_block.swap(0, last);
             }
         }
-        (in_block.len() >= REPEATED).then(|| found(ir, in_block))
+        ir.answers().is_repeated_divisor(in_block.len()).then(|| found(ir, in_block))
     });
     natives.rewrite("applyRepeatedFPDivisor", |rewriter: &mut Rewriter<'_, Mir>, data: Attr<Mir>| {
         let quotients: Vec<handles::Op> = kept(rewriter.host(), data)?;

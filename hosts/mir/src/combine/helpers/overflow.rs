@@ -219,7 +219,9 @@ fn added(first: i128, second: i128, bits: u32, is_signed: bool) -> (i128, bool) 
 
 /// Returns true if a register is a constant, or a vector of constants.
 fn is_constant(ir: &Mir, register: handles::Value) -> bool {
-    constant_or_splat(ir, register).is_some() || integers(ir, register).is_some()
+    // A hint hides a single one.
+    let is_vector = defined_by_behind_copies(ir, register, Opcode::G_BUILD_VECTOR).is_some();
+    constant_or_splat(ir, register).is_some() || is_vector && integers(ir, register).is_some()
 }
 
 /// Truncations of what was limited to the range of the narrow type before, if the target has one instruction for that.

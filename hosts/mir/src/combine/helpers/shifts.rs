@@ -82,8 +82,12 @@ fn chains(natives: &mut Natives<Mir>) {
         let second = amount(root)?;
         let inner = defined_by(ir, operand(ir, root, 0)?, opcode)?;
         let first = amount(inner)?;
-        let sum = first.checked_add(second)?;
         let bits = scalar_bits(type_of(ir, result(ir, root)?)?);
+        let mut sum = first.checked_add(second)?;
+        if first.max(second) >= i128::from(bits) {
+            // Nothing is known of a shift so far, and LLVM adds in the width of the first amount.
+            sum = unsigned(sum, scalar_bits(type_of(ir, operand(ir, inner, 1)?)?)) as i128;
+        }
         // There is no telling what saturating would give.
         if opcode == Opcode::G_USHLSAT && sum >= i128::from(bits) {
             return None;

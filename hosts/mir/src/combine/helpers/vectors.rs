@@ -128,7 +128,7 @@ fn extracts(natives: &mut Natives<Mir>) {
 
 /// The element that is taken out of a vector that is built, if nothing else uses that.
 fn element_of(ir: &Mir, root: handles::Op, vector: handles::Op) -> Option<handles::Value> {
-    has_one_use(ir, result(ir, vector)?).then_some(())?;
+    (ir.answers().takes_elements() && has_one_use(ir, result(ir, vector)?)).then_some(())?;
     operand(ir, vector, usize::try_from(place(ir, operand(ir, root, 1)?)?).ok()?)
 }
 
