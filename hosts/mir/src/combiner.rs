@@ -453,7 +453,7 @@ impl Mir {
         ((last as usize) < self.instructions.len()).then_some(Op(last))
     }
 
-    fn previous(&self, op: Op) -> Option<Op> {
+    pub(crate) fn previous(&self, op: Op) -> Option<Op> {
         let previous = self.instruction(op).previous;
         ((previous as usize) < self.instructions.len()).then_some(Op(previous))
     }

@@ -3,9 +3,9 @@
 use pdl_vm::host::RewriteHost;
 
 use crate::combine::{
-    DataLayout, FloatPredicate, Immediate, IntPredicate, MachineFlags, MatchFinding, Opcode, TargetFacts,
+    DataLayout, FloatPredicate, Immediate, IntPredicate, LowLevelType, MachineFlags, MatchFinding, Opcode, TargetFacts,
 };
-use crate::handles::{Attr, AttrName, Op, Value};
+use crate::handles::{Attr, AttrName, Block, Op, Value};
 use crate::ir::{Atom, Mir};
 
 impl Mir {
@@ -102,6 +102,30 @@ impl Mir {
             && block(first) == block(second)
             && first != second
             && std::iter::successors(self.next_op(first), |op| self.next_op(*op)).any(|op| op == second)
+    }
+
+    /// Returns the block that an operand such as `%bb.1` of an instruction names.
+    pub(crate) fn named_block(&self, op: Op, operand: Value) -> Option<Block> {
+        let Some(Atom::Block(number)) = self.atom(operand) else { return None };
+        let blocks = self.functions[self.function_of(op)?].blocks.clone();
+        blocks.map(Block).find(|block| self.blocks[block.index()].number == number)
+    }
+
+    /// Returns true if control that falls out of the block of an instruction goes on at another.
+    pub(crate) fn falls_into(&self, op: Op, block: Block) -> bool {
+        self.block_of(op).is_some_and(|own| own.0 + 1 == block.0)
+    }
+
+    /// Returns the first instruction of a block that is no phi.
+    pub(crate) fn first_behind_phis(&self, block: Block) -> Option<Op> {
+        self.instructions(block).find(|op| !matches!(self.generic_opcode(*op), Opcode::G_PHI | Opcode::PHI))
+    }
+
+    /// Returns true if an instruction with these types may be made beside another one: either that is not legalized yet, or the
+    /// target has it. Of loads and stores the last type is that in memory.
+    pub(crate) fn may_have(&self, beside: Op, opcode: Opcode, types: &[LowLevelType]) -> bool {
+        let function = self.function_of(beside).map(|function| &self.functions[function]);
+        !function.is_some_and(|function| function.is_legalized) || self.answers().has_instruction(opcode, types)
     }
 
     /// Returns true if an instruction only computes: it neither reads nor writes memory, and has no other effects.

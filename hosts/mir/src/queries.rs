@@ -201,7 +201,7 @@ impl Mir {
     }
 
     /// Returns true if no load may pass an instruction: it writes memory, calls, or has effects of its own.
-    fn is_load_barrier(&self, op: Op) -> bool {
+    pub(crate) fn is_load_barrier(&self, op: Op) -> bool {
         let record = self.instruction(op);
         if [OpName::INLINEASM, OpName::INLINEASM_BR].contains(&record.name) {
             return self.inline_assembly_flags(op) & (HAS_SIDE_EFFECTS | MAY_STORE) != 0;

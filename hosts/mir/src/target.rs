@@ -66,7 +66,7 @@ impl Default for Target {
 impl Target {
     /// The target of a triple, such as `riscv32-unknown-elf`; `None` if LLVM 22 has none.
     pub fn of_triple(triple: &str) -> Option<Target> {
-        let layout = pointers_of(triple).map(layout_of)?;
+        let layout = layout_of_triple(triple)?;
         let facts = described(triple);
         Some(Target { triple: Some(triple.into()), place: 0..0, layout, has_layout: true, facts })
     }
@@ -83,7 +83,7 @@ impl Target {
             Box::new(Diagnostic::error(DESCRIPTION, Span::new(file, line, end), message))
         })?;
         let triple = facts.triples.first().cloned().unwrap_or_default();
-        let layout = facts.layout.clone().or_else(|| pointers_of(&triple).map(layout_of)).unwrap_or_default();
+        let layout = facts.layout.clone().or_else(|| layout_of_triple(&triple)).unwrap_or_default();
         Ok(Target { triple: Some(triple.into()), place: 0..0, layout, has_layout: true, facts: Some(Arc::new(facts)) })
     }
 
@@ -125,6 +125,21 @@ fn described(triple: &str) -> Option<Arc<TargetFacts>> {
 
 fn layout_of(text: &str) -> DataLayout {
     DataLayout::parse(text).unwrap_or_default()
+}
+
+/// Returns what LLVM's datalayout for a triple says of pointers and the order of bytes; `None` if LLVM 22 has no such target.
+fn layout_of_triple(triple: &str) -> Option<DataLayout> {
+    let mut layout = pointers_of(triple).map(layout_of)?;
+    let architecture = architecture(triple);
+    let is_either = ["mips", "powerpc", "ppc"].iter().any(|name| architecture.starts_with(name));
+    layout.set_big_endian(match architecture {
+        "aarch64_be" | "bpfeb" | "lanai" | "m68k" | "riscv32be" | "riscv64be" | "s390x" | "sparc" | "sparc64"
+        | "sparcv9" | "systemz" => true,
+        "arm64" | "arm64e" | "arm64ec" | "arm64_32" => false,
+        name if name.starts_with("arm") || name.starts_with("thumb") => name.contains("eb"),
+        name => is_either && !name.ends_with("el") && !name.ends_with("le"),
+    });
+    Some(layout)
 }
 
 fn architecture(triple: &str) -> &str {
@@ -177,20 +192,32 @@ fn pointers_of(triple: &str) -> Option<&'static str> {
 }
 
 /// The functions that ask what instructions there are, what is free, or which offsets an address takes.
-const ASKING: [&str; 20] = [
+const ASKING: [&str; 32] = [
     "matchBitfieldExtractFromAnd",
     "matchBitfieldExtractFromSExtInReg",
     "matchBitfieldExtractFromShr",
     "matchBitfieldExtractFromShrAnd",
     "matchCastOfBuildVector",
     "matchCastOfSelect",
+    "matchCombineExtractedVectorLoad",
+    "matchCombineFAddFMAFMulToFMadOrFMA",
+    "matchCombineFAddFMulToFMadOrFMA",
+    "matchCombineFAddFpExtFMulToFMadOrFMA",
+    "matchCombineFAddFpExtFMulToFMadOrFMAAggressive",
+    "matchCombineFSubFMulToFMadOrFMA",
+    "matchCombineFSubFNegFMulToFMadOrFMA",
+    "matchCombineFSubFpExtFMulToFMadOrFMA",
+    "matchCombineFSubFpExtFNegFMulToFMadOrFMA",
     "matchCombineShlOfExtend",
+    "matchExtendThroughPhis",
     "matchExtractVectorElementWithBuildVector",
     "matchExtractVectorElementWithBuildVectorTrunc",
     "matchHoistLogicOpWithSameOpcodeHands",
+    "matchLoadOrCombine",
     "matchNarrowBinopFeedingAnd",
     "matchNonNegZext",
     "matchPtrAddImmedChain",
+    "matchReassocPtrAdd",
     "matchRepeatedFPDivisor",
     "matchSDivOrSRemByConst",
     "matchSimplifyNegMinMax",

@@ -4,6 +4,7 @@
 //! functions; and `NAME.out.mir`, what `llc` prints if the pass of `testing/peer/combiner.cpp`, compiled with the rules of
 //! `Combine.td`, runs those of that group alone, but that all definitions have their types:
 //! `llc -load=PASS -mtriple=aarch64 -run-pass=peer-combiner --peer-only-enable-rule=RULE,... -simplify-mir NAME.mir`.
+//! `fused` is for `-mtriple=amdgcn -mcpu=gfx900`; successors that `llc` lists besides are left out.
 //! The comparison needs no LLVM, only `what_is_written_is_read_by_llvm` does: what rules need of its files has a stand-in, `testing/fuzz/src/combine.td`, read as `llvm.td`.
 
 use std::path::{Path, PathBuf};

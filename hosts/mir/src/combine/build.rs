@@ -9,7 +9,7 @@ use crate::combine::immediate::Immediate;
 use crate::combine::opcode::Opcode;
 use crate::combine::queries;
 use crate::combine::types::LowLevelType;
-use crate::handles;
+use crate::handles::{self, AttrName};
 use crate::ir::Mir;
 use crate::reuse::Wanted;
 use pdl_vm::host::{Host, HostContext};
@@ -213,6 +213,45 @@ impl<'r, 'a> Builder<'r, 'a> {
         Ok(queries::results(self.ir(), made).collect())
     }
 
+    /// Returns what an instruction defines that is the same as another, whatever it is.
+    ///
+    /// # Errors
+    /// As [`instruction`](Self::instruction).
+    pub(crate) fn again(&mut self, op: handles::Op) -> Result<Vec<handles::Value>, NativeError> {
+        let ir = self.ir();
+        let operands: Vec<handles::Value> = queries::operands(ir, op).collect();
+        let types: Vec<handles::Type> = queries::results(ir, op).map(|result| ir.value_type(result)).collect();
+        let names = [AttrName::FLAGS, AttrName::MEMORY, AttrName::ANNOTATIONS];
+        let attributes: Vec<_> = names.iter().filter_map(|name| Some((*name, ir.attribute(op, *name)?))).collect();
+        let name = ir.op_name(op);
+        let created = self.rewriter.create(name, &operands, &attributes, ResultTypes::Given(&types));
+        let made = created.map_err(|failure| NativeError::new(failure.to_string()))?;
+        Ok(queries::results(self.ir(), made).collect())
+    }
+
+    /// Lets an instruction use another register, or another block.
+    ///
+    /// # Errors
+    /// If one of them is gone.
+    pub(crate) fn set_operand(
+        &mut self,
+        op: handles::Op,
+        index: usize,
+        value: handles::Value,
+    ) -> Result<(), NativeError> {
+        self.rewriter.set_operand(op, index, value).map_err(|failure| NativeError::new(failure.to_string()))
+    }
+
+    /// Lets an instruction have these flags.
+    ///
+    /// # Errors
+    /// If it is gone.
+    pub(crate) fn set_flags(&mut self, op: handles::Op, flags: MachineFlags) -> Result<(), NativeError> {
+        let (name, attribute) = self.rewriter.host_mut().flags_attribute(flags);
+        let set = self.rewriter.set_attribute(op, name, Some(attribute));
+        set.map_err(|failure| NativeError::new(failure.to_string()))
+    }
+
     /// Lets what is made stand before an instruction.
     ///
     /// # Errors
@@ -312,9 +351,7 @@ impl<'r, 'a> Builder<'r, 'a> {
         let (computed, of_other) = computed.ok_or_else(|| NativeError::new("a register has no definition"))?;
         let (flags, common) = (ir.flags_of(computed), ir.flags_of(computed).and(ir.flags_of(of_other)));
         if common != flags {
-            let (name, attribute) = self.rewriter.host_mut().flags_attribute(common);
-            let set = self.rewriter.set_attribute(computed, name, Some(attribute));
-            set.map_err(|failure| NativeError::new(failure.to_string()))?;
+            self.set_flags(computed, common)?;
         }
         Ok(register)
     }

@@ -1,9 +1,9 @@
-//! [`DataLayout`]: how wide pointers are, by address space.
+//! [`DataLayout`]: how wide pointers are, by address space, and which byte of a number comes first.
 
 /// The most bits of a pointer, and the highest address space, as in LLVM.
 const MAX_BITS: u32 = (1 << 24) - 1;
 
-/// The part of LLVM's `target datalayout` that is about pointers.
+/// The part of LLVM's `target datalayout` that is about pointers and the order of bytes.
 ///
 /// An address space of which nothing is said is as address space 0, and that has 64 bits unless something is said of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,6 +12,7 @@ pub struct DataLayout {
     pointers: Vec<MachinePointer>,
     /// Address spaces that `ni` lists.
     not_integral: Vec<u32>,
+    is_big_endian: bool,
 }
 
 /// A pointer into an address space.
@@ -42,12 +43,12 @@ impl std::error::Error for DataLayoutError {}
 impl Default for DataLayout {
     fn default() -> DataLayout {
         let pointer = MachinePointer { space: 0, bits: 64, index_bits: 64, is_integral: true };
-        DataLayout { pointers: vec![pointer], not_integral: Vec::new() }
+        DataLayout { pointers: vec![pointer], not_integral: Vec::new(), is_big_endian: false }
     }
 }
 
 impl DataLayout {
-    /// Reads a layout such as `e-p:32:32-p3:64:64:64:32-ni:3`; what it says of other than pointers is passed over.
+    /// Reads a layout such as `e-p:32:32-p3:64:64:64:32-ni:3`; what it says of alignments is passed over.
     ///
     /// # Errors
     /// If it says of a pointer what cannot be.
@@ -60,6 +61,8 @@ impl DataLayout {
                 layout.not_integral = spaces.ok_or_else(|| refused(part, "no list of address spaces"))?;
             } else if let Some(pointer) = part.strip_prefix('p') {
                 layout.set(pointer_of(part, pointer)?);
+            } else if matches!(part, "e" | "E") {
+                layout.is_big_endian = part == "E";
             }
         }
         for pointer in &mut layout.pointers {
@@ -75,6 +78,16 @@ impl DataLayout {
             Ok(place) if space != 0 => self.pointers[place + 1],
             _ => MachinePointer { space, is_integral: !self.not_integral.contains(&space), ..self.pointers[0] },
         }
+    }
+
+    /// Returns whether the highest byte of a number comes first in memory.
+    pub(crate) fn is_big_endian(&self) -> bool {
+        self.is_big_endian
+    }
+
+    /// Says which byte of a number comes first.
+    pub(crate) fn set_big_endian(&mut self, is_big_endian: bool) {
+        self.is_big_endian = is_big_endian;
     }
 
     /// Returns whether something is said of an address space itself; of address space 0 there always is.

@@ -63,6 +63,19 @@ impl<'t> MemoryOperand<'t> {
             .all(|word| matches!(word, "load" | "store" | "dereferenceable" | "invariant" | "non-temporal"))
     }
 
+    /// Returns true if it is neither volatile nor ordered, though perhaps atomic.
+    pub(super) fn is_unordered(&self) -> bool {
+        let is_ordered =
+            |word| matches!(word, "volatile" | "monotonic" | "acquire" | "release" | "acq_rel" | "seq_cst");
+        !self.access.split(' ').any(is_ordered)
+    }
+
+    /// Returns true if it is atomic.
+    pub(super) fn is_atomic(&self) -> bool {
+        let is_order = |word| matches!(word, "unordered" | "monotonic" | "acquire" | "release" | "acq_rel" | "seq_cst");
+        self.access.split(' ').any(is_order)
+    }
+
     /// The same place with another type, and without what is known of its contents.
     pub(crate) fn with_type(&self, r#type: LowLevelType) -> String {
         let mut text = format!("({} ({})", self.access, r#type);
@@ -77,6 +90,11 @@ impl<'t> MemoryOperand<'t> {
         }
         text.push(')');
         text
+    }
+
+    /// A load of which no more is known than its type, the multiple that its address is, and the address space.
+    pub(super) fn elsewhere(&self, r#type: LowLevelType, align: u64) -> String {
+        MemoryOperand { access: "load", place: "", align, base: "", ..self.clone() }.with_type(r#type)
     }
 }
 

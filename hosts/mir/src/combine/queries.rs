@@ -178,7 +178,7 @@ pub(crate) fn float_or_splat(ir: &Mir, register: handles::Value) -> Option<Float
 }
 
 /// Returns what is behind copies; hints are no copies.
-fn behind_plain_copies(ir: &Mir, register: handles::Value) -> handles::Value {
+pub(crate) fn behind_plain_copies(ir: &Mir, register: handles::Value) -> handles::Value {
     let mut at = register;
     for _ in 0..MAX_COPIES {
         let copy = defined_by(ir, at, Opcode::COPY);

@@ -14,6 +14,11 @@
 //! amount s16 s32                    the types of amounts of shifts and fields, if they are not that of what is shifted: the first as wide as that, or the last
 //! takes-elements                    an element of a vector that was built is taken from what it was built of
 //! repeated-divisor 3                so many quotients of one divisor are worth its reciprocal
+//! extends-in-addresses              extensions that are only added to an address cost nothing
+//! fused s32 s64                     floats of which a product and a sum are slower than both in one instruction
+//! fused-extensions s16/s32          floats whose extension is part of that
+//! fuses-shared                      it is better, too, for a product that is used elsewhere
+//! unaligned p0 s32 s64:4            for an address space: what is read at once at any address, or at one that is a multiple of 4
 //! offset p0 -2048 2048 0            for an address space: offsets of addresses from, and below; below how many times the size of what is accessed
 //! legal G_SHL G_LSHR: s64/s64       the types that there are instructions for
 //! ```
@@ -22,6 +27,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::combine::data_layout::DataLayout;
 use crate::combine::opcode::Opcode;
+use crate::combine::queries::size_in_bytes;
 use crate::combine::types::{LowLevelType, MachineScalar};
 
 /// The widest range of widths of scalars.
@@ -43,6 +49,11 @@ pub(crate) struct TargetFacts {
     amounts: Vec<LowLevelType>,
     takes_elements: bool,
     repeated_divisor: Option<usize>,
+    extends_in_addresses: bool,
+    fused: TypeTable,
+    fused_extensions: TypeTable,
+    fuses_shared: bool,
+    unaligned: FxHashMap<u32, FxHashMap<LowLevelType, u64>>,
     offsets: FxHashMap<u32, Offsets>,
     legal: FxHashMap<Opcode, TypeTable>,
 }
@@ -106,12 +117,26 @@ impl TargetFacts {
                 let number = rest.trim().parse().map_err(|_| format!("`{rest}` is no number of quotients"))?;
                 self.repeated_divisor = Some(number);
             }
+            "extends-in-addresses" => self.extends_in_addresses = true,
+            "fused" => read(&mut self.fused)?,
+            "fused-extensions" => read(&mut self.fused_extensions)?,
+            "fuses-shared" => self.fuses_shared = true,
+            "unaligned" => {
+                let (space, list) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+                let space = space_of(space).ok_or_else(|| format!("`{space}` is no address space such as `p0`"))?;
+                let known = self.unaligned.entry(space).or_default();
+                for word in list.split_whitespace() {
+                    let (ty, bytes) = word.split_once(':').unwrap_or((word, "1"));
+                    let bytes = bytes.parse().map_err(|_| format!("`{bytes}` is no number of bytes"))?;
+                    known.insert(single(ty)?, bytes);
+                }
+            }
             "offset" => {
                 let words: Vec<&str> = words().collect();
                 let [space, low, high, scaled] = words[..] else {
                     return Err("`offset` is followed by `p0`, or another space, and three numbers".to_owned());
                 };
-                let space = space.strip_prefix('p').and_then(|space| space.parse().ok());
+                let space = space_of(space);
                 let numbers = low.parse().ok().zip(high.parse().ok()).zip(scaled.parse().ok());
                 let (space, ((low, high), scaled)) =
                     space.zip(numbers).ok_or_else(|| format!("`{rest}` is no address space and three numbers"))?;
@@ -170,6 +195,32 @@ impl TargetFacts {
         self.divides_by_multiplying.contains(&key(&[ty])[..])
     }
 
+    /// Returns whether an extension costs nothing if it is only added to an address.
+    pub(crate) fn extends_in_addresses(&self) -> bool {
+        self.extends_in_addresses
+    }
+
+    /// Returns whether a product and a sum of this type are slower than both in one instruction.
+    pub(crate) fn fuses(&self, ty: LowLevelType) -> bool {
+        self.fused.contains(&key(&[ty])[..])
+    }
+
+    /// Returns whether that extends the factors on the way.
+    pub(crate) fn fuses_extensions(&self, narrow: LowLevelType, wide: LowLevelType) -> bool {
+        self.fused_extensions.contains(&key(&[narrow, wide])[..])
+    }
+
+    /// Returns whether that is better also for a product that is used elsewhere.
+    pub(crate) fn fuses_shared(&self) -> bool {
+        self.fuses_shared
+    }
+
+    /// Returns whether what is at an address that is a multiple of so many bytes is read at once.
+    pub(crate) fn reads(&self, space: u32, ty: LowLevelType, align: u64) -> bool {
+        let least = self.unaligned.get(&space).and_then(|known| known.get(key(&[ty]).first()?));
+        align >= least.copied().unwrap_or_else(|| size_in_bytes(ty).next_power_of_two())
+    }
+
     /// Returns the type of the amount that something is shifted by: of vectors one for each element.
     pub(crate) fn amount_type(&self, shifted: LowLevelType) -> LowLevelType {
         let is_wide = |amount: &&LowLevelType| amount.scalar_bits() >= shifted.scalar_bits();
@@ -225,6 +276,11 @@ fn types(word: &str, table: &mut TypeTable) -> Result<(), String> {
     }
     table.extend(widths.map(|bits| vec![LowLevelType::bits(bits)]));
     Ok(())
+}
+
+/// Reads `p3`.
+fn space_of(text: &str) -> Option<u32> {
+    text.strip_prefix('p').and_then(|space| space.parse().ok())
 }
 
 /// Reads `s32` or `4xs32`.

@@ -173,7 +173,8 @@ pub(super) fn bodies(text: &str) -> Vec<(String, String)> {
                 bodies.push((std::mem::take(&mut name), renumbered(&body)));
             }
             (body, is_body) = (String::new(), false);
-        } else if is_body && !line.trim().is_empty() {
+        } else if is_body && !line.trim().is_empty() && !line.trim_start().starts_with("successors:") {
+            // The branches say which blocks follow.
             push_with_types(&mut body, line.trim());
             body.push('\n');
         }

@@ -10,13 +10,16 @@ use crate::handles;
 use crate::ir::Mir;
 
 mod bits;
+mod branches;
 mod casts;
 mod compare;
 mod divide;
+mod extending;
 mod floats;
 mod fold;
 mod freeze;
 mod funnel;
+mod fused;
 mod identity;
 mod loads;
 mod logic;
@@ -29,6 +32,7 @@ mod shifts;
 mod shuffles;
 mod undef;
 mod vectors;
+mod wide_loads;
 
 /// Registers all functions.
 pub(crate) fn register(natives: &mut Natives<Mir>) {
@@ -52,6 +56,10 @@ pub(crate) fn register(natives: &mut Natives<Mir>) {
     floats::register(natives);
     divide::register(natives);
     funnel::register(natives);
+    branches::register(natives);
+    extending::register(natives);
+    fused::register(natives);
+    wide_loads::register(natives);
 }
 
 /// Match data as an attribute.

@@ -20,6 +20,9 @@ pub(super) const HINTS: &[(&str, &[&str])] = &[
             "(ZEXT|SEXT|ANYEXT (LOAD p))",
             "(ZEXT|SEXT|ANYEXT (SEXTLOAD|ZEXTLOAD p))",
             "(ADD (ZEXT|SEXT|ANYEXT (LOAD=l p)) (ZEXT|SEXT|ANYEXT l))",
+            "(ADD:64 (ZEXT|SEXT|ANYEXT (LOAD=l:16 p)) (ZEXT|SEXT|ANYEXT (ADD (ZEXT|SEXT|ANYEXT:32 l) (ZEXT|SEXT|ANYEXT l))))",
+            "(XOR (ADD (SEXT|ANYEXT (LOAD=l p)) (ZEXT (ADD l l))) (ZEXT (XOR l x)))",
+            "(ADD (ZEXT|SEXT|ANYEXT (ZEXTLOAD|SEXTLOAD=l p)) (ZEXT|SEXT|ANYEXT l))",
         ],
     ),
     ("load_and_mask", &["(AND (LOAD p) 255)", "(AND (LOAD p) 65535)", "(AND (LOAD|ZEXTLOAD p) #m)"]),
@@ -42,7 +45,11 @@ pub(super) const HINTS: &[(&str, &[&str])] = &[
     ),
     (
         "combine_extracted_vector_load",
-        &["(EXTRACT_VECTOR_ELT (LOAD p) #x)", "(EXTRACT_VECTOR_ELT (LOAD p) x)", "(EXTRACT_VECTOR_ELT (LOAD p) 1)"],
+        &[
+            "(EXTRACT_VECTOR_ELT (LOAD p) #e)",
+            "(EXTRACT_VECTOR_ELT (LOAD p) (ADD|AND y #))",
+            "(EXTRACT_VECTOR_ELT (LOAD p) 7)",
+        ],
     ),
     (
         "combine_indexed_load_store",
@@ -231,6 +238,10 @@ pub(super) const HINTS: &[(&str, &[&str])] = &[
             "(OR:32 (ZEXT (LOAD:16 p)) (SHL (ZEXT (LOAD:16 (PTR_ADD p 2))) 16))",
             "(OR:32 (ZEXTLOAD p) (SHL (ZEXTLOAD (PTR_ADD p 2)) 16))",
             "(OR:16 (ZEXTLOAD p) (SHL (ZEXTLOAD (PTR_ADD p 1)) 8))",
+            "(OR:16 (SHL (ZEXTLOAD p) 8) (ZEXTLOAD (PTR_ADD p 1)))",
+            "(OR:16 (SHL (ZEXTLOAD (PTR_ADD p 4)) 8) (ZEXTLOAD (PTR_ADD p 3)))",
+            "(OR:32 (OR (ZEXTLOAD p) (SHL (ZEXTLOAD (PTR_ADD p 1)) 8)) (OR (SHL (ZEXTLOAD (PTR_ADD p 2)) 16) (SHL (ZEXTLOAD (PTR_ADD p 3)) 24)))",
+            "(OR:32 (OR (OR (ZEXTLOAD (PTR_ADD p 6)) (SHL (ZEXTLOAD (PTR_ADD p 5)) 8)) (SHL (ZEXTLOAD (PTR_ADD p 4)) 16)) (SHL (ZEXTLOAD (PTR_ADD p 3)) 24))",
             "(OR:32 (OR (ZEXT (LOAD:8 p)) (SHL (ZEXT (LOAD:8 (PTR_ADD p 1))) 8)) (OR (SHL (ZEXT (LOAD:8 (PTR_ADD p 2))) 16) (SHL (ZEXT (LOAD:8 (PTR_ADD p 3))) 24)))",
         ],
     ),
