@@ -30,12 +30,15 @@ TARGETS = {
 }
 # The rules that ask.
 RULES = ["select_of_zext", "select_of_truncate", "nneg_zext", "reduce_shl_of_extend", "ptr_add_immed_chain", "sdiv_by_const",
-         "extract_vector_element_build_vector", "fdiv_repeated_divison"]
+         "extract_vector_element_build_vector", "fdiv_repeated_divison", "extend_through_phis", "combine_fadd_fmul_to_fmad_or_fma",
+         "combine_fadd_fpext_fmul_to_fmad_or_fma", "combine_extracted_vector_load", "combine_indexed_load_store"]
 SCALARS = ["s1", "s8", "s16", "s32", "s64", "s128"]
 COUNTS = [2, 4, 8, 16]
 VECTORS = [f"{n}xs{bits}" for n in COUNTS for bits in (8, 16, 32, 64) if 32 <= n * bits <= 512] + ["2xp0", "4xp0"]
 # Their types are not all that counts, or no rule makes them.
 SKIPPED = re.compile(r"G_(ADDRSPACE_CAST|BUILD_VECTOR_TRUNC|ATOMIC|STRICT_|LOAD|STORE|SEXTLOAD|ZEXTLOAD|GET_|SET_|READ|STACK|VASTART|BRINDIRECT|VECTOR_COMPRESS|.*DIVFIX|.*MULFIX)")
+MEMORY = re.compile(r"G_(INDEXED_)?(LOAD|STORE|SEXTLOAD|ZEXTLOAD)$")
+FLOATS = ["s16", "s32", "s64", "s128", *(f"{n}xs{b}" for n in COUNTS for b in (16, 32, 64))]
 PREDICATES = {"G_ICMP": "intpred(eq)", "G_FCMP": "floatpred(oeq)"}
 
 
@@ -139,6 +142,31 @@ def operation(name, operands, types):
     return [*lines, f"{results} = {name} {', '.join(used)}", *(f"FAKE_USE %d{place}" for place in range(defined))]
 
 
+def accesses(spaces):
+    """The loads and stores: an opcode, the types of the register, the address and what is in memory, and a function with it."""
+    for space, width in spaces.items():
+        pointer = f"p{space}"
+        for value in [*SCALARS, *VECTORS, *dict.fromkeys(("p0", pointer))]:
+            size = (spaces.get(int(value[1:]), 64) if value[0] == "p" else bits(value)) * max(count(value), 1)
+            if "xp" in value:
+                continue
+            for opcode in ("G_LOAD", "G_STORE", "G_SEXTLOAD", "G_ZEXTLOAD"):
+                narrow = [] if count(value) or value[0] == "p" else [ty for ty in SCALARS if 8 <= bits(ty) < size]
+                for memory in narrow if "EXT" in opcode else [value, *narrow] if size % 8 == 0 else []:
+                    address = f"%p:_({pointer}) = IMPLICIT_DEF"
+                    where = f"%p({pointer}) :: ({'store' if opcode == 'G_STORE' else 'load'} ({spelled(memory)}){f', addrspace {space}' * (space > 0)})"
+                    body = [address, f"%v:_({spelled(value)}) = IMPLICIT_DEF", f"G_STORE %v({spelled(value)}), {where}"]
+                    if opcode != "G_STORE":
+                        body = [address, f"%v:_({spelled(value)}) = {opcode} {where}", "FAKE_USE %v"]
+                    yield opcode, (value, pointer, memory), body
+                    defined = f"%n:_({pointer})" if opcode == "G_STORE" else f"%v:_({spelled(value)}), %n:_({pointer})"
+                    stored = f"%v({spelled(value)}), " if opcode == "G_STORE" else ""
+                    indexed = f"{defined} = {opcode.replace('G_', 'G_INDEXED_')} {stored}{where.replace(' ::', f', %k(s{width}), 1 ::')}"
+                    yield (opcode.replace("G_", "G_INDEXED_"), (value, pointer, memory),
+                           [*body[:2], f"%k:_(s{width}) = G_CONSTANT i{width} 16", indexed, "FAKE_USE %n"] if opcode == "G_STORE"
+                           else [address, f"%k:_(s{width}) = G_CONSTANT i{width} 16", indexed, "FAKE_USE %n", "FAKE_USE %v"])
+
+
 def plugin(folder):
     """A pass of `llc` with the rules that ask."""
     source, table, path = folder / "rules.td", folder / "rules.inc", folder / "rules.so"
@@ -156,18 +184,23 @@ def functions(flags, run_pass, bodies):
     texts = [f"---\nname: f{place}\ntracksRegLiveness: true\nbody: |\n  bb.0:\n    " + "\n    ".join(body) + "\n...\n" for place, body in enumerate(bodies)]
     command = [llvm.tool("llc"), *flags, f"-run-pass={run_pass}", "-simplify-mir", "-disable-verify", "-global-isel-abort=2", "-x", "mir", "-o", "-", "-"]
     found = [(True, [])] * len(bodies)
-    waiting = [range(start, min(start + 64, len(bodies))) for start in range(0, len(bodies), 64)]
+    waiting = [list(range(start, min(start + 64, len(bodies)))) for start in range(0, len(bodies), 64)]
     while waiting:
         places = waiting.pop()
+        if not places:
+            continue
         text = "".join(texts[place] for place in places)
         try:
             # Some functions are legalized for ever.
-            done = subprocess.run(command, input=text, capture_output=True, text=True, timeout=1.5 + len(places) / 32 if len(places) > 1 else 6,
+            done = subprocess.run(command, input=text, capture_output=True, text=True, timeout=1.5 + len(places) / 32 if len(places) > 1 else 4,
                                   env={**os.environ, "LLVM_DISABLE_SYMBOLIZATION": "1"})
         except subprocess.TimeoutExpired:
             done = None
         if done is None or done.returncode:
-            if len(places) > 1:
+            culprit = re.search(r"on function '@f(\d+)'", done.stderr) if done else None
+            if culprit and int(culprit[1]) in places:
+                waiting.append([place for place in places if place != int(culprit[1])])
+            elif len(places) > 1:
                 middle = len(places) // 2
                 waiting += [places[:middle], places[middle:]]
             continue
@@ -184,9 +217,9 @@ def opcodes(lines):
     return sorted(word for line in lines for word in re.findall(r"\b[A-Z][A-Z_]+\w*", line.split(" = ")[-1])[:1])
 
 
-def legal(flags):
+def legal(flags, spaces):
     """The types that each operation is legal with."""
-    asked = []
+    asked = list(accesses(spaces))
     for name, operands in shapes():
         for types in tuples(name, operands):
             body = operation(name, operands, types)
@@ -194,8 +227,9 @@ def legal(flags):
                 asked.append((name, types, body))
     result = collections.defaultdict(list)
     for (name, types, body), (is_wrong, lines) in zip(asked, functions(flags, "legalizer", [body for _, _, body in asked])):
-        kept = [re.findall(r"_\(([^)]*)\)", line) for line in lines if name in line.split(" = ")[-1].split()]
-        wanted = [re.findall(r"_\(([^)]*)\)", line) for line in body if name in line.split(" = ")[-1].split()]
+        shown = r"(?:_|load |store )\((<[^>]*>|[sp]\d+)\)" if MEMORY.match(name) else r"_\(([^)]*)\)"
+        kept = [re.findall(shown, line) for line in lines if name in line.split(" = ")[-1].split()]
+        wanted = [re.findall(shown, line) for line in body if name in line.split(" = ")[-1].split()]
         if not is_wrong and opcodes(lines) == opcodes(body) and len(kept) == len(wanted) and sorted(map(str, kept)) == sorted(map(str, wanted)):
             result[name].append("/".join(types))
     return result
@@ -254,6 +288,16 @@ def costs(flags, spaces):
                                          *(f"FAKE_USE %q{place}" for place in range(count))] for count in range(1, 9)])
     repeated = [count for count, (_, lines) in enumerate(found, 1) if any("G_FMUL" in line for line in lines)]
     yield "repeated-divisor", [str(repeated[0])] if repeated else []
+    yield from fusions(flags)
+    yield from phis(flags, spaces)
+    offsets = sorted({sign * 2**k + near for k in range(15) for near in (-1, 0, 1) for sign in (1, -1)})
+    found = functions(flags, "peer-combiner", [[
+        "%p:_(p0) = IMPLICIT_DEF", "%v:_(s32) = G_LOAD %p(p0) :: (load (s32))", f"%k:_(s{spaces[0]}) = G_CONSTANT i{spaces[0]} {offset}",
+        f"%n:_(p0) = G_PTR_ADD %p, %k(s{spaces[0]})", "FAKE_USE %v", "FAKE_USE %n"] for offset in offsets])
+    indexed = [offset for offset, (_, lines) in zip(offsets, found) if any("G_INDEXED_LOAD" in line for line in lines)]
+    yield "indexed", [str(min(indexed)), str(max(indexed) + 1)] if indexed else []
+    for space, bits_of in spaces.items():
+        yield f"unaligned p{space}", list(unaligned(flags, space, bits_of))
     for space, bits_of in spaces.items():
         probes = []
         for size in (1, 2, 4, 8, 16):
@@ -279,6 +323,55 @@ def costs(flags, spaces):
         yield f"offset p{space}", [str(low), str(high), str(scale)]
 
 
+def fusions(flags):
+    """The lines about products and sums in one instruction."""
+    def product(ty, is_shared):
+        return [*(f"%{name}:_({spelled(ty)}) = IMPLICIT_DEF" for name in "xyz"), f"%m:_({spelled(ty)}) = contract G_FMUL %x, %y",
+                f"%s:_({spelled(ty)}) = contract G_FADD %m, %z", "FAKE_USE %s", *["FAKE_USE %m"] * is_shared]
+
+    def extended(narrow, wide):
+        return [*(f"%{name}:_({spelled(narrow)}) = IMPLICIT_DEF" for name in "xy"), f"%z:_({spelled(wide)}) = IMPLICIT_DEF",
+                f"%m:_({spelled(narrow)}) = contract G_FMUL %x, %y", f"%e:_({spelled(wide)}) = G_FPEXT %m", f"%s:_({spelled(wide)}) = contract G_FADD %e, %z",
+                "FAKE_USE %s"]
+
+    def fused(bodies):
+        return [any("G_FMA" in line for line in lines) for _, lines in functions(flags, "peer-combiner", bodies)]
+
+    yield "fused", [ty for ty, is_fused in zip(FLOATS, fused([product(ty, False) for ty in FLOATS])) if is_fused]
+    pairs = [(a, b) for a in FLOATS for b in FLOATS if count(a) == count(b) and bits(a) < bits(b)]
+    yield "fused-extensions", [f"{a}/{b}" for (a, b), is_fused in zip(pairs, fused([extended(*pair) for pair in pairs])) if is_fused]
+    if any(fused([product(ty, True) for ty in FLOATS])):
+        yield "fuses-shared", [""]
+
+
+def phis(flags, spaces):
+    """The line about extensions in addresses."""
+    width = spaces[0]
+    phi = ["%c:_(s1) = IMPLICIT_DEF", "%p:_(p0) = IMPLICIT_DEF", "%x:_(s16) = G_CONSTANT i16 3", "G_BRCOND %c(s1), %bb.2", "G_BR %bb.1\n  bb.1:",
+           "%y:_(s16) = G_CONSTANT i16 5", "G_BR %bb.2\n  bb.2:", "%v:_(s16) = G_PHI %x, %bb.0, %y, %bb.1", f"%e:_(s{width}) = G_SEXT %v",
+           f"%a:_(p0) = G_PTR_ADD %p, %e(s{width})", "FAKE_USE %a"]
+    [(_, lines)] = functions(flags, "peer-combiner", [phi])
+    if lines and not any("G_PHI" in line and f"(s{width})" in line for line in lines):
+        yield "extends-in-addresses", [""]
+
+
+def unaligned(flags, space, width):
+    """What is read at once at addresses that are no multiple of its size, and the least multiple that they are, if that is not 1."""
+    types = [f"s{size}" for size in (16, 24, 32, 48, 64, 96, 128)] + ["p0"] * (space == 0)
+    index = 32 if "amdgcn" in flags[0] else width
+    probes = [(ty, align) for ty in types for align in (1, 2, 4, 8)]
+    def element(ty, align):
+        whole = f"<2 x {ty}>"
+        return [f"%p:_(p{space}) = IMPLICIT_DEF", f"%v:_({whole}) = G_LOAD %p(p{space}) :: (load ({whole}), align {align}, addrspace {space})",
+                f"%k:_(s{index}) = G_CONSTANT i{index} 0", f"%e:_({ty}) = G_EXTRACT_VECTOR_ELT %v, %k", "FAKE_USE %e"]
+    found = functions(flags, "peer-combiner", [element(*probe) for probe in probes])
+    read = {probe for probe, (_, lines) in zip(probes, found) if lines and not any("G_EXTRACT" in line for line in lines)}
+    for ty in dict.fromkeys(ty for ty, _ in probes):
+        aligns = [align for of, align in read if of == ty]
+        if aligns and min(aligns) * 8 < (width if ty == "p0" else bits(ty)):
+            yield ty if min(aligns) == 1 else f"{ty}:{min(aligns)}"
+
+
 def description(name, rules):
     """The text of the file of a target."""
     triples, flags, spaces = TARGETS[name]
@@ -286,9 +379,9 @@ def description(name, rules):
     for key, values in costs([*flags, f"-load={rules}"], spaces):
         # Some say all by being there.
         if values is None or values:
-            lines.append(" ".join([key, *(values or [])]))
+            lines.append(" ".join([key, *(values or [])]).strip())
     by_types = collections.defaultdict(list)
-    for opcode, types in legal(flags).items():
+    for opcode, types in legal(flags, spaces).items():
         by_types[tuple(types)].append(opcode)
     lines += [f"legal {' '.join(opcodes)}: {' '.join(types)}" for types, opcodes in sorted(by_types.items(), key=lambda item: item[1])]
     return "\n".join(lines) + "\n"

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use pdl_vm::host::{DriverHost, Host, HostContext, HostError, NewOp, OpHead, OperandDefinition, RewriteHost};
 
-use crate::combine::{LowLevelType, Opcode};
+use crate::combine::{LowLevelType, Opcode, memory_type};
 use crate::edit::{NewInstruction, Position};
 use crate::handles::{Attr, AttrName, Block, NIL, Op, OpName, Symbol, Type, Value};
 use crate::ir::{InstructionRecord, Mir};
@@ -321,6 +321,11 @@ impl Mir {
             if let Some(ty) = self.types.get(ty).filter(|_| number == generic.len()) {
                 generic.push(*ty);
             }
+        }
+        let memory = new.attributes.iter().find(|(name, _)| *name == AttrName::MEMORY).map(|(_, memory)| *memory);
+        if matches!(opcode, Opcode::G_LOAD | Opcode::G_SEXTLOAD | Opcode::G_ZEXTLOAD | Opcode::G_STORE) {
+            let text = memory.and_then(|memory| self.string(memory)).unwrap_or_default();
+            generic.extend(memory_type(text, self.data_layout()));
         }
         if self.answers().has_instruction(opcode, &generic) {
             return Ok(());

@@ -1,6 +1,7 @@
 //! The questions of the functions of combine rules about the IR.
 
 use pdl_vm::host::RewriteHost;
+use rustc_hash::FxHashMap;
 
 use crate::combine::{
     DataLayout, FloatPredicate, Immediate, IntPredicate, LowLevelType, MachineFlags, MatchFinding, Opcode, TargetFacts,
@@ -119,6 +120,32 @@ impl Mir {
     /// Returns the first instruction of a block that is no phi.
     pub(crate) fn first_behind_phis(&self, block: Block) -> Option<Op> {
         self.instructions(block).find(|op| !matches!(self.generic_opcode(*op), Opcode::G_PHI | Opcode::PHI))
+    }
+
+    /// Returns true if control that comes to an instruction has come by another one; what it never comes to, anything dominates.
+    pub(crate) fn dominates(&self, first: Op, second: Op) -> bool {
+        let (Some(block), Some(at)) = (self.block_of(first), self.block_of(second)) else { return false };
+        if block == at {
+            return first == second || self.comes_before(first, second);
+        }
+        let Some(function) = self.function_of(first) else { return false };
+        let blocks = self.functions[function].blocks.clone();
+        let numbers: FxHashMap<u32, Block> =
+            blocks.clone().rev().map(|block| (self.blocks[block as usize].number, Block(block))).collect();
+        // Whether there is a way around the first.
+        let mut is_seen = vec![false; blocks.len()];
+        let mut waiting = vec![Block(blocks.start)];
+        while let Some(next) = waiting.pop() {
+            let place = (next.0 - blocks.start) as usize;
+            if next == block || std::mem::replace(&mut is_seen[place], true) {
+                continue;
+            }
+            if next == at {
+                return false;
+            }
+            waiting.extend(self.successors(next, &numbers));
+        }
+        true
     }
 
     /// Returns true if an instruction with these types may be made beside another one: either that is not legalized yet, or the

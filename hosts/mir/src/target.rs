@@ -192,7 +192,7 @@ fn pointers_of(triple: &str) -> Option<&'static str> {
 }
 
 /// The functions that ask what instructions there are, what is free, or which offsets an address takes.
-const ASKING: [&str; 32] = [
+const ASKING: [&str; 33] = [
     "matchBitfieldExtractFromAnd",
     "matchBitfieldExtractFromSExtInReg",
     "matchBitfieldExtractFromShr",
@@ -208,6 +208,7 @@ const ASKING: [&str; 32] = [
     "matchCombineFSubFNegFMulToFMadOrFMA",
     "matchCombineFSubFpExtFMulToFMadOrFMA",
     "matchCombineFSubFpExtFNegFMulToFMadOrFMA",
+    "matchCombineIndexedLoadStore",
     "matchCombineShlOfExtend",
     "matchExtendThroughPhis",
     "matchExtractVectorElementWithBuildVector",

@@ -1,4 +1,4 @@
-//! Pointer widths, and the answers for unknown targets.
+//! Pointer widths, orders of bytes, and the answers for unknown targets.
 
 use std::process::Command;
 
@@ -37,6 +37,7 @@ fn widths_of_triples_are_those_of_llvm() {
     for triple in TRIPLES.split_whitespace() {
         let expected = DataLayout::parse(&layout_of_llvm(triple)).expect("a layout");
         let found = Target::of_triple(triple).unwrap_or_else(|| panic!("{triple}"));
+        assert_eq!(found.data_layout().is_big_endian(), expected.is_big_endian(), "{triple}");
         for space in (0..32).chain(265..280) {
             assert_eq!(found.data_layout().pointer(space), expected.pointer(space), "{triple} p{space}");
         }

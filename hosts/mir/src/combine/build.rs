@@ -162,12 +162,27 @@ impl<'r, 'a> Builder<'r, 'a> {
         address: handles::Value,
         memory: &str,
     ) -> Result<handles::Value, NativeError> {
+        Ok(self.access(opcode, &[ty], &[address], memory)?[0])
+    }
+
+    /// Returns what an instruction with these memory operands defines.
+    ///
+    /// # Errors
+    /// As [`instruction`](Self::instruction).
+    pub(crate) fn access(
+        &mut self,
+        opcode: Opcode,
+        types: &[LowLevelType],
+        operands: &[handles::Value],
+        memory: &str,
+    ) -> Result<Vec<handles::Value>, NativeError> {
         let ir = self.rewriter.host_mut();
-        let (name, ty) = (ir.intern_op_name(opcode.name()), ir.intern_type(ty));
+        let name = ir.intern_op_name(opcode.name());
+        let types: Vec<handles::Type> = types.iter().map(|ty| ir.intern_type(*ty)).collect();
         let memory = ir.memory_attribute(memory);
-        let created = self.rewriter.create(name, &[address], &[memory], ResultTypes::Given(&[ty]));
+        let created = self.rewriter.create(name, operands, &[memory], ResultTypes::Given(&types));
         let op = created.map_err(|failure| NativeError::new(failure.to_string()))?;
-        Ok(self.ir().result(op, 0))
+        Ok(queries::results(self.ir(), op).collect())
     }
 
     /// The one register that an instruction defines.

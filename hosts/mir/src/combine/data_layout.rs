@@ -81,7 +81,7 @@ impl DataLayout {
     }
 
     /// Returns whether the highest byte of a number comes first in memory.
-    pub(crate) fn is_big_endian(&self) -> bool {
+    pub fn is_big_endian(&self) -> bool {
         self.is_big_endian
     }
 

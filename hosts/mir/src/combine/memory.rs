@@ -98,5 +98,10 @@ impl<'t> MemoryOperand<'t> {
     }
 }
 
+/// Returns the type of what is in memory, by the text of one memory operand.
+pub(crate) fn memory_type(text: &str, layout: &DataLayout) -> Option<LowLevelType> {
+    MemoryOperand::parse(text, layout).map(|memory| memory.r#type)
+}
+
 #[cfg(test)]
 mod tests;

@@ -31,7 +31,7 @@ pub use data_layout::{DataLayout, DataLayoutError, MachinePointer};
 pub(crate) use flags::{MachineFlags, MatchFinding};
 pub(crate) use helpers::register;
 pub(crate) use immediate::{FloatPredicate, Immediate, IntPredicate};
-pub(crate) use memory::MemoryOperand;
+pub(crate) use memory::{MemoryOperand, memory_type};
 pub(crate) use opcode::Opcode;
 pub(crate) use target::TargetFacts;
 pub use types::{LowLevelType, MachineScalar};

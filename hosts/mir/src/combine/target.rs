@@ -18,9 +18,10 @@
 //! fused s32 s64                     floats of which a product and a sum are slower than both in one instruction
 //! fused-extensions s16/s32          floats whose extension is part of that
 //! fuses-shared                      it is better, too, for a product that is used elsewhere
+//! indexed -256 256                  loads and stores add such offsets, from and below, to their address for the next one
 //! unaligned p0 s32 s64:4            for an address space: what is read at once at any address, or at one that is a multiple of 4
 //! offset p0 -2048 2048 0            for an address space: offsets of addresses from, and below; below how many times the size of what is accessed
-//! legal G_SHL G_LSHR: s64/s64       the types that there are instructions for
+//! legal G_SHL G_LSHR: s64/s64       the types that there are instructions for; of loads and stores the last is that in memory
 //! ```
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -53,6 +54,7 @@ pub(crate) struct TargetFacts {
     fused: TypeTable,
     fused_extensions: TypeTable,
     fuses_shared: bool,
+    indexed: std::ops::Range<i64>,
     unaligned: FxHashMap<u32, FxHashMap<LowLevelType, u64>>,
     offsets: FxHashMap<u32, Offsets>,
     legal: FxHashMap<Opcode, TypeTable>,
@@ -120,6 +122,13 @@ impl TargetFacts {
             "extends-in-addresses" => self.extends_in_addresses = true,
             "fused" => read(&mut self.fused)?,
             "fused-extensions" => read(&mut self.fused_extensions)?,
+            "indexed" => {
+                let numbers = rest.split_once(' ').map(|(low, high)| (low.parse(), high.trim().parse()));
+                let Some((Ok(low), Ok(high))) = numbers else {
+                    return Err("`indexed` is followed by two numbers".to_owned());
+                };
+                self.indexed = low..high;
+            }
             "fuses-shared" => self.fuses_shared = true,
             "unaligned" => {
                 let (space, list) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
@@ -213,6 +222,11 @@ impl TargetFacts {
     /// Returns whether that is better also for a product that is used elsewhere.
     pub(crate) fn fuses_shared(&self) -> bool {
         self.fuses_shared
+    }
+
+    /// Returns whether loads and stores can add this to their address for the next one.
+    pub(crate) fn is_indexed_offset(&self, offset: i64) -> bool {
+        self.indexed.contains(&offset)
     }
 
     /// Returns whether what is at an address that is a multiple of so many bytes is read at once.

@@ -11,8 +11,8 @@ use crate::combine::flags::MachineFlags;
 use crate::combine::float::{Float, MachineFloatKind};
 use crate::combine::opcode::Opcode;
 use crate::combine::queries::{
-    defined_by, float, float_or_defined_splat, float_or_splat, operand, operands, scalar_bits, type_of, typed_integer,
-    users,
+    defined_by, float, float_or_defined_splat, float_or_splat, operand, operands, scalar_bits, size_in_bits, type_of,
+    typed_integer, users,
 };
 use crate::combine::types::LowLevelType;
 use crate::handles;
@@ -187,6 +187,10 @@ fn exponent_of(ir: &Mir, value: handles::Value) -> Option<i64> {
 }
 
 fn same_type(natives: &mut Natives<Mir>) {
+    natives.constraint(
+        "return MRI.getType(${d1}.getReg()).getSizeInBits() == 64;",
+        |ir: &Mir, Value(register): Value<Mir>| type_of(ir, register).is_some_and(|ty| size_in_bits(ty) == 64),
+    );
     natives.constraint(
         "return MRI.getType(${src0}.getReg()) == MRI.getType(${dst}.getReg());",
         |ir: &Mir, Value(source): Value<Mir>, Value(result): Value<Mir>| {

@@ -6,7 +6,7 @@ use super::{build, look};
 use crate::combine::build::{Builder, Replacement};
 use crate::combine::flags::MachineFlags;
 use crate::combine::opcode::Opcode;
-use crate::combine::queries::{defined_by, definition, has_one_use, operand, result, type_of, uses_up_to};
+use crate::combine::queries::{defined_by, definition, has_one_use, operand, result, type_of, users};
 use crate::combine::types::LowLevelType;
 use crate::handles;
 use crate::ir::Mir;
@@ -69,7 +69,12 @@ impl<'i> Sum<'i> {
     /// Returns true if the right one of two products is used less often.
     fn prefers_right(&self) -> bool {
         let are_products = self.product_of(self.left).and(self.product_of(self.right)).is_some();
-        let count = |register| uses_up_to(self.ir, register, usize::MAX);
+        // By users: one that uses it twice counts once.
+        let count = |register| {
+            let mut users = users(self.ir, register);
+            users.dedup();
+            users.len()
+        };
         are_products && count(self.left) > count(self.right)
     }
 

@@ -21,6 +21,7 @@ mod freeze;
 mod funnel;
 mod fused;
 mod identity;
+mod indexed;
 mod loads;
 mod logic;
 mod merges;
@@ -59,6 +60,7 @@ pub(crate) fn register(natives: &mut Natives<Mir>) {
     branches::register(natives);
     extending::register(natives);
     fused::register(natives);
+    indexed::register(natives);
     wide_loads::register(natives);
 }
 

@@ -42,6 +42,31 @@ fn functions_that_ask_are_known_by_name() {
 }
 
 #[test]
+fn accesses_and_fused_products_are_described() {
+    let bits = LowLevelType::bits;
+    let mir = of_triple("aarch64_be");
+    let facts = mir.answers();
+    assert!(mir.data_layout().is_big_endian() && !of_triple("arm64").data_layout().is_big_endian());
+    let pointer = LowLevelType::parse("p0", mir.data_layout()).expect("a type");
+    let loads =
+        |value: u32, memory: u32| facts.has_instruction(Opcode::G_ZEXTLOAD, &[bits(value), pointer, bits(memory)]);
+    assert_eq!((loads(32, 8), loads(16, 8)), (true, false));
+    assert!(facts.extends_in_addresses() && !facts.fuses(bits(64)) && facts.reads(0, bits(64), 1));
+    assert_eq!([-257, -256, 255, 256].map(|offset| facts.is_indexed_offset(offset)), [false, true, true, false]);
+    let mir = of_triple("amdgcn-amd-amdhsa");
+    let facts = mir.answers();
+    assert!(facts.fuses(bits(64)) && facts.fuses_shared() && !facts.fuses_extensions(bits(16), bits(32)));
+    let text = "triples quux\nunaligned p3 s64:4 s16\nfused-extensions s16/s32\n";
+    let facts = TargetFacts::parse(text).expect("facts");
+    assert!(facts.fuses_extensions(bits(16), bits(32)) && !facts.extends_in_addresses());
+    assert_eq!(
+        [(3, 64, 2), (3, 64, 4), (3, 16, 1), (3, 32, 2), (3, 32, 4), (0, 16, 1)]
+            .map(|(space, width, align)| facts.reads(space, bits(width), align)),
+        [false, true, true, false, true, false]
+    );
+}
+
+#[test]
 fn users_describe_targets() {
     let text = "# mine\ntriples quux\nlayout e-p:16:8\n\noffset p1 -8 8 2 # small\nlegal G_ADD G_SUB: s8-s16 4xs32 p0/s16\namount s8\n";
     let target = Target::parse(FileId(0), text).expect("a target");
@@ -70,6 +95,9 @@ fn wrong_lines_are_shown() {
         ("zext-free s2-s99999", "`s2-s99999` has wider scalars than 1024 bits"),
         ("offset p0 1 2", "`offset` is followed by `p0`, or another space, and three numbers"),
         ("offset x 1 2 3", "`x 1 2 3` is no address space and three numbers"),
+        ("unaligned x s8", "`x` is no address space such as `p0`"),
+        ("unaligned p0 s8:x", "`x` is no number of bytes"),
+        ("indexed 1", "`indexed` is followed by two numbers"),
         ("layout p:0:8", "`p:0:8` says no width of pointers"),
     ] {
         let text = format!("triples a\n{line}\n");

@@ -30,7 +30,8 @@ const READ_BEHIND_COPIES: [&str; 12] = [
 ];
 
 /// Rules whose C++ takes numbers that are out of bounds, so that only hints are good for them.
-const WITHOUT_BOUNDS: [&str; 5] = [
+const WITHOUT_BOUNDS: [&str; 6] = [
+    "combine_extracted_vector_load",
     "extract_vector_element_build_vector",
     "extract_vector_element_shuffle_vector",
     "bitfield_extract_from_and",
