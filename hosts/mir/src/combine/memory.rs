@@ -27,11 +27,22 @@ impl<'t> MemoryOperand<'t> {
     /// Reads the only memory operand of a list; `None` if there are others, or it is of another form.
     pub(crate) fn parse(text: &'t str, layout: &DataLayout) -> Option<MemoryOperand<'t>> {
         let inner = text.strip_prefix('(')?.strip_suffix(')')?;
-        let (access, rest) = inner.split_once(" (")?;
-        let (ty, rest) = rest.split_once(')')?;
-        // A second one begins with a parenthesis.
-        (!rest.contains('(')).then_some(())?;
-        let r#type = LowLevelType::parse(ty, layout)?;
+        if inner.contains("), (") {
+            return None;
+        }
+        let (access, r#type, rest) = match inner.split_once(" (") {
+            Some((access, rest)) if access.split(' ').all(|word| word.parse::<u32>().is_err()) => {
+                let (ty, rest) = rest.split_once(')')?;
+                (access, LowLevelType::parse(ty, layout)?, rest)
+            }
+            // Older files have the number of bytes: `load 4 from %ir.p`.
+            _ => {
+                let word = |at: usize| inner[at + 1..].split([' ', ',']).next().unwrap_or_default();
+                let mut blanks = inner.match_indices(' ').map(|(at, _)| at);
+                let (at, bytes) = blanks.find_map(|at| Some((at, word(at).parse::<u32>().ok()?)))?;
+                (&inner[..at], LowLevelType::bits(bytes.checked_mul(8)?), &inner[at + 1 + word(at).len()..])
+            }
+        };
         let mut clauses = rest.split(", ");
         let place = clauses.next()?.trim();
         let (mut align, mut base, mut space, mut range) = (size_in_bytes(r#type), "", "", None);
