@@ -52,7 +52,7 @@ pub struct Mir {
     pub(crate) found: FoundData,
 }
 
-/// How small the code of a function is to be.
+/// The size that the code of a function is to have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum SizeGoal {
     /// As large as is fast.
@@ -298,7 +298,7 @@ impl Mir {
         }
     }
 
-    /// How small the function of an instruction is to be.
+    /// The size that the function of an instruction is to have.
     pub(crate) fn size_goal(&self, op: Op) -> SizeGoal {
         self.function_of(op).map_or(SizeGoal::None, |function| self.functions[function].size_goal)
     }

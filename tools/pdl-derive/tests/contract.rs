@@ -20,7 +20,7 @@ impl IrGenerator for Functions {
         let sum = function.push(entry, binary(Opcode::Iadd, [x, c]), &[Type::I64]);
         let square = function.push(entry, binary(Opcode::Imul, [sum, sum]), &[Type::I64]);
         let equal = function.push(entry, Data::Icmp { cc: Condition::Equal, args: [square, y] }, &[Type::I1]);
-        let offset = seed.is_multiple_of(2).then_some(4);
+        let offset = (seed % 2 == 0).then_some(4);
         let loaded = function.push(entry, Data::Load { address: sum, index: Some(y), offset }, &[Type::I64]);
         function.push(entry, Data::Load { address: sum, index: None, offset: None }, &[Type::I32]);
         function.push(entry, Data::Store(loaded, x, vec!["aligned".to_owned()]), &[]);

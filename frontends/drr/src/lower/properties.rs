@@ -8,7 +8,7 @@ use super::RuleLowerer;
 use super::natives::Text;
 use crate::rules::{SymbolId, SymbolKind};
 
-/// How an attribute keeps a property.
+/// The form in which an attribute keeps a property.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kept {
     /// As a number of so many bits, of this C++ type.

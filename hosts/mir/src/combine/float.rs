@@ -197,7 +197,7 @@ impl Float {
         with_format!(self.kind, F => F::from_bits(self.bits).is_negative())
     }
 
-    /// What is left of a division with a whole quotient that is rounded towards zero.
+    /// The remainder of a division with a whole quotient that is rounded towards zero.
     pub(crate) fn remainder(self, other: Float) -> Float {
         let bits =
             with_format!(self.kind, F => F::from_bits(self.bits).c_fmod(F::from_bits(other.bits)).value.to_bits());

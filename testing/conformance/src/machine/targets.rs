@@ -9,7 +9,7 @@ pub struct Target {
     pub name: &'static str,
     /// The triple.
     pub triple: &'static str,
-    /// What else `llc` is told.
+    /// Further flags of `llc`.
     pub(super) flags: &'static [&'static str],
     /// The address spaces of pointers, and how wide these are; the usual one first.
     pointers: &'static [(u32, u32)],
@@ -55,7 +55,7 @@ pub const TARGETS: [Target; 4] = [
     },
 ];
 
-/// What `!range` says, by number: the width of what is loaded, from which number, and up to which that is none any more.
+/// The ranges of `!range`, by number: the width of what is loaded, from which number, and up to which that is none any more.
 const RANGES: [(u32, i64, i64); 9] = [
     (8, 0, 2),
     (8, 3, 100),

@@ -56,7 +56,7 @@ impl<'i> Sum<'i> {
         self.product(definition(self.ir, register))
     }
 
-    /// What an instruction of this opcode is of, behind which a register stands.
+    /// The operand of the instruction of this opcode that defines a register.
     fn behind(&self, register: handles::Value, opcode: Opcode) -> Option<handles::Value> {
         operand(self.ir, defined_by(self.ir, register, opcode)?, 0)
     }

@@ -33,7 +33,7 @@ struct NextAddress {
 struct Access {
     op: handles::Op,
     address: handles::Value,
-    /// What is stored or loaded.
+    /// The value that is stored or loaded.
     value: handles::Value,
     is_store: bool,
 }
