@@ -219,8 +219,12 @@ fn extend_phi(builder: &mut Builder<'_, '_>, phi: handles::Op, extension: handle
             Some(extended) => extended,
             None => {
                 let source = definition(builder.ir(), value).ok_or_else(|| gone("a definition"))?;
-                let made = extend_behind(builder, opcode, ty, value, source)?;
+                let (made, replaced) = extend_behind(builder, opcode, ty, value, source)?;
                 extended.push((value, made));
+                for (old, new) in replaced {
+                    incoming.iter_mut().filter(|value| **value == old).for_each(|value| *value = new);
+                    extended.iter_mut().filter(|(of, _)| *of == old).for_each(|(of, _)| *of = new);
+                }
                 made
             }
         };
@@ -230,33 +234,37 @@ fn extend_phi(builder: &mut Builder<'_, '_>, phi: handles::Op, extension: handle
     builder.replace(extension, &[made])
 }
 
-/// An extension behind what it extends, and behind phis.
+/// An extension behind what it extends, and behind phis; and the registers that others took the place of on the way.
 fn extend_behind(
     builder: &mut Builder<'_, '_>,
     opcode: Opcode,
     ty: LowLevelType,
     value: handles::Value,
     source: handles::Op,
-) -> Result<handles::Value, NativeError> {
+) -> Result<(handles::Value, Vec<(handles::Value, handles::Value)>), NativeError> {
     let ir = builder.ir();
     let is_phi = matches!(ir.generic_opcode(source), Opcode::G_PHI | Opcode::PHI);
+    let block = ir.block_of(source);
     let behind = match is_phi {
-        true => ir.block_of(source).and_then(|block| ir.first_behind_phis(block)),
+        true => block.and_then(|block| ir.first_behind_phis(block)),
         false => ir.next_op(source),
     };
     match behind {
         Some(behind) => {
             builder.at(behind)?;
-            builder.build(opcode, ty, &[value])
+            Ok((builder.build(opcode, ty, &[value])?, Vec::new()))
         }
         None => {
             // At the end of a block only what stands there can be made anew.
-            let place = results(ir, source).position(|result| result == value).ok_or_else(|| gone("a definition"))?;
-            builder.at(source)?;
-            let anew: Vec<handles::Value> = builder.again(source)?;
-            let made = builder.build(opcode, ty, &[anew[place]])?;
-            builder.replace(source, &anew)?;
-            Ok(made)
+            let last = block.and_then(|block| ir.instructions(block).last()).ok_or_else(|| gone("a block"))?;
+            let old: Vec<handles::Value> = results(ir, last).collect();
+            builder.at(last)?;
+            let anew: Vec<handles::Value> = builder.again(last)?;
+            let replaced: Vec<_> = old.into_iter().zip(anew.iter().copied()).collect();
+            let value = replaced.iter().find(|(old, _)| *old == value).map_or(value, |(_, new)| *new);
+            let made = builder.build(opcode, ty, &[value])?;
+            builder.replace(last, &anew)?;
+            Ok((made, replaced))
         }
     }
 }
