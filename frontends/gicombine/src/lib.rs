@@ -35,9 +35,9 @@ pub use choice::UnknownRule;
 pub use judge::judge;
 pub use lower::{LoweredRules, lower, names};
 pub use rules::{
-    CombineRule, CombineRules, CxxSnippet, Flags, Fragment, FragmentPattern, Instruction, InstructionId,
-    InstructionPattern, MatchedInstruction, PatternKind, PatternOperand, PatternType, RuleMatcher, RuleOrder,
-    RulePattern, ValueType,
+    CombineRule, CombineRules, CxxSnippet, Flags, Fragment, FragmentPattern, InstructionId, InstructionPattern,
+    MatchedInstruction, PatternKind, PatternOperand, PatternType, RuleMatcher, RuleOrder, RulePattern,
+    TargetInstruction, ValueType,
 };
 pub use selection::{Selection, UnknownName};
 

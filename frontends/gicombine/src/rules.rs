@@ -15,12 +15,12 @@ pub struct CombineRules {
     /// The fragments that rules use.
     pub fragments: Vec<Fragment>,
     /// The instructions that rules mention, each once.
-    pub(crate) instructions: Vec<Instruction>,
+    pub(crate) instructions: Vec<TargetInstruction>,
 }
 
 impl CombineRules {
     /// The instruction behind an id. Panics if the id comes from other rules.
-    pub fn instruction(&self, id: InstructionId) -> &Instruction {
+    pub fn instruction(&self, id: InstructionId) -> &TargetInstruction {
         &self.instructions[id.0 as usize]
     }
 
@@ -40,7 +40,7 @@ pub(crate) struct FragmentId(pub u32);
 
 /// The record of an instruction.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Instruction {
+pub struct TargetInstruction {
     /// The opcode: `G_ADD`.
     pub name: SmolStr,
     /// The number of operands in its list of outs; of one with variadic outs, of those that are always there.

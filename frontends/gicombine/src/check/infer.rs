@@ -9,7 +9,7 @@ use super::classes::Classes;
 use super::table::Table;
 use super::{Parts, types};
 use crate::rules::{
-    CombineRule, Instruction, InstructionPattern, PatternKind, PatternOperand, PatternType, RulePattern,
+    CombineRule, InstructionPattern, PatternKind, PatternOperand, PatternType, RulePattern, TargetInstruction,
 };
 
 /// Gives new registers and immediates of the apply the type of a matched operand, where one is known to have it. What is done
@@ -68,7 +68,7 @@ fn typed(pattern: &RulePattern) -> Option<&InstructionPattern> {
 }
 
 /// Which operand of the definition an operand of a pattern is; `None` for one of the variadic operands.
-fn defined_operand(instruction: &Instruction, pattern: &InstructionPattern, index: usize) -> Option<usize> {
+fn defined_operand(instruction: &TargetInstruction, pattern: &InstructionPattern, index: usize) -> Option<usize> {
     let (outs, ins) = (instruction.outs as usize, instruction.ins as usize);
     if !instruction.has_variadic_outs {
         return (index < outs + ins).then_some(index);

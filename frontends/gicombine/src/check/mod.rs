@@ -14,7 +14,7 @@ mod types;
 
 use pdl_diagnostics::Diagnostic;
 
-use crate::rules::{CombineRule, Fragment, FragmentId, Instruction, InstructionId};
+use crate::rules::{CombineRule, Fragment, FragmentId, InstructionId, TargetInstruction};
 
 pub(crate) use fragment::fragment;
 pub(crate) use table::Table;
@@ -22,12 +22,12 @@ pub(crate) use table::Table;
 /// The parts that rules refer to.
 #[derive(Clone, Copy)]
 pub(crate) struct Parts<'p> {
-    pub(crate) instructions: &'p [Instruction],
+    pub(crate) instructions: &'p [TargetInstruction],
     pub(crate) fragments: &'p [Fragment],
 }
 
 impl<'p> Parts<'p> {
-    pub(crate) fn instruction(self, id: InstructionId) -> &'p Instruction {
+    pub(crate) fn instruction(self, id: InstructionId) -> &'p TargetInstruction {
         &self.instructions[id.0 as usize]
     }
 

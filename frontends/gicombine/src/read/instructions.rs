@@ -4,12 +4,12 @@ use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 use tablegen::{Record, Records};
 
-use crate::rules::{Instruction, InstructionId};
+use crate::rules::{InstructionId, TargetInstruction};
 
 /// The instructions and intrinsics that were met.
 #[derive(Default)]
 pub(crate) struct Instructions {
-    pub(crate) all: Vec<Instruction>,
+    pub(crate) all: Vec<TargetInstruction>,
     by_record: FxHashMap<usize, InstructionId>,
 }
 
@@ -28,7 +28,7 @@ pub(crate) struct Shape {
 }
 
 impl Instructions {
-    pub(crate) fn at(&self, id: InstructionId) -> &Instruction {
+    pub(crate) fn at(&self, id: InstructionId) -> &TargetInstruction {
         &self.all[id.0 as usize]
     }
 
@@ -80,7 +80,7 @@ impl Instructions {
     }
 }
 
-fn instruction(record: Record<'_>) -> Instruction {
+fn instruction(record: Record<'_>) -> TargetInstruction {
     let mut operand_types: Vec<SmolStr> = Vec::new();
     let mut count = |field: &str| {
         let Some(dag) = record.value(field).as_dag() else { return (0, false) };
@@ -98,7 +98,7 @@ fn instruction(record: Record<'_>) -> Instruction {
     };
     let (outs, has_variadic_outs) = count("OutOperandList");
     let (ins, has_variadic_ins) = count("InOperandList");
-    Instruction {
+    TargetInstruction {
         name: record.name().into(),
         outs,
         ins,

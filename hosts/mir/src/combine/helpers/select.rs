@@ -87,6 +87,8 @@ fn of_constants(ir: &Mir, root: handles::Op) -> Option<Attr<Mir>> {
     }
     let bits = scalar_bits(ty);
     let (a, b) = (unsigned(constant_behind(ir, yes)?, bits), unsigned(constant_behind(ir, no)?, bits));
+    // That a select cannot be predicted is said of what it becomes, as in LLVM.
+    let flags = ir.flags_of(root);
     let (one, ones) = (1, unsigned(-1, bits));
     let (is_turned, is_signed, then) = match () {
         () if (a, b) == (one, 0) => (false, false, Then::Nothing),
@@ -120,10 +122,10 @@ fn of_constants(ir: &Mir, root: handles::Op) -> Option<Attr<Mir>> {
             Then::Nothing => wide,
             Then::Shift(amount) => {
                 let amount = builder.constant(ty, i128::from(amount))?;
-                builder.build(Opcode::G_SHL, ty, &[wide, amount])?
+                builder.with_flags(Opcode::G_SHL, ty, &[wide, amount], flags)?
             }
             Then::Add(other) => builder.build(Opcode::G_ADD, ty, &[wide, other])?,
-            Then::Or(other) => builder.build(Opcode::G_OR, ty, &[wide, other])?,
+            Then::Or(other) => builder.with_flags(Opcode::G_OR, ty, &[wide, other], flags)?,
         }])
     })
 }
