@@ -105,9 +105,7 @@ impl<'a> Reader<'a> {
         let mut failed = false;
         for argument in &node.arguments {
             match argument.value.as_record() {
-                Some(record) if record.is_subclass_of("Instruction") => {
-                    opcodes.push(self.instructions.id(record))
-                }
+                Some(record) if record.is_subclass_of("Instruction") => opcodes.push(self.instructions.id(record)),
                 _ => {
                     let message = "`wip_match_opcode` takes instructions";
                     let error = Diagnostic::error(codes::OPCODES, argument.span, message);
