@@ -4,7 +4,7 @@
 // `{ patterns, ir, expected }`.
 
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -48,11 +48,14 @@ function byCommand({ language, patterns, ir, files }) {
   for (const { name, text } of [...files, { name: `patterns.${language}`, text: patterns }, { name: "input.mlir", text: ir }]) {
     writeFileSync(join(folder, name), text);
   }
-  return execFileSync(PDLLC, ["run", "-p", `patterns.${language}`, "-I", ".", "input.mlir"], {
+  const done = spawnSync(PDLLC, ["run", "-p", `patterns.${language}`, "-I", ".", "input.mlir"], {
     cwd: folder,
     encoding: "utf8",
     stdio: ["ignore", "pipe", "ignore"],
   });
+  // Patterns that come to no end are an error, and what there is then is printed.
+  assert.ok(done.status === 0 || (done.status === 1 && done.stdout !== ""), patterns);
+  return done.stdout;
 }
 
 test("examples are rewritten as by the command", async (t) => {
