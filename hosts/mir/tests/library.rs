@@ -111,7 +111,7 @@ fn rules_of_the_library_do_what_llvm_does() {
     assert_none(&groups, difference);
 }
 
-/// What rules make is folded, and made once in a block. The results are ours: those of `llc -run-pass=aarch64-prelegalizer-combiner` have
+/// Instructions that rules make are folded, and made once in a block. The results are ours: those of `llc -run-pass=aarch64-prelegalizer-combiner` have
 /// further copies and the constants in another order.
 #[test]
 fn what_is_made_is_folded_and_made_once() {
