@@ -135,10 +135,13 @@ impl<H: Host> PatternSet<H> {
         let known = host.operations();
         if !known.is_empty() {
             let all_parsed = attributes.len() == tables.attributes.len();
-            let place = |texts: &[SmolStr], text: &str| texts.iter().position(|known| known == text);
-            let refused = |op: &str, name: &str, constant: u32| {
-                let op = *op_names.get(place(&tables.op_names, op)?)?;
-                let name = *attribute_names.get(place(&tables.attribute_names, name)?)?;
+            let op_handles: FxHashMap<&SmolStr, H::OpName> =
+                tables.op_names.iter().zip(op_names.iter().copied()).collect();
+            let attribute_handles: FxHashMap<&SmolStr, H::AttrName> =
+                tables.attribute_names.iter().zip(attribute_names.iter().copied()).collect();
+            let refused = |op: &SmolStr, name: &SmolStr, constant: u32| {
+                let op = *op_handles.get(op)?;
+                let name = *attribute_handles.get(name)?;
                 let constant = *attributes.get(constant as usize).filter(|_| all_parsed)?;
                 host.check_constant(op, name, constant).err().map(|error| error.to_string())
             };

@@ -5,6 +5,7 @@ use crate::prelude::*;
 use pdl_bytecode::collections::{FxHashMap, FxHashSet};
 use pdl_bytecode::{PatternInfo, Program};
 use pdl_declarations::{Groups, OpDefinition, OpMention, nearest};
+use smol_str::SmolStr;
 
 use crate::error::{BindError, OpMistake};
 use crate::selection::Selection;
@@ -18,7 +19,7 @@ pub(crate) fn check(
     program: &Program,
     selection: &Selection,
     known: &[OpDefinition],
-    refused: impl Fn(&str, &str, u32) -> Option<String>,
+    refused: impl Fn(&SmolStr, &SmolStr, u32) -> Option<String>,
     errors: &mut Vec<BindError>,
 ) {
     let mentions = match program.tables().mentions.decode(program.patterns().len()) {

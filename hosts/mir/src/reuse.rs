@@ -6,6 +6,7 @@ use std::hash::{Hash, Hasher};
 use rustc_hash::{FxHashMap, FxHasher};
 
 use crate::combine::Opcode;
+use crate::edit::NewInstruction;
 use crate::handles::{Op, OpName, Type, Value};
 use crate::ir::Mir;
 
@@ -22,19 +23,6 @@ pub(crate) struct Reuse {
     known: FxHashMap<u64, Op>,
     /// Those that the rewrite at hand got.
     given: Vec<Op>,
-}
-
-/// An instruction to be made.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Wanted<'a> {
-    /// Its opcode.
-    pub name: OpName,
-    /// The types of what it defines.
-    pub types: &'a [Type],
-    /// Its operands.
-    pub operands: &'a [Value],
-    /// Its flags.
-    pub flags: u32,
 }
 
 /// Returns true if instructions of this opcode are made once: LLVM's list.
@@ -157,9 +145,9 @@ impl Mir {
         self.register_class(register).is_none_or(|class| class == "_") && self.definition_of(register).is_some()
     }
 
-    /// The instruction in the block of `before` that is equal to one to be made there, if there is one.
-    pub(crate) fn equal_instruction(&mut self, wanted: Wanted<'_>, before: Op) -> Option<Op> {
-        let Wanted { name, types, operands, flags } = wanted;
+    /// The instruction in the block of `before` that is equal to one to be made there without memory operands, if there is one.
+    pub(crate) fn equal_instruction(&mut self, new: &NewInstruction<'_>, before: Op) -> Option<Op> {
+        let NewInstruction { name, result_types: types, operands, flags, .. } = *new;
         if !self.reuse.is_on || !is_made_once(self.names.opcode(name)) {
             return None;
         }
@@ -186,12 +174,5 @@ impl Mir {
             self.reuse.given.push(found);
             found
         })
-    }
-
-    /// Returns true if `first` stands before `second` in the block of both.
-    pub(crate) fn stands_before(&self, first: Op, second: Op) -> bool {
-        let block = self.block_of(first);
-        let order = block.into_iter().flat_map(|block| self.instructions(block));
-        order.into_iter().find(|op| *op == first || *op == second) == Some(first)
     }
 }

@@ -9,9 +9,9 @@ use crate::combine::immediate::Immediate;
 use crate::combine::opcode::Opcode;
 use crate::combine::queries;
 use crate::combine::types::LowLevelType;
+use crate::edit::NewInstruction;
 use crate::handles::{self, AttrName};
 use crate::ir::Mir;
-use crate::reuse::Wanted;
 use pdl_vm::host::{Host, HostContext};
 
 /// The registers that replace those of an instruction, made or not. If there are none, it is not replaced.
@@ -102,8 +102,7 @@ impl<'r, 'a> Builder<'r, 'a> {
         let ir = self.rewriter.host_mut();
         let name = ir.intern_op_name(opcode.name());
         let types: Vec<handles::Type> = types.iter().map(|ty| ir.intern_type(*ty)).collect();
-        let wanted = Wanted { name, types: &types, operands, flags: flags.bits() };
-        if let Some(equal) = self.equal(wanted) {
+        if let Some(equal) = self.equal(name, &types, operands, flags.bits()) {
             return Ok(equal);
         }
         let ir = self.rewriter.host_mut();
@@ -138,13 +137,21 @@ impl<'r, 'a> Builder<'r, 'a> {
     }
 
     /// The instruction that is equal to one to be made, if there is one in the block. If it stands further down, it moves up.
-    fn equal(&mut self, wanted: Wanted<'_>) -> Option<handles::Op> {
+    fn equal(
+        &mut self,
+        name: handles::OpName,
+        result_types: &[handles::Type],
+        operands: &[handles::Value],
+        flags: u32,
+    ) -> Option<handles::Op> {
         let before = self.rewriter.insertion_point()?;
-        let equal = self.rewriter.host_mut().equal_instruction(wanted, before)?;
+        let (memory, annotations, location_of) = (None, None, before);
+        let new = NewInstruction { name, result_types, operands, flags, memory, annotations, location_of };
+        let equal = self.rewriter.host_mut().equal_instruction(&new, before)?;
         if equal == self.rewriter.root() || self.rewriter.is_erased(equal) {
             return None;
         }
-        if equal != before && self.ir().stands_before(equal, before) {
+        if self.ir().comes_before(equal, before) {
             return Some(equal);
         }
         // It cannot move before itself, and at the end of a block it stays.

@@ -303,16 +303,7 @@ impl<'m> Search<'m> {
                 let more = KnownBits::constant(bits, bits.into()).minus(width);
                 of(0)?.field(of(1)?, width).shifted_by(Opcode::G_SHL, more).shifted_by(Opcode::G_ASHR, more)
             }
-            Opcode::G_UADDO
-            | Opcode::G_UADDE
-            | Opcode::G_SADDO
-            | Opcode::G_SADDE
-            | Opcode::G_USUBO
-            | Opcode::G_USUBE
-            | Opcode::G_SSUBO
-            | Opcode::G_SSUBE
-            | Opcode::G_UMULO
-            | Opcode::G_SMULO => {
+            opcode if tells_overflow(opcode) => {
                 if ir.result_count(at.op) == 2 && ir.result(at.op, 1) == at.register {
                     return self.truth(at);
                 }
@@ -438,19 +429,9 @@ impl<'m> Search<'m> {
                 Some(most) if of(0) > most => return of(0) - most,
                 _ => 1,
             },
-            Opcode::G_ICMP
-            | Opcode::G_FCMP
-            | Opcode::G_UADDO
-            | Opcode::G_UADDE
-            | Opcode::G_SADDO
-            | Opcode::G_SADDE
-            | Opcode::G_USUBO
-            | Opcode::G_USUBE
-            | Opcode::G_SSUBO
-            | Opcode::G_SSUBE
-            | Opcode::G_UMULO
-            | Opcode::G_SMULO
-                if ir.result(at.op, ir.result_count(at.op) - 1) == at.register =>
+            opcode
+                if (tells_overflow(opcode) || matches!(opcode, Opcode::G_ICMP | Opcode::G_FCMP))
+                    && ir.result(at.op, ir.result_count(at.op) - 1) == at.register =>
             {
                 if at.ty.is_vector() {
                     bits
@@ -494,4 +475,10 @@ impl<'m> Search<'m> {
             _ => (width == at.bits).then_some(own),
         }
     }
+}
+
+/// Returns true for arithmetic whose second result tells whether the first is right.
+fn tells_overflow(opcode: Opcode) -> bool {
+    use Opcode::*;
+    matches!(opcode, G_UADDO | G_UADDE | G_SADDO | G_SADDE | G_USUBO | G_USUBE | G_SSUBO | G_SSUBE | G_UMULO | G_SMULO)
 }
