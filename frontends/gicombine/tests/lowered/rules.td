@@ -48,3 +48,9 @@ def data_of_nobody : GICombineRule<(defs root:$d, checked_data:$info),
   (match (G_SEXT $d, $x):$root), (apply [{ applyTo(*${root}, ${info}); }])>;
 def variadic_in_front : GICombineRule<(defs root:$d),
   (match (G_BUILD_VECTOR $d, $x, GIVariadic<1>:$rest)), (apply (G_BUILD_VECTOR $d, $rest, $x))>;
+
+// The sum of the addition, not its carry.
+def sum_alone : GICombineRule<
+  (defs root:$d),
+  (match (G_UADDO $sum, $carry, $x, $y), (G_ANYEXT $d, $sum)),
+  (apply (G_ANYEXT $d, $x))>;
