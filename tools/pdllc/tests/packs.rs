@@ -82,7 +82,9 @@ fn a_pack_of_mlir_has_every_operation() {
     let found = command().args(["print", &input]).env("PDLLC_ODS", &pack).output().expect("pdllc starts");
     assert_eq!(stdout(&found).trim_end(), INPUT.trim_end(), "{}", stderr(&found));
     let beside = scratch.0.path().join("pdllc");
-    std::fs::copy(env!("CARGO_BIN_EXE_pdllc"), &beside).expect("it can be copied");
+    // Another process writes it: a test that starts one meanwhile would keep our writing end open, and then it is busy.
+    let copied = std::process::Command::new("cp").arg(env!("CARGO_BIN_EXE_pdllc")).arg(&beside).status();
+    assert!(copied.expect("cp starts").success());
     let found = std::process::Command::new(&beside).args(["print", &input]).env_remove("PDLLC_ODS").output();
     let found = found.expect("pdllc starts");
     assert_eq!(stdout(&found).trim_end(), INPUT.trim_end(), "{}", stderr(&found));
