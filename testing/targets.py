@@ -24,7 +24,7 @@ FOLDER = HOME / "hosts/mir/targets"
 TARGETS = {
     "aarch64": ("aarch64* arm64*", ["-mtriple=aarch64"], {0: 64}),
     "amdgcn": ("amdgcn", ["-mtriple=amdgcn-amd-amdhsa", "-mcpu=gfx900"], {0: 64, 1: 64, 3: 32, 5: 32}),
-    "mips": ("mips mipsel mipsisa32*", ["-mtriple=mips", "-mcpu=mips32r2"], {0: 32}),
+    "mips": ("mips mipsel mipsisa32*", ["-mtriple=mipsel", "-mcpu=mips32r2"], {0: 32}),
     "riscv64": ("riscv64 riscv64be", ["-mtriple=riscv64", "-mattr=+m,+a,+f,+d,+c"], {0: 64}),
     "x86_64": ("x86_64 x86_64h amd64", ["-mtriple=x86_64"], {0: 64}),
 }
@@ -372,6 +372,20 @@ def unaligned(flags, space, width):
             yield ty if min(aligns) == 1 else f"{ty}:{min(aligns)}"
 
 
+def returns(flags):
+    """The instructions that end a function: of each way to end one, the last instruction of what `llc` translates."""
+    ways = [("void", "ret void"), ("i32", "ret i32 0"), ("void", "tail call void @g()\nret void"), ("void", "musttail call void @g()\nret void"),
+            ("void", "%p = load ptr, ptr null\nmusttail call void %p()\nret void")]
+    if "amdgcn" in " ".join(flags):
+        ways += [("amdgpu_kernel void", "ret void"), ("amdgpu_ps float", "ret float 0.0")]
+    for head, body in ways:
+        command = [llvm.tool("llc"), *flags, "-global-isel", "-stop-after=irtranslator", "-simplify-mir", "-o", "-", "-"]
+        done = subprocess.run(command, input=f"declare void @g()\ndefine {head} @f() {{\n{body}\n}}\n", capture_output=True, text=True)
+        lines = [line for line in done.stdout.split("\nbody:")[-1].splitlines() if line.startswith("    ")]
+        if done.returncode == 0 and lines:
+            yield lines[-1].split()[0]
+
+
 def description(name, rules):
     """The text of the file of a target."""
     triples, flags, spaces = TARGETS[name]
@@ -380,6 +394,7 @@ def description(name, rules):
         # Some say all by being there.
         if values is None or values:
             lines.append(" ".join([key, *(values or [])]).strip())
+    lines.append(" ".join(["returns", *sorted(set(returns(flags)))]))
     by_types = collections.defaultdict(list)
     for opcode, types in legal(flags, spaces).items():
         by_types[tuple(types)].append(opcode)

@@ -448,7 +448,7 @@ impl Listener<Mir> for Both<'_> {
 }
 
 impl Mir {
-    fn last_of(&self, block: Block) -> Option<Op> {
+    pub(crate) fn last_of(&self, block: Block) -> Option<Op> {
         let last = self.blocks[block.index()].last;
         ((last as usize) < self.instructions.len()).then_some(Op(last))
     }

@@ -236,18 +236,21 @@ impl Mir {
             return listed.iter().filter_map(|number| numbers.get(number).copied()).collect();
         }
         let mut found = Vec::new();
-        let mut falls_through = true;
         for op in self.instructions(block) {
             let facts = self.instruction(op).name.facts();
-            if facts.is_some_and(Facts::is_terminator) || facts.is_none() {
+            if facts.is_none_or(Facts::is_terminator) {
                 for operand in self.operands(op) {
                     if let Some(Atom::Block(number)) = self.atom(operand) {
                         found.extend(numbers.get(&number).copied());
                     }
                 }
             }
-            falls_through = !facts.is_some_and(Facts::is_barrier);
         }
+        let ends = |op| {
+            let name = self.instruction(op).name;
+            name.facts().map_or_else(|| self.answers().returns(self.names.text(name)), Facts::is_barrier)
+        };
+        let falls_through = !self.last_of(block).is_some_and(ends);
         let next = Block(block.0 + 1);
         if falls_through && function.blocks.contains(&next.0) && !found.contains(&next) {
             found.push(next);

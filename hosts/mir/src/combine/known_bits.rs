@@ -213,21 +213,51 @@ impl KnownBits {
         found.unwrap_or(KnownBits::unknown(bits))
     }
 
-    /// The product: its lowest bits as far as those of the factors are known, its highest by their sizes.
+    /// The product.
     #[must_use]
     fn times(self, other: KnownBits) -> KnownBits {
+        self.product(other, false)[1]
+    }
+
+    /// The upper half of the product, of numbers with or without signs.
+    #[must_use]
+    fn times_upper(self, other: KnownBits, is_signed: bool) -> KnownBits {
+        self.product(other, is_signed)[0]
+    }
+
+    /// The upper and the lower half of the product: its lowest bits as far as those of the factors are known, its highest by their
+    /// sizes.
+    fn product(self, other: KnownBits, is_signed: bool) -> [KnownBits; 2] {
         let bits = self.bits;
-        let greatest = self.greatest().checked_mul(other.greatest()).filter(|greatest| *greatest <= low(bits));
-        let leading = greatest.map_or(0, |greatest| greatest.leading_zeros() - (128 - bits));
-        let (own, others) = (known_low(self), known_low(other));
+        let halves = |a: u128, b: u128| {
+            let (upper, lower) = product(a, b);
+            [if bits < 128 { upper << (128 - bits) | lower >> bits } else { upper }, lower & low(bits)]
+        };
+        // Above the bits of a factor are those of its sign: if all others are known, so are they.
+        let known = |factor: KnownBits| factor.value().map_or(known_low(factor), |_| 2 * bits);
+        let (own, others) = (known(self), known(other));
         let (own_zeros, other_zeros) = (self.trailing_zeros(), other.trailing_zeros());
         // Behind its zeros, as many bits are known as of the factor of which fewer are.
-        let exact = (own.saturating_sub(own_zeros)).min(others.saturating_sub(other_zeros));
-        let zeros = (own_zeros + other_zeros).min(bits);
-        let count = (exact + zeros).min(bits);
-        let product = (self.one & low(own)).wrapping_mul(other.one & low(others)) & low(count);
-        let zero = !product & low(count) | if leading > 0 { low(bits) & !low(bits - leading) } else { 0 };
-        KnownBits { bits, zero, one: product & !zero }
+        let exact = own.saturating_sub(own_zeros).min(others.saturating_sub(other_zeros));
+        let count = (exact + own_zeros + other_zeros).min(2 * bits);
+        let (one, another) = (self.one & low(own), other.one & low(others));
+        let [mut upper, lower] = halves(one, another);
+        for (factor, times) in [(self, another), (other, one)] {
+            if is_signed && factor.value().is_some() && factor.is_negative() {
+                upper = upper.wrapping_sub(times);
+            }
+        }
+        let has_size = !is_signed || self.is_non_negative() && other.is_non_negative();
+        let greatest = match halves(self.greatest(), other.greatest()) {
+            _ if !has_size => [low(bits); 2],
+            [0, lower] => [0, lower],
+            [upper, _] => [upper, low(bits)],
+        };
+        let half = |greatest: u128, value: u128, count: u32| {
+            let zero = low(bits) & !low(128 - greatest.leading_zeros()) | !value & low(count);
+            KnownBits { bits, zero, one: value & low(count) & !zero }
+        };
+        [half(greatest[0], upper, count.saturating_sub(bits)), half(greatest[1], lower, count.min(bits))]
     }
 
     /// A shift by a known amount.
@@ -267,6 +297,15 @@ impl KnownBits {
         // Shifts by too much may be anything; zero is what LLVM takes them for.
         found.unwrap_or(KnownBits::constant(self.bits, 0))
     }
+}
+
+/// Returns the upper and the lower half of the product of two numbers.
+fn product(a: u128, b: u128) -> (u128, u128) {
+    let parts = |number: u128| (number >> 64, number & low(64));
+    let ((a_upper, a_lower), (b_upper, b_lower)) = (parts(a), parts(b));
+    let middle = parts(a_upper * b_lower + (a_lower * b_lower >> 64));
+    let carry = a_lower * b_upper + middle.1 >> 64;
+    (a_upper * b_upper + middle.0 + carry, a.wrapping_mul(b))
 }
 
 /// Returns how many of the lowest bits are known.

@@ -21,6 +21,7 @@
 //! indexed -256 256                  loads and stores add such offsets, from and below, to their address for the next one
 //! unaligned p0 s32 s64:4            for an address space: what is read at once at any address, or at one that is a multiple of 4
 //! offset p0 -2048 2048 0            for an address space: offsets of addresses from, and below; below how many times the size of what is accessed
+//! returns PseudoRET               its instructions that end a function: control does not go on to the next block
 //! legal G_SHL G_LSHR: s64/s64       the types that there are instructions for; of loads and stores the last is that in memory
 //! ```
 
@@ -57,6 +58,7 @@ pub(crate) struct TargetFacts {
     indexed: std::ops::Range<i64>,
     unaligned: FxHashMap<u32, FxHashMap<LowLevelType, u64>>,
     offsets: FxHashMap<u32, Offsets>,
+    returns: FxHashSet<String>,
     legal: FxHashMap<Opcode, TypeTable>,
 }
 
@@ -151,6 +153,7 @@ impl TargetFacts {
                     space.zip(numbers).ok_or_else(|| format!("`{rest}` is no address space and three numbers"))?;
                 self.offsets.insert(space, Offsets { low, high, scaled });
             }
+            "returns" => self.returns.extend(words().map(str::to_owned)),
             "legal" => {
                 let (opcodes, list) = rest.split_once(':').ok_or("`legal` lists opcodes, `:`, and types")?;
                 let mut table = TypeTable::default();
@@ -260,6 +263,11 @@ impl TargetFacts {
             offset.is_some_and(|offset| offset % bytes == 0 && offset / bytes < known.scaled)
         };
         Some((known.low..known.high).contains(&offset) || scaled())
+    }
+
+    /// Returns whether an instruction of the target ends a function.
+    pub(crate) fn returns(&self, opcode: &str) -> bool {
+        self.returns.contains(opcode)
     }
 
     /// Returns whether there is an instruction for this with these types, one for each generic type of it, first that of what is defined.

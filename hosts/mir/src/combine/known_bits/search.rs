@@ -248,13 +248,7 @@ impl<'m> Search<'m> {
             },
             Opcode::G_SUB => of(0)?.minus(of(1)?),
             Opcode::G_MUL => of(0)?.times(of(1)?),
-            Opcode::G_UMULH | Opcode::G_SMULH if bits <= 64 => {
-                let extended = |known: KnownBits| match at.opcode {
-                    Opcode::G_UMULH => known.zero_extended(2 * bits),
-                    _ => known.sign_extended(2 * bits),
-                };
-                extended(of(0)?).times(extended(of(1)?)).shifted(Opcode::G_LSHR, bits).truncated(bits)
-            }
+            Opcode::G_UMULH | Opcode::G_SMULH => of(0)?.times_upper(of(1)?, at.opcode == Opcode::G_SMULH),
             Opcode::G_SHL | Opcode::G_LSHR | Opcode::G_ASHR => of(0)?.shifted_by(at.opcode, of(1)?),
             Opcode::G_SELECT => of(1)?.common(of(2)?),
             Opcode::G_SMIN | Opcode::G_SMAX | Opcode::G_UMIN | Opcode::G_UMAX => minimum(at.opcode, of(0)?, of(1)?),
