@@ -38,7 +38,7 @@ VECTORS = [f"{n}xs{bits}" for n in COUNTS for bits in (8, 16, 32, 64) if 32 <= n
 # Their types are not all that counts, or no rule makes them.
 SKIPPED = re.compile(r"G_(ADDRSPACE_CAST|BUILD_VECTOR_TRUNC|ATOMIC|STRICT_|LOAD|STORE|SEXTLOAD|ZEXTLOAD|GET_|SET_|READ|STACK|VASTART|BRINDIRECT|VECTOR_COMPRESS|.*DIVFIX|.*MULFIX)")
 MEMORY = re.compile(r"G_(INDEXED_)?(LOAD|STORE|SEXTLOAD|ZEXTLOAD)$")
-FLOATS = ["s16", "s32", "s64", "s128", *(f"{n}xs{b}" for n in COUNTS for b in (16, 32, 64))]
+FLOATS = ["s16", "s32", "s64", "s128", *(f"{n}xs{b}" for n in [2, 3, 4, 8, 16] for b in (16, 32, 64))]
 PREDICATES = {"G_ICMP": "intpred(eq)", "G_FCMP": "floatpred(oeq)"}
 
 
@@ -265,10 +265,19 @@ def costs(flags, spaces):
     yield "trunc-free", ["scalars", *(pair for pair in truncated if pair not in scalar)] if set(scalar) <= set(truncated) else truncated
     yield "sext-cheaper", pairs_where(
         lambda a, b: [f"%x:_({spelled(a)}) = IMPLICIT_DEF", f"%t:_({spelled(b)}) = nneg G_ZEXT %x", "FAKE_USE %t"], lambda a, b: f"_({spelled(b)}) = G_SEXT")
-    yield "shift-before-extension", pairs_where(
-        lambda a, b: [f"%x:_({spelled(a)}) = IMPLICIT_DEF", f"%k:_({a}) = G_CONSTANT i{bits(a)} 4", f"%n:_({a}) = G_LSHR %x, %k", f"%e:_({b}) = G_ZEXT %n",
-                      f"%l:_({b}) = G_CONSTANT i{bits(b)} 2", f"%t:_({b}) = G_SHL %e, %l", "FAKE_USE %t"] if not count(a) else ["FAKE_USE 0"],
-        lambda a, b: f"_({a}) = G_SHL")
+
+    def constant(name, ty, value):
+        """The lines of a constant, or of a vector of such."""
+        scalar = [f"%{name}:_({ty.split('x')[-1]}) = G_CONSTANT i{bits(ty)} {value}"]
+        return scalar + [f"%{name}v:_({spelled(ty)}) = G_BUILD_VECTOR " + ", ".join([f"%{name}"] * count(ty))] if count(ty) else scalar
+
+    def shifted(a, b):
+        """A shift to the left behind an extension of what has four zeros in front."""
+        v = "v" if count(a) else ""
+        return [f"%x:_({spelled(a)}) = IMPLICIT_DEF", *constant("k", a, 4), f"%n:_({spelled(a)}) = G_LSHR %x, %k{v}", f"%e:_({spelled(b)}) = G_ZEXT %n",
+                *constant("l", b, 2), f"%t:_({spelled(b)}) = G_SHL %e, %l{v}", "FAKE_USE %t"]
+
+    yield "shift-before-extension", pairs_where(shifted, lambda a, b: f"_({spelled(a)}) = G_SHL")
     divided = [f"s{width}" for width in range(2, 128)] + ["2xs8", *(ty for ty in VECTORS if "p" not in ty)]
     found = functions(flags, "peer-combiner", [[f"%x:_({spelled(ty)}) = IMPLICIT_DEF", f"%k:_({ty.split('x')[-1]}) = G_CONSTANT i{bits(ty)} {3 if bits(ty) > 2 else 1}",
                                          *([f"%v:_({spelled(ty)}) = G_BUILD_VECTOR " + ", ".join(["%k"] * count(ty))] if count(ty) else []),

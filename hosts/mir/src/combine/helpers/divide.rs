@@ -134,10 +134,16 @@ fn shifts(natives: &mut Natives<Mir>) {
         Ok(vec![builder.build(Opcode::G_LSHR, ty, &[left, amount])?])
     });
     check_operand(natives, "matchOperandIsKnownToBeAPowerOfTwo", |ir, _, operand| {
-        match defined_by_behind_copies(ir, operand, Opcode::G_BUILD_VECTOR) {
-            Some(vector) => Some(operands(ir, vector).all(|element| is_power_of_two(ir, element))),
-            None => Some(is_power_of_two(ir, operand)),
+        if let Some(vector) = defined_by_behind_copies(ir, operand, Opcode::G_BUILD_VECTOR) {
+            return Some(operands(ir, vector).all(|element| is_power_of_two(ir, element)));
         }
+        // Of what is truncated, constants alone are known.
+        if let Some(vector) = defined_by_behind_copies(ir, operand, Opcode::G_BUILD_VECTOR_TRUNC) {
+            let bits = scalar_bits(type_of(ir, operand)?);
+            let is_power = |value: i128| unsigned(value, bits).is_power_of_two();
+            return Some(operands(ir, vector).all(|element| constant(ir, element).is_some_and(is_power)));
+        }
+        Some(is_power_of_two(ir, operand))
     });
     replace(natives, "applySimplifyURemByPow2", |builder, root| {
         let (ty, left, right) = parts(builder, root)?;
