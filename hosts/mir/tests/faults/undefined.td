@@ -15,3 +15,6 @@ def extract_vector_element_build_vector : GICombineRule<(defs root:$root, build_
          (G_EXTRACT_VECTOR_ELT $root, $src, $idx):$Extract,
     "return Helper.matchExtractVectorElementWithBuildVector(*${Extract}, *${Build}, ${info});"),
   (apply "Helper.applyBuildFn(*${Extract}, ${info});")>;
+def integer_of_truncate : GICombineRule<(defs root:$root, integer:$info),
+  (match (G_CONSTANT $int, $imm), (G_TRUNC $root, $int):$Cast, "return Helper.matchCastOfInteger(*${Cast}, ${info});"),
+  (apply "Helper.replaceInstWithConstant(*${Cast}, ${info});")>;

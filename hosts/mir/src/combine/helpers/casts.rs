@@ -104,9 +104,13 @@ pub(super) fn register(natives: &mut Natives<Mir>) {
             Ok(vec![builder.build(Opcode::G_BUILD_VECTOR, ty, &elements)?])
         })
     });
-    look(natives, "matchCastOfInteger", |ir, cast| of_constant(ir, cast, ir.generic_opcode(cast) != Opcode::G_ZEXT));
+    // Its rules find the constant behind copies and hints.
+    look(natives, "matchCastOfInteger", |ir, cast| {
+        let source = ir.behind_copies(operand(ir, cast, 0)?);
+        of_constant(ir, cast, source, ir.generic_opcode(cast) != Opcode::G_ZEXT)
+    });
     look(natives, "matchConstantFoldCastOp", |ir, cast| {
-        of_constant(ir, cast, ir.generic_opcode(cast) == Opcode::G_SEXT)
+        of_constant(ir, cast, operand(ir, cast, 0)?, ir.generic_opcode(cast) == Opcode::G_SEXT)
     });
     of_two(natives, "matchRedundantSextInReg", |ir, root, other| {
         // Both keep so many bits; the fewer matter.
@@ -162,8 +166,7 @@ pub(super) fn register(natives: &mut Natives<Mir>) {
 }
 
 /// Returns what a cast makes of a constant.
-fn of_constant(ir: &Mir, cast: handles::Op, is_signed: bool) -> Option<Attr<Mir>> {
-    let source = operand(ir, cast, 0)?;
+fn of_constant(ir: &Mir, cast: handles::Op, source: handles::Value, is_signed: bool) -> Option<Attr<Mir>> {
     let value = constant(ir, source)?;
     let (from, to) = (scalar_bits(type_of(ir, source)?), scalar_bits(type_of(ir, result(ir, cast)?)?));
     let value = if is_signed { value } else { unsigned(value, from) as i128 };
