@@ -260,7 +260,7 @@ impl RewriteHost for Mir {
                 | "G_INTRINSIC_W_SIDE_EFFECTS"
                 | "G_INTRINSIC_CONVERGENT_W_SIDE_EFFECTS"
         );
-        match Facts::of(name).is_none() || is_intrinsic || Facts::defines_nothing(name) {
+        match Facts::of(name).is_none_or(|facts| is_intrinsic || facts.defines_nothing()) {
             true => Ok(()),
             false => Err(HostError::new("the types of what it defines are not known")),
         }

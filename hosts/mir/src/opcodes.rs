@@ -17,36 +17,8 @@ pub struct Facts {
     bits: u16,
 }
 
-/// Generic instructions that define nothing, however they are used.
-const WITHOUT_RESULTS: &[&str] = &[
-    "G_BR",
-    "G_BRCOND",
-    "G_BRINDIRECT",
-    "G_BRJT",
-    "G_BZERO",
-    "G_DEBUGTRAP",
-    "G_FENCE",
-    "G_INVOKE_REGION_START",
-    "G_MEMCPY",
-    "G_MEMCPY_INLINE",
-    "G_MEMMOVE",
-    "G_MEMSET",
-    "G_PREFETCH",
-    "G_RESET_FPENV",
-    "G_RESET_FPMODE",
-    "G_SET_FPENV",
-    "G_SET_FPMODE",
-    "G_SET_ROUNDING",
-    "G_STACKRESTORE",
-    "G_STORE",
-    "G_TRAP",
-    "G_UBSANTRAP",
-    "G_VASTART",
-    "G_WRITE_REGISTER",
-];
-
 /// The letters of the table, in the order of what they stand for.
-const LETTERS: &[u8; 9] = b"lsectbkxm";
+const LETTERS: &[u8; 11] = b"lsectbkxmno";
 
 /// The bits of the letters of each row.
 const BITS: [u16; table::TABLE.len()] = {
@@ -99,9 +71,14 @@ impl Facts {
         Some(Facts { operands, bits: BITS[row] })
     }
 
-    /// Returns true if a generic instruction of this name never defines anything.
-    pub fn defines_nothing(name: &str) -> bool {
-        WITHOUT_RESULTS.binary_search(&name).is_ok()
+    /// Returns true if it is a generic instruction that defines nothing, however it is used.
+    pub fn defines_nothing(self) -> bool {
+        self.has(const { bit(b'n') })
+    }
+
+    /// Returns true if functions of rules make it once in a block, as LLVM's own combiners do.
+    pub(crate) fn is_made_once(self) -> bool {
+        self.has(const { bit(b'o') })
     }
 
     /// Returns true if it may have more operands than its record lists.

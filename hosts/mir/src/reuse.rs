@@ -9,6 +9,7 @@ use crate::combine::Opcode;
 use crate::edit::NewInstruction;
 use crate::handles::{Op, OpName, Type, Value};
 use crate::ir::Mir;
+use crate::opcodes::Facts;
 
 /// The instructions of a function that may take the place of equal ones.
 #[derive(Clone, Debug, Default)]
@@ -25,48 +26,9 @@ pub(crate) struct Reuse {
     given: Vec<Op>,
 }
 
-/// Returns true if instructions of this opcode are made once: LLVM's list.
-fn is_made_once(opcode: Opcode) -> bool {
-    use Opcode::*;
-    matches!(
-        opcode,
-        G_ADD
-            | G_SUB
-            | G_MUL
-            | G_AND
-            | G_OR
-            | G_XOR
-            | G_SHL
-            | G_LSHR
-            | G_ASHR
-            | G_UDIV
-            | G_SDIV
-            | G_UREM
-            | G_SREM
-            | G_CONSTANT
-            | G_FCONSTANT
-            | G_IMPLICIT_DEF
-            | G_SEXT
-            | G_ZEXT
-            | G_ANYEXT
-            | G_TRUNC
-            | G_SEXT_INREG
-            | G_UNMERGE_VALUES
-            | G_PTR_ADD
-            | G_EXTRACT
-            | G_SELECT
-            | G_BUILD_VECTOR
-            | G_BUILD_VECTOR_TRUNC
-            | G_FADD
-            | G_FSUB
-            | G_FMUL
-            | G_FDIV
-            | G_FABS
-            | G_FMINNUM
-            | G_FMAXNUM
-            | G_FMINNUM_IEEE
-            | G_FMAXNUM_IEEE
-    )
+/// Returns true if instructions of this name are made once.
+fn is_made_once(name: OpName) -> bool {
+    name.facts().is_some_and(Facts::is_made_once)
 }
 
 /// Returns true of constants.
@@ -132,7 +94,7 @@ impl Mir {
     /// The key of an instruction that stands in a block and may take the place of others.
     fn key_of(&self, op: Op) -> Option<u64> {
         let record = self.instruction(op);
-        let is_plain = record.memory.is_none() && is_made_once(self.names.opcode(record.name));
+        let is_plain = record.memory.is_none() && is_made_once(record.name);
         // In a class or bank, a register is not what is made.
         if !is_plain || self.block_of(op).is_none() || self.results(op).any(|result| !self.is_free(result)) {
             return None;
@@ -148,7 +110,7 @@ impl Mir {
     /// The instruction in the block of `before` that is equal to one to be made there without memory operands, if there is one.
     pub(crate) fn equal_instruction(&mut self, new: &NewInstruction<'_>, before: Op) -> Option<Op> {
         let NewInstruction { name, result_types: types, operands, flags, .. } = *new;
-        if !self.reuse.is_on || !is_made_once(self.names.opcode(name)) {
+        if !self.reuse.is_on || !is_made_once(name) {
             return None;
         }
         let block = self.block_of(before)?;

@@ -47,7 +47,7 @@ fn the_facts_are_those_of_the_records() {
         assert_eq!(facts.is_variadic(), is_variadic, "{name}");
         let outs = record.value("OutOperandList").as_dag().map_or(0, |dag| dag.arguments().len());
         let defines_nothing = record.is_subclass_of("GenericInstruction") && !is_variadic && outs == 0;
-        assert_eq!(Facts::defines_nothing(name), defines_nothing, "{name}");
+        assert_eq!(facts.defines_nothing(), defines_nothing, "{name}");
         let says = |field: &str| matches!(record.value(field), FieldValue::Bit(true));
         for (field, known) in [
             ("mayLoad", facts.may_load()),
