@@ -18,7 +18,7 @@ pub struct Facts {
 }
 
 /// The letters of the table, in the order of what they stand for.
-const LETTERS: &[u8; 11] = b"lsectbkxmno";
+const LETTERS: &[u8; 12] = b"lsectbkxmnop";
 
 /// The bits of the letters of each row.
 const BITS: [u16; table::TABLE.len()] = {
@@ -79,6 +79,11 @@ impl Facts {
     /// Returns true if functions of rules make it once in a block, as LLVM's own combiners do.
     pub(crate) fn is_made_once(self) -> bool {
         self.has(const { bit(b'o') })
+    }
+
+    /// Returns true if it makes poison by its flags at most, by what LLVM takes it for.
+    pub(crate) fn makes_no_poison(self) -> bool {
+        self.has(const { bit(b'p') })
     }
 
     /// Returns true if it may have more operands than its record lists.

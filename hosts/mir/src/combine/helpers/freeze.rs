@@ -13,6 +13,7 @@ use crate::combine::queries::{
 };
 use crate::handles;
 use crate::ir::Mir;
+use crate::opcodes::Facts;
 use pdl_vm::host::Host;
 
 pub(super) fn register(natives: &mut Natives<Mir>) {
@@ -120,78 +121,7 @@ fn makes_poison(ir: &Mir, op: handles::Op, by_flags: bool) -> bool {
             Some(Immediate::Mask(mask)) => mask.iter().any(Option::is_none),
             _ => true,
         },
-        G_ADD
-        | G_SUB
-        | G_MUL
-        | G_AND
-        | G_OR
-        | G_XOR
-        | G_UDIV
-        | G_SDIV
-        | G_UREM
-        | G_SREM
-        | G_SMIN
-        | G_SMAX
-        | G_UMIN
-        | G_UMAX
-        | G_UADDSAT
-        | G_SADDSAT
-        | G_USUBSAT
-        | G_SSUBSAT
-        | G_FADD
-        | G_FSUB
-        | G_FMUL
-        | G_FDIV
-        | G_FREM
-        | G_FPOW
-        | G_FMINNUM
-        | G_FMAXNUM
-        | G_FMINNUM_IEEE
-        | G_FMAXNUM_IEEE
-        | G_FMINIMUM
-        | G_FMAXIMUM
-        | G_FSHL
-        | G_FSHR
-        | G_ZEXT
-        | G_SEXT
-        | G_ANYEXT
-        | G_TRUNC
-        | G_BITCAST
-        | G_INTTOPTR
-        | G_PTRTOINT
-        | G_FPEXT
-        | G_FPTRUNC
-        | G_SITOFP
-        | G_UITOFP
-        | G_FPTOSI_SAT
-        | G_FPTOUI_SAT
-        | G_TRUNC_SSAT_S
-        | G_TRUNC_SSAT_U
-        | G_TRUNC_USAT_U
-        | G_ABS
-        | G_BSWAP
-        | G_BITREVERSE
-        | G_CTPOP
-        | G_CTLZ
-        | G_CTTZ
-        | G_FNEG
-        | G_ICMP
-        | G_FCMP
-        | G_SELECT
-        | G_FREEZE
-        | G_CONSTANT_FOLD_BARRIER
-        | G_PTRMASK
-        | G_UBFX
-        | G_SBFX
-        | G_BUILD_VECTOR
-        | G_PTR_ADD
-        | G_UADDO
-        | G_SADDO
-        | G_USUBO
-        | G_SSUBO
-        | G_UMULO
-        | G_SMULO => false,
-        _ => true,
+        _ => !ir.instruction(op).name.facts().is_some_and(Facts::makes_no_poison),
     }
 }
 
