@@ -2,8 +2,10 @@
 
 mod excerpt;
 mod gutter;
+#[cfg(feature = "json")]
 mod json;
 mod text;
 
+#[cfg(feature = "json")]
 pub use json::render_json;
 pub use text::render_text;
