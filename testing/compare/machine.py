@@ -144,8 +144,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--reps", type=int, default=11)
     parser.add_argument("--functions", type=int, default=100, help="of about a thousand instructions each")
-    parser.add_argument("--pdllc", default=HOME / "target" / "checks" / "pdllc")
-    parser.add_argument("--combine", default=HOME / "target" / "checks" / "examples" / "combine")
+    parser.add_argument("--pdllc", default=HOME / "target" / "dist" / "pdllc")
+    parser.add_argument("--combine", default=HOME / "target" / "dist" / "examples" / "combine")
     options = parser.parse_args()
     work = HOME / "target" / "compare"
     work.mkdir(parents=True, exist_ok=True)
