@@ -123,7 +123,7 @@ impl Mir {
             flags: new.flags,
             memory: new.memory,
             annotations,
-            source: 0..0,
+            source: (0, 0),
             is_changed: true,
             is_unlinked: false,
             opens_bundle: false,

@@ -107,7 +107,7 @@ pub(crate) struct BlockRecord {
 }
 
 /// An instruction; also a function or the module.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct InstructionRecord {
     pub name: OpName,
     /// The block; of a function, its number.
@@ -123,8 +123,8 @@ pub(crate) struct InstructionRecord {
     pub memory: Option<Symbol>,
     /// The text behind operands: symbols, metadata, the debug location.
     pub annotations: Option<Symbol>,
-    /// The lines that it was read from; empty if it was made.
-    pub source: Range<u32>,
+    /// Where the lines that it was read from begin and end; the same if it was made.
+    pub source: (u32, u32),
     pub is_changed: bool,
     /// True if it is linked nowhere.
     pub is_unlinked: bool,
@@ -443,7 +443,7 @@ impl Mir {
             flags: 0,
             memory: None,
             annotations: None,
-            source: 0..0,
+            source: (0, 0),
             is_changed: false,
             is_unlinked: false,
             opens_bundle: false,

@@ -111,13 +111,14 @@ impl Mir {
         let mut at = block.first;
         while let Some(record) = self.instructions.get(at as usize) {
             let op = Op(std::mem::replace(&mut at, record.next));
-            if !record.source.is_empty() {
+            let (first, end) = record.source;
+            if first != end {
                 // What stood before it.
-                while let Some((start, end)) = trivia.next_if(|line| line.0 < record.source.start) {
+                while let Some((start, end)) = trivia.next_if(|line| line.0 < first) {
                     out.copy(*start as usize, *end as usize);
                 }
                 if !record.is_changed {
-                    out.copy(record.source.start as usize, record.source.end as usize);
+                    out.copy(first as usize, end as usize);
                     continue;
                 }
             }
@@ -152,7 +153,7 @@ impl Mir {
                 return false;
             }
             // Of other instructions than LLVM's own, made ones have types, and read ones those that they had.
-            if facts.is_none() && !record.source.is_empty() {
+            if facts.is_none() && record.source.0 != record.source.1 {
                 return was_printed;
             }
             let number = match facts.map(|facts| facts.operand_type(index)) {

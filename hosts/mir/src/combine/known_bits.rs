@@ -303,8 +303,8 @@ impl KnownBits {
 fn product(a: u128, b: u128) -> (u128, u128) {
     let parts = |number: u128| (number >> 64, number & low(64));
     let ((a_upper, a_lower), (b_upper, b_lower)) = (parts(a), parts(b));
-    let middle = parts(a_upper * b_lower + (a_lower * b_lower >> 64));
-    let carry = a_lower * b_upper + middle.1 >> 64;
+    let middle = parts(a_upper * b_lower + ((a_lower * b_lower) >> 64));
+    let carry = (a_lower * b_upper + middle.1) >> 64;
     (a_upper * b_upper + middle.0 + carry, a.wrapping_mul(b))
 }
 

@@ -103,7 +103,7 @@ impl<'t> Body<'t, '_> {
             flags,
             memory,
             annotations,
-            source: line.start as u32..end as u32,
+            source: (line.start as u32, end as u32),
             is_changed: is_completed,
             is_unlinked: false,
             opens_bundle,

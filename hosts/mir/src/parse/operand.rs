@@ -366,9 +366,9 @@ impl<'t> Body<'t, '_> {
     fn with_definition(&self, value: Value, found: Finding) -> Finding {
         let Some(definition) = self.mir.definition_of(value) else { return found };
         let Some(definition) = self.mir.instructions.get(definition.index()) else { return found };
-        let source = &definition.source;
-        let line = &self.text[source.start as usize..source.end as usize];
-        let start = source.end as usize - line.trim_start().len();
+        let (start, end) = definition.source;
+        let line = &self.text[start as usize..end as usize];
+        let start = end as usize - line.trim_start().len();
         let span = pdl_diagnostics::Span::new(pdl_diagnostics::FileId(0), start, start + line.trim().len());
         Box::new(found.with_label(span, "defined here"))
     }
