@@ -127,6 +127,7 @@ impl Combiner {
         for function in mir.functions().collect::<Vec<_>>() {
             let run = self.run_on_function(set, mir, function, listener, &mut report);
             mir.reuse_instructions(false);
+            mir.forget_changes();
             run?;
             if report.unfinished.is_some() {
                 break;
@@ -181,6 +182,7 @@ impl Combiner {
                 rewrites += 1;
                 report.rewrites += 1;
                 self.maintainer.rewritten(set, mir, listener, report);
+                mir.bound_changes();
             }
             if !has_changed || iteration == self.options.max_iterations {
                 break;

@@ -35,11 +35,11 @@ impl Mir {
     /// Puts a slot that is in no list before all others of its value.
     pub(crate) fn attach(&mut self, number: u32) {
         let value = self.slots[number as usize].value;
-        let next = std::mem::replace(&mut self.values[value.index()].first_use, number);
-        let slot = &mut self.slots[number as usize];
+        let next = std::mem::replace(&mut self.value_mut(value).first_use, number);
+        let slot = self.slot_mut(number);
         (slot.previous, slot.next) = (NIL, next);
         if next != NIL {
-            self.slots[next as usize].previous = number;
+            self.slot_mut(next).previous = number;
         }
     }
 
@@ -47,11 +47,11 @@ impl Mir {
     fn detach(&mut self, number: u32) {
         let SlotRecord { value, previous, next, .. } = self.slots[number as usize];
         match previous {
-            NIL => self.values[value.index()].first_use = next,
-            previous => self.slots[previous as usize].next = next,
+            NIL => self.value_mut(value).first_use = next,
+            previous => self.slot_mut(previous).next = next,
         }
         if next != NIL {
-            self.slots[next as usize].previous = previous;
+            self.slot_mut(next).previous = previous;
         }
     }
 
@@ -71,11 +71,11 @@ impl Mir {
             return self.attach(number);
         }
         match previous {
-            NIL => self.values[value.index()].first_use = number,
-            previous => self.slots[previous as usize].next = number,
+            NIL => self.value_mut(value).first_use = number,
+            previous => self.slot_mut(previous).next = number,
         }
         if next != NIL {
-            self.slots[next as usize].previous = number;
+            self.slot_mut(next).previous = number;
         }
     }
 
@@ -84,7 +84,7 @@ impl Mir {
         if let Some(function) = self.function_of(op) {
             self.functions[function].is_changed = true;
         }
-        self.instructions[op.index()].is_changed = true;
+        self.instruction_mut(op.0).is_changed = true;
     }
 
     /// Makes an instruction directly before `before`, which stands in a block. `None` if there are no numbers left.
@@ -107,7 +107,7 @@ impl Mir {
         let first_slot = self.slots.len() as u32;
         for (place, r#type) in new.result_types.iter().enumerate() {
             let value = self.make_register(function, *r#type);
-            let record = &mut self.values[value.index()];
+            let record = self.value_mut(value);
             (record.definition, record.result) = (op.0, place as u32);
             self.slots.push(SlotRecord { value, owner: op, previous: NIL, next: NIL, decoration: 0 });
         }
@@ -147,7 +147,7 @@ impl Mir {
         record.next_register += 1;
         let value = self.push_value(ValueKind::Numbered(number));
         self.functions[function].made.push(value);
-        let record = &mut self.values[value.index()];
+        let record = self.value_mut(value);
         record.r#type = r#type;
         record.class = Some(class);
         value
@@ -168,16 +168,16 @@ impl Mir {
     }
 
     fn link(&mut self, op: Op, Position { previous, next }: Position) {
-        let record = &mut self.instructions[op.index()];
+        let record = self.instruction_mut(op.0);
         (record.previous, record.next) = (previous, next);
         let block = record.block as usize;
         match previous {
             NIL => self.blocks[block].first = op.0,
-            previous => self.instructions[previous as usize].next = op.0,
+            previous => self.instruction_mut(previous).next = op.0,
         }
         match next {
             NIL => self.blocks[block].last = op.0,
-            next => self.instructions[next as usize].previous = op.0,
+            next => self.instruction_mut(next).previous = op.0,
         }
     }
 
@@ -185,11 +185,11 @@ impl Mir {
         let InstructionRecord { block, previous, next, .. } = *self.instruction(op);
         match previous {
             NIL => self.blocks[block as usize].first = next,
-            previous => self.instructions[previous as usize].next = next,
+            previous => self.instruction_mut(previous).next = next,
         }
         match next {
             NIL => self.blocks[block as usize].last = previous,
-            next => self.instructions[next as usize].previous = previous,
+            next => self.instruction_mut(next).previous = previous,
         }
         Position { previous, next }
     }
@@ -201,7 +201,7 @@ impl Mir {
         }
         self.unlink(op);
         let (block, previous) = (self.instruction(before).block, self.instruction(before).previous);
-        self.instructions[op.index()].block = block;
+        self.instruction_mut(op.0).block = block;
         self.link(op, Position { previous, next: before.0 });
         self.mark(op);
     }
@@ -222,7 +222,7 @@ impl Mir {
         for number in self.operand_slots(op) {
             self.detach(number);
         }
-        self.instructions[op.index()].is_unlinked = true;
+        self.instruction_mut(op.0).is_unlinked = true;
         self.unlink(op)
     }
 
@@ -232,7 +232,7 @@ impl Mir {
             return;
         }
         self.link(op, position);
-        self.instructions[op.index()].is_unlinked = false;
+        self.instruction_mut(op.0).is_unlinked = false;
         for number in self.operand_slots(op).rev() {
             self.reattach(number);
         }
@@ -247,10 +247,10 @@ impl Mir {
         assert!(index < slots.len(), "operand {index} is set but does not exist");
         let number = slots.start + index as u32;
         if self.instruction(op).is_unlinked {
-            self.slots[number as usize].value = value;
+            self.slot_mut(number).value = value;
         } else {
             self.detach(number);
-            self.slots[number as usize].value = value;
+            self.slot_mut(number).value = value;
             self.attach(number);
             self.note_instruction(op);
         }
@@ -259,12 +259,13 @@ impl Mir {
 
     /// Sets an attribute that instructions have, or takes it away; others are forgotten.
     pub(crate) fn put_attribute(&mut self, op: Op, name: AttrName, attribute: Option<Attr>) {
+        let text = self.text_of(attribute);
         match (name, attribute) {
             (AttrName::FLAGS, attribute) => {
-                self.instructions[op.index()].flags = attribute.and_then(Attr::flag_bits).unwrap_or(0);
+                self.instruction_mut(op.0).flags = attribute.and_then(Attr::flag_bits).unwrap_or(0);
             }
-            (AttrName::MEMORY, attribute) => self.instructions[op.index()].memory = self.text_of(attribute),
-            (AttrName::ANNOTATIONS, attribute) => self.instructions[op.index()].annotations = self.text_of(attribute),
+            (AttrName::MEMORY, _) => self.instruction_mut(op.0).memory = text,
+            (AttrName::ANNOTATIONS, _) => self.instruction_mut(op.0).annotations = text,
             _ => return,
         }
         self.note_instruction(op);
@@ -336,10 +337,10 @@ impl Mir {
             return;
         }
         let (known, made) = (*self.value(old), *self.value(new));
-        let record = &mut self.values[new.index()];
+        let record = self.value_mut(new);
         (record.kind, record.class) = (known.kind, known.class);
         // The name of the new one goes to the old, which nothing prints any more.
-        let record = &mut self.values[old.index()];
+        let record = self.value_mut(old);
         (record.kind, record.class) = (made.kind, made.class);
     }
 }
