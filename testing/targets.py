@@ -28,6 +28,8 @@ TARGETS = {
     "riscv64": ("riscv64 riscv64be", ["-mtriple=riscv64", "-mattr=+m,+a,+f,+d,+c"], {0: 64}),
     "x86_64": ("x86_64 x86_64h amd64", ["-mtriple=x86_64"], {0: 64}),
 }
+# What `llvm-tblgen` has of predicates of rules, and whether these processors have it.
+PREDICATES = {"aarch64": "!HasDotProd", "amdgcn": "Has16BitInsts !HasFminFmaxLegacy !NotHasMed3_16"}
 # The rules that ask.
 RULES = ["select_of_zext", "select_of_truncate", "nneg_zext", "reduce_shl_of_extend", "ptr_add_immed_chain", "sdiv_by_const",
          "extract_vector_element_build_vector", "fdiv_repeated_divison", "extend_through_phis", "combine_fadd_fmul_to_fmad_or_fma",
@@ -403,6 +405,8 @@ def description(name, rules):
         # Some say all by being there.
         if values is None or values:
             lines.append(" ".join([key, *(values or [])]).strip())
+    if name in PREDICATES:
+        lines.append(f"predicates {PREDICATES[name]}")
     lines.append(" ".join(["returns", *sorted(set(returns(flags)))]))
     by_types = collections.defaultdict(list)
     for opcode, types in legal(flags, spaces).items():

@@ -9,6 +9,7 @@
 //! | `mir.has_flags(Op, Attr, Attr)` | all of the first flags are set, and none of the second |
 //! | `mir.count(ValueRange, Attr, Attr)` | there are at least the first number of values, and at most the second, if that is not 0 |
 //! | `mir.safe_to_fold(Op, Op)` | the first may be computed where the second stands |
+//! | `mir.predicate.NAME(Op)` | the target is said to have this predicate of the subtarget |
 //! | `mir.can_replace(Value, Value)` | the second register may stand wherever the first does |
 //!
 //! | rewrite | gives |
@@ -23,19 +24,29 @@
 //!
 //! Integers are attributes such as `5 : i64`, sets of flags attributes such as `#mir.flags<nuw, nsw>`.
 
-use pdl_vm::{Attr, NativeError, Natives, Op, Rewriter, Type, Value, Values};
+use pdl_vm::{Attr, NativeError, Natives, Op, Program, Rewriter, Type, Value, Values};
 
 use crate::combine::queries::scalar_bits;
 use crate::combine::{Builder, LowLevelType};
 use crate::handles::{Attr as MirAttr, Type as MirType, Value as MirValue};
 use crate::ir::{Atom, Mir};
 use crate::parse::sign_extended;
+use crate::target::PREDICATE;
 
 /// Registers the functions, and those that LLVM's own rules call.
 pub fn register(natives: &mut Natives<Mir>) {
     crate::combine::register(natives);
     register_constraints(natives);
     register_rewrites(natives);
+}
+
+/// Registers the constraints of a program that ask for predicates of the subtarget.
+pub fn register_predicates(natives: &mut Natives<Mir>, program: &Program) {
+    for name in program.natives().iter().filter_map(|native| native.name.strip_prefix(PREDICATE)) {
+        let predicate = name.to_owned();
+        let holds = move |mir: &Mir, _: Op<Mir>| mir.answers().predicate(&predicate) == Some(true);
+        natives.constraint(&format!("{PREDICATE}{name}"), holds);
+    }
 }
 
 fn register_constraints(natives: &mut Natives<Mir>) {

@@ -24,6 +24,9 @@ const OTHER_TARGET: &str = "W1301";
 /// Pointers whose width nothing says.
 const UNKNOWN_WIDTH: &str = "W1302";
 
+/// Native constraints that ask for a predicate of the subtarget begin so.
+pub(crate) const PREDICATE: &str = "mir.predicate.";
+
 /// Where pointers have what width, on AArch64.
 const AARCH64: &str = "p270:32:32-p271:32:32-p272:64:64";
 
@@ -283,7 +286,10 @@ impl Mir {
 
     /// Returns true if a native function asks of the target what nobody knows.
     pub fn asks_in_vain(&self, native: &str) -> bool {
-        self.target.facts.is_none() && ASKING.contains(&native)
+        match native.strip_prefix(PREDICATE) {
+            Some(name) => self.answers().predicate(name).is_none(),
+            None => self.target.facts.is_none() && ASKING.contains(&native),
+        }
     }
 
     /// Returns warnings of what is not known of the target; `left_out` are the rules that ask for it.
@@ -304,6 +310,16 @@ impl Mir {
                         .notes
                         .push("nor is known how wide pointers are: they are taken to be as on AArch64".to_owned());
                 }
+                vec![warning]
+            }
+            _ if !left_out.is_empty() => {
+                let place = Span::new(file, target.place.start as usize, target.place.end as usize);
+                let message = "predicates of the subtarget that rules ask for are not known of this target".to_owned();
+                let mut warning = Diagnostic::warning(OTHER_TARGET, place, message);
+                warning.notes.push(format!("the rules are left out: {}", left_out.join(", ")));
+                warning.notes.push(format!(
+                    "`--stub {PREDICATE}NAME=true` answers, or `predicates` in a description of a target"
+                ));
                 vec![warning]
             }
             Some(_) => Vec::new(),

@@ -48,9 +48,11 @@ pub(crate) fn rewritten(
         mir.set_target(target);
     }
     let mut left_out: Vec<String> = Vec::new();
-    if program.natives().iter().any(|native| mir.asks_in_vain(&native.name)) {
+    let has_stub = |name: &str| patterns.stubs.iter().any(|(stub, _)| stub == name);
+    let is_lacking = |native: &str| mir.asks_in_vain(native) && !has_stub(native);
+    if program.natives().iter().any(|native| is_lacking(&native.name)) {
         let mut module = session.accept(&shown(patterns.first()), patterns_of(&program))?;
-        let lacking = module.leave_out_missing(|native| mir.asks_in_vain(&native.name));
+        let lacking = module.leave_out_missing(|native| is_lacking(&native.name));
         let names = lacking.iter().filter_map(|pattern| Some(rule_of(pattern.name.as_deref()?).to_owned()));
         left_out.extend(names);
         left_out.dedup();
@@ -106,9 +108,10 @@ impl OpText<Mir> for Instructions {
 impl Subject for Mir {
     type Text = Instructions;
 
-    fn natives(&mut self, _program: &Program) -> Natives<Mir> {
+    fn natives(&mut self, program: &Program) -> Natives<Mir> {
         let mut natives = Natives::new();
         mir::natives::register(&mut natives);
+        mir::natives::register_predicates(&mut natives, program);
         natives
     }
 

@@ -348,6 +348,43 @@ fn the_target_says_how_wide_pointers_are() {
     assert_eq!(refused.status.code(), Some(2));
 }
 
+/// Predicates of the subtarget are what a description of the target says, or `--stub`; rules that ask others are left out.
+#[test]
+fn predicates_of_the_subtarget_are_answered() {
+    let Some(includes) = llvm_includes() else { return };
+    let scratch = Scratch::new();
+    let rules = scratch.file(
+        "asking.td",
+        "include \"llvm/Target/Target.td\"
+include \"llvm/Target/GlobalISel/Combine.td\"
+def HasFoo : Predicate<\"Subtarget->hasFoo()\">;
+let Predicates = [HasFoo] in
+def to_or : GICombineRule<(defs root:$d), (match (G_ADD $d, $a, $b)), (apply (G_OR $d, $a, $b))>;
+def Asking : GICombiner<\"AskingImpl\", [to_or]>;
+",
+    );
+    let ir = scratch.file(
+        "asking.mir",
+        "---\nname: f\nbody: |\n  bb.0:\n    %0:_(s32) = COPY $w0\n    %1:_(s32) = G_ADD %0, %0\n    $w0 = COPY %1\n...\n",
+    );
+    let run = |more: &[&str]| pdllc(&[&["run", "-p", &rules, "-I", &includes, &ir], more].concat());
+    let has = scratch.file("has.target", "triples quux\nlayout e-p:32:32\npredicates HasFoo\n");
+    let lacks = scratch.file("lacks.target", "triples quux\nlayout e-p:32:32\npredicates !HasFoo\n");
+    for (more, is_applied, is_warned) in [
+        (&[][..], false, true),
+        (&["--stub", "mir.predicate.HasFoo=true"], true, false),
+        (&["--stub", "mir.predicate.HasFoo=false"], false, false),
+        (&["--target", &has], true, false),
+        (&["--target", &lacks], false, false),
+    ] {
+        let output = run(more);
+        assert!(output.status.success(), "{more:?}: {}", stderr(&output));
+        assert_eq!(stdout(&output).contains("G_OR"), is_applied, "{more:?}: {}", stdout(&output));
+        let said = stderr(&output);
+        assert_eq!(said.contains("[W1301]") && said.contains("left out: to_or"), is_warned, "{more:?}: {said}");
+    }
+}
+
 /// Rules that never end stop early, in an error that names them; what they made until then is printed.
 #[test]
 fn rules_that_never_end_are_named() {

@@ -21,6 +21,7 @@
 //! indexed -256 256                  loads and stores add such offsets, from and below, to their address for the next one
 //! unaligned p0 s32 s64:4            for an address space: what is read at once at any address, or at one that is a multiple of 4
 //! offset p0 -2048 2048 0            for an address space: offsets of addresses from, and below; below how many times the size of what is accessed
+//! predicates HasStdExtM !HasVendor  predicates of rules (`let Predicates = …`) that hold, and with `!` those that do not
 //! returns PseudoRET               its instructions that end a function: control does not go on to the next block
 //! legal G_SHL G_LSHR: s64/s64       the types that there are instructions for; of loads and stores the last is that in memory
 //! ```
@@ -59,6 +60,7 @@ pub(crate) struct TargetFacts {
     unaligned: FxHashMap<u32, FxHashMap<LowLevelType, u64>>,
     offsets: FxHashMap<u32, Offsets>,
     returns: FxHashSet<String>,
+    predicates: FxHashMap<String, bool>,
     legal: FxHashMap<Opcode, TypeTable>,
 }
 
@@ -153,6 +155,10 @@ impl TargetFacts {
                     space.zip(numbers).ok_or_else(|| format!("`{rest}` is no address space and three numbers"))?;
                 self.offsets.insert(space, Offsets { low, high, scaled });
             }
+            "predicates" => self.predicates.extend(words().map(|word| match word.strip_prefix('!') {
+                Some(name) => (name.to_owned(), false),
+                None => (word.to_owned(), true),
+            })),
             "returns" => self.returns.extend(words().map(str::to_owned)),
             "legal" => {
                 let (opcodes, list) = rest.split_once(':').ok_or("`legal` lists opcodes, `:`, and types")?;
@@ -263,6 +269,11 @@ impl TargetFacts {
             offset.is_some_and(|offset| offset % bytes == 0 && offset / bytes < known.scaled)
         };
         Some((known.low..known.high).contains(&offset) || scaled())
+    }
+
+    /// Returns whether a predicate of the subtarget holds; `None` if nothing is said of it.
+    pub(crate) fn predicate(&self, name: &str) -> Option<bool> {
+        self.predicates.get(name).copied()
     }
 
     /// Returns whether an instruction of the target ends a function.
