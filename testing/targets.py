@@ -25,6 +25,7 @@ TARGETS = {
     "aarch64": ("aarch64* arm64*", ["-mtriple=aarch64"], {0: 64}),
     "amdgcn": ("amdgcn", ["-mtriple=amdgcn-amd-amdhsa", "-mcpu=gfx900"], {0: 64, 1: 64, 3: 32, 5: 32}),
     "mips": ("mips mipsel mipsisa32*", ["-mtriple=mipsel", "-mcpu=mips32r2"], {0: 32}),
+    "riscv32": ("riscv32 riscv32be", ["-mtriple=riscv32", "-mattr=+m,+a,+f,+d,+c"], {0: 32}),
     "riscv64": ("riscv64 riscv64be", ["-mtriple=riscv64", "-mattr=+m,+a,+f,+d,+c"], {0: 64}),
     "x86_64": ("x86_64 x86_64h amd64", ["-mtriple=x86_64"], {0: 64}),
 }

@@ -20,8 +20,6 @@ pub use file::{FileAccess, FileError, MAX_FILE_BYTES, read_at_most};
 pub use include::{FileSystemLoader, FilesRead, IncludeError, LoadedFile, Loader, MemoryLoader, UnsavedTexts};
 pub use name_use::NameUse;
 pub use pdl_declarations::{edits, nearest};
-#[cfg(feature = "json")]
-pub use render::render_json;
-pub use render::render_text;
+pub use render::*;
 pub use source::{FileContents, FileId, SourceFile, SourceMap, Span, TextStart};
 pub use terminal::{TerminalWriter, terminal_line, terminal_text};

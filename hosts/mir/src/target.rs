@@ -31,10 +31,11 @@ pub(crate) const PREDICATE: &str = "mir.predicate.";
 const AARCH64: &str = "p270:32:32-p271:32:32-p272:64:64";
 
 /// The targets that are described, AArch64 first. `testing/targets.py` measures what the files say by watching LLVM.
-static DESCRIBED: [LazyLock<Arc<TargetFacts>>; 5] = [
+static DESCRIBED: [LazyLock<Arc<TargetFacts>>; 6] = [
     LazyLock::new(|| built_in(include_str!("../targets/aarch64.target"))),
     LazyLock::new(|| built_in(include_str!("../targets/amdgcn.target"))),
     LazyLock::new(|| built_in(include_str!("../targets/mips.target"))),
+    LazyLock::new(|| built_in(include_str!("../targets/riscv32.target"))),
     LazyLock::new(|| built_in(include_str!("../targets/riscv64.target"))),
     LazyLock::new(|| built_in(include_str!("../targets/x86_64.target"))),
 ];

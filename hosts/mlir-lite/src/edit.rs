@@ -14,7 +14,7 @@ pub struct Position {
     next: u32,
 }
 
-/// Arguments that a block had: see [`Ir::replace_arguments`].
+/// Arguments that a block had, kept so that they can be put back.
 #[derive(Debug, PartialEq, Eq)]
 pub struct OldArguments {
     values: Slice,
@@ -167,7 +167,7 @@ impl Ir {
     /// Gives a block new arguments, each of a type and a location, and gives the old ones back: they keep their types and
     /// their uses until they are [restored](Self::restore_arguments) or [destroyed](Self::destroy_arguments). `None` if
     /// the arenas are full.
-    pub fn replace_arguments(&mut self, block: Block, arguments: &[(Type, Attr)]) -> Option<OldArguments> {
+    pub(crate) fn replace_arguments(&mut self, block: Block, arguments: &[(Type, Attr)]) -> Option<OldArguments> {
         if !self.has_room(0, arguments.len(), 0) {
             return None;
         }
@@ -177,7 +177,7 @@ impl Ir {
     }
 
     /// Undoes [`replace_arguments`](Self::replace_arguments); the arguments that the block has now have no uses.
-    pub fn restore_arguments(&mut self, block: Block, old: OldArguments) {
+    pub(crate) fn restore_arguments(&mut self, block: Block, old: OldArguments) {
         let BlockRecord { arguments: values, locations, .. } = self.blocks[block.index()];
         self.destroy_arguments(OldArguments { values, locations });
         let record = &mut self.blocks[block.index()];
@@ -186,7 +186,7 @@ impl Ir {
     }
 
     /// Frees arguments that were replaced and have no uses.
-    pub fn destroy_arguments(&mut self, old: OldArguments) {
+    pub(crate) fn destroy_arguments(&mut self, old: OldArguments) {
         self.release_values(old.values);
         self.locations.release(old.locations);
     }
