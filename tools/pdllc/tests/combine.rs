@@ -337,8 +337,7 @@ fn the_target_says_how_wide_pointers_are() {
     // Of a rule that asks the target, its own name is told, however many patterns it is.
     let rule = "hoist_logic_op_with_same_opcode_hands";
     let file = scratch.file("asks.mir", function("", "p0"));
-    let left_out =
-        stderr(&pdllc(&["run", "-p", RULES, "-I", &includes, "--rules", rule, &file, "--target", "sparc"]));
+    let left_out = stderr(&pdllc(&["run", "-p", RULES, "-I", &includes, "--rules", rule, &file, "--target", "sparc"]));
     assert!(left_out.contains(&format!("are left out: {rule}\n")), "{left_out}");
     let head = "--- |\n  target triple = \"amdgcn-amd-amdhsa\"\n  define void @f() { ret void }\n...\n";
     let found = run(&function(head, "p5"), &[]);
