@@ -13,6 +13,9 @@ mod errors;
 mod examples;
 #[path = "support/files.rs"]
 mod files;
+#[path = "../examples/first_rewrite.rs"]
+#[allow(dead_code)]
+mod first_rewrite;
 mod glossary;
 #[path = "support/goldens.rs"]
 mod goldens;

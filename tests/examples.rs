@@ -2,6 +2,7 @@
 //! way to the bytecode.
 
 use crate::files;
+use crate::first_rewrite;
 use crate::goldens::Goldens;
 use crate::upstream;
 
@@ -242,4 +243,18 @@ fn mlirs_own_bytecode_pass_gives_the_same() {
         let inner: Vec<String> = output.iter().filter(|line| !line.is_empty()).cloned().collect();
         assert_eq!(inner[1..inner.len() - 1], actual, "{name}");
     }
+}
+
+/// The page of the first rewrite has the example, what it prints, and what it says of a misspelt operation.
+#[test]
+fn the_first_rewrite_is_what_its_page_says() {
+    let page = include_str!("../docs/first-rewrite.md");
+    let (_, code) =
+        include_str!("../examples/first_rewrite.rs").split_once("\n\n").expect("the first line says what it is");
+    assert!(page.contains(&format!("```rust\n{code}```\n")), "docs/first-rewrite.md has another program");
+    let printed = first_rewrite::rewritten(first_rewrite::PATTERNS).expect("it runs");
+    assert!(page.contains(&format!("```text\n{printed}\n```\n")), "{printed}");
+    let wrong = first_rewrite::rewritten(&first_rewrite::PATTERNS.replacen("op<e.neg>(op", "op<e.nag>(op", 1));
+    let error = wrong.expect_err("there is no such operation").to_string();
+    assert!(page.contains(&format!("```text\n{}\n```\n", error.trim_end())), "{error}");
 }

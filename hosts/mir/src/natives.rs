@@ -45,7 +45,7 @@ pub fn register_predicates(natives: &mut Natives<Mir>, program: &Program) {
     for name in program.natives().iter().filter_map(|native| native.name.strip_prefix(PREDICATE)) {
         let predicate = name.to_owned();
         let holds = move |mir: &Mir, _: Op<Mir>| mir.answers().predicate(&predicate) == Some(true);
-        natives.constraint(&format!("{PREDICATE}{name}"), holds);
+        natives.constraint(format!("{PREDICATE}{name}"), holds);
     }
 }
 
