@@ -280,7 +280,10 @@ def costs(flags, spaces):
         return [f"%x:_({spelled(a)}) = IMPLICIT_DEF", *constant("k", a, 4), f"%n:_({spelled(a)}) = G_LSHR %x, %k{v}", f"%e:_({spelled(b)}) = G_ZEXT %n",
                 *constant("l", b, 2), f"%t:_({spelled(b)}) = G_SHL %e, %l{v}", "FAKE_USE %t"]
 
-    yield "shift-before-extension", pairs_where(shifted, lambda a, b: f"_({spelled(a)}) = G_SHL")
+    behind = pairs_where(shifted, lambda a, b: f"_({spelled(a)}) = G_SHL")
+    # Of one bit there is no shift by two.
+    wide = [pair for pair in scalar if not pair.startswith("s1/")]
+    yield "shift-before-extension", ["scalars", *(pair for pair in behind if pair not in scalar)] if set(wide) <= set(behind) else behind
     divided = [f"s{width}" for width in range(2, 128)] + ["2xs8", *(ty for ty in VECTORS if "p" not in ty)]
     found = functions(flags, "peer-combiner", [[f"%x:_({spelled(ty)}) = IMPLICIT_DEF", f"%k:_({ty.split('x')[-1]}) = G_CONSTANT i{bits(ty)} {3 if bits(ty) > 2 else 1}",
                                          *([f"%v:_({spelled(ty)}) = G_BUILD_VECTOR " + ", ".join(["%k"] * count(ty))] if count(ty) else []),

@@ -9,7 +9,7 @@
 //! zext-free s32/s64                 extensions with zeros that cost nothing
 //! sext-cheaper s32/s64              extensions with signs that cost less than with zeros
 //! trunc-free s32/s64 scalars        truncations to the first from the second that cost nothing; `scalars` for any scalar to any narrower one
-//! shift-before-extension s32/s64    extensions that are better behind a shift than before it
+//! shift-before-extension s32/s64    extensions that are better behind a shift than before it; `scalars` for all of scalars
 //! divides-by-multiplying s32 s64    integers with signs whose division by a constant is better a multiplication
 //! amount s16 s32                    the types of amounts of shifts and fields, if they are not that of what is shifted: the first as wide as that, or the last
 //! takes-elements                    an element of a vector that was built is taken from what it was built of
@@ -47,6 +47,7 @@ pub(crate) struct TargetFacts {
     sext_cheaper: TypeTable,
     trunc_free: TypeTable,
     truncates_scalars: bool,
+    shifts_scalars: bool,
     shift_before_extension: TypeTable,
     divides_by_multiplying: TypeTable,
     amounts: Vec<LowLevelType>,
@@ -103,19 +104,17 @@ impl TargetFacts {
         let (key, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let words = || rest.split_whitespace();
         let read = |table: &mut TypeTable| words().try_for_each(|word| types(word, table));
+        let read_or_all = |table: &mut TypeTable, is_all: &mut bool| {
+            *is_all |= words().any(|word| word == "scalars");
+            words().filter(|word| *word != "scalars").try_for_each(|word| types(word, table))
+        };
         match key {
             "triples" => self.triples.extend(words().map(str::to_owned)),
             "layout" => self.layout = Some(DataLayout::parse(rest).map_err(|error| error.to_string())?),
             "zext-free" => read(&mut self.zext_free)?,
             "sext-cheaper" => read(&mut self.sext_cheaper)?,
-            "trunc-free" => words().try_for_each(|word| match word {
-                "scalars" => {
-                    self.truncates_scalars = true;
-                    Ok(())
-                }
-                _ => types(word, &mut self.trunc_free),
-            })?,
-            "shift-before-extension" => read(&mut self.shift_before_extension)?,
+            "trunc-free" => read_or_all(&mut self.trunc_free, &mut self.truncates_scalars)?,
+            "shift-before-extension" => read_or_all(&mut self.shift_before_extension, &mut self.shifts_scalars)?,
             "divides-by-multiplying" => read(&mut self.divides_by_multiplying)?,
             "amount" => self.amounts = words().map(single).collect::<Result<_, _>>()?,
             "takes-elements" => self.takes_elements = true,
@@ -198,14 +197,13 @@ impl TargetFacts {
 
     /// Returns whether one type is truncated to another for free.
     pub(crate) fn truncates_for_free(&self, wide: LowLevelType, narrow: LowLevelType) -> bool {
-        let is_bits = |ty: LowLevelType| !ty.is_vector() && !ty.has_pointers();
-        let is_scalar = is_bits(narrow) && is_bits(wide) && narrow.scalar_bits() < wide.scalar_bits();
-        is_scalar && self.truncates_scalars || self.trunc_free.contains(&key(&[narrow, wide])[..])
+        are_scalars(narrow, wide) && self.truncates_scalars || self.trunc_free.contains(&key(&[narrow, wide])[..])
     }
 
     /// Returns whether it is better to shift the narrow register, where a shift by a constant loses none of its bits.
     pub(crate) fn shifts_before_extending(&self, narrow: LowLevelType, wide: LowLevelType) -> bool {
-        self.shift_before_extension.contains(&key(&[narrow, wide])[..])
+        are_scalars(narrow, wide) && self.shifts_scalars
+            || self.shift_before_extension.contains(&key(&[narrow, wide])[..])
     }
 
     /// Returns whether division with signs by a constant is better a multiplication.
@@ -285,6 +283,12 @@ impl TargetFacts {
     pub(crate) fn has_instruction(&self, opcode: Opcode, types: &[LowLevelType]) -> bool {
         self.legal.get(&opcode).is_some_and(|table| table.contains(&key(types)[..]))
     }
+}
+
+/// Returns true of scalars of bits, the first narrower than the second.
+fn are_scalars(narrow: LowLevelType, wide: LowLevelType) -> bool {
+    let is_bits = |ty: LowLevelType| !ty.is_vector() && !ty.has_pointers();
+    is_bits(narrow) && is_bits(wide) && narrow.scalar_bits() < wide.scalar_bits()
 }
 
 /// The types as they are in tables: how wide pointers are does not matter.

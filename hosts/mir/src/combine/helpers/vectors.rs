@@ -77,6 +77,9 @@ fn extracts(natives: &mut Natives<Mir>) {
     });
     look(natives, "matchExtractVecEltBuildVec", |ir, root| {
         let source = operand(ir, root, 0)?;
+        if !ir.answers().takes_elements() && !has_one_use(ir, source) {
+            return None;
+        }
         let mut vector = definition(ir, source)?;
         if ir.generic_opcode(vector) == Opcode::G_TRUNC {
             vector = definition(ir, operand(ir, vector, 0)?)?;
