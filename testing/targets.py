@@ -30,7 +30,7 @@ TARGETS = {
     "x86_64": ("x86_64 x86_64h amd64", ["-mtriple=x86_64"], {0: 64}),
 }
 # What `llvm-tblgen` has of predicates of rules, and whether these processors have it.
-PREDICATES = {"aarch64": "!HasDotProd", "amdgcn": "Has16BitInsts !HasFminFmaxLegacy !NotHasMed3_16"}
+SUBTARGET = {"aarch64": "!HasDotProd", "amdgcn": "Has16BitInsts !HasFminFmaxLegacy !NotHasMed3_16"}
 # The rules that ask.
 RULES = ["select_of_zext", "select_of_truncate", "nneg_zext", "reduce_shl_of_extend", "ptr_add_immed_chain", "sdiv_by_const",
          "extract_vector_element_build_vector", "fdiv_repeated_divison", "extend_through_phis", "combine_fadd_fmul_to_fmad_or_fma",
@@ -409,8 +409,8 @@ def description(name, rules):
         # Some say all by being there.
         if values is None or values:
             lines.append(" ".join([key, *(values or [])]).strip())
-    if name in PREDICATES:
-        lines.append(f"predicates {PREDICATES[name]}")
+    if name in SUBTARGET:
+        lines.append(f"predicates {SUBTARGET[name]}")
     lines.append(" ".join(["returns", *sorted(set(returns(flags)))]))
     by_types = collections.defaultdict(list)
     for opcode, types in legal(flags, spaces).items():
