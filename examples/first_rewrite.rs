@@ -8,7 +8,7 @@ use pdl_vm::instructions::{Graph, GraphHost};
 use pdl_vm::rebuild::rebuild;
 use pdl_vm::{Natives, PatternSet, RunLimit};
 
-/// What there is. Fields of the type `value` are operands, all others are attributes.
+/// A node of an expression. Fields of the type `value` are operands, all others are attributes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Instruction)]
 #[pdl(dialect = "e", value = usize, pure)]
 enum Node {

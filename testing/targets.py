@@ -265,7 +265,12 @@ def costs(flags, spaces):
     yield "zext-free", pairs_where(lambda a, b: select(a, b, "G_ZEXT"), lambda a, b: f"_({spelled(b)}) = G_SELECT")
     truncated = pairs_where(lambda a, b: select(b, a, "G_TRUNC"), lambda a, b: f"_({spelled(a)}) = G_SELECT")
     scalar = [f"{a}/{b}" for a, b in pairs if not count(a)]
-    yield "trunc-free", ["scalars", *(pair for pair in truncated if pair not in scalar)] if set(scalar) <= set(truncated) else truncated
+
+    def shortened(found, all_scalars):
+        """Pairs of types, with one word for all pairs of scalars if each is there."""
+        return ["scalars", *(pair for pair in found if pair not in scalar)] if set(all_scalars) <= set(found) else found
+
+    yield "trunc-free", shortened(truncated, scalar)
     yield "sext-cheaper", pairs_where(
         lambda a, b: [f"%x:_({spelled(a)}) = IMPLICIT_DEF", f"%t:_({spelled(b)}) = nneg G_ZEXT %x", "FAKE_USE %t"], lambda a, b: f"_({spelled(b)}) = G_SEXT")
 
@@ -280,10 +285,9 @@ def costs(flags, spaces):
         return [f"%x:_({spelled(a)}) = IMPLICIT_DEF", *constant("k", a, 4), f"%n:_({spelled(a)}) = G_LSHR %x, %k{v}", f"%e:_({spelled(b)}) = G_ZEXT %n",
                 *constant("l", b, 2), f"%t:_({spelled(b)}) = G_SHL %e, %l{v}", "FAKE_USE %t"]
 
-    behind = pairs_where(shifted, lambda a, b: f"_({spelled(a)}) = G_SHL")
     # Of one bit there is no shift by two.
     wide = [pair for pair in scalar if not pair.startswith("s1/")]
-    yield "shift-before-extension", ["scalars", *(pair for pair in behind if pair not in scalar)] if set(wide) <= set(behind) else behind
+    yield "shift-before-extension", shortened(pairs_where(shifted, lambda a, b: f"_({spelled(a)}) = G_SHL"), wide)
     divided = [f"s{width}" for width in range(2, 128)] + ["2xs8", *(ty for ty in VECTORS if "p" not in ty)]
     found = functions(flags, "peer-combiner", [[f"%x:_({spelled(ty)}) = IMPLICIT_DEF", f"%k:_({ty.split('x')[-1]}) = G_CONSTANT i{bits(ty)} {3 if bits(ty) > 2 else 1}",
                                          *([f"%v:_({spelled(ty)}) = G_BUILD_VECTOR " + ", ".join(["%k"] * count(ty))] if count(ty) else []),

@@ -87,7 +87,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--reps", type=int, default=7)
     parser.add_argument("--functions", type=int, default=5000)
-    parser.add_argument("--pdllc", default=HOME / "target" / "checks" / "pdllc")
+    parser.add_argument("--pdllc", default=HOME / "target" / "dist" / "pdllc")
     parser.add_argument("--threads", type=int, default=0, help="how many we read and print on; 0 is one for each core")
     parser.add_argument("--kind", choices=["plain", "maps"], action="append")
     options = parser.parse_args()

@@ -121,7 +121,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--reps", type=int, default=40)
     parser.add_argument("--patterns", type=int, default=1000)
-    parser.add_argument("--pdllc", default=HOME / "target" / "checks" / "pdllc")
+    parser.add_argument("--pdllc", default=HOME / "target" / "dist" / "pdllc")
     options = parser.parse_args()
     include = llvm.include()
     (HOME / "target" / "compare").mkdir(parents=True, exist_ok=True)

@@ -12,7 +12,6 @@ use pdl_vm::{
 
 use crate::handles::{Block, Op, Value};
 use crate::ir::Mir;
-use crate::saved::SavedFunction;
 use worklist::Worklist;
 
 mod worklist;
@@ -96,14 +95,13 @@ pub struct Combiner {
     applicator: Applicator<Mir>,
     maintainer: Maintainer,
     recent: RecentPatterns,
-    saved: SavedFunction,
 }
 
 impl Combiner {
     /// A combiner with these options.
     pub fn new(options: CombinerOptions) -> Combiner {
         let (applicator, maintainer) = (Applicator::new(), Maintainer::new(options.level));
-        Combiner { options, applicator, maintainer, recent: RecentPatterns::default(), saved: SavedFunction::default() }
+        Combiner { options, applicator, maintainer, recent: RecentPatterns::default() }
     }
 
     /// The applicator, to ask for rewrites that failed.
@@ -127,7 +125,7 @@ impl Combiner {
         for function in mir.functions().collect::<Vec<_>>() {
             let run = self.run_on_function(set, mir, function, listener, &mut report);
             mir.reuse_instructions(false);
-            mir.forget_changes();
+            mir.forget_saved();
             run?;
             if report.unfinished.is_some() {
                 break;
@@ -154,7 +152,7 @@ impl Combiner {
         let blocks = mir.blocks_in_post_order(function);
         let (mut rewrites, mut max_rewrites) = (0, None);
         self.recent.clear();
-        self.saved.save(mir, function);
+        mir.save_function(function);
         mir.reuse_instructions(self.options.reuses_equal);
         for iteration in 1.. {
             report.iterations += 1;
@@ -166,7 +164,7 @@ impl Combiner {
             while let Some(op) = self.maintainer.worklist.pop() {
                 if max_rewrites.is_some_and(|most| rewrites >= most) {
                     self.maintainer.clear();
-                    self.saved.restore(mir, function);
+                    mir.restore_function();
                     report.unfinished.get_or_insert(Unfinished { function, rewrites, cycle: self.recent.cycle() });
                     return Ok(());
                 }
@@ -182,7 +180,7 @@ impl Combiner {
                 rewrites += 1;
                 report.rewrites += 1;
                 self.maintainer.rewritten(set, mir, listener, report);
-                mir.bound_changes();
+                mir.bound_saved();
             }
             if !has_changed || iteration == self.options.max_iterations {
                 break;

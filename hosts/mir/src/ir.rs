@@ -12,7 +12,7 @@ use crate::handles::{Attr, AttrName, Block, NIL, Op, OpName, SEVERAL, Symbol, Ty
 use crate::metadata::Ranges;
 use crate::opcodes::OpNames;
 use crate::reuse::Reuse;
-use crate::saved::Changes;
+use crate::saved::SavedFunction;
 use crate::target::Target;
 use crate::types::Types;
 use pdl_vm::Identity;
@@ -49,8 +49,8 @@ pub struct Mir {
     pub(crate) ranges: Ranges,
     /// The instructions that may take the place of others.
     pub(crate) reuse: Reuse,
-    /// What was changed since a function was saved.
-    pub(crate) changes: Changes,
+    /// The function that is rewritten, as it was.
+    pub(crate) saved: SavedFunction,
     /// The findings of matches for rewrites.
     pub(crate) found: FoundData,
 }
@@ -259,7 +259,7 @@ impl Mir {
             trivia: Vec::new(),
             ranges: Ranges::default(),
             reuse: Reuse::default(),
-            changes: Changes::default(),
+            saved: SavedFunction::default(),
             found: FoundData::default(),
             identity: Identity::default(),
         };

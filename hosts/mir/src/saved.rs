@@ -8,108 +8,118 @@ use crate::ir::{BlockRecord, FunctionRecord, InstructionRecord, Mir, SlotRecord,
 /// So few records are kept as they come.
 const MANY: usize = 1 << 12;
 
-/// The record of a function and those of its blocks, as they were. Its memory is reused.
-#[derive(Default)]
+/// A function as it was: its record, those of its blocks, and the instructions, slots and values that were changed since.
+#[derive(Clone, Debug, Default)]
 pub(crate) struct SavedFunction {
     function: Option<FunctionRecord>,
     blocks: Vec<BlockRecord>,
+    instructions: Kept<InstructionRecord>,
+    slots: Kept<SlotRecord>,
+    values: Kept<ValueRecord>,
+    /// The number of records from which on each is kept once.
+    limit: usize,
 }
 
-/// What instructions, slots and values were before they were changed, the first change first.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Changes {
-    is_kept: bool,
-    /// From these numbers on, they were made since then.
-    made: (usize, usize),
-    /// The number of records from which on each is kept once, if that is many.
-    limit: usize,
-    instructions: Vec<(u32, InstructionRecord)>,
-    slots: Vec<(u32, SlotRecord)>,
-    values: Vec<(u32, ValueRecord)>,
+/// Records of one kind as they were before they were changed, the first change first.
+#[derive(Clone, Debug)]
+struct Kept<T> {
+    /// The number from which on none is kept: those were made since, or nothing is kept.
+    end: usize,
+    records: Vec<(u32, T)>,
+}
+
+impl<T> Default for Kept<T> {
+    fn default() -> Kept<T> {
+        Kept { end: 0, records: Vec::new() }
+    }
+}
+
+impl<T: Copy> Kept<T> {
+    /// Keeps records before number `end` from here on, and none that was kept until then.
+    fn begin(&mut self, end: usize) {
+        self.end = end;
+        self.records.clear();
+    }
+
+    /// Returns a record that is going to be changed.
+    #[inline]
+    fn change<'r>(&mut self, all: &'r mut [T], number: u32) -> &'r mut T {
+        let record = &mut all[number as usize];
+        if (number as usize) < self.end {
+            self.records.push((number, *record));
+        }
+        record
+    }
+
+    /// Keeps of each record the first alone, and returns how many there are.
+    fn keep_first(&mut self) -> usize {
+        let mut known = FxHashSet::default();
+        self.records.retain(|(number, _)| known.insert(*number));
+        self.records.len()
+    }
+
+    fn restore(&mut self, all: &mut [T]) {
+        for (number, record) in self.records.drain(..).rev() {
+            all[number as usize] = record;
+        }
+    }
 }
 
 impl Mir {
     /// Returns an instruction that is going to be changed.
     #[inline]
     pub(crate) fn instruction_mut(&mut self, number: u32) -> &mut InstructionRecord {
-        let record = &mut self.instructions[number as usize];
-        if (number as usize) < self.changes.made.0 {
-            self.changes.instructions.push((number, *record));
-        }
-        record
+        self.saved.instructions.change(&mut self.instructions, number)
     }
 
     /// Returns a slot that is going to be changed.
     #[inline]
     pub(crate) fn slot_mut(&mut self, number: u32) -> &mut SlotRecord {
-        let record = &mut self.slots[number as usize];
-        if (number as usize) < self.changes.made.1 {
-            self.changes.slots.push((number, *record));
-        }
-        record
+        self.saved.slots.change(&mut self.slots, number)
     }
 
     /// Returns a value that is going to be changed.
     #[inline]
     pub(crate) fn value_mut(&mut self, value: Value) -> &mut ValueRecord {
-        let record = &mut self.values[value.index()];
-        if self.changes.is_kept {
-            self.changes.values.push((value.0, *record));
-        }
-        record
+        self.saved.values.change(&mut self.values, value.0)
     }
 
-    /// Keeps no more what instructions, slots and values were before they are changed.
-    pub(crate) fn forget_changes(&mut self) {
-        let Changes { is_kept, made, limit, instructions, slots, values } = &mut self.changes;
-        (*is_kept, *made, *limit) = (false, (0, 0), 0);
-        instructions.clear();
-        slots.clear();
-        values.clear();
+    /// Keeps from here on what a function is.
+    pub(crate) fn save_function(&mut self, function: Op) {
+        self.saved.function = self.function_of(function).map(|number| self.functions[number].clone());
+        self.saved.blocks = self.blocks(function).map(|block| self.blocks[block.index()].clone()).collect();
+        self.saved.instructions.begin(self.instructions.len());
+        self.saved.slots.begin(self.slots.len());
+        // Atoms that are made since may be used by other functions later: of values, all are kept.
+        self.saved.values.begin(usize::MAX);
+        self.saved.limit = MANY;
     }
 
     /// Keeps of what was changed often what it was at first, so that this takes no more memory than what there is.
-    pub(crate) fn bound_changes(&mut self) {
-        fn bound<T>(records: &mut Vec<(u32, T)>) -> usize {
-            let mut known = FxHashSet::default();
-            records.retain(|(number, _)| known.insert(*number));
-            records.len()
-        }
-        let Changes { limit, instructions, slots, values, .. } = &mut self.changes;
-        if instructions.len() + slots.len() + values.len() >= MANY.max(*limit) {
-            *limit = 2 * (bound(instructions) + bound(slots) + bound(values));
+    pub(crate) fn bound_saved(&mut self) {
+        let SavedFunction { instructions, slots, values, limit, .. } = &mut self.saved;
+        if instructions.records.len() + slots.records.len() + values.records.len() >= *limit {
+            *limit = MANY.max(2 * (instructions.keep_first() + slots.keep_first() + values.keep_first()));
         }
     }
-}
 
-impl SavedFunction {
-    /// Keeps from here on what a function is.
-    pub(crate) fn save(&mut self, mir: &mut Mir, function: Op) {
-        self.function = mir.function_of(function).map(|number| mir.functions[number].clone());
-        self.blocks.clear();
-        self.blocks.extend(mir.blocks(function).map(|block| mir.blocks[block.index()].clone()));
-        mir.forget_changes();
-        mir.changes.is_kept = true;
-        mir.changes.made = (mir.instructions.len(), mir.slots.len());
+    /// Makes the function that was saved what it was then.
+    pub(crate) fn restore_function(&mut self) {
+        let Some(function) = self.saved.function.take() else { return };
+        let blocks = function.blocks.start as usize..function.blocks.end as usize;
+        let number = self.function_of(function.op).expect("it was there");
+        self.blocks[blocks].clone_from_slice(&self.saved.blocks);
+        self.functions[number] = function;
+        self.saved.instructions.restore(&mut self.instructions);
+        self.saved.slots.restore(&mut self.slots);
+        self.saved.values.restore(&mut self.values);
     }
 
-    /// Makes the function what it was when it was saved.
-    pub(crate) fn restore(&mut self, mir: &mut Mir, function: Op) {
-        let (Some(number), Some(saved)) = (mir.function_of(function), self.function.take()) else { return };
-        let first = saved.blocks.start as usize;
-        mir.functions[number] = saved;
-        for (place, block) in self.blocks.drain(..).enumerate() {
-            mir.blocks[first + place] = block;
-        }
-        for (number, record) in mir.changes.instructions.drain(..).rev() {
-            mir.instructions[number as usize] = record;
-        }
-        for (number, record) in mir.changes.slots.drain(..).rev() {
-            mir.slots[number as usize] = record;
-        }
-        for (number, record) in mir.changes.values.drain(..).rev() {
-            mir.values[number as usize] = record;
-        }
+    /// Keeps no more what the function was that was saved.
+    pub(crate) fn forget_saved(&mut self) {
+        self.saved.instructions.begin(0);
+        self.saved.slots.begin(0);
+        self.saved.values.begin(0);
     }
 }
 

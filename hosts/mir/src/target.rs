@@ -296,36 +296,36 @@ impl Mir {
     /// Returns warnings of what is not known of the target; `left_out` are the rules that ask for it.
     pub fn target_warnings(&self, file: FileId, left_out: &[String]) -> Vec<Diagnostic> {
         let target = &self.target;
-        match target.triple() {
-            Some(triple) if target.facts.is_none() => {
-                let place = Span::new(file, target.place.start as usize, target.place.end as usize);
-                let message = format!("this is for `{triple}`, of whose instructions and costs nothing is known");
-                let mut warning = Diagnostic::warning(OTHER_TARGET, place, message);
-                warning.notes.push(match left_out {
-                    [] => "rules that ask for them are not applied; none of these does".to_owned(),
-                    _ => format!("rules that ask for them are left out: {}", left_out.join(", ")),
-                });
-                warning.notes.push("`--target FILE` takes a description of a target".to_owned());
-                if !target.has_layout {
-                    warning
-                        .notes
-                        .push("nor is known how wide pointers are: they are taken to be as on AArch64".to_owned());
-                }
-                vec![warning]
+        let place = Span::new(file, target.place.start as usize, target.place.end as usize);
+        let list = left_out.join(", ");
+        if let Some(triple) = target.triple()
+            && target.facts.is_none()
+        {
+            let message = format!("this is for `{triple}`, of whose instructions and costs nothing is known");
+            let mut warning = Diagnostic::warning(OTHER_TARGET, place, message);
+            warning.notes.push(match left_out {
+                [] => "rules that ask for them are not applied; none of these does".to_owned(),
+                _ => format!("rules that ask for them are left out: {list}"),
+            });
+            warning.notes.push("`--target FILE` takes a description of a target".to_owned());
+            if !target.has_layout {
+                warning.notes.push("nor is known how wide pointers are: they are taken to be as on AArch64".to_owned());
             }
-            _ if !left_out.is_empty() => {
-                let place = Span::new(file, target.place.start as usize, target.place.end as usize);
-                let message = "predicates of the subtarget that rules ask for are not known of this target".to_owned();
-                let mut warning = Diagnostic::warning(OTHER_TARGET, place, message);
-                warning.notes.push(format!("the rules are left out: {}", left_out.join(", ")));
-                warning.notes.push(format!(
-                    "`--stub {PREDICATE}NAME=true` answers, or `predicates` in a description of a target"
-                ));
-                vec![warning]
-            }
-            Some(_) => Vec::new(),
-            None => self.guessed_widths(file).into_iter().collect(),
+            return vec![warning];
         }
+        let mut warnings = Vec::new();
+        if target.triple().is_none() {
+            warnings.extend(self.guessed_widths(file));
+        }
+        if !left_out.is_empty() {
+            let message = "predicates of the subtarget that rules ask for are not known of this target";
+            let mut warning = Diagnostic::warning(OTHER_TARGET, place, message.to_owned());
+            warning.notes.push(format!("the rules are left out: {list}"));
+            let way = format!("`--stub {PREDICATE}NAME=true` answers, or `predicates` in a description of a target");
+            warning.notes.push(way);
+            warnings.push(warning);
+        }
+        warnings
     }
 
     fn guessed_widths(&self, file: FileId) -> Option<Diagnostic> {

@@ -27,6 +27,11 @@ pub(crate) fn read_given(session: &mut Session, files: &[PathBuf]) -> Option<()>
     read.into_iter().collect()
 }
 
+/// Returns true if a stub stands in for a native function.
+pub(crate) fn has_stub(stubs: &[(String, bool)], native: &Native) -> bool {
+    native.kind == NativeKind::Constraint && stubs.iter().any(|(stub, _)| native.name == *stub)
+}
+
 /// The program without the patterns that call native functions which nobody defines; each is warned of. A function is known if its
 /// definition is data, if it is among `known`, or if it has a stub.
 pub(crate) fn without_missing<H: Host>(
@@ -38,11 +43,9 @@ pub(crate) fn without_missing<H: Host>(
 ) -> Option<Program> {
     let name = shown(patterns);
     let mut module = session.accept(&name, patterns_of(program))?;
-    let has_stub = |native: &Native| stubs.iter().any(|(stub, _)| native.name == *stub);
     let left_out = module.leave_out_missing(|native| {
         let is_data = matches!(native.definition.as_deref(), Some(Definition::Check(_)));
-        let is_stub = native.kind == NativeKind::Constraint && has_stub(native);
-        !(is_data || is_stub || known.contains(native.kind, &native.name))
+        !(is_data || has_stub(stubs, native) || known.contains(native.kind, &native.name))
     });
     if left_out.is_empty() {
         return Some(program.clone());

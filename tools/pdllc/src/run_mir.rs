@@ -7,13 +7,14 @@ use mir::{Attr, Combiner, FLAGS, Mir, Target, flag};
 use pdl_compile::patterns_of;
 use pdl_declarations::rules::rule_of;
 use pdl_diagnostics::counted;
+use pdl_ir::Native;
 use pdl_vm::host::{DriverHost, Host};
 use pdl_vm::{Natives, OpText, PatternFilter, Silent};
 use pdll::{Program, Session, shown};
 
 use crate::args::Run;
 use crate::explain::explain;
-use crate::input::{bind, without_missing};
+use crate::input::{bind, has_stub, without_missing};
 use crate::observed::watched;
 use crate::subject::Subject;
 
@@ -48,13 +49,12 @@ pub(crate) fn rewritten(
         mir.set_target(target);
     }
     let mut left_out: Vec<String> = Vec::new();
-    let has_stub = |name: &str| patterns.stubs.iter().any(|(stub, _)| stub == name);
-    let is_lacking = |native: &str| mir.asks_in_vain(native) && !has_stub(native);
-    if program.natives().iter().any(|native| is_lacking(&native.name)) {
+    let is_lacking = |native: &Native| mir.asks_in_vain(&native.name) && !has_stub(&patterns.stubs, native);
+    if program.natives().iter().any(is_lacking) {
         let mut module = session.accept(&shown(patterns.first()), patterns_of(&program))?;
-        let lacking = module.leave_out_missing(|native| is_lacking(&native.name));
-        let names = lacking.iter().filter_map(|pattern| Some(rule_of(pattern.name.as_deref()?).to_owned()));
-        left_out.extend(names);
+        let lacking = module.leave_out_missing(is_lacking);
+        let names = lacking.iter().filter_map(|pattern| pattern.name.as_deref());
+        left_out = names.map(|name| rule_of(name).to_owned()).collect();
         left_out.dedup();
         program = session.compile(module)?;
     }

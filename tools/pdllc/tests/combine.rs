@@ -347,6 +347,29 @@ fn the_target_says_how_wide_pointers_are() {
     assert_eq!(refused.status.code(), Some(2));
 }
 
+/// An element of a vector that others use, too, is taken from what the vector was built of where the target says that this is better.
+#[test]
+fn elements_of_shared_vectors_are_taken_where_the_target_says_so() {
+    let Some(includes) = llvm_includes() else { return };
+    let scratch = Scratch::new();
+    let rules = scratch.file(
+        "elements.td",
+        "include \"llvm/Target/Target.td\"\ninclude \"llvm/Target/GlobalISel/Combine.td\"
+def Elements : GICombiner<\"ElementsImpl\", [extract_vec_elt_build_vec]>;\n",
+    );
+    let head = "---\nname: f\nbody: |\n  bb.0:\n    %0:_(s64) = COPY $x0\n    %1:_(s64) = COPY $x1\n    \
+                %2:_(<2 x s64>) = G_BUILD_VECTOR %0(s64), %1(s64)\n    %3:_(s64) = G_CONSTANT i64 1\n    \
+                %4:_(s64) = G_EXTRACT_VECTOR_ELT %2(<2 x s64>), %3(s64)\n    $x2 = COPY %4(s64)\n";
+    let alone = scratch.file("alone.mir", format!("{head}...\n"));
+    let shared = scratch.file("shared.mir", format!("{head}    %5:_(<2 x s64>) = G_FREEZE %2\n    FAKE_USE %5\n...\n"));
+    for (input, target, is_taken) in
+        [(&alone, "aarch64", true), (&alone, "riscv64", true), (&shared, "aarch64", true), (&shared, "riscv64", false)]
+    {
+        let output = pdllc(&["run", "-p", &rules, "-I", &includes, input, "--target", target]);
+        assert_eq!(!stdout(&output).contains("G_EXTRACT"), is_taken, "{input} {target}: {}", stderr(&output));
+    }
+}
+
 /// Predicates of the subtarget are what a description of the target says, or `--stub`; rules that ask others are left out.
 #[test]
 fn predicates_of_the_subtarget_are_answered() {

@@ -23,7 +23,7 @@ fn an_instruction_that_uses_a_register_often_is_looked_at_once() {
     }
 }
 
-/// What comes next is known from the target's names of instructions, for which there are no facts.
+/// The target names its instructions that return, for which there are no facts.
 #[test]
 fn control_does_not_go_on_behind_what_returns() {
     let order = |triple: &str, returns: &str| -> Vec<usize> {

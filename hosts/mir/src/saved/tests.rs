@@ -44,8 +44,7 @@ fn what_was_changed_is_what_it_was() {
     let function = mir.functions().next().expect("one");
     let (made, values) = ((mir.instructions.len(), mir.slots.len()), mir.values.len());
     let before = records(&mir, made, values);
-    let mut saved = SavedFunction::default();
-    saved.save(&mut mir, function);
+    mir.save_function(function);
     let blocks: Vec<_> = mir.blocks(function).collect();
     for turn in 0..3 * MANY {
         let ops: Vec<Op> = mir.instructions(blocks[0]).collect();
@@ -80,16 +79,16 @@ fn what_was_changed_is_what_it_was() {
         if turn % 2 == 0 {
             mir.move_before(constant, new);
         }
-        mir.bound_changes();
+        mir.bound_saved();
     }
     assert_ne!(records(&mir, made, values), before);
-    let kept = mir.changes.instructions.capacity() + mir.changes.slots.capacity();
+    let kept = mir.saved.instructions.records.capacity() + mir.saved.slots.records.capacity();
     assert!(kept <= 4 * MANY, "{kept}");
-    saved.restore(&mut mir, function);
+    mir.restore_function();
     assert_eq!(records(&mir, made, values), before);
     assert_eq!(mir.print(), TEXT);
-    mir.forget_changes();
+    mir.forget_saved();
     let last = mir.instructions(blocks[1]).next().expect("one");
     mir.take_out(last);
-    assert!(mir.changes.instructions.is_empty() && mir.changes.values.is_empty());
+    assert!(mir.saved.instructions.records.is_empty() && mir.saved.values.records.is_empty());
 }

@@ -34,6 +34,23 @@ fn each_target_answers_for_itself() {
     assert!(Mir::new().answers().extends_for_free(word, double));
 }
 
+/// All pairs of scalars are one word; vectors are listed.
+#[test]
+fn widths_that_no_file_lists_are_scalars_too() {
+    let bits = LowLevelType::bits;
+    let vector = |text: &str| LowLevelType::parse(text, Mir::new().data_layout()).expect("a type");
+    for (triple, shifts) in [("aarch64", false), ("amdgcn", true), ("mips", true), ("riscv32", true), ("riscv64", true)]
+    {
+        let mir = of_triple(triple);
+        let facts = mir.answers();
+        assert_eq!(facts.shifts_before_extending(bits(8), bits(24)), shifts, "{triple}");
+        assert!(!facts.shifts_before_extending(bits(24), bits(8)), "{triple}");
+        let (narrow, wide) = (vector("<2 x s16>"), vector("<2 x s32>"));
+        assert_eq!(facts.shifts_before_extending(narrow, wide), shifts, "{triple}");
+        assert!(!facts.shifts_before_extending(vector("<2 x s8>"), wide), "{triple}");
+    }
+}
+
 #[test]
 fn functions_that_ask_are_known_by_name() {
     let (known, unknown) = (of_triple("riscv64"), of_triple("arm"));
