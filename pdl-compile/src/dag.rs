@@ -17,13 +17,13 @@
 
 use std::ops::Range;
 
-use pdl_ir::Module;
+use pdl_ir::{Module, ValueId};
 use smol_str::SmolStr;
 
 use crate::error::CompileError;
 use crate::filter_plan::{self, Asked, Plan};
 use crate::order::Survey;
-use crate::position::ROOT;
+use crate::position::{PositionId, ROOT};
 use crate::predicate::{AskKey, Predicate, Predicates, Question, QuestionId, Store};
 use crate::questions::{PatternQuestions, QuestionStore};
 use crate::roots::Compiled;
@@ -107,6 +107,18 @@ impl DecisionDag {
     /// # Errors
     /// If a pattern is malformed, has no root or reaches not all it mentions from its root.
     pub fn build(module: &Module) -> Result<DecisionDag, CompileError> {
+        DecisionDag::build_with(module, true)
+    }
+
+    /// Merges all patterns of a module, without [filters](Branch::Filter).
+    ///
+    /// # Errors
+    /// As [`build`](Self::build).
+    pub fn without_filters(module: &Module) -> Result<DecisionDag, CompileError> {
+        DecisionDag::build_with(module, false)
+    }
+
+    fn build_with(module: &Module, filters: bool) -> Result<DecisionDag, CompileError> {
         let PatternQuestions { store, patterns, ranks } = PatternQuestions::of(module)?;
         let mut dag = DecisionDag {
             nodes: Vec::new(),
@@ -120,7 +132,7 @@ impl DecisionDag {
             ranks,
             names: module.patterns.iter().map(|p| p.name.clone()).collect(),
         };
-        Merge::new(&mut dag).run();
+        Merge::new(&mut dag, filters).run();
         Ok(dag)
     }
 
@@ -179,7 +191,18 @@ impl DecisionDag {
         filter_plan::wanted(&self.store, &filter.asked, wants, |_| true).collect()
     }
 
-    pub(crate) fn best_of(&self, branch: &Branch) -> u32 {
+    /// The place of a pattern in the order in which they are tried.
+    pub fn rank(&self, pattern: u32) -> u32 {
+        self.ranks[pattern as usize]
+    }
+
+    /// The values that the rewrite of a pattern takes over, root first, and where they are.
+    pub fn captures(&self, pattern: u32) -> &[(ValueId, PositionId)] {
+        &self.patterns[pattern as usize].captures
+    }
+
+    /// Returns the lowest rank of any pattern behind a branch.
+    pub fn best_of(&self, branch: &Branch) -> u32 {
         match branch {
             Branch::Filter(filter) => self.filter(*filter).best,
             Branch::Switch { best, .. } => *best,
@@ -230,14 +253,16 @@ struct Merge<'a> {
     pending: Vec<Pending>,
     /// For each question its place in the fixed order; made when first needed.
     fixed_order: Vec<u32>,
+    /// True if filters may stand behind root names.
+    filters: bool,
 }
 
 impl<'a> Merge<'a> {
-    fn new(dag: &'a mut DecisionDag) -> Merge<'a> {
+    fn new(dag: &'a mut DecisionDag, filters: bool) -> Merge<'a> {
         let remaining = dag.patterns.iter_mut().map(|p| std::mem::take(&mut p.predicates)).collect();
         let placed = vec![u32::MAX; dag.patterns.len()];
         let survey = Survey::new(dag.store.predicates.len());
-        Merge { dag, remaining, survey, placed, pending: Vec::new(), fixed_order: Vec::new() }
+        Merge { dag, remaining, survey, placed, pending: Vec::new(), fixed_order: Vec::new(), filters }
     }
 
     fn run(mut self) {
@@ -277,6 +302,9 @@ impl<'a> Merge<'a> {
 
     /// Puts a filter before the members, if it is worth it. `name` is asked first.
     fn filter(&mut self, node: NodeId, members: &[u32], name: Option<Predicate>) -> bool {
+        if !self.filters {
+            return false;
+        }
         let Some(Plan { asked, mut classes }) = filter_plan::choose(&self.dag.store, &self.remaining, members) else {
             return false;
         };

@@ -4,7 +4,7 @@
 
 use std::ops::Deref;
 
-use pdl_ir::{Module, Native};
+use pdl_ir::{Kind, Module, Native};
 use smol_str::SmolStr;
 
 use crate::dag::ranks;
@@ -105,6 +105,11 @@ impl QuestionStore {
     /// The path that a position is.
     pub fn position(&self, id: PositionId) -> Position {
         self.positions.info(id).position
+    }
+
+    /// The kind of handle at a position.
+    pub fn kind(&self, id: PositionId) -> Kind {
+        self.positions.kind(id)
     }
 
     /// Returns true if the path goes through a user.

@@ -42,6 +42,8 @@ mod code_block;
 pub(crate) mod cpp;
 mod matcher;
 mod names;
+#[cfg(feature = "instructions")]
+mod rules;
 mod source;
 
 use std::path::{Path, PathBuf};
@@ -49,6 +51,8 @@ use std::path::{Path, PathBuf};
 pub use code_block::{CodeError, CodeObstacle};
 pub use matcher::{MissingPaths, Names, rust_matcher};
 pub use names::identifier;
+#[cfg(feature = "instructions")]
+pub use rules::RuleError;
 pub use source::{RustOptions, RustSourceError, registration, rust_source, signature};
 
 use crate::{Error, Session};
@@ -59,12 +63,21 @@ pub struct Build {
     file: PathBuf,
     include_dirs: Vec<PathBuf>,
     options: RustOptions,
+    /// The file with the enum that rules in Rust match on.
+    #[cfg(feature = "instructions")]
+    instructions: Option<PathBuf>,
 }
 
 impl Build {
     /// For one pattern file: `.pdll`, or a `pdl` module in `.mlir`.
     pub fn new(file: impl Into<PathBuf>) -> Build {
-        Build { file: file.into(), include_dirs: Vec::new(), options: RustOptions::default() }
+        Build {
+            file: file.into(),
+            include_dirs: Vec::new(),
+            options: RustOptions::default(),
+            #[cfg(feature = "instructions")]
+            instructions: None,
+        }
     }
 
     /// Adds a directory for `#include`.
@@ -91,6 +104,14 @@ impl Build {
         self
     }
 
+    /// Makes rules in Rust of the patterns, in place of a blob: code that matches on the enum of this file of Rust for which `Instruction` is
+    /// derived, and rewrites a [host](Self::host) of it. The module that includes the code has the enum, its types and the native functions in scope.
+    #[cfg(feature = "instructions")]
+    pub fn instructions(mut self, file: impl Into<PathBuf>) -> Build {
+        self.instructions = Some(file.into());
+        self
+    }
+
     /// The Rust module, and the files that it was made from.
     ///
     /// # Errors
@@ -99,8 +120,22 @@ impl Build {
         let mut session = Session::new();
         session.include_dirs.clone_from(&self.include_dirs);
         let program = session.program(&self.file);
-        let files = session.sources.files().map(|(_, file)| PathBuf::from(file.name.as_str())).collect();
+        #[cfg_attr(not(feature = "instructions"), expect(unused_mut, reason = "one more is read with it"))]
+        let mut files: Vec<PathBuf> =
+            session.sources.files().map(|(_, file)| PathBuf::from(file.name.as_str())).collect();
         let program = program.ok_or_else(|| session.error())?;
+        #[cfg(feature = "instructions")]
+        if let Some(file) = &self.instructions {
+            let text = session.read_text(file).ok_or_else(|| session.error())?;
+            let text = &session.sources.file(text).text;
+            files.push(file.clone());
+            let module = pdl_compile::patterns_of(&program)?;
+            let rules = rules::rules(&module, text, &self.options.host).map_err(RustSourceError::Rules);
+            return Ok((
+                session.accept(&self.file.display().to_string(), rules).ok_or_else(|| session.error())?,
+                files,
+            ));
+        }
         Ok((rust_source(&program, &session.sources, &self.options)?, files))
     }
 

@@ -114,6 +114,9 @@ pub enum RustSourceError {
     MissingPaths(MissingPaths),
     /// Code blocks cannot be functions.
     Code(Vec<CodeError>),
+    /// Patterns cannot be rules in Rust.
+    #[cfg(feature = "instructions")]
+    Rules(Vec<super::RuleError>),
 }
 
 impl From<StoredError> for RustSourceError {
@@ -137,6 +140,11 @@ impl std::fmt::Display for RustSourceError {
                 let shown: Vec<String> = blocks.iter().map(CodeError::to_string).collect();
                 f.write_str(&shown.join("\n"))
             }
+            #[cfg(feature = "instructions")]
+            RustSourceError::Rules(rules) => {
+                let shown: Vec<String> = rules.iter().map(super::RuleError::to_string).collect();
+                f.write_str(&shown.join("\n"))
+            }
         }
     }
 }
@@ -152,6 +160,13 @@ impl Failure for RustSourceError {
                 for block in blocks {
                     session.error_at(Some(&block.location), name, block.code(), block.to_string());
                     session.note(block.help());
+                }
+            }
+            #[cfg(feature = "instructions")]
+            RustSourceError::Rules(rules) => {
+                for rule in rules {
+                    let place = (rule.location.line > 0).then_some(&rule.location);
+                    session.error_at(place, name, rule.code(), rule.to_string());
                 }
             }
         }

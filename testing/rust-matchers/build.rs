@@ -22,6 +22,9 @@ mod calculator;
 #[path = "src/names.rs"]
 mod names;
 
+#[path = "src/rules_cases.rs"]
+mod rules_cases;
+
 fn main() {
     println!("cargo::rerun-if-env-changed=PDLL_MATCHER_CASES");
     let wanted = std::env::var("PDLL_MATCHER_CASES").map_or(100, |count| count.parse().expect("a number"));
@@ -67,5 +70,28 @@ fn main() {
         "/// What registers the functions of each of [`names::CASES`].\npub const REGISTER: &[fn(&mut Natives<Ir>)] = &[\n{modules}];"
     );
     let out = std::env::var_os("OUT_DIR").expect("cargo sets it");
+    rules(Path::new(&out));
     std::fs::write(Path::new(&out).join("cases.rs"), text).expect("it can be written");
+}
+
+/// Writes rules in Rust of random patterns.
+fn rules(out: &Path) {
+    let enum_file = "../../tools/pdl-derive/tests/function.rs";
+    println!("cargo::rerun-if-changed={enum_file}");
+    println!("cargo::rerun-if-env-changed=PDLL_RULE_CASES");
+    let cases: u64 = std::env::var("PDLL_RULE_CASES").map_or(40, |count| count.parse().expect("a number"));
+    let (mut text, mut list) = (String::new(), String::new());
+    for seed in 0..cases {
+        let file = out.join(format!("rules{seed}.pdll"));
+        std::fs::write(&file, rules_cases::patterns(seed)).expect("it can be written");
+        let build = pdll::build::Build::new(&file).host("crate::rules::Host").instructions(enum_file);
+        let (rust, _) = build.source().unwrap_or_else(|error| panic!("{error}"));
+        let _ = writeln!(text, "/// Seed {seed}.\npub mod rules{seed} {{\nuse crate::rules::scope::*;\n{rust}}}");
+        let _ = writeln!(list, "    |host| Box::new(rules{seed}::Rules::new(host).expect(\"the types are known\")),");
+    }
+    let _ = writeln!(
+        text,
+        "/// The rules of each seed.\npub(crate) const RULES: &[fn(&Host) -> Box<dyn RuleSet<Host>>] = &[\n{list}];"
+    );
+    std::fs::write(out.join("rules.rs"), text).expect("it can be written");
 }

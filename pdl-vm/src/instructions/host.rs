@@ -32,9 +32,9 @@ pub enum AttributeHandle {
 /// The host of an [`Arena`]: patterns are bound to it and rewrite it; [`into_arena`](Self::into_arena) gives the arena back.
 #[derive(Debug)]
 pub struct InstructionHost<A: Arena> {
-    arena: A,
-    layout: Layout<A::Id>,
-    uses: Uses<A::Id>,
+    pub(super) arena: A,
+    pub(super) layout: Layout<A::Id>,
+    pub(super) uses: Uses<A::Id>,
     kinds: Kinds<A::Instruction>,
     #[cfg(target_has_atomic = "ptr")]
     identity: crate::Identity,
@@ -224,14 +224,7 @@ impl<A: Arena> RewriteHost for InstructionHost<A> {
 
     fn set_operand(&mut self, op: Self::Op, index: usize, value: A::Value) {
         let InstructionOp::Instruction(id) = op else { return };
-        let (mut at, mut old) = (index, None);
-        self.arena.instruction_mut(id).operands_mut(&mut |piece| {
-            if let Some(operand) = piece.get_mut(at).filter(|_| old.is_none()) {
-                old = Some(core::mem::replace(operand, value));
-            }
-            at = at.wrapping_sub(piece.len());
-        });
-        if let Some(old) = old {
+        if let Some(old) = kinds::set_operand(self.arena.instruction_mut(id), index, value) {
             self.uses.remove(A::value_index(old), id, index);
             self.uses.add(A::value_index(value), id, index);
         }

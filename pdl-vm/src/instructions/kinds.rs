@@ -226,14 +226,14 @@ fn position(names: &mut Vec<String>, name: &str) -> u32 {
 }
 
 /// Returns the number of operands of an instruction.
-pub(super) fn operand_count<I: Instruction>(instruction: &I) -> usize {
+pub fn operand_count<I: Instruction>(instruction: &I) -> usize {
     let mut count = 0;
     instruction.operands(&mut |piece| count += piece.len());
     count
 }
 
 /// Returns operand `index` of an instruction.
-pub(super) fn operand<I: Instruction>(instruction: &I, mut index: usize) -> Option<I::Value> {
+pub fn operand<I: Instruction>(instruction: &I, mut index: usize) -> Option<I::Value> {
     let mut found = None;
     instruction.operands(&mut |piece| {
         found = found.or_else(|| piece.get(index).copied());
@@ -242,11 +242,29 @@ pub(super) fn operand<I: Instruction>(instruction: &I, mut index: usize) -> Opti
     found
 }
 
+/// Exchanges operand `index` of an instruction, and returns what it was.
+pub(super) fn set_operand<I: Instruction>(instruction: &mut I, mut index: usize, value: I::Value) -> Option<I::Value> {
+    let mut old = None;
+    instruction.operands_mut(&mut |piece| {
+        if let Some(operand) = piece.get_mut(index).filter(|_| old.is_none()) {
+            old = Some(core::mem::replace(operand, value));
+        }
+        index = index.wrapping_sub(piece.len());
+    });
+    old
+}
+
 /// Returns the operands of an instruction.
-pub(super) fn operands<I: Instruction>(instruction: &I) -> Vec<I::Value> {
+pub fn operands<I: Instruction>(instruction: &I) -> Vec<I::Value> {
     let mut operands = Vec::new();
     instruction.operands(&mut |piece| operands.extend_from_slice(piece));
     operands
+}
+
+/// Returns the operands of a group.
+pub fn operands_of_group<I: Instruction>(instruction: &I, group: usize) -> Option<Vec<I::Value>> {
+    let (start, len) = operand_group(instruction, group)?;
+    Some(operands(instruction)[start..start + len].to_vec())
 }
 
 /// Returns where a group of operands of an instruction lies.

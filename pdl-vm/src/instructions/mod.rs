@@ -22,6 +22,7 @@ mod host;
 mod immediate;
 mod kinds;
 mod layout;
+mod rules;
 mod uses;
 
 /// For derived code, which need not know `alloc`.
@@ -30,6 +31,10 @@ pub use alloc::string::String;
 pub use graph::{Graph, GraphHost};
 pub use host::{AttributeHandle, InstructionHost, InstructionOp};
 pub use immediate::{Immediate, ImmediateData};
+/// For rules that are compiled to Rust.
+#[doc(hidden)]
+pub use kinds::{operand, operand_count, operands, operands_of_group};
+pub use rules::{RuleHost, RuleSet};
 
 /// An instruction: one of several operations, with operands and attributes. `#[derive(Instruction)]` of the crate `pdl-derive` writes it.
 pub trait Instruction: Sized {

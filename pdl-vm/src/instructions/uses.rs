@@ -35,6 +35,18 @@ impl<I: Copy + Eq> Uses<I> {
         place
     }
 
+    /// Makes the uses of one value the latest of another.
+    pub(super) fn hand_over(&mut self, old: usize, new: usize) {
+        let Some(uses) = self.lists.get_mut(old).map(core::mem::take).filter(|uses| !uses.is_empty()) else { return };
+        if self.lists.len() <= new {
+            self.lists.resize_with(new + 1, Vec::new);
+        }
+        match self.lists[new].is_empty() {
+            true => self.lists[new] = uses,
+            false => self.lists[new].extend(uses),
+        }
+    }
+
     /// Puts a use back at its place.
     pub(super) fn restore(&mut self, value: usize, user: I, index: usize, place: usize) {
         if let Some(list) = self.lists.get_mut(value) {

@@ -12,5 +12,6 @@ mod types {
 
 pub mod calculator;
 pub mod names;
+pub mod rules;
 
 include!(concat!(env!("OUT_DIR"), "/cases.rs"));

@@ -1,10 +1,9 @@
 //! The code that is derived.
 
+use pdl_instructions::{Cases, Instruction, Role, Variant, case_path};
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Member, Type};
-
-use crate::model::{Cases, Field, Instruction, Role, Variant, case_path};
 
 /// Returns the implementation of `Instruction`.
 pub(crate) fn instruction(model: &Instruction<'_>) -> TokenStream {
@@ -110,20 +109,6 @@ pub(crate) fn instruction(model: &Instruction<'_>) -> TokenStream {
                 }
             }
         }
-    }
-}
-
-impl<'a> Variant<'a> {
-    fn opcode(&self) -> Option<&Field<'a>> {
-        self.fields.iter().find(|field| matches!(field.role, Role::Opcode(_)))
-    }
-
-    /// The attributes, and their names.
-    fn attributes(&self) -> impl Iterator<Item = (&Field<'a>, &str)> {
-        self.fields.iter().filter_map(|field| match &field.role {
-            Role::Attribute(name) => Some((field, name.as_str())),
-            _ => None,
-        })
     }
 }
 

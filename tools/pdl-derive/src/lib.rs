@@ -27,9 +27,6 @@
 use proc_macro::TokenStream;
 
 mod expand;
-mod model;
-#[cfg(test)]
-mod tests;
 
 /// Derives `pdl_vm::instructions::Instruction` for an enum, or a struct with an opcode.
 ///
@@ -53,7 +50,7 @@ mod tests;
 #[proc_macro_derive(Instruction, attributes(pdl))]
 pub fn instruction(input: TokenStream) -> TokenStream {
     let input = syn::parse_macro_input!(input as syn::DeriveInput);
-    let model = model::Instruction::of(&input);
+    let model = pdl_instructions::Instruction::of(&input);
     model.map(|model| expand::instruction(&model)).unwrap_or_else(syn::Error::into_compile_error).into()
 }
 
@@ -61,6 +58,6 @@ pub fn instruction(input: TokenStream) -> TokenStream {
 #[proc_macro_derive(Immediate, attributes(pdl))]
 pub fn immediate(input: TokenStream) -> TokenStream {
     let input = syn::parse_macro_input!(input as syn::DeriveInput);
-    let model = model::Cases::of(&input);
+    let model = pdl_instructions::Cases::of(&input);
     model.map(|model| expand::immediate(&model)).unwrap_or_else(syn::Error::into_compile_error).into()
 }

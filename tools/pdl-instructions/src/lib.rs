@@ -1,6 +1,8 @@
-//! The instructions that a type describes.
+//! Enums of instructions, as they are written in Rust: `pdl-derive` makes hosts of them, and `pdll::build` Rust that matches on them.
+//!
+//! [`Instruction`] and [`Cases`] read the type that a derive is given; [`find`] finds such types in the text of a file.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::ext::IdentExt;
 use syn::punctuated::Punctuated;
@@ -11,41 +13,52 @@ use syn::{
 };
 
 /// A type of instructions.
-pub(crate) struct Instruction<'a> {
-    pub(crate) name: &'a Ident,
-    pub(crate) generics: &'a Generics,
-    pub(crate) value: Type,
-    pub(crate) variants: Vec<Variant<'a>>,
+pub struct Instruction<'a> {
+    /// Its name.
+    pub name: &'a Ident,
+    /// Its parameters.
+    pub generics: &'a Generics,
+    /// The type of values.
+    pub value: Type,
+    /// The variants, in order.
+    pub variants: Vec<Variant<'a>>,
 }
 
 /// A variant of an enum, or the only one of a struct.
-pub(crate) struct Variant<'a> {
+pub struct Variant<'a> {
     /// Its path, in a pattern or an expression.
-    pub(crate) path: TokenStream,
+    pub path: TokenStream,
     /// Its operations; none if patterns do not know it.
-    pub(crate) kinds: Vec<Kind>,
-    pub(crate) fields: Vec<Field<'a>>,
-    pub(crate) results: usize,
-    pub(crate) is_pure: bool,
+    pub kinds: Vec<Kind>,
+    /// Its fields, in order.
+    pub fields: Vec<Field<'a>>,
+    /// The number of its results.
+    pub results: usize,
+    /// True if it does nothing but compute its results.
+    pub is_pure: bool,
 }
 
 /// An operation.
-pub(crate) struct Kind {
+pub struct Kind {
     /// Its name, dialect included.
-    pub(crate) name: String,
+    pub name: String,
     /// If a field has the opcode, the case that this is.
-    pub(crate) case: Option<Ident>,
+    pub case: Option<Ident>,
 }
 
 /// A field.
-pub(crate) struct Field<'a> {
-    pub(crate) member: Member,
-    pub(crate) r#type: &'a Type,
-    pub(crate) role: Role,
+pub struct Field<'a> {
+    /// Its name or number.
+    pub member: Member,
+    /// Its type.
+    pub r#type: &'a Type,
+    /// Its part in patterns.
+    pub role: Role,
 }
 
 /// The part that a field has in patterns.
-pub(crate) enum Role {
+pub enum Role {
+    /// Operands.
     Operands,
     /// An attribute of this name.
     Attribute(String),
@@ -53,6 +66,7 @@ pub(crate) enum Role {
     Opcode(Vec<Ident>),
     /// None. Patterns can make the instruction if there is a default.
     Hidden {
+        /// True if there is a default.
         has_default: bool,
     },
 }
@@ -102,12 +116,27 @@ impl Words {
     }
 }
 
+impl<'a> Variant<'a> {
+    /// Returns the field that has the opcode.
+    pub fn opcode(&self) -> Option<&Field<'a>> {
+        self.fields.iter().find(|field| matches!(field.role, Role::Opcode(_)))
+    }
+
+    /// Returns the attributes, and their names.
+    pub fn attributes(&self) -> impl Iterator<Item = (&Field<'a>, &str)> {
+        self.fields.iter().filter_map(|field| match &field.role {
+            Role::Attribute(name) => Some((field, name.as_str())),
+            _ => None,
+        })
+    }
+}
+
 impl<'a> Instruction<'a> {
     /// Reads the type.
     ///
     /// # Errors
     /// The first mistake, at its place.
-    pub(crate) fn of(input: &'a DeriveInput) -> Result<Instruction<'a>> {
+    pub fn of(input: &'a DeriveInput) -> Result<Instruction<'a>> {
         const VARIANT: [&str; 4] = ["name", "results", "effects", "skip"];
         let name = &input.ident;
         let read = |attributes: &'a [Attribute], known: &[&str]| Words::of(attributes, known);
@@ -226,7 +255,7 @@ fn holds_values(ty: &Type, value: &Type) -> bool {
 }
 
 /// Returns `T` of `Vec<T>`.
-fn only_argument(segment: &syn::PathSegment) -> Option<&Type> {
+pub fn only_argument(segment: &syn::PathSegment) -> Option<&Type> {
     match &segment.arguments {
         PathArguments::AngleBracketed(list) if list.args.len() == 1 => match &list.args[0] {
             GenericArgument::Type(ty) => Some(ty),
@@ -237,10 +266,11 @@ fn only_argument(segment: &syn::PathSegment) -> Option<&Type> {
 }
 
 /// An enum without fields.
-pub(crate) struct Cases<'a> {
-    pub(crate) name: &'a Ident,
+pub struct Cases<'a> {
+    /// Its name.
+    pub name: &'a Ident,
     /// The cases, and their names in patterns.
-    pub(crate) cases: Vec<(&'a Ident, String)>,
+    pub cases: Vec<(&'a Ident, String)>,
 }
 
 impl<'a> Cases<'a> {
@@ -248,7 +278,7 @@ impl<'a> Cases<'a> {
     ///
     /// # Errors
     /// The first mistake, at its place.
-    pub(crate) fn of(input: &'a DeriveInput) -> Result<Cases<'a>> {
+    pub fn of(input: &'a DeriveInput) -> Result<Cases<'a>> {
         let Data::Enum(data) = &input.data else {
             return Err(Error::new(
                 input.ident.span(),
@@ -287,7 +317,7 @@ fn snake_case(ident: &Ident) -> String {
 }
 
 /// Returns the path of a case of an opcode's type.
-pub(crate) fn case_path(ty: &Type, case: &Ident) -> TokenStream {
+pub fn case_path(ty: &Type, case: &Ident) -> TokenStream {
     match ty {
         Type::Path(path) => {
             let path: &Path = &path.path;
@@ -296,3 +326,62 @@ pub(crate) fn case_path(ty: &Type, case: &Ident) -> TokenStream {
         _ => quote!(<#ty>::#case),
     }
 }
+
+/// Returns the types of a file of Rust for which a trait is derived, in order.
+///
+/// # Errors
+/// If the text is no Rust, or a type that is found is none.
+pub fn find(text: &str, derived: &str) -> Result<Vec<DeriveInput>> {
+    let mut found = Vec::new();
+    find_in(text.parse()?, derived, &mut found)?;
+    Ok(found)
+}
+
+/// Items end in braces or semicolons, so they are told apart without knowing all of Rust.
+fn find_in(tokens: TokenStream, derived: &str, found: &mut Vec<DeriveInput>) -> Result<()> {
+    let mut item: Vec<TokenTree> = Vec::new();
+    for token in tokens {
+        let body = match &token {
+            TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => Some(group.stream()),
+            _ => None,
+        };
+        let ends = body.is_some() || matches!(&token, TokenTree::Punct(punct) if punct.as_char() == ';');
+        item.push(token);
+        if !ends {
+            continue;
+        }
+        let has = |word: &str| item.iter().any(|token| matches!(token, TokenTree::Ident(ident) if ident == word));
+        if has("enum") || has("struct") {
+            let tokens = std::mem::take(&mut item);
+            if derives(&tokens, derived) {
+                found.push(syn::parse2(tokens.into_iter().collect())?);
+            }
+        } else if let Some(body) = body.filter(|_| has("mod")) {
+            find_in(body, derived, found)?;
+        }
+        item.clear();
+    }
+    Ok(())
+}
+
+/// Returns whether an item has `#[derive(…)]` of a trait.
+fn derives(item: &[TokenTree], derived: &str) -> bool {
+    item.windows(2).any(|pair| match pair {
+        [TokenTree::Punct(punct), TokenTree::Group(group)] if punct.as_char() == '#' => {
+            let mut tokens = group.stream().into_iter();
+            let is_derive = matches!(tokens.next(), Some(TokenTree::Ident(ident)) if ident == "derive");
+            is_derive
+                && tokens.any(|list| match list {
+                    TokenTree::Group(list) => list
+                        .stream()
+                        .into_iter()
+                        .any(|token| matches!(token, TokenTree::Ident(ident) if ident == derived)),
+                    _ => false,
+                })
+        }
+        _ => false,
+    })
+}
+
+#[cfg(test)]
+mod tests;

@@ -2,7 +2,7 @@
 
 use syn::{DeriveInput, parse_str};
 
-use crate::model::{Cases, Instruction};
+use super::{Cases, Instruction};
 
 fn refused(source: &str) -> String {
     let input: DeriveInput = parse_str(source).expect("it is Rust");

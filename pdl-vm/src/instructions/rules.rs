@@ -1,0 +1,150 @@
+//! [`RuleHost`]: an IR of instructions, as rules that are compiled to Rust read and rewrite it.
+
+use core::fmt::Debug;
+
+use super::host::InstructionHost;
+use super::{Arena, Instruction, kinds};
+
+/// An IR whose instructions are an enum, as rules that are compiled to Rust read and rewrite it: code of `pdll::build::Build::instructions`
+/// calls it. Nothing is undone: such code does first what can fail.
+///
+/// An instruction has as many results as [its kind](super::InstructionKind::results) says.
+pub trait RuleHost {
+    /// The instructions.
+    type Instruction: Instruction<Value = Self::Value>;
+    /// The name of an instruction.
+    type Id: Copy + Eq + Debug;
+    /// A value.
+    type Value: Copy + Eq + Debug;
+    /// A type of values.
+    type Type: Copy + Eq + Debug;
+
+    /// Returns the instruction of a name.
+    fn instruction(&self, id: Self::Id) -> &Self::Instruction;
+    /// Returns the number of results of an instruction.
+    fn result_count(&self, id: Self::Id) -> usize;
+    /// Returns result `index`, which is below the count.
+    fn result(&self, id: Self::Id, index: usize) -> Self::Value;
+    /// Returns the instruction that computes a value, and which of its results that is; `None` for arguments.
+    fn definition(&self, value: Self::Value) -> Option<(Self::Id, usize)>;
+    /// Returns the type of a value.
+    fn value_type(&self, value: Self::Value) -> Self::Type;
+    /// Returns the type that patterns call this; `None` if there is none.
+    fn type_of_text(&self, text: &str) -> Option<Self::Type>;
+    /// Makes an instruction with results of these types directly before another one; with `None`, of types that are inferred. `None` if
+    /// these cannot be told, or it cannot be made there.
+    fn create(
+        &mut self,
+        instruction: Self::Instruction,
+        types: Option<&[Self::Type]>,
+        before: Self::Id,
+    ) -> Option<Self::Id>;
+    /// Replaces all uses of the results of an instruction by values, one for each, and takes it out. Returns false, and changes nothing, if
+    /// a value is one of these results.
+    fn replace(&mut self, id: Self::Id, values: &[Self::Value]) -> bool;
+    /// Takes an instruction out. Returns false, and changes nothing, if its results are used.
+    fn erase(&mut self, id: Self::Id) -> bool;
+}
+
+/// Rules that are compiled to Rust.
+pub trait RuleSet<H: RuleHost> {
+    /// Applies the best rule that matches at an instruction, and returns its number; `None` if none does, or its rewrite cannot be done.
+    fn apply(&self, ir: &mut H, root: H::Id) -> Option<usize>;
+}
+
+impl<A: Arena> InstructionHost<A> {
+    fn take_out(&mut self, id: A::Id) {
+        let (uses, mut index) = (&mut self.uses, 0);
+        self.arena.instruction(id).operands(&mut |piece| {
+            for value in piece {
+                uses.remove(A::value_index(*value), id, index);
+                index += 1;
+            }
+        });
+        self.layout.remove(id, A::index);
+    }
+
+    fn is_used(&self, id: A::Id) -> bool {
+        self.arena.results(id).iter().any(|result| !self.uses.of(A::value_index(*result)).is_empty())
+    }
+}
+
+impl<A: Arena> RuleHost for InstructionHost<A> {
+    type Instruction = A::Instruction;
+    type Id = A::Id;
+    type Value = A::Value;
+    type Type = A::Type;
+
+    #[inline]
+    fn instruction(&self, id: A::Id) -> &A::Instruction {
+        self.arena.instruction(id)
+    }
+
+    #[inline]
+    fn result_count(&self, id: A::Id) -> usize {
+        self.arena.results(id).len()
+    }
+
+    #[inline]
+    fn result(&self, id: A::Id, index: usize) -> A::Value {
+        self.arena.results(id)[index]
+    }
+
+    #[inline]
+    fn definition(&self, value: A::Value) -> Option<(A::Id, usize)> {
+        self.arena.definition(value)
+    }
+
+    #[inline]
+    fn value_type(&self, value: A::Value) -> A::Type {
+        self.arena.value_type(value)
+    }
+
+    fn type_of_text(&self, text: &str) -> Option<A::Type> {
+        self.arena.parse_type(text)
+    }
+
+    fn create(&mut self, instruction: A::Instruction, types: Option<&[A::Type]>, before: A::Id) -> Option<A::Id> {
+        let place = self.layout.before(before, A::index(before))?;
+        let id = match types {
+            Some(types) => self.arena.add(instruction, types),
+            None => {
+                let types = self.arena.infer_types(&instruction)?;
+                self.arena.add(instruction, &types)
+            }
+        };
+        let (uses, mut index) = (&mut self.uses, 0);
+        self.arena.instruction(id).operands(&mut |piece| {
+            for value in piece {
+                uses.add(A::value_index(*value), id, index);
+                index += 1;
+            }
+        });
+        self.layout.insert(id, place, A::index);
+        Some(id)
+    }
+
+    fn replace(&mut self, id: A::Id, values: &[A::Value]) -> bool {
+        let is_own = |value: &A::Value| self.arena.definition(*value).is_some_and(|(by, _)| by == id);
+        if values.iter().any(is_own) && self.is_used(id) {
+            return false;
+        }
+        for (index, value) in values.iter().enumerate() {
+            let old = A::value_index(self.arena.results(id)[index]);
+            for (user, operand) in self.uses.of(old) {
+                kinds::set_operand(self.arena.instruction_mut(*user), *operand as usize, *value);
+            }
+            self.uses.hand_over(old, A::value_index(*value));
+        }
+        self.take_out(id);
+        true
+    }
+
+    fn erase(&mut self, id: A::Id) -> bool {
+        let is_unused = !self.is_used(id);
+        if is_unused {
+            self.take_out(id);
+        }
+        is_unused
+    }
+}

@@ -1,0 +1,671 @@
+//! The decision DAG as nested blocks of Rust, each left where a question is not answered as its patterns want.
+
+use std::fmt::Write;
+
+use pdl_compile::questions::{Constant, NO, Position, PositionId, Predicate, Question, QuestionId, ROOT, YES, parent};
+use pdl_compile::{Branch, DecisionDag, NodeId};
+use pdl_declarations::ConstantData;
+use pdl_ir::Kind;
+use rustc_hash::FxHashMap;
+use smol_str::SmolStr;
+
+use super::instructions::{FieldType, Instructions, RUNTIME, Shape, expression};
+use super::{function_name, indented};
+
+/// The content of a position, or of a value of a rewrite, in Rust.
+#[derive(Clone)]
+pub(super) enum Local {
+    /// The name of an instruction, and what kind it is if that is known.
+    Op(String, Option<usize>),
+    /// A value or a type, or a slice of them.
+    Plain(String),
+    /// Values, each by itself.
+    List(Vec<String>),
+    /// A reference to an attribute.
+    Attribute(String, FieldType),
+}
+
+/// What is captured by the match of a pattern: for each the type, and how the rewrite sees it.
+pub(super) type Captures = Vec<(String, Local)>;
+
+/// The functions that find matches.
+pub(super) struct Matching<'a> {
+    dag: &'a DecisionDag,
+    instructions: &'a Instructions,
+    /// The types that are asked about, by their places.
+    pub types: Vec<SmolStr>,
+    /// By pattern.
+    pub captures: FxHashMap<u32, Captures>,
+    pub functions: Vec<String>,
+    out: String,
+    indent: usize,
+    locals: FxHashMap<PositionId, Local>,
+    /// The block that is left where something is not as it is wanted.
+    label: String,
+}
+
+impl<'a> Matching<'a> {
+    pub(super) fn new(dag: &'a DecisionDag, instructions: &'a Instructions) -> Matching<'a> {
+        Matching {
+            dag,
+            instructions,
+            types: Vec::new(),
+            captures: FxHashMap::default(),
+            functions: Vec::new(),
+            out: String::new(),
+            indent: 1,
+            locals: FxHashMap::default(),
+            label: String::new(),
+        }
+    }
+
+    /// Writes the function that finds the best match at an instruction, and those for the operations that roots are.
+    pub(super) fn run(&mut self) {
+        let dag = self.dag;
+        let root = dag.node(dag.root());
+        let is_bare = dag.checks(root).is_empty() && dag.accepts(root).is_empty();
+        if let ([Branch::Switch { question, cases, .. }], true) = (dag.branches(root), is_bare)
+            && dag.questions().question(*question) == Question::OpName(ROOT)
+        {
+            let mut arms = String::new();
+            for (name, node) in dag.cases(cases) {
+                let number = self.kind(*name);
+                let pattern = self.instructions.kinds[number].pattern("_");
+                let _ = writeln!(arms, "        {pattern} => find{number}(rules, ir, d0),");
+                self.name_root(Some(number));
+                self.function(&format!("find{number}"), Some(number), *node);
+            }
+            let body = format!("    match ir.instruction(d0) {{\n{arms}        _ => None,\n    }}\n");
+            self.functions.insert(0, function("find", &body));
+            return;
+        }
+        self.name_root(None);
+        self.function("find", None, dag.root());
+    }
+
+    fn name_root(&mut self, kind: Option<usize>) {
+        self.locals = FxHashMap::from_iter([(ROOT, Local::Op("d0".to_owned(), kind))]);
+    }
+
+    fn function(&mut self, name: &str, kind: Option<usize>, node: NodeId) {
+        self.out.clear();
+        self.line("let (mut best, mut found) = (u32::MAX, None);");
+        self.line("let i0 = ir.instruction(d0);");
+        if let Some(number) = kind {
+            let pattern = self.instructions.kinds[number].pattern("f0");
+            self.line(&format!("let {pattern} = i0 else {{ return None }};"));
+        }
+        self.walk(node, u32::MAX, u32::MAX);
+        self.line("found");
+        self.functions.push(function(name, &self.out));
+    }
+
+    /// Writes what is asked at a node. `rest` is the best rank that may come behind it, `in_hand` the best that may have come before.
+    fn walk(&mut self, id: NodeId, rest: u32, mut in_hand: u32) {
+        let dag = self.dag;
+        let node = dag.node(id);
+        let (outer, locals) = (std::mem::replace(&mut self.label, format!("'{id}")), self.locals.clone());
+        self.open(&format!("'{id}: {{"));
+        for check in dag.checks(node) {
+            self.check(*check);
+        }
+        let branches = dag.branches(node);
+        let behind = |index: usize| branches[index..].iter().map(|branch| dag.best_of(branch)).fold(rest, u32::min);
+        let best = dag.accepts(node).iter().min_by_key(|pattern| dag.rank(**pattern));
+        if let Some(pattern) = best {
+            self.accept(*pattern, behind(0), in_hand);
+            in_hand = in_hand.min(dag.rank(*pattern));
+        }
+        for (index, branch) in branches.iter().enumerate() {
+            let best = dag.best_of(branch);
+            if in_hand < best {
+                self.line(&format!("if best < {best} {{ break '{id}; }}"));
+            }
+            let rest = behind(index + 1);
+            match branch {
+                Branch::Walk(node) => self.walk(*node, rest, in_hand),
+                Branch::Switch { question, cases, .. } => {
+                    let locals = self.locals.clone();
+                    self.open(&format!("'{id}s{index}: {{"));
+                    let label = std::mem::replace(&mut self.label, format!("'{id}s{index}"));
+                    self.switch(*question, dag.cases(cases), rest, in_hand);
+                    self.label = label;
+                    self.close("}");
+                    self.locals = locals;
+                }
+                Branch::Filter(_) => debug_assert!(false, "the DAG was made without them"),
+            }
+            in_hand = in_hand.min(best);
+        }
+        self.close("}");
+        (self.label, self.locals) = (outer, locals);
+    }
+
+    fn accept(&mut self, pattern: u32, rest: u32, in_hand: u32) {
+        let dag = self.dag;
+        let (rank, locals) = (dag.rank(pattern), self.locals.clone());
+        let label = std::mem::replace(&mut self.label, format!("'m{pattern}"));
+        self.open(&format!("'m{pattern}: {{"));
+        let (mut contents, mut captures) = (Vec::new(), Captures::new());
+        for (index, (_, position)) in dag.captures(pattern).iter().enumerate() {
+            let name = format!("c{index}");
+            let (ty, content, local) = match self.reach(*position) {
+                Local::Op(op, kind) => ("Id".to_owned(), op, Local::Op(name.clone(), kind)),
+                Local::Plain(content) => match dag.questions().kind(*position) {
+                    Kind::ValueRange => (
+                        format!("Vec<{}>", self.instructions.value),
+                        format!("({content}).to_vec()"),
+                        Local::Plain(format!("{name}[..]")),
+                    ),
+                    Kind::TypeRange => {
+                        ("Vec<Type>".to_owned(), format!("({content}).to_vec()"), Local::Plain(format!("{name}[..]")))
+                    }
+                    Kind::Type => ("Type".to_owned(), content, Local::Plain(name.clone())),
+                    _ => (self.instructions.value.clone(), content, Local::Plain(name.clone())),
+                },
+                // Lists of single values are what rewrites make.
+                Local::List(_) => continue,
+                Local::Attribute(content, ty) => {
+                    (ty.rust(), format!("{content}.clone()"), Local::Attribute(format!("(&{name})"), ty))
+                }
+            };
+            contents.push(content);
+            captures.push((ty, local));
+        }
+        self.captures.insert(pattern, captures);
+        let found = format!("Some(Found::P{pattern}({}))", contents.join(", "));
+        let is_better = if in_hand < rank { format!("if best > {rank} ") } else { String::new() };
+        self.line(&match rank < rest {
+            true => format!("{is_better}{{ return {found}; }}"),
+            false => format!("{is_better}{{ (best, found) = ({rank}, {found}); }}"),
+        });
+        self.close("}");
+        (self.label, self.locals) = (label, locals);
+    }
+
+    /// Leaves the block unless a predicate holds.
+    fn check(&mut self, Predicate { question, answer }: Predicate) {
+        let question = self.dag.questions().question(question);
+        let fail = self.fail();
+        let unless = |holds: &str| format!("if !({holds}) {{ {fail}; }}");
+        match question {
+            Question::Exists(at) => {
+                self.reach(at);
+            }
+            Question::OpName(at) => {
+                let (number, op) = (self.kind(answer), self.op(at));
+                let pattern = self.instructions.kinds[number].pattern(&format!("f{}", at.0));
+                self.line(&format!("let {pattern} = i{} else {{ {fail} }};", at.0));
+                self.locals.insert(at, Local::Op(op, Some(number)));
+            }
+            Question::OperandCount(at) => self.check_count(at, false, "==", answer),
+            Question::OperandCountAtLeast(at, count) => self.check_count(at, false, ">=", count),
+            Question::ResultCount(at) => self.check_count(at, true, "==", answer),
+            Question::ResultCountAtLeast(at, count) => self.check_count(at, true, ">=", count),
+            Question::AttributeIs(at) => {
+                let holds = self.attribute_is(at, answer);
+                self.line(&unless(&holds));
+            }
+            Question::TypeIs(at) => {
+                let holds = format!("{} == {}", self.plain(at), self.constant_type(answer));
+                self.line(&unless(&holds));
+            }
+            Question::TypesAre(at) => {
+                let holds = format!("{} == {}", self.plain(at), self.constant_types(answer));
+                self.line(&unless(&holds));
+            }
+            Question::ResultIndex(at) => {
+                let value = self.plain(at);
+                self.line(&unless(&format!("ir.definition({value}).is_some_and(|(_, index)| index == {answer})")));
+            }
+            Question::Same(a, b) => {
+                let holds = match (self.reach(a), self.reach(b)) {
+                    (Local::Attribute(a, one), Local::Attribute(b, other)) => same_attribute((&a, &one), (&b, &other)),
+                    (Local::Op(a, _), Local::Op(b, _)) | (Local::Plain(a), Local::Plain(b)) => format!("{a} == {b}"),
+                    _ => "false".to_owned(),
+                };
+                self.line(&unless(&holds));
+            }
+            Question::Native(call) => {
+                let results = self.dag.questions().call(call).results.clone();
+                let called = self.call(call);
+                match &results[..] {
+                    [] if answer == NO => self.line(&format!("if {called} {{ {fail}; }}")),
+                    [] => self.line(&unless(&called)),
+                    _ => self.results(call, &results, &called),
+                }
+            }
+            // Checked before.
+            Question::SomeUser(..) | Question::All(_) | Question::EachUser(_) => self.line(&format!("{fail};")),
+        }
+    }
+
+    fn switch(&mut self, question: QuestionId, cases: &[(u32, NodeId)], rest: u32, in_hand: u32) {
+        let fail = self.fail();
+        match self.dag.questions().question(question) {
+            Question::OpName(at) => {
+                let op = self.op(at);
+                self.open(&format!("match i{} {{", at.0));
+                for (name, node) in cases {
+                    let number = self.kind(*name);
+                    let pattern = self.instructions.kinds[number].pattern(&format!("f{}", at.0));
+                    self.open(&format!("{pattern} => {{"));
+                    self.locals.insert(at, Local::Op(op.clone(), Some(number)));
+                    self.walk(*node, rest, in_hand);
+                    self.close("}");
+                }
+                self.line("_ => {}");
+                self.close("}");
+            }
+            Question::AttributeIs(at) => {
+                let Local::Attribute(content, ty) = self.reach(at) else { return };
+                let matched = match ty {
+                    FieldType::Integer(_) | FieldType::Bool => format!("*{content}"),
+                    FieldType::Enum(..) => content,
+                    FieldType::Text => format!("{content}.as_str()"),
+                    _ => {
+                        return self
+                            .one_by_one(cases, rest, in_hand, |matching, answer| matching.attribute_is(at, answer));
+                    }
+                };
+                self.open(&format!("match {matched} {{"));
+                for (answer, node) in cases {
+                    if let Some(literal) = ty.literal(&self.data(*answer)) {
+                        self.open(&format!("{literal} => {{"));
+                        self.walk(*node, rest, in_hand);
+                        self.close("}");
+                    }
+                }
+                self.line("_ => {}");
+                self.close("}");
+            }
+            Question::OperandCount(at) => self.switch_count(at, false, cases, rest, in_hand),
+            Question::ResultCount(at) => self.switch_count(at, true, cases, rest, in_hand),
+            Question::TypeIs(at) => {
+                let content = self.plain(at);
+                self.one_by_one(cases, rest, in_hand, |matching, answer| {
+                    format!("{content} == {}", matching.constant_type(answer))
+                });
+            }
+            Question::TypesAre(at) => {
+                let content = self.plain(at);
+                self.one_by_one(cases, rest, in_hand, |matching, answer| {
+                    format!("{content} == {}", matching.constant_types(answer))
+                });
+            }
+            Question::Native(call) => {
+                let called = self.call(call);
+                self.one_by_one(cases, rest, in_hand, |_, answer| match answer {
+                    YES => called.clone(),
+                    _ => format!("!{called}"),
+                });
+            }
+            // Of the others there is one answer each.
+            _ => self.line(&format!("{fail};")),
+        }
+    }
+
+    /// Writes the cases of a switch as conditions.
+    fn one_by_one(
+        &mut self,
+        cases: &[(u32, NodeId)],
+        rest: u32,
+        in_hand: u32,
+        condition: impl Fn(&mut Self, u32) -> String,
+    ) {
+        for (place, (answer, node)) in cases.iter().enumerate() {
+            let (otherwise, holds) = (if place > 0 { "} else " } else { "" }, condition(self, *answer));
+            self.indent -= usize::from(place > 0);
+            self.open(&format!("{otherwise}if {holds} {{"));
+            self.walk(*node, rest, in_hand);
+        }
+        self.close("}");
+    }
+
+    fn check_count(&mut self, at: PositionId, results: bool, how: &str, wanted: u32) {
+        let fail = self.fail();
+        match self.count(at, results) {
+            Ok(count) if (how == "==" && count == wanted as usize) || (how == ">=" && count >= wanted as usize) => {}
+            Ok(_) => self.line(&format!("{fail};")),
+            Err(count) => self.line(&format!("if !({count} {how} {wanted}) {{ {fail}; }}")),
+        }
+    }
+
+    fn switch_count(&mut self, at: PositionId, results: bool, cases: &[(u32, NodeId)], rest: u32, in_hand: u32) {
+        match self.count(at, results) {
+            Ok(count) => {
+                if let Some((_, node)) = cases.iter().find(|(wanted, _)| *wanted as usize == count) {
+                    self.walk(*node, rest, in_hand);
+                }
+            }
+            Err(count) => self.one_by_one(cases, rest, in_hand, |_, wanted| format!("{count} == {wanted}")),
+        }
+    }
+
+    /// Returns the number of operands or results of an instruction, or an expression that is it.
+    fn count(&mut self, at: PositionId, results: bool) -> Result<usize, String> {
+        let Local::Op(op, kind) = self.reach(at) else { return Err(String::new()) };
+        let kind = kind.map(|number| &self.instructions.kinds[number]);
+        if results {
+            return kind.map(|kind| kind.results).ok_or_else(|| format!("ir.result_count({op})"));
+        }
+        let operands = kind.and_then(|kind| kind.operands());
+        operands.map(|operands| operands.len()).ok_or_else(|| format!("{RUNTIME}::operand_count(i{})", at.0))
+    }
+
+    fn attribute_is(&mut self, at: PositionId, constant: u32) -> String {
+        let data = self.data(constant);
+        let Local::Attribute(content, ty) = self.reach(at) else { return "false".to_owned() };
+        match (&ty, ty.literal(&data), &data) {
+            (FieldType::Integer(_) | FieldType::Bool, Some(literal), _) => format!("*{content} == {literal}"),
+            (FieldType::Text, Some(literal), _) => format!("{content}.as_str() == {literal}"),
+            (FieldType::Enum(..), Some(literal), _) => format!("matches!({content}, {literal})"),
+            (FieldType::Float, _, ConstantData::Float(value, _)) => {
+                format!("{content}.to_bits() == {:#x}", value.to_bits())
+            }
+            (FieldType::Data, ..) => format!("*{content} == {}", expression(&data)),
+            (FieldType::Other(_), ..) => {
+                format!("{RUNTIME}::Immediate::data({content}) == Some({})", expression(&data))
+            }
+            _ => "false".to_owned(),
+        }
+    }
+
+    /// Returns the call of a native constraint.
+    fn call(&mut self, call: u32) -> String {
+        let questions = self.dag.questions();
+        let call = questions.call(call);
+        let arguments: Vec<String> = call.args.iter().map(|at| argument(&self.reach(*at))).collect();
+        format!(
+            "{}({})",
+            function_name(&questions.native(call.function).name),
+            ["ir".to_owned()].into_iter().chain(arguments).collect::<Vec<_>>().join(", ")
+        )
+    }
+
+    /// Binds the results of a native constraint.
+    fn results(&mut self, call: u32, kinds: &[Kind], called: &str) {
+        let fail = self.fail();
+        let names: Vec<String> = (0..kinds.len()).map(|index| format!("n{call}_{index}")).collect();
+        let all = if let [one] = &names[..] { one.clone() } else { format!("({})", names.join(", ")) };
+        self.line(&format!("let Some({all}) = {called} else {{ {fail} }};"));
+        for (index, (name, kind)) in names.iter().zip(kinds).enumerate() {
+            let local = match kind {
+                Kind::Operation => Local::Op(name.clone(), None),
+                Kind::Attribute => {
+                    self.line(&format!("let Some({name}) = {RUNTIME}::Immediate::data(&{name}) else {{ {fail} }};"));
+                    Local::Attribute(format!("(&{name})"), FieldType::Data)
+                }
+                Kind::ValueRange | Kind::TypeRange => Local::Plain(format!("{name}[..]")),
+                Kind::Value | Kind::Type => Local::Plain(name.clone()),
+            };
+            if let Kind::Operation = kind {
+                let at = self.dag.questions().find_position(Position::NativeResult(call, index as u32, *kind));
+                let number = at.map_or(0, |at| at.0);
+                self.line(&format!("let i{number} = ir.instruction({name});"));
+            }
+            if let Some(at) = self.dag.questions().find_position(Position::NativeResult(call, index as u32, *kind)) {
+                self.locals.insert(at, local);
+            }
+        }
+    }
+
+    fn op(&mut self, at: PositionId) -> String {
+        match self.reach(at) {
+            Local::Op(op, _) => op,
+            _ => String::new(),
+        }
+    }
+
+    fn plain(&mut self, at: PositionId) -> String {
+        match self.reach(at) {
+            Local::Plain(content) => content,
+            _ => String::new(),
+        }
+    }
+
+    /// Returns what a position holds; writes how to get there, and leaves the block where nothing is there.
+    fn reach(&mut self, at: PositionId) -> Local {
+        if let Some(known) = self.locals.get(&at) {
+            return known.clone();
+        }
+        let dag = self.dag;
+        let position = dag.questions().position(at);
+        let from = parent(position).map(|from| (from, self.reach(from)));
+        let (fail, number) = (self.fail(), at.0);
+        let local = match (position, from) {
+            (Position::DefiningOp(_), Some((_, Local::Plain(value)))) => {
+                self.line(&format!("let Some((d{number}, _)) = ir.definition({value}) else {{ {fail} }};"));
+                self.line(&format!("let i{number} = ir.instruction(d{number});"));
+                Local::Op(format!("d{number}"), None)
+            }
+            (Position::DefiningOpOfRange(_), Some((_, Local::Plain(values)))) => {
+                let first = format!("{values}.first().and_then(|first| ir.definition(*first))");
+                self.line(&format!("let Some((d{number}, _)) = {first} else {{ {fail} }};"));
+                self.line(&format!("let i{number} = ir.instruction(d{number});"));
+                Local::Op(format!("d{number}"), None)
+            }
+            (_, Some((op, Local::Op(id, kind)))) => self.of_op(at, position, (op, &id, kind)),
+            (Position::ValueType(_), Some((_, Local::Plain(value)))) => {
+                self.line(&format!("let t{number} = ir.value_type({value});"));
+                Local::Plain(format!("t{number}"))
+            }
+            (Position::RangeTypes(_), Some((_, Local::Plain(values)))) => {
+                self.line(&format!(
+                    "let t{number}: Vec<Type> = {values}.iter().map(|value| ir.value_type(*value)).collect();"
+                ));
+                Local::Plain(format!("t{number}[..]"))
+            }
+            (Position::Constant(Constant::Attribute(constant)), _) => {
+                self.line(&format!("let a{number} = {};", expression(&self.data(constant))));
+                Local::Attribute(format!("(&a{number})"), FieldType::Data)
+            }
+            (Position::Constant(Constant::Type(constant)), _) => Local::Plain(self.constant_type(constant)),
+            (Position::Constant(Constant::Types(constant)), _) => Local::Plain(self.constant_types(constant)),
+            // Attributes have no types here, and the others were checked before.
+            _ => self.nothing(at),
+        };
+        self.locals.insert(at, local.clone());
+        local
+    }
+
+    /// Returns something of an instruction.
+    fn of_op(
+        &mut self,
+        at: PositionId,
+        position: Position,
+        (op, id, kind): (PositionId, &str, Option<usize>),
+    ) -> Local {
+        let (fail, number, instructions) = (self.fail(), at.0, self.instructions);
+        let kind = kind.map(|number| &instructions.kinds[number]);
+        let field = |member: &str| format!("f{}_{member}", op.0);
+        let value = Local::Plain(format!("v{number}"));
+        match position {
+            Position::Operand(_, index) => {
+                match kind.and_then(|kind| kind.operands()) {
+                    Some(operands) => match operands.get(index as usize) {
+                        Some((member, Some(place))) => {
+                            self.line(&format!("let v{number} = {}[{place}];", field(member)))
+                        }
+                        Some((member, None)) => self.line(&format!("let v{number} = *{};", field(member))),
+                        None => return self.nothing(at),
+                    },
+                    None => self.line(&format!(
+                        "let Some(v{number}) = {RUNTIME}::operand(i{}, {index}) else {{ {fail} }};",
+                        op.0
+                    )),
+                }
+                value
+            }
+            Position::Operands(_) => {
+                match kind.map(|kind| kind.shapes().collect::<Vec<_>>()).as_deref() {
+                    Some([(member, Shape::List)]) => return Local::Plain(format!("{}[..]", field(member))),
+                    _ => self.line(&format!("let v{number} = {RUNTIME}::operands(i{});", op.0)),
+                }
+                Local::Plain(format!("v{number}[..]"))
+            }
+            Position::OperandGroup(_, group) | Position::OperandOfGroup(_, group) => {
+                let is_one = matches!(position, Position::OperandOfGroup(..));
+                let Some(groups) = kind.and_then(|kind| kind.groups()) else {
+                    let found = format!("{RUNTIME}::operands_of_group(i{}, {group})", op.0);
+                    self.line(&format!("let Some(v{number}) = {found} else {{ {fail} }};"));
+                    if is_one {
+                        self.line(&format!("let [v{number}] = v{number}[..] else {{ {fail} }};"));
+                        return value;
+                    }
+                    return Local::Plain(format!("v{number}[..]"));
+                };
+                let Some((member, shape, place)) = groups.get(group as usize) else { return self.nothing(at) };
+                let content = match shape {
+                    Shape::One => format!("*{}", field(member)),
+                    Shape::Array(_) => format!("{}[{place}]", field(member)),
+                    Shape::Optional | Shape::Own => format!("{}.as_slice()", field(member)),
+                    Shape::List => format!("{}[..]", field(member)),
+                };
+                match (shape, is_one) {
+                    (Shape::One | Shape::Array(_), true) => self.line(&format!("let v{number} = {content};")),
+                    (Shape::One | Shape::Array(_), false) => {
+                        self.line(&format!("let v{number} = [{content}];"));
+                        return Local::Plain(format!("v{number}[..]"));
+                    }
+                    (Shape::Optional, true) => self.line(&format!("let &[v{number}] = {content} else {{ {fail} }};")),
+                    (_, true) => self.line(&format!("let &[v{number}] = &{content} else {{ {fail} }};")),
+                    (Shape::Optional, false) => return Local::Plain(format!("(*{content})")),
+                    (_, false) => return Local::Plain(content),
+                }
+                value
+            }
+            Position::Result(_, index) | Position::ResultOfGroup(_, index) => {
+                self.check_result(op, index);
+                self.line(&format!("let v{number} = ir.result({id}, {index});"));
+                value
+            }
+            Position::ResultGroup(_, index) => {
+                self.check_result(op, index);
+                self.line(&format!("let v{number} = [ir.result({id}, {index})];"));
+                Local::Plain(format!("v{number}[..]"))
+            }
+            Position::Results(_) => {
+                let all = format!("(0..ir.result_count({id})).map(|index| ir.result({id}, index)).collect()");
+                self.line(&format!("let v{number}: Vec<{}> = {all};", instructions.value));
+                Local::Plain(format!("v{number}[..]"))
+            }
+            Position::Attribute(_, name) => {
+                let name = self.dag.questions().attribute_name(name);
+                let Some((member, ty)) = kind.and_then(|kind| kind.attribute(name)) else { return self.nothing(at) };
+                match ty {
+                    FieldType::Option(inner) => {
+                        self.line(&format!("let Some(a{number}) = {} else {{ {fail} }};", field(member)));
+                        Local::Attribute(format!("a{number}"), (**inner).clone())
+                    }
+                    FieldType::Other(_) => {
+                        let data = format!("{RUNTIME}::Immediate::data({})", field(member));
+                        self.line(&format!("let Some(a{number}) = {data} else {{ {fail} }};"));
+                        Local::Attribute(format!("(&a{number})"), FieldType::Data)
+                    }
+                    _ => Local::Attribute(field(member), ty.clone()),
+                }
+            }
+            _ => self.nothing(at),
+        }
+    }
+
+    fn check_result(&mut self, op: PositionId, index: u32) {
+        self.check_count(op, true, ">=", index + 1);
+    }
+
+    /// Leaves the block: nothing is there. What follows is Rust all the same.
+    fn nothing(&mut self, at: PositionId) -> Local {
+        let (fail, name) = (self.fail(), format!("x{}", at.0));
+        let value = &self.instructions.value;
+        let (ty, local) = match self.dag.questions().kind(at) {
+            Kind::Operation => ("Id".to_owned(), Local::Op(name.clone(), None)),
+            Kind::Attribute => (FieldType::Data.rust(), Local::Attribute(format!("(&{name})"), FieldType::Data)),
+            Kind::Type => ("Type".to_owned(), Local::Plain(name.clone())),
+            Kind::Value => (value.clone(), Local::Plain(name.clone())),
+            Kind::ValueRange => (format!("Vec<{value}>"), Local::Plain(format!("{name}[..]"))),
+            Kind::TypeRange => ("Vec<Type>".to_owned(), Local::Plain(format!("{name}[..]"))),
+        };
+        self.line(&format!("let {name}: {ty} = {{ {fail} }};"));
+        local
+    }
+
+    fn kind(&self, name: u32) -> usize {
+        // Names were checked before.
+        self.instructions.number(self.dag.questions().op_name(name)).unwrap_or_default()
+    }
+
+    fn data(&self, constant: u32) -> ConstantData {
+        ConstantData::of_text(self.dag.questions().attribute(constant))
+    }
+
+    fn constant_type(&mut self, constant: u32) -> String {
+        let text = self.dag.questions().r#type(constant).clone();
+        type_place(&mut self.types, &text)
+    }
+
+    fn constant_types(&mut self, constant: u32) -> String {
+        let texts: Vec<SmolStr> = self.dag.questions().type_list(constant).cloned().collect();
+        let places: Vec<String> = texts.iter().map(|text| type_place(&mut self.types, text)).collect();
+        format!("[{}][..]", places.join(", "))
+    }
+
+    fn fail(&self) -> String {
+        format!("break {}", self.label)
+    }
+
+    fn line(&mut self, text: &str) {
+        indented(&mut self.out, self.indent, text);
+    }
+
+    fn open(&mut self, text: &str) {
+        self.line(text);
+        self.indent += 1;
+    }
+
+    fn close(&mut self, text: &str) {
+        self.indent -= 1;
+        self.line(text);
+    }
+}
+
+/// Returns how natives get what a local is.
+pub(super) fn argument(local: &Local) -> String {
+    match local {
+        Local::Op(op, _) => op.clone(),
+        Local::Plain(content) if content.ends_with("[..]") || content.starts_with("(*") => format!("&{content}"),
+        Local::Plain(content) | Local::Attribute(content, _) => content.clone(),
+        Local::List(list) => format!("&[{}]", list.join(", ")),
+    }
+}
+
+/// Returns the type that patterns call this, as compiled rules keep it.
+pub(super) fn type_place(types: &mut Vec<SmolStr>, text: &SmolStr) -> String {
+    let known = types.iter().position(|known| known == text);
+    let place = known.unwrap_or_else(|| {
+        types.push(text.clone());
+        types.len() - 1
+    });
+    format!("rules.types[{place}]")
+}
+
+fn same_attribute((a, one): (&str, &FieldType), (b, other): (&str, &FieldType)) -> String {
+    match one {
+        FieldType::Integer(_) | FieldType::Bool | FieldType::Text if one == other => format!("{a} == {b}"),
+        FieldType::Enum(..) if one == other => {
+            format!("core::mem::discriminant({a}) == core::mem::discriminant({b})")
+        }
+        FieldType::Data if one == other => format!("{a} == {b}"),
+        _ => {
+            let data = |content: &str, ty: &FieldType| match ty {
+                FieldType::Data => format!("Some({content}.clone())"),
+                _ => format!("{RUNTIME}::Immediate::data({content})"),
+            };
+            format!("{} == {}", data(a, one), data(b, other))
+        }
+    }
+}
+
+fn function(name: &str, body: &str) -> String {
+    format!("#[inline]\nfn {name}(rules: &Rules, ir: &Host, d0: Id) -> Option<Found> {{\n{body}}}\n")
+}

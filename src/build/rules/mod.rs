@@ -1,0 +1,236 @@
+//! Rules in Rust: patterns as code that matches on an enum of instructions.
+//!
+//! ```text
+//! patterns ─▶ DecisionDag ─ matching ─▶ blocks that are left ─┐
+//!        └──── rewrites ── rewriting ─▶ functions ────────────┴─▶ Rust ─▶ rustc
+//! enum, in a file of Rust ─▶ Instructions ─▲
+//! ```
+//! What is found is what the interpreter finds: the same DAG, walked in the same order. Variants are patterns of a `match`, fields are bound by
+//! it, and constants are literals; native functions are called by their names.
+
+mod instructions;
+mod matching;
+mod rewriting;
+
+use std::fmt::{self, Write};
+
+use pdl_compile::DecisionDag;
+use pdl_compile::questions::{PatternQuestions, Position, Question};
+use pdl_declarations::{ConstantData, nearest};
+use pdl_ir::{Location, Module, Op, OpKind, RewriteBody, ValueId};
+use rustc_hash::FxHashMap;
+
+use instructions::{Instructions, RUNTIME};
+use matching::{Captures, Matching};
+use rewriting::Rewriting;
+
+/// A pattern that cannot be a rule in Rust, or the enum that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct RuleError {
+    /// Where the pattern says it.
+    pub location: Location,
+    /// The reason.
+    pub reason: String,
+}
+
+impl RuleError {
+    /// The stable code.
+    pub fn code(&self) -> &'static str {
+        "E0922"
+    }
+}
+
+impl fmt::Display for RuleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.reason)
+    }
+}
+
+/// Returns the patterns of a module as a module of Rust; `text` has the enum, and `host` is the path of the host's type.
+///
+/// # Errors
+/// What patterns say that is wrong of the enum, and what cannot be said in Rust.
+pub(super) fn rules(module: &Module, text: &str, host: &str) -> Result<String, Vec<RuleError>> {
+    let own = |reason: String| vec![RuleError { location: Location::default(), reason }];
+    let instructions = Instructions::of_file(text).map_err(own)?;
+    let mut errors = Vec::new();
+    check(module, &instructions, &mut errors);
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    let dag = DecisionDag::without_filters(module).map_err(|error| own(error.to_string()))?;
+    let mut matching = Matching::new(&dag, &instructions);
+    matching.run();
+    let Matching { mut types, captures, functions, .. } = matching;
+    let mut patterns: Vec<(u32, &Captures)> = captures.iter().map(|(pattern, captures)| (*pattern, captures)).collect();
+    patterns.sort_unstable_by_key(|(pattern, _)| *pattern);
+    let (mut variants, mut arms, mut rewrites) = (String::new(), String::new(), String::new());
+    for (number, captures) in patterns {
+        let pattern = &module.patterns[number as usize];
+        let values: Vec<ValueId> = dag.captures(number).iter().map(|(value, _)| *value).collect();
+        let rewrite = Rewriting::write((number, pattern), &instructions, (&values, captures), &mut types, &mut errors);
+        let names: Vec<String> = (0..captures.len()).map(|index| format!("c{index}")).collect();
+        let kinds: Vec<&str> = captures.iter().map(|(ty, _)| ty.as_str()).collect();
+        let (names, kinds) = (names.join(", "), kinds.join(", "));
+        let _ = writeln!(variants, "    P{number}({kinds}),");
+        let _ = writeln!(arms, "        Found::P{number}({names}) => ({number}, rewrite{number}(rules, ir, {names})),");
+        let _ = writeln!(rewrites, "\n/// `{}`", one_line(pattern.name.as_deref().unwrap_or("")));
+        rewrites += &rewrite;
+    }
+    errors.dedup();
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    let names: Vec<String> =
+        module.patterns.iter().map(|pattern| format!("{:?}", pattern.name.as_deref().unwrap_or(""))).collect();
+    let texts: Vec<String> = types.iter().map(|text| format!("{:?}", text.as_str())).collect();
+    let (count, places) =
+        (types.len(), (0..types.len()).map(|place| format!("of({place})?")).collect::<Vec<_>>().join(", "));
+    let mut out = String::new();
+    let _ = write!(
+        out,
+        "// Made by pdllc from patterns. Changes here are lost.\n\n\
+         /// The patterns, with the types that they mention.\n\
+         pub(crate) struct Rules {{\n    types: [<{host} as {RUNTIME}::RuleHost>::Type; {count}],\n}}\n\n\
+         #[allow(dead_code)]\n\
+         impl Rules {{\n    \
+         /// The names of the patterns, by their numbers.\n    \
+         pub(crate) const NAMES: &'static [&'static str] = &[{}];\n\n    \
+         /// Makes the rules for an IR.\n    ///\n    /// # Errors\n    /// A type that patterns mention, and that the IR does not have.\n    \
+         pub(crate) fn new(ir: &{host}) -> Result<Rules, &'static str> {{\n        \
+         let texts: [&'static str; {count}] = [{}];\n        \
+         let of = |place: usize| {RUNTIME}::RuleHost::type_of_text(ir, texts[place]).ok_or(texts[place]);\n        \
+         Ok(Rules {{ types: [{places}] }})\n    }}\n}}\n\n\
+         impl {RUNTIME}::RuleSet<{host}> for Rules {{\n    \
+         #[inline]\n    \
+         fn apply(&self, ir: &mut {host}, root: <{host} as {RUNTIME}::RuleHost>::Id) -> Option<usize> {{\n        \
+         code::apply(self, ir, root)\n    }}\n}}\n\n\
+         #[rustfmt::skip]\n\
+         #[allow(unused, unreachable_code, non_camel_case_types, unreachable_patterns, clippy::all, clippy::pedantic)]\n\
+         mod code {{\n\
+         use super::*;\n\
+         use {RUNTIME}::RuleHost as _;\n\n\
+         type Host = {host};\n\
+         type Id = <Host as {RUNTIME}::RuleHost>::Id;\n\
+         type Type = <Host as {RUNTIME}::RuleHost>::Type;\n\n\
+         /// A match, with what its rewrite takes over.\n\
+         enum Found {{\n{variants}}}\n\n\
+         /// Applies the best pattern that matches.\n\
+         #[inline]\n\
+         pub(super) fn apply(rules: &Rules, ir: &mut Host, root: Id) -> Option<usize> {{\n    \
+         let (pattern, is_done) = match find(rules, ir, root)? {{\n{arms}    }};\n    \
+         is_done.then_some(pattern)\n}}\n",
+        names.join(", "),
+        texts.join(", "),
+    );
+    for function in functions {
+        out.push('\n');
+        out += &function;
+    }
+    out += &rewrites;
+    out += "}\n";
+    Ok(out)
+}
+
+/// Checks that the operations and attributes of patterns are those of the enum, and that rules in Rust can ask what they ask.
+fn check(module: &Module, instructions: &Instructions, errors: &mut Vec<RuleError>) {
+    let questions = PatternQuestions::of(module).ok();
+    for (index, pattern) in module.patterns.iter().enumerate() {
+        let constants: FxHashMap<ValueId, &str> = (pattern.matcher.iter())
+            .filter_map(|op| match &op.kind {
+                OpKind::Attribute { value: Some(text), .. } => Some((*op.results.first()?, text.as_str())),
+                _ => None,
+            })
+            .collect();
+        let made = match &pattern.rewrite.body {
+            RewriteBody::Ops(ops) => &ops[..],
+            RewriteBody::External { .. } => &[],
+        };
+        for op in pattern.matcher.iter().chain(made) {
+            check_op(op, &constants, instructions, errors);
+        }
+        let mut refuse = |what: &str| {
+            errors.push(RuleError {
+                location: pattern.location.clone(),
+                reason: format!("a rule in Rust cannot ask {what}: leave the pattern to the interpreter"),
+            });
+        };
+        let Some(questions) = &questions else { continue };
+        let compiled = &questions.patterns()[index];
+        let mut unknown = None;
+        let mut see = |at| {
+            let mut at = Some(at);
+            while let Some(place) = at {
+                let position = questions.position(place);
+                if matches!(position, Position::User(..) | Position::AttributeOr(..) | Position::AttributeType(_)) {
+                    unknown = Some(position);
+                }
+                at = pdl_compile::questions::parent(position);
+            }
+        };
+        compiled.captures.iter().for_each(|(_, at)| see(*at));
+        for predicate in &compiled.predicates {
+            let question = questions.question(predicate.question);
+            questions.each_position(question, &mut see);
+            match question {
+                Question::SomeUser(..) | Question::EachUser(_) => refuse("for users of a value"),
+                Question::All(_) => refuse("for what must not be there"),
+                _ => {}
+            }
+        }
+        match unknown {
+            Some(Position::AttributeOr(..)) => refuse("for attributes that may be absent"),
+            Some(Position::AttributeType(_)) => refuse("for types of attributes"),
+            Some(_) => refuse("for users of a value"),
+            None => {}
+        }
+    }
+}
+
+fn check_op(op: &Op, constants: &FxHashMap<ValueId, &str>, instructions: &Instructions, errors: &mut Vec<RuleError>) {
+    let OpKind::Operation { name, attributes, .. } = &op.kind else { return };
+    let mut wrong = |reason: String| errors.push(RuleError { location: op.location.clone(), reason });
+    let meant = |near: Option<&str>| near.map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
+    let Some(name) = name else {
+        if !attributes.is_empty() {
+            wrong("a rule in Rust cannot ask for attributes of operations of any name".to_owned());
+        }
+        return;
+    };
+    let Some(number) = instructions.number(name) else {
+        let near = nearest(name, instructions.kinds.iter().map(|kind| kind.name.as_str()));
+        return wrong(format!("there is no operation `{name}`{}", meant(near)));
+    };
+    let kind = &instructions.kinds[number];
+    for (attribute, value) in attributes {
+        let Some((_, ty)) = kind.attribute(attribute) else {
+            let near = nearest(attribute, kind.attributes());
+            wrong(format!("`{name}` has no attribute `{attribute}`{}", meant(near)));
+            continue;
+        };
+        if let Some(text) = constants.get(value).filter(|text| !ty.may_be(&ConstantData::of_text(text))) {
+            wrong(format!("`{attribute}` of `{name}` is of the type `{}`, of which `{text}` is none", ty.rust()));
+        }
+    }
+}
+
+/// Returns what a native function is called in Rust: `is_small` for `IsSmall`.
+fn function_name(name: &str) -> String {
+    let mut snake = String::new();
+    for letter in name.chars() {
+        if letter.is_uppercase() && !snake.is_empty() && !snake.ends_with('_') {
+            snake.push('_');
+        }
+        snake.extend(letter.to_lowercase());
+    }
+    super::names::identifier(&snake)
+}
+
+fn indented(out: &mut String, indent: usize, text: &str) {
+    let _ = writeln!(out, "{:width$}{text}", "", width = indent * 4);
+}
+
+fn one_line(text: &str) -> String {
+    text.escape_debug().to_string()
+}

@@ -1,0 +1,9 @@
+//! Rules in Rust do what the interpreter does.
+
+#[test]
+fn rules_in_rust_rewrite_as_the_interpreter_does() {
+    let cases = rust_matchers::rules::cases();
+    let applied: usize = (0..cases as u64).map(rust_matchers::rules::compare).sum();
+    println!("{cases} cases: {applied} rewrites");
+    assert!(applied > 50 * cases, "{applied} rewrites");
+}
