@@ -1,0 +1,284 @@
+//! The IR: instructions as an enum in an arena, values as numbers, as in Cranelift. Nothing here knows of patterns but the derive and
+//! `impl Arena`, which is all that PDLL needs.
+
+use std::fmt;
+
+use pdl_derive::{Immediate, Instruction};
+use pdl_vm::instructions::Arena;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Value(pub u32);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Id(pub u32);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Type {
+    I8,
+    I32,
+    I64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum BinaryOp {
+    Iadd,
+    Isub,
+    Imul,
+    Band,
+    Bor,
+    Bxor,
+    Ishl,
+    Ushr,
+    Sshr,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum UnaryOp {
+    Ineg,
+    Bnot,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Immediate)]
+pub enum Condition {
+    #[pdl(name = "eq")]
+    Equal,
+    #[pdl(name = "ne")]
+    NotEqual,
+    #[pdl(name = "slt")]
+    SignedLess,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Instruction)]
+#[pdl(dialect = "ir", pure)]
+pub enum Inst {
+    Iconst {
+        imm: i64,
+    },
+    Unary {
+        #[pdl(cases(Ineg, Bnot))]
+        op: UnaryOp,
+        arg: Value,
+    },
+    Binary {
+        #[pdl(cases(Iadd, Isub, Imul, Band, Bor, Bxor, Ishl, Ushr, Sshr))]
+        op: BinaryOp,
+        args: [Value; 2],
+    },
+    Icmp {
+        cc: Condition,
+        args: [Value; 2],
+    },
+    Select {
+        condition: Value,
+        then: Value,
+        otherwise: Value,
+    },
+    #[pdl(effects, results = 0)]
+    Store {
+        args: [Value; 2],
+    },
+}
+
+impl Inst {
+    /// Returns the operands; of a constant there are none.
+    pub fn operands(&self) -> impl Iterator<Item = Value> + use<> {
+        let mut operands = [None; 3];
+        match *self {
+            Inst::Iconst { .. } => {}
+            Inst::Unary { arg, .. } => operands[0] = Some(arg),
+            Inst::Binary { args: [a, b], .. } | Inst::Icmp { args: [a, b], .. } | Inst::Store { args: [a, b] } => {
+                operands = [Some(a), Some(b), None];
+            }
+            Inst::Select { condition, then, otherwise } => operands = [Some(condition), Some(then), Some(otherwise)],
+        }
+        operands.into_iter().map_while(|operand| operand)
+    }
+
+    /// Exchanges each operand.
+    pub fn map_operands(&mut self, by: impl Fn(Value) -> Value) {
+        match self {
+            Inst::Iconst { .. } => {}
+            Inst::Unary { arg, .. } => *arg = by(*arg),
+            Inst::Binary { args, .. } | Inst::Icmp { args, .. } | Inst::Store { args } => *args = args.map(by),
+            Inst::Select { condition, then, otherwise } => {
+                [*condition, *then, *otherwise] = [*condition, *then, *otherwise].map(by);
+            }
+        }
+    }
+
+    /// Returns an operand, to be exchanged.
+    pub fn operand_mut(&mut self, index: usize) -> &mut Value {
+        match self {
+            Inst::Iconst { .. } => unreachable!("constants have no operands"),
+            Inst::Unary { arg, .. } => arg,
+            Inst::Binary { args, .. } | Inst::Icmp { args, .. } | Inst::Store { args } => &mut args[index],
+            Inst::Select { condition, then, otherwise } => match index {
+                0 => condition,
+                1 => then,
+                _ => otherwise,
+            },
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct InstData {
+    pub inst: Inst,
+    pub result: Option<Value>,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct ValueData {
+    pub ty: Type,
+    /// The instruction that computes it; arguments have none.
+    pub definition: Option<Id>,
+}
+
+/// A function of one block.
+#[derive(Clone, Debug, Default)]
+pub struct Function {
+    pub insts: Vec<InstData>,
+    pub values: Vec<ValueData>,
+    pub order: Vec<Id>,
+}
+
+impl Function {
+    /// Makes an argument.
+    pub fn argument(&mut self, ty: Type) -> Value {
+        self.values.push(ValueData { ty, definition: None });
+        Value(self.values.len() as u32 - 1)
+    }
+
+    /// Makes an instruction that stands nowhere yet.
+    pub fn make(&mut self, inst: Inst, ty: Option<Type>) -> Id {
+        let id = Id(self.insts.len() as u32);
+        let result = ty.map(|ty| {
+            self.values.push(ValueData { ty, definition: Some(id) });
+            Value(self.values.len() as u32 - 1)
+        });
+        self.insts.push(InstData { inst, result });
+        id
+    }
+
+    /// Adds an instruction with a result at the end.
+    pub fn push(&mut self, inst: Inst, ty: Type) -> Value {
+        let id = self.make(inst, Some(ty));
+        self.order.push(id);
+        self.insts[id.0 as usize].result.expect("it has a type")
+    }
+
+    pub fn ty(&self, value: Value) -> Type {
+        self.values[value.0 as usize].ty
+    }
+
+    /// Returns the instruction that computes a value.
+    pub fn definition(&self, value: Value) -> Option<&Inst> {
+        self.values[value.0 as usize].definition.map(|id| &self.insts[id.0 as usize].inst)
+    }
+
+    /// Returns the constant that a value is.
+    pub fn constant(&self, value: Value) -> Option<i64> {
+        match self.definition(value) {
+            Some(Inst::Iconst { imm }) => Some(*imm),
+            _ => None,
+        }
+    }
+}
+
+/// All that PDLL needs of this IR.
+impl Arena for Function {
+    type Instruction = Inst;
+    type Id = Id;
+    type Value = Value;
+    type Type = Type;
+
+    fn instruction(&self, id: Id) -> &Inst {
+        &self.insts[id.0 as usize].inst
+    }
+
+    fn instruction_mut(&mut self, id: Id) -> &mut Inst {
+        &mut self.insts[id.0 as usize].inst
+    }
+
+    fn results(&self, id: Id) -> &[Value] {
+        self.insts[id.0 as usize].result.as_slice()
+    }
+
+    fn definition(&self, value: Value) -> Option<(Id, usize)> {
+        self.values[value.0 as usize].definition.map(|id| (id, 0))
+    }
+
+    fn value_type(&self, value: Value) -> Type {
+        self.ty(value)
+    }
+
+    fn parse_type(&self, text: &str) -> Option<Type> {
+        Some(match text {
+            "i8" => Type::I8,
+            "i32" => Type::I32,
+            "i64" => Type::I64,
+            _ => return None,
+        })
+    }
+
+    fn infer_types(&self, inst: &Inst) -> Option<Vec<Type>> {
+        Some(match inst {
+            Inst::Iconst { .. } => return None,
+            Inst::Unary { arg: value, .. }
+            | Inst::Binary { args: [value, _], .. }
+            | Inst::Select { then: value, .. } => vec![self.ty(*value)],
+            Inst::Icmp { .. } => vec![Type::I8],
+            Inst::Store { .. } => vec![],
+        })
+    }
+
+    fn add(&mut self, inst: Inst, types: &[Type]) -> Id {
+        self.make(inst, types.first().copied())
+    }
+
+    fn block_count(&self) -> usize {
+        1
+    }
+
+    fn block(&self, _index: usize) -> &[Id] {
+        &self.order
+    }
+
+    fn set_block(&mut self, _index: usize, order: Vec<Id>) {
+        self.order = order;
+    }
+
+    fn index(id: Id) -> usize {
+        id.0 as usize
+    }
+
+    fn value_index(value: Value) -> usize {
+        value.0 as usize
+    }
+}
+
+/// The instructions in order. Values are numbered as they come, so that equal functions have equal texts.
+impl fmt::Display for Function {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut numbers = vec![usize::MAX; self.values.len()];
+        let mut count = 0;
+        let mut number = |value: Value| {
+            count += 1;
+            numbers[value.0 as usize] = count - 1;
+        };
+        (0..self.values.len() as u32)
+            .map(Value)
+            .filter(|v| self.values[v.0 as usize].definition.is_none())
+            .for_each(&mut number);
+        self.order.iter().filter_map(|id| self.insts[id.0 as usize].result).for_each(&mut number);
+        for id in &self.order {
+            let InstData { mut inst, result } = self.insts[id.0 as usize];
+            inst.map_operands(|operand| Value(numbers[operand.0 as usize] as u32));
+            if let Some(result) = result {
+                write!(f, "v{}: {:?} = ", numbers[result.0 as usize], self.ty(result))?;
+            }
+            writeln!(f, "{inst:?}")?;
+        }
+        Ok(())
+    }
+}
