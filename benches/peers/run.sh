@@ -8,7 +8,7 @@
 set -euo pipefail
 cd "$(dirname "$0")"
 target=${CARGO_TARGET_DIR:-../../target}
-cargo build --profile dist --quiet --locked --target-dir "$target"
+cargo build --profile dist --quiet  --target-dir "$target"
 peers="$target/dist/peers"
 if [ "${1:-}" != --instructions ]; then
   exec "$peers" "$@"

@@ -67,3 +67,32 @@ impl Contender for FromPdll {
         self.loaded.take().expect("a function is loaded").1.into_arena()
     }
 }
+
+/// One look at each instruction by rules in Rust.
+#[derive(Default)]
+pub struct Compiled {
+    loaded: Option<(crate::rules::Rules, Host)>,
+    order: Vec<Id>,
+}
+
+impl Contender for Compiled {
+    fn name(&self) -> &'static str {
+        "PDLL, rules as Rust"
+    }
+
+    fn load(&mut self, function: Function) {
+        self.order.clone_from(&function.order);
+        let host = InstructionHost::new(function);
+        self.loaded = Some((crate::rules::Rules::new(&host).expect("types are known"), host));
+    }
+
+    fn run(&mut self) -> usize {
+        use pdl_vm::instructions::RuleSet as _;
+        let (rules, host) = self.loaded.as_mut().expect("a function is loaded");
+        self.order.iter().filter(|id| rules.apply(host, **id).is_some()).count()
+    }
+
+    fn take(&mut self) -> Function {
+        self.loaded.take().expect("a function is loaded").1.into_arena()
+    }
+}

@@ -21,6 +21,13 @@ mod identities {
     include!(concat!(env!("OUT_DIR"), "/identities.rs"));
 }
 
+/// The patterns as rules in Rust.
+#[allow(dead_code)]
+mod rules {
+    use crate::ir::*;
+    include!(concat!(env!("OUT_DIR"), "/rules.rs"));
+}
+
 const SEEDS: u64 = 10;
 const INSTRUCTIONS: usize = 10_000;
 
@@ -112,6 +119,7 @@ fn one_look() -> Vec<Box<dyn Contender>> {
         Box::new(ByHand::default()),
         Box::new(WithAliases::default()),
         Box::new(FromPdll::interpreted(identities::program().expect("it is a program"))),
+        Box::new(from_pdll::Compiled::default()),
         Box::new(FromPdll::matcher(|host| identities::bind(host).expect("it binds"))),
     ]
 }

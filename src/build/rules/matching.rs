@@ -498,10 +498,19 @@ impl<'a> Matching<'a> {
                 value
             }
             Position::Operands(_) => {
-                match kind.map(|kind| kind.shapes().collect::<Vec<_>>()).as_deref() {
-                    Some([(member, Shape::List)]) => return Local::Plain(format!("{}[..]", field(member))),
-                    _ => self.line(&format!("let v{number} = {RUNTIME}::operands(i{});", op.0)),
+                let shapes: Vec<_> = kind.into_iter().flat_map(|kind| kind.shapes()).collect();
+                if let [(member, Shape::List)] = shapes[..] {
+                    return Local::Plain(format!("{}[..]", field(member)));
                 }
+                let all = kind.and_then(|kind| kind.operands()).map(|operands| {
+                    let operand = |(member, place): (&str, Option<usize>)| match place {
+                        Some(place) => format!("{}[{place}]", field(member)),
+                        None => format!("*{}", field(member)),
+                    };
+                    format!("[{}]", operands.into_iter().map(operand).collect::<Vec<_>>().join(", "))
+                });
+                let all = all.unwrap_or_else(|| format!("{RUNTIME}::operands(i{})", op.0));
+                self.line(&format!("let v{number} = {all};"));
                 Local::Plain(format!("v{number}[..]"))
             }
             Position::OperandGroup(_, group) | Position::OperandOfGroup(_, group) => {
@@ -546,8 +555,19 @@ impl<'a> Matching<'a> {
                 Local::Plain(format!("v{number}[..]"))
             }
             Position::Results(_) => {
-                let all = format!("(0..ir.result_count({id})).map(|index| ir.result({id}, index)).collect()");
-                self.line(&format!("let v{number}: Vec<{}> = {all};", instructions.value));
+                let (value, count) = (&instructions.value, kind.map(|kind| kind.results));
+                let results = count.map(|count| (0..count).map(|index| format!("ir.result({id}, {index})")));
+                let (ty, all) = match results {
+                    Some(results) => {
+                        let results: Vec<String> = results.collect();
+                        (format!("[{value}; {}]", results.len()), format!("[{}]", results.join(", ")))
+                    }
+                    None => {
+                        let all = format!("(0..ir.result_count({id})).map(|index| ir.result({id}, index)).collect()");
+                        (format!("Vec<{value}>"), all)
+                    }
+                };
+                self.line(&format!("let v{number}: {ty} = {all};"));
                 Local::Plain(format!("v{number}[..]"))
             }
             Position::Attribute(_, name) => {
