@@ -40,7 +40,7 @@ pub use report::{GreedyLimit, GreedyReport};
 use scope::{Admission, Place};
 use tracker::Tracker;
 use unmatched::Unmatched;
-use worklist::Worklist;
+pub(crate) use worklist::Worklist;
 
 use crate::apply::Applicator;
 use crate::bind::PatternSet;

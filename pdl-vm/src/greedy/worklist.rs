@@ -8,6 +8,7 @@ const ABSENT: u32 = u32::MAX;
 ///
 /// Ops are found by their dense numbers, so nothing is hashed. While a rewrite runs, changes are noted so that
 /// they can be undone with it.
+#[derive(Debug)]
 pub(crate) struct Worklist<O> {
     /// From the bottom to the top; `None` where an op was removed.
     stack: Vec<Option<O>>,
@@ -19,6 +20,7 @@ pub(crate) struct Worklist<O> {
     noting: bool,
 }
 
+#[derive(Debug)]
 enum Note<O> {
     Pushed { number: usize },
     Removed { op: O, number: usize, place: u32 },

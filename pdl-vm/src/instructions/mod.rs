@@ -34,7 +34,7 @@ pub use immediate::{Immediate, ImmediateData};
 /// For rules that are compiled to Rust.
 #[doc(hidden)]
 pub use kinds::{operand, operand_count, operands, operands_of_group};
-pub use rules::{RuleHost, RuleSet};
+pub use rules::{RuleHost, RuleSet, RulesReport};
 
 /// An instruction: one of several operations, with operands and attributes. `#[derive(Instruction)]` of the crate `pdl-derive` writes it.
 pub trait Instruction: Sized {

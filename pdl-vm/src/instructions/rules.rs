@@ -4,6 +4,7 @@ use core::fmt::Debug;
 
 use super::host::InstructionHost;
 use super::{Arena, Instruction, kinds};
+use crate::greedy::RunLimit;
 
 /// An IR whose instructions are an enum, as rules that are compiled to Rust read and rewrite it: code of `pdll::build::Build::instructions`
 /// calls it. Nothing is undone: such code does first what can fail.
@@ -52,8 +53,81 @@ pub trait RuleSet<H: RuleHost> {
     fn apply(&self, ir: &mut H, root: H::Id) -> Option<usize>;
 }
 
+/// The outcome of [`InstructionHost::apply_rules`].
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct RulesReport {
+    /// The number of rewrites.
+    pub rewrites: u64,
+    /// The number of instructions that were taken out since nothing used them.
+    pub dead: u64,
+    /// True if no rule matches any more; false if the limit of rewrites was met.
+    pub converged: bool,
+}
+
 impl<A: Arena> InstructionHost<A> {
+    /// Applies rules that are compiled to Rust to all instructions until none matches, and takes out pure instructions whose results nothing uses:
+    /// what [`rewrite_greedily`](crate::rewrite_greedily) does with patterns, in the same order. The limit is for each pass over all instructions.
+    pub fn apply_rules(&mut self, rules: &(impl RuleSet<Self> + ?Sized), limit: RunLimit) -> RulesReport {
+        let mut report = RulesReport::default();
+        let mut most = None;
+        loop {
+            let mut worklist = self.worklist.take().unwrap_or_default();
+            worklist.clear();
+            let mut count = 0;
+            for block in 0..self.layout.block_count() {
+                for id in self.layout.instructions(block, A::index) {
+                    worklist.push(id, A::index(id));
+                    count += 1;
+                }
+            }
+            self.worklist = Some(worklist);
+            let most = *most.get_or_insert_with(|| limit.rewrites(count));
+            let before = (report.rewrites, report.dead);
+            loop {
+                if most.is_some_and(|most| report.rewrites - before.0 >= most) {
+                    self.worklist = None;
+                    return report;
+                }
+                let Some((id, _)) = self.worklist.as_mut().and_then(|worklist| worklist.pop(A::index)) else { break };
+                let is_pure = |kind: usize| A::Instruction::KINDS[kind].is_pure;
+                if !self.is_used(id) && self.arena.instruction(id).kind().is_some_and(is_pure) {
+                    self.take_out(id);
+                    report.dead += 1;
+                    continue;
+                }
+                report.rewrites += u64::from(rules.apply(self, id).is_some());
+            }
+            if before == (report.rewrites, report.dead) {
+                self.worklist = None;
+                report.converged = true;
+                return report;
+            }
+        }
+    }
+
+    /// Notes that an instruction was made or changed.
+    fn changed(&mut self, id: A::Id) {
+        if let Some(worklist) = &mut self.worklist {
+            worklist.push(id, A::index(id));
+        }
+    }
+
     fn take_out(&mut self, id: A::Id) {
+        if let Some(worklist) = &mut self.worklist {
+            let (arena, uses) = (&self.arena, &self.uses);
+            arena.instruction(id).operands(&mut |piece| {
+                for value in piece {
+                    let definition = arena.definition(*value).map(|(definition, _)| definition);
+                    if let Some(definition) =
+                        definition.filter(|_| uses.has_at_most_one_beside(A::value_index(*value), id))
+                    {
+                        worklist.push(definition, A::index(definition));
+                    }
+                }
+            });
+            worklist.remove(A::index(id));
+        }
         let (uses, mut index) = (&mut self.uses, 0);
         self.arena.instruction(id).operands(&mut |piece| {
             for value in piece {
@@ -121,6 +195,7 @@ impl<A: Arena> RuleHost for InstructionHost<A> {
             }
         });
         self.layout.insert(id, place, A::index);
+        self.changed(id);
         Some(id)
     }
 
@@ -133,6 +208,9 @@ impl<A: Arena> RuleHost for InstructionHost<A> {
             let old = A::value_index(self.arena.results(id)[index]);
             for (user, operand) in self.uses.of(old) {
                 kinds::set_operand(self.arena.instruction_mut(*user), *operand as usize, *value);
+                if let Some(worklist) = &mut self.worklist {
+                    worklist.push(*user, A::index(*user));
+                }
             }
             self.uses.hand_over(old, A::value_index(*value));
         }

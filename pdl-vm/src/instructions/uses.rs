@@ -18,6 +18,12 @@ impl<I: Copy + Eq> Uses<I> {
         self.lists.get(value).map_or(&[], Vec::as_slice)
     }
 
+    /// Returns true if a value has at most one user besides one of its users.
+    pub(super) fn has_at_most_one_beside(&self, value: usize, user: I) -> bool {
+        let mut others = self.of(value).iter().map(|(other, _)| *other).filter(|other| *other != user);
+        others.next().is_none_or(|first| others.all(|other| other == first))
+    }
+
     /// Adds the latest use of a value.
     pub(super) fn add(&mut self, value: usize, user: I, index: usize) {
         if self.lists.len() <= value {

@@ -4,7 +4,10 @@ use std::sync::Arc;
 
 use conformance::choices::Choices;
 use pdl_vm::instructions::{Immediate, ImmediateData, InstructionHost, InstructionOp, RuleSet};
-use pdl_vm::{Application, Applicator, Attr, NativeError, Natives, PatternSet, Rewriter, Silent};
+use pdl_vm::{
+    Application, Applicator, Attr, GreedyOptions, NativeError, Natives, PatternSet, Rewriter, RunLimit, Silent,
+    rewrite_greedily,
+};
 
 #[path = "../../../tools/pdl-derive/tests/function.rs"]
 #[allow(dead_code, missing_docs, unused_imports, unreachable_pub, reason = "it is a model of a user's")]
@@ -128,6 +131,45 @@ pub fn compare(seed: u64) -> usize {
         );
     }
     applied
+}
+
+/// Applies the patterns to functions until none matches, by rules in Rust and by the interpreter's greedy driver, and returns how many functions came to an
+/// end.
+///
+/// # Panics
+/// If they differ.
+pub fn compare_greedily(seed: u64) -> usize {
+    let patterns = rules_cases::patterns(seed);
+    let program = Arc::new(pdll::compile(&patterns).unwrap_or_else(|error| panic!("{error}")));
+    let limit = RunLimit::AtMost(300);
+    let mut ended = 0;
+    for number in 0..20 {
+        let function = function(&mut Choices::from_seed(1000 * seed + number));
+        let (mut compiled, mut interpreted) = (Host::new(function.clone()), Host::new(function));
+        let set =
+            PatternSet::bind(program.clone(), &mut interpreted, &natives()).unwrap_or_else(|errors| panic!("{errors}"));
+        let options = GreedyOptions::default().max_rewrites(limit).max_iterations(Some(6));
+        let by_code =
+            rewrite_greedily(&set, &mut interpreted, InstructionOp::Function, &options).expect("nothing stops it");
+        let rules = RULES[seed as usize](&compiled);
+        let by_rust = compiled.apply_rules(&*rules, limit);
+        if !by_code.converged {
+            continue;
+        }
+        ended += 1;
+        let counts = |rewrites, dead, converged| (rewrites, dead, converged);
+        assert_eq!(
+            counts(by_rust.rewrites, by_rust.dead, by_rust.converged),
+            counts(by_code.rewrites, by_code.dead_ops, true),
+            "seed {seed}, function {number}\n{patterns}"
+        );
+        assert_eq!(
+            compiled.into_arena().to_string(),
+            interpreted.into_arena().to_string(),
+            "seed {seed}, function {number}\n{patterns}"
+        );
+    }
+    ended
 }
 
 /// Returns how many cases there are.

@@ -7,3 +7,11 @@ fn rules_in_rust_rewrite_as_the_interpreter_does() {
     println!("{cases} cases: {applied} rewrites");
     assert!(applied > 50 * cases, "{applied} rewrites");
 }
+
+#[test]
+fn rules_in_rust_are_driven_as_patterns_are() {
+    let cases = rust_matchers::rules::cases();
+    let ended: usize = (0..cases as u64).map(rust_matchers::rules::compare_greedily).sum();
+    println!("{cases} cases: {ended} of {} functions", 20 * cases);
+    assert!(ended > 5 * cases, "{ended} functions");
+}
