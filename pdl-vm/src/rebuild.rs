@@ -223,13 +223,31 @@ pub fn rebuild<B: BuildHost>(
     let mut applicator = Applicator::new();
     applicator.matcher().set_fuel(limit.fuel(ops));
     applicator.limit_created(limit.created(ops));
+    let mut report = rebuild_by(host, roots, limit.rewrites(ops), |host, op| {
+        let mut replaced = Replaced { root: op, values: None };
+        let applied = applicator.apply(set, host, op, &mut replaced)?;
+        Ok(match applied {
+            Application::Applied(pattern) => replaced.values.map(|values| (pattern, values)),
+            Application::None => None,
+        })
+    })?;
+    report.failures = applicator.take_failures();
+    Ok(report)
+}
+
+/// As [`rebuild`], by what tells the pattern that was applied to an op, and the values in its place.
+pub(crate) fn rebuild_by<B: BuildHost>(
+    host: &mut Rebuilt<B>,
+    roots: &[B::Value],
+    most: Option<u64>,
+    apply: impl FnMut(&mut Rebuilt<B>, B::Op) -> Result<Option<Applied<B>>, ApplyError>,
+) -> Result<RebuildReport<B::Value>, ApplyError> {
     let mut run = Run {
-        set,
-        applicator,
+        apply,
         outcomes: FxHashMap::default(),
         tasks: Vec::new(),
         recent: RecentPatterns::default(),
-        most: limit.rewrites(ops),
+        most,
         rewrites: 0,
         converged: true,
     };
@@ -244,12 +262,12 @@ pub fn rebuild<B: BuildHost>(
         rewrites: run.rewrites,
         converged: run.converged,
         cycle: if run.converged { Vec::new() } else { run.recent.cycle() },
-        failures: run.applicator.take_failures(),
+        failures: Failures::default(),
     })
 }
 
 /// Returns the number of ops that values are computed from.
-fn count<B: Host>(host: &B, values: &[B::Value]) -> usize {
+pub(crate) fn count<B: Host>(host: &B, values: &[B::Value]) -> usize {
     let mut seen = FxHashSet::default();
     let mut left: Vec<B::Op> = values.iter().filter_map(|value| host.defining_op(*value)).collect();
     while let Some(op) = left.pop() {
@@ -278,9 +296,11 @@ enum Outcome<V> {
     Values(Vec<V>),
 }
 
-struct Run<'s, B: BuildHost> {
-    set: &'s PatternSet<Rebuilt<B>>,
-    applicator: Applicator<Rebuilt<B>>,
+/// A pattern that was applied, and the values in the place of its root's results.
+type Applied<B> = (PatternId, Vec<<B as Host>::Value>);
+
+struct Run<B: BuildHost, F> {
+    apply: F,
     outcomes: FxHashMap<B::Op, Outcome<B::Value>>,
     tasks: Vec<Task<B>>,
     recent: RecentPatterns,
@@ -289,7 +309,10 @@ struct Run<'s, B: BuildHost> {
     converged: bool,
 }
 
-impl<B: BuildHost> Run<'_, B> {
+impl<B: BuildHost, F> Run<B, F>
+where
+    F: FnMut(&mut Rebuilt<B>, B::Op) -> Result<Option<Applied<B>>, ApplyError>,
+{
     /// Returns the value that stands for another one.
     fn outcome(&self, host: &Rebuilt<B>, value: B::Value) -> B::Value {
         let outcome = host.defining_op(value).and_then(|op| self.outcomes.get(&op));
@@ -338,16 +361,15 @@ impl<B: BuildHost> Run<'_, B> {
         }
         let itself = host::results(host, built);
         let is_allowed = self.most.is_none_or(|most| self.rewrites < most);
-        let mut replaced = Replaced { root: built, values: None };
         let applied = match is_allowed {
-            true => self.applicator.apply(self.set, host, built, &mut replaced)?,
+            true => (self.apply)(host, built)?,
             // Whether there would be another rewrite is not asked: the limit is far above what comes to an end.
             false => {
                 self.converged = false;
-                Application::None
+                None
             }
         };
-        let (Application::Applied(pattern), Some(values)) = (applied, replaced.values) else {
+        let Some((pattern, values)) = applied else {
             self.outcomes.insert(built, Outcome::Values(itself.clone()));
             self.outcomes.insert(op, Outcome::Values(itself));
             return Ok(());

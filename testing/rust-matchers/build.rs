@@ -94,4 +94,6 @@ fn rules(out: &Path) {
         "/// The rules of each seed.\npub(crate) const RULES: &[fn(&Host) -> Box<dyn RuleSet<Host>>] = &[\n{list}];"
     );
     std::fs::write(out.join("rules.rs"), text).expect("it can be written");
+    let graph = pdll::build::Build::new("src/graph.pdll").host("super::Host").instructions("src/graph.rs");
+    graph.compile("graph.rs");
 }

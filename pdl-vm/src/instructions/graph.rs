@@ -8,9 +8,11 @@ use core::ops::ControlFlow;
 
 use super::host::AttributeHandle;
 use super::kinds::{self, Kinds, names_of};
-use super::{ImmediateData, Instruction};
+use super::{ImmediateData, Instruction, RuleHost, RuleSet};
+use crate::greedy::RunLimit;
 use crate::host::{Host, HostError, NewOp};
-use crate::rebuild::{BuildHost, Rebuilt};
+use crate::rebuild::{self, BuildHost, RebuildReport, Rebuilt};
+use pdl_bytecode::PatternId;
 
 /// A graph of immutable nodes, each with one value, itself. Nodes are an enum with a derived [`Instruction`].
 pub trait Graph {
@@ -42,12 +44,14 @@ pub struct GraphHost<G: Graph> {
     /// The graph.
     pub graph: G,
     kinds: Kinds<G::Node>,
+    /// The value that a compiled rule puts in the place of a node.
+    replaced: Option<(G::Id, G::Id)>,
 }
 
 impl<G: Graph> GraphHost<G> {
     /// Makes the host of a graph.
     pub fn new(graph: G) -> Rebuilt<GraphHost<G>> {
-        Rebuilt(GraphHost { graph, kinds: Kinds::new() })
+        Rebuilt(GraphHost { graph, kinds: Kinds::new(), replaced: None })
     }
 
     /// Returns the attribute that a handle stands for, which native functions read by [`Immediate::of_data`](super::Immediate::of_data).
@@ -156,5 +160,74 @@ impl<G: Graph> BuildHost for GraphHost<G> {
         let id = self.build(new)?;
         types.push(self.graph.type_of(id));
         Ok(())
+    }
+}
+
+/// Rewrites what is computed by rules that are compiled to Rust: as [`rebuild`](crate::rebuild::rebuild) does with patterns.
+pub fn rebuild_by_rules<G: Graph>(
+    rules: &(impl RuleSet<Rebuilt<GraphHost<G>>> + ?Sized),
+    host: &mut Rebuilt<GraphHost<G>>,
+    roots: &[G::Id],
+    limit: RunLimit,
+) -> RebuildReport<G::Id> {
+    let most = limit.rewrites(rebuild::count(host, roots));
+    let report = rebuild::rebuild_by(host, roots, most, |host, op| {
+        host.0.replaced = None;
+        let applied = rules.apply(host, op);
+        let replaced = host.0.replaced.take().filter(|(root, _)| *root == op);
+        Ok(applied.zip(replaced).map(|(pattern, (_, value))| (PatternId::new(pattern as u32), vec![value])))
+    });
+    report.expect("rules in Rust are applied or not")
+}
+
+/// Nodes are made by the graph, and what is replaced stays.
+impl<G: Graph> RuleHost for Rebuilt<GraphHost<G>> {
+    type Instruction = G::Node;
+    type Id = G::Id;
+    type Value = G::Id;
+    type Type = G::Type;
+
+    #[inline]
+    fn instruction(&self, id: G::Id) -> &G::Node {
+        self.0.graph.node(id)
+    }
+
+    fn result_count(&self, _id: G::Id) -> usize {
+        1
+    }
+
+    #[inline]
+    fn result(&self, id: G::Id, _index: usize) -> G::Id {
+        id
+    }
+
+    #[inline]
+    fn definition(&self, value: G::Id) -> Option<(G::Id, usize)> {
+        Some((value, 0))
+    }
+
+    #[inline]
+    fn value_type(&self, value: G::Id) -> G::Type {
+        self.0.graph.type_of(value)
+    }
+
+    fn type_of_text(&self, text: &str) -> Option<G::Type> {
+        self.0.graph.parse_type(text)
+    }
+
+    fn create(&mut self, node: G::Node, types: Option<&[G::Type]>, _before: G::Id) -> Option<G::Id> {
+        let made = self.0.graph.add(node).ok()?;
+        let is_as_said = types.is_none_or(|types| types == [self.0.graph.type_of(made)]);
+        is_as_said.then_some(made)
+    }
+
+    fn replace(&mut self, id: G::Id, values: &[G::Id]) -> bool {
+        let [value] = *values else { return false };
+        self.0.replaced = Some((id, value));
+        true
+    }
+
+    fn erase(&mut self, _id: G::Id) -> bool {
+        true
     }
 }

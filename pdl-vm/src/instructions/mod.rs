@@ -28,7 +28,7 @@ mod uses;
 /// For derived code, which need not know `alloc`.
 #[doc(hidden)]
 pub use alloc::string::String;
-pub use graph::{Graph, GraphHost};
+pub use graph::{Graph, GraphHost, rebuild_by_rules};
 pub use host::{AttributeHandle, InstructionHost, InstructionOp};
 pub use immediate::{Immediate, ImmediateData};
 /// For rules that are compiled to Rust.

@@ -150,17 +150,19 @@ impl<'a> Matching<'a> {
         for (index, (_, position)) in dag.captures(pattern).iter().enumerate() {
             let name = format!("c{index}");
             let (ty, content, local) = match self.reach(*position) {
-                Local::Op(op, kind) => ("Id".to_owned(), op, Local::Op(name.clone(), kind)),
+                Local::Op(op, kind) => ("RulesId".to_owned(), op, Local::Op(name.clone(), kind)),
                 Local::Plain(content) => match dag.questions().kind(*position) {
                     Kind::ValueRange => (
                         format!("Vec<{}>", self.instructions.value),
                         format!("({content}).to_vec()"),
                         Local::Plain(format!("{name}[..]")),
                     ),
-                    Kind::TypeRange => {
-                        ("Vec<Type>".to_owned(), format!("({content}).to_vec()"), Local::Plain(format!("{name}[..]")))
-                    }
-                    Kind::Type => ("Type".to_owned(), content, Local::Plain(name.clone())),
+                    Kind::TypeRange => (
+                        "Vec<RulesType>".to_owned(),
+                        format!("({content}).to_vec()"),
+                        Local::Plain(format!("{name}[..]")),
+                    ),
+                    Kind::Type => ("RulesType".to_owned(), content, Local::Plain(name.clone())),
                     _ => (self.instructions.value.clone(), content, Local::Plain(name.clone())),
                 },
                 // Lists of single values are what rewrites make.
@@ -173,7 +175,7 @@ impl<'a> Matching<'a> {
             captures.push((ty, local));
         }
         self.captures.insert(pattern, captures);
-        let found = format!("Some(Found::P{pattern}({}))", contents.join(", "));
+        let found = format!("Some(RulesMatch::P{pattern}({}))", contents.join(", "));
         let is_better = if in_hand < rank { format!("if best > {rank} ") } else { String::new() };
         self.line(&match rank < rest {
             true => format!("{is_better}{{ return {found}; }}"),
@@ -452,7 +454,7 @@ impl<'a> Matching<'a> {
             }
             (Position::RangeTypes(_), Some((_, Local::Plain(values)))) => {
                 self.line(&format!(
-                    "let t{number}: Vec<Type> = {values}.iter().map(|value| ir.value_type(*value)).collect();"
+                    "let t{number}: Vec<RulesType> = {values}.iter().map(|value| ir.value_type(*value)).collect();"
                 ));
                 Local::Plain(format!("t{number}[..]"))
             }
@@ -599,12 +601,12 @@ impl<'a> Matching<'a> {
         let (fail, name) = (self.fail(), format!("x{}", at.0));
         let value = &self.instructions.value;
         let (ty, local) = match self.dag.questions().kind(at) {
-            Kind::Operation => ("Id".to_owned(), Local::Op(name.clone(), None)),
+            Kind::Operation => ("RulesId".to_owned(), Local::Op(name.clone(), None)),
             Kind::Attribute => (FieldType::Data.rust(), Local::Attribute(format!("(&{name})"), FieldType::Data)),
-            Kind::Type => ("Type".to_owned(), Local::Plain(name.clone())),
+            Kind::Type => ("RulesType".to_owned(), Local::Plain(name.clone())),
             Kind::Value => (value.clone(), Local::Plain(name.clone())),
             Kind::ValueRange => (format!("Vec<{value}>"), Local::Plain(format!("{name}[..]"))),
-            Kind::TypeRange => ("Vec<Type>".to_owned(), Local::Plain(format!("{name}[..]"))),
+            Kind::TypeRange => ("Vec<RulesType>".to_owned(), Local::Plain(format!("{name}[..]"))),
         };
         self.line(&format!("let {name}: {ty} = {{ {fail} }};"));
         local
@@ -687,5 +689,5 @@ fn same_attribute((a, one): (&str, &FieldType), (b, other): (&str, &FieldType)) 
 }
 
 fn function(name: &str, body: &str) -> String {
-    format!("#[inline]\nfn {name}(rules: &Rules, ir: &Host, d0: Id) -> Option<Found> {{\n{body}}}\n")
+    format!("#[inline]\nfn {name}(rules: &Rules, ir: &RulesIr, d0: RulesId) -> Option<RulesMatch> {{\n{body}}}\n")
 }

@@ -17,7 +17,7 @@ use std::fmt::{self, Write};
 use pdl_compile::DecisionDag;
 use pdl_compile::questions::{PatternQuestions, Position, Question};
 use pdl_declarations::{ConstantData, nearest};
-use pdl_ir::{Location, Module, Op, OpKind, RewriteBody, ValueId};
+use pdl_ir::{ABSENT, Location, Module, Op, OpKind, RewriteBody, ValueId};
 use rustc_hash::FxHashMap;
 
 use instructions::{Instructions, RUNTIME};
@@ -74,63 +74,78 @@ pub(super) fn rules(module: &Module, text: &str, host: &str) -> Result<String, V
         let kinds: Vec<&str> = captures.iter().map(|(ty, _)| ty.as_str()).collect();
         let (names, kinds) = (names.join(", "), kinds.join(", "));
         let _ = writeln!(variants, "    P{number}({kinds}),");
-        let _ = writeln!(arms, "        Found::P{number}({names}) => ({number}, rewrite{number}(rules, ir, {names})),");
+        let _ = writeln!(
+            arms,
+            "        RulesMatch::P{number}({names}) => ({number}, rewrite{number}(rules, ir, {names})),"
+        );
         let _ = writeln!(rewrites, "\n/// `{}`", one_line(pattern.name.as_deref().unwrap_or("")));
         rewrites += &rewrite;
     }
-    errors.dedup();
     if !errors.is_empty() {
         return Err(errors);
     }
-    let names: Vec<String> =
-        module.patterns.iter().map(|pattern| format!("{:?}", pattern.name.as_deref().unwrap_or(""))).collect();
-    let texts: Vec<String> = types.iter().map(|text| format!("{:?}", text.as_str())).collect();
-    let (count, places) =
-        (types.len(), (0..types.len()).map(|place| format!("of({place})?")).collect::<Vec<_>>().join(", "));
-    let mut out = String::new();
-    let _ = write!(
-        out,
-        "// Made by pdllc from patterns. Changes here are lost.\n\n\
-         /// The patterns, with the types that they mention.\n\
-         pub(crate) struct Rules {{\n    types: [<{host} as {RUNTIME}::RuleHost>::Type; {count}],\n}}\n\n\
-         #[allow(dead_code)]\n\
-         impl Rules {{\n    \
-         /// The names of the patterns, by their numbers.\n    \
-         pub(crate) const NAMES: &'static [&'static str] = &[{}];\n\n    \
-         /// Makes the rules for an IR.\n    ///\n    /// # Errors\n    /// A type that patterns mention, and that the IR does not have.\n    \
-         pub(crate) fn new(ir: &{host}) -> Result<Rules, &'static str> {{\n        \
-         let texts: [&'static str; {count}] = [{}];\n        \
-         let of = |place: usize| {RUNTIME}::RuleHost::type_of_text(ir, texts[place]).ok_or(texts[place]);\n        \
-         Ok(Rules {{ types: [{places}] }})\n    }}\n}}\n\n\
-         impl {RUNTIME}::RuleSet<{host}> for Rules {{\n    \
-         #[inline]\n    \
-         fn apply(&self, ir: &mut {host}, root: <{host} as {RUNTIME}::RuleHost>::Id) -> Option<usize> {{\n        \
-         code::apply(self, ir, root)\n    }}\n}}\n\n\
-         #[rustfmt::skip]\n\
-         #[allow(unused, unreachable_code, non_camel_case_types, unreachable_patterns, clippy::all, clippy::pedantic)]\n\
-         mod code {{\n\
-         use super::*;\n\
-         use {RUNTIME}::RuleHost as _;\n\n\
-         type Host = {host};\n\
-         type Id = <Host as {RUNTIME}::RuleHost>::Id;\n\
-         type Type = <Host as {RUNTIME}::RuleHost>::Type;\n\n\
-         /// A match, with what its rewrite takes over.\n\
-         enum Found {{\n{variants}}}\n\n\
-         /// Applies the best pattern that matches.\n\
-         #[inline]\n\
-         pub(super) fn apply(rules: &Rules, ir: &mut Host, root: Id) -> Option<usize> {{\n    \
-         let (pattern, is_done) = match find(rules, ir, root)? {{\n{arms}    }};\n    \
-         is_done.then_some(pattern)\n}}\n",
-        names.join(", "),
-        texts.join(", "),
-    );
-    for function in functions {
-        out.push('\n');
-        out += &function;
-    }
-    out += &rewrites;
-    out += "}\n";
-    Ok(out)
+    let quoted = |text: &str| format!("{text:?}");
+    let names: Vec<String> = module.patterns.iter().map(|p| quoted(p.name.as_deref().unwrap_or(""))).collect();
+    let of_types: Vec<String> = types.iter().map(|text| format!("of({:?})?", text.as_str())).collect();
+    let (names, of_types, count) = (names.join(", "), of_types.join(", "), types.len());
+    let functions = functions.join("\n");
+    // Names of the code's own have a prefix: whatever the enum and its types are called is in scope.
+    Ok(format!(
+        r#"// Made by pdllc from patterns. Changes here are lost.
+
+type RulesIr = {host};
+type RulesId = <RulesIr as {RUNTIME}::RuleHost>::Id;
+type RulesType = <RulesIr as {RUNTIME}::RuleHost>::Type;
+
+/// The patterns, with the types that they mention.
+#[allow(dead_code)]
+pub(crate) struct Rules {{
+    types: [RulesType; {count}],
+}}
+
+#[allow(dead_code, unused_variables)]
+impl Rules {{
+    /// The names of the patterns, by their numbers.
+    pub(crate) const NAMES: &'static [&'static str] = &[{names}];
+
+    /// Makes the rules for an IR.
+    ///
+    /// # Errors
+    /// A type that patterns mention, and that the IR does not have.
+    pub(crate) fn new(ir: &RulesIr) -> Result<Rules, &'static str> {{
+        let of = |text: &'static str| {RUNTIME}::RuleHost::type_of_text(ir, text).ok_or(text);
+        Ok(Rules {{ types: [{of_types}] }})
+    }}
+}}
+
+impl {RUNTIME}::RuleSet<RulesIr> for Rules {{
+    #[inline]
+    fn apply(&self, ir: &mut RulesIr, root: RulesId) -> Option<usize> {{
+        rules_code::apply(self, ir, root)
+    }}
+}}
+
+#[rustfmt::skip]
+#[allow(unused, unreachable_code, unreachable_patterns, clippy::all, clippy::pedantic)]
+mod rules_code {{
+use super::*;
+use {RUNTIME}::RuleHost as _;
+
+/// A match, with what its rewrite takes over.
+enum RulesMatch {{
+{variants}}}
+
+/// Applies the best pattern that matches.
+#[inline]
+pub(super) fn apply(rules: &Rules, ir: &mut RulesIr, root: RulesId) -> Option<usize> {{
+    let (pattern, is_done) = match find(rules, ir, root)? {{
+{arms}    }};
+    is_done.then_some(pattern)
+}}
+
+{functions}{rewrites}}}
+"#
+    ))
 }
 
 /// Checks that the operations and attributes of patterns are those of the enum, and that rules in Rust can ask what they ask.
@@ -209,7 +224,8 @@ fn check_op(op: &Op, constants: &FxHashMap<ValueId, &str>, instructions: &Instru
             wrong(format!("`{name}` has no attribute `{attribute}`{}", meant(near)));
             continue;
         };
-        if let Some(text) = constants.get(value).filter(|text| !ty.may_be(&ConstantData::of_text(text))) {
+        let is_other = |text: &&&str| **text != ABSENT && !ty.may_be(&ConstantData::of_text(text));
+        if let Some(text) = constants.get(value).filter(is_other) {
             wrong(format!("`{attribute}` of `{name}` is of the type `{}`, of which `{text}` is none", ty.rust()));
         }
     }
@@ -234,3 +250,6 @@ fn indented(out: &mut String, indent: usize, text: &str) {
 fn one_line(text: &str) -> String {
     text.escape_debug().to_string()
 }
+
+#[cfg(test)]
+mod tests;

@@ -23,6 +23,7 @@ pub(super) struct Rewriting<'a> {
     made: Vec<String>,
     /// True if something was changed that is not undone.
     has_changed: bool,
+    is_wrong: bool,
     next: usize,
 }
 
@@ -42,9 +43,20 @@ impl<'a> Rewriting<'a> {
         let constant = |op: &'a Op| Some((*op.results.first()?, &op.kind));
         let constants = pattern.matcher.iter().chain(body).filter_map(constant).collect();
         let locals = values.iter().copied().zip(captured.iter().map(|(_, local)| local.clone())).collect();
-        let (out, made, has_changed, next) = Default::default();
-        let mut rewriting =
-            Rewriting { pattern, instructions, types, errors, out, locals, constants, made, has_changed, next };
+        let (out, made, has_changed, is_wrong, next) = Default::default();
+        let mut rewriting = Rewriting {
+            pattern,
+            instructions,
+            types,
+            errors,
+            out,
+            locals,
+            constants,
+            made,
+            has_changed,
+            is_wrong,
+            next,
+        };
         match &pattern.rewrite.body {
             RewriteBody::External { name, args } => {
                 let root = pattern.rewrite.root.into_iter();
@@ -65,7 +77,7 @@ impl<'a> Rewriting<'a> {
         }
         let parameters = captured.iter().enumerate().map(|(index, (ty, _))| format!(", c{index}: {ty}"));
         format!(
-            "fn rewrite{number}(rules: &Rules, ir: &mut Host{}) -> bool {{\n{}    true\n}}\n",
+            "fn rewrite{number}(rules: &Rules, ir: &mut RulesIr{}) -> bool {{\n{}    true\n}}\n",
             parameters.collect::<String>(),
             rewriting.out
         )
@@ -99,7 +111,7 @@ impl<'a> Rewriting<'a> {
             }
             OpKind::Range { elements } => {
                 let element = match self.pattern.kind(op.results[0]) {
-                    Kind::TypeRange => "Type",
+                    Kind::TypeRange => "RulesType",
                     _ => &self.instructions.value,
                 };
                 let list = self.list(elements);
@@ -224,7 +236,7 @@ impl<'a> Rewriting<'a> {
                     true => format!(" = [ir.value_type(ir.result({op}, 0))]"),
                     false => {
                         let ty = format!("ir.value_type(ir.result({op}, index))");
-                        format!(": Vec<Type> = (0..ir.result_count({op})).map(|index| {ty}).collect()")
+                        format!(": Vec<RulesType> = (0..ir.result_count({op})).map(|index| {ty}).collect()")
                     }
                 };
                 format!("Some(&{})", self.bind(&types))
@@ -395,7 +407,11 @@ impl<'a> Rewriting<'a> {
         }
     }
 
+    /// Notes the first mistake of the pattern: others may come of it.
     fn error(&mut self, at: &Location, reason: &str) {
+        if std::mem::replace(&mut self.is_wrong, true) {
+            return;
+        }
         self.errors.push(RuleError { location: at.clone(), reason: reason.to_owned() });
     }
 

@@ -11,6 +11,7 @@ mod types {
 }
 
 pub mod calculator;
+pub mod graph;
 pub mod names;
 pub mod rules;
 

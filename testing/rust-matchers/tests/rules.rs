@@ -15,3 +15,9 @@ fn rules_in_rust_are_driven_as_patterns_are() {
     println!("{cases} cases: {ended} of {} functions", 20 * cases);
     assert!(ended > 5 * cases, "{ended} functions");
 }
+
+#[test]
+fn rules_in_rust_rebuild_graphs_as_patterns_do() {
+    let rewrites: u64 = (0..200).map(rust_matchers::graph::compare).sum();
+    assert!(rewrites > 1000, "{rewrites} rewrites");
+}
