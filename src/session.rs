@@ -36,6 +36,8 @@ pub struct Session {
     /// True if the patterns are for MLIR's IR, and not for a host that may group operands in its own way; see
     /// [`pdll_sema::Options::mlir_groups`].
     pub mlir_groups: bool,
+    /// True if operations may have names without a dialect, as those of a host that is an enum of Rust.
+    pub plain_names: bool,
     /// True if wrong patterns are left out of a file that has right ones, with warnings in place of errors.
     pub leaves_out_wrong: bool,
     /// The operations of every `.td` file that was read, to verify IR by. What rewriting needs of those that patterns

@@ -77,7 +77,8 @@ impl From<Vec<PathBuf>> for NativeFiles {
 #[derive(Debug, Default)]
 pub struct Inspected {
     sources: SourceMap,
-    mlir_groups: bool,
+    /// Its `mlir_groups` and `plain_names`.
+    modes: [bool; 2],
     inspection: Inspection,
 }
 
@@ -152,7 +153,7 @@ impl Session {
 
     /// Returns what [`inspect_again`](Self::inspect_again) and [`inspect_changes`](Self::inspect_changes) go on from in another session.
     pub fn inspected(self, inspection: Inspection) -> Inspected {
-        Inspected { sources: self.sources, mlir_groups: self.mlir_groups, inspection }
+        Inspected { modes: [self.mlir_groups, self.plain_names], sources: self.sources, inspection }
     }
 
     /// As [`inspect`](Self::inspect), of a file whose text changed since another session inspected it, where it had the same id:
@@ -207,7 +208,8 @@ impl Session {
         files.iter().flatten().for_each(|definitions| ods.add(definitions.clone()));
         // Where a file is wrong or was not found, names that it may define are unknown, which says nothing of the patterns.
         let is_complete = files.iter().all(Option::is_some) && !self.diagnostics[found_before..].iter().any(lacks_file);
-        let options = options.mlir_groups(self.mlir_groups).index(options.index || !is_complete);
+        let options = options.mlir_groups(self.mlir_groups).plain_names(self.plain_names);
+        let options = options.index(options.index || !is_complete);
         let options = options.ods((!files.is_empty()).then_some(&ods));
         let definitions: Vec<Arc<Definitions>> = files.iter().flatten().cloned().collect();
         let known = previous.and_then(|previous| {
@@ -234,7 +236,7 @@ impl Session {
             old.name == new.name && (Arc::ptr_eq(&old.text, &new.text) || old.text == new.text)
         };
         let mut files = previous.sources.files().zip(self.sources.files());
-        previous.mlir_groups == self.mlir_groups
+        previous.modes == [self.mlir_groups, self.plain_names]
             && previous.sources.files().count() == self.sources.files().count()
             && files.all(|((_, old), (id, new))| id == file || is_same(old, new))
     }

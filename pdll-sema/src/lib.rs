@@ -44,6 +44,8 @@ pub struct Options<'a> {
     /// True if patterns are lowered op by op as `mlir-pdll` does it, for MLIR's compiler of them: nothing is added that this one asks
     /// for, such as result types that follow from what is replaced, and a benefit that is not written is 0.
     pub as_mlir_pdll: bool,
+    /// True if operations may have names without a dialect, as those of hosts other than MLIR's have; E0253 otherwise.
+    pub plain_names: bool,
     /// True if what names stand for is wanted: [`Analysis::index`].
     pub index: bool,
 }
@@ -62,6 +64,11 @@ impl<'a> Options<'a> {
     /// Sets [`as_mlir_pdll`](Self::as_mlir_pdll).
     pub fn as_mlir_pdll(self, as_mlir_pdll: bool) -> Options<'a> {
         Options { as_mlir_pdll, ..self }
+    }
+
+    /// Sets [`plain_names`](Self::plain_names).
+    pub fn plain_names(self, plain_names: bool) -> Options<'a> {
+        Options { plain_names, ..self }
     }
 
     /// Sets [`index`](Self::index).

@@ -298,7 +298,7 @@ pub enum ConstraintKind {
     Error,
 }
 
-/// `dialect.name`, or nothing between the angle brackets.
+/// `dialect.name`, a name without a dialect, or nothing between the angle brackets.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpName {
     /// The dotted name, white space removed; `None` for any operation.

@@ -44,7 +44,7 @@ codes! {
     MISSING_NAME = "E0116";
     /// `=` in the place of `:` or the other way round.
     COLON_OR_EQUAL = "E0117";
-    /// An operation name that is not `dialect.name`.
+    /// An operation name that is none.
     OP_NAME = "E0118";
     /// The text of `attr<…>` or `type<…>` without quotes.
     UNQUOTED = "E0119";

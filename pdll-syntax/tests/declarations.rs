@@ -71,7 +71,7 @@ fn every_one_of_many_broken_declarations_is_reported() {
 
 #[test]
 fn every_broken_statement_of_one_pattern_is_reported() {
-    let text = format!("Pattern {{\n{}  erase op<t.a>;\n}}", "  let x = op<t.a>(y z);\n  let = op<foo>;\n".repeat(75));
+    let text = format!("Pattern {{\n{}  erase op<t.a>;\n}}", "  let x = op<t.a>(y z);\n  let = op<foo.>;\n".repeat(75));
     let (module, sources, diagnostics) = parse_with(&text, &MemoryLoader::new());
     let lines: Vec<_> = diagnostics.iter().map(|d| (sources.line_column(d.span).0, d.code.0)).collect();
     let expected: Vec<_> =

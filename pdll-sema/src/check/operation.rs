@@ -64,7 +64,7 @@ impl<'a> Checker<'a, '_, '_> {
             );
         }
         let info = name.as_ref().and_then(|name| self.shared.options.ods?.operation(name));
-        self.warn_unknown_operation(&operation.name);
+        self.op_name(&operation.name);
         let operands = match &operation.operands {
             Some(exprs) => {
                 let values = exprs.iter().map(|expr| self.expression(expr)).collect();
@@ -91,10 +91,18 @@ impl<'a> Checker<'a, '_, '_> {
         Typed::new(ExprKind::Operation(Box::new(operation)), span, Type::Op(name))
     }
 
-    /// Warns of an operation that ODS does not know but nearly. Others need no definition: a `.td` file may hold a part of
-    /// its dialect, and a dialect may have none.
-    pub(super) fn warn_unknown_operation(&mut self, written: &ast::OpName) {
-        let (Some(name), Some(ods)) = (&written.name, self.shared.options.ods) else { return };
+    /// Refuses a name without a dialect where operations have none, and warns of one that ODS does not know but nearly. Others need no
+    /// definition: a `.td` file may hold a part of its dialect, and a dialect may have none.
+    pub(super) fn op_name(&mut self, written: &ast::OpName) {
+        let Some(name) = &written.name else { return };
+        let is_word = name.bytes().all(|letter| letter == b'_' || letter.is_ascii_alphanumeric());
+        if is_word && !self.shared.options.plain_names {
+            let message = format!("the operation name `{name}` has no dialect");
+            let help =
+                "for a host without dialects, `plain-names = true` in `pdllc.toml` allows it, or in Rust `plain_names`";
+            self.report(Diagnostic::error("E0253", written.span, message).label("expected `dialect.name`").note(help));
+        }
+        let Some(ods) = self.shared.options.ods else { return };
         if ods.operation(name).is_some() {
             return;
         }

@@ -84,7 +84,7 @@ impl<'a> Checker<'a, '_, '_> {
             ConstraintKind::ValueRange(argument) => (Type::ValueRange, argument),
             ConstraintKind::Op(name) => {
                 let Some(name) = name else { return Type::Op(None) };
-                self.warn_unknown_operation(name);
+                self.op_name(name);
                 return Type::Op(name.name.clone());
             }
             ConstraintKind::Type => return Type::Type,

@@ -188,7 +188,7 @@ fn example(word: &str) -> &'static str {
     if word == "attr" { "`\"1 : i32\"`" } else { "`\"i32\"`" }
 }
 
-/// `op<foo>`, `op<"a.b">`, `op<a.>`
+/// `op<"a.b">`, `op<a.>`
 fn operation_name(site: &Site) -> Option<Repair> {
     let open = site.enclosing(site.at)?;
     let owner = open.checked_sub(1).and_then(|i| site.token(i));
@@ -200,9 +200,6 @@ fn operation_name(site: &Site) -> Option<Repair> {
     let report = |message: &str, label| Diagnostic::error(codes::OP_NAME, span, message).label(label);
     let wanted = "expected `dialect.name`";
     let diagnostic = match site.found()? {
-        Token::RightAngle if site.expects(Token::Dot) => {
-            report(&format!("the operation name `{written}` has no dialect"), wanted)
-        }
         Token::RightAngle if site.follows(&[Token::Dot]) => {
             report(&format!("the operation name `{written}` ends in a dot"), "expected a name behind the dot")
         }

@@ -19,6 +19,9 @@ pub struct Config {
     /// Files that say what functions of rules do that are C++. Relative to the file's folder as written.
     #[serde(default)]
     pub natives: Vec<PathBuf>,
+    /// True if operations may have names without a dialect.
+    #[serde(default)]
+    pub plain_names: bool,
     /// The layout of patterns.
     #[serde(default)]
     pub format: FormatConfig,
@@ -68,7 +71,7 @@ impl Config {
             let span = Span::new(file, range.start, range.end);
             let finding = Diagnostic::error("E0914", span, format!("`{}` cannot be understood", Config::NAME))
                 .label(error.message().replace('\n', " "))
-                .note("`include-dirs` is a list of folders, `natives` of files; `[format]` has `width`, the columns of a line; `[lints]` names of lints, each `allow`, `warn` or `deny`");
+                .note("`include-dirs` is a list of folders, `natives` of files; `plain-names` is true or false; `[format]` has `width`, the columns of a line; `[lints]` names of lints, each `allow`, `warn` or `deny`");
             Box::new(finding)
         })?;
         let folder = Path::new(&source.name).parent().unwrap_or(Path::new(""));

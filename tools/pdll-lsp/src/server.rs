@@ -420,6 +420,7 @@ impl Server {
             definitions: self.definitions.clone(),
             lints: config.lints,
             natives: config.natives,
+            plain_names: config.plain_names,
             wrong_config,
             encoding: self.encoding,
         }

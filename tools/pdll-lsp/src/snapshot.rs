@@ -40,6 +40,7 @@ pub(crate) struct Surroundings {
     pub definitions: DefinitionCache,
     /// The natives files that `pdllc.toml` names.
     pub natives: Vec<PathBuf>,
+    pub plain_names: bool,
     pub lints: Levels,
     pub wrong_config: Option<Box<WrongConfig>>,
     pub encoding: Encoding,
@@ -57,13 +58,14 @@ const MAX_LINTED_BYTES: usize = 100_000;
 impl Surroundings {
     /// A session with this text as the file at `path`. TableGen is looked for beside it first.
     pub(crate) fn session(self, path: &Path, text: &str) -> (Session, FileId, Encoding) {
-        let Surroundings { include_dirs, read_within, unsaved, definitions, natives, encoding, .. } = self;
+        let Surroundings { include_dirs, read_within, unsaved, definitions, natives, plain_names, encoding, .. } = self;
         let mut session = Session {
             include_dirs,
             read_within: Some(read_within),
             unsaved,
             definition_cache: Some(definitions),
             mlir_groups: true,
+            plain_names,
             ..Session::new()
         };
         session.natives.found = natives;

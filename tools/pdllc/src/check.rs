@@ -30,6 +30,7 @@ pub(crate) fn check(arguments: &Check, messages: Messages) -> Outcome {
             session.machine.judges = true;
             session.include_dirs.extend_from_slice(&config.include_dirs);
             session.natives.found.extend_from_slice(&config.natives);
+            session.plain_names = config.plain_names;
             session
         };
         let mut session = new_session();

@@ -56,6 +56,7 @@ pub(crate) fn session_at(includes: &Includes, path: &Path) -> Session {
     let config = config.unwrap_or_default();
     session.include_dirs.extend(config.include_dirs);
     session.natives.found.extend(config.natives);
+    session.plain_names = config.plain_names;
     session
 }
 

@@ -157,3 +157,32 @@ fn include_directories_come_from_the_nearest_file() {
         assert!(stderr(&pdllc(command)).contains("E0914"), "{command:?}");
     }
 }
+
+#[test]
+fn names_without_a_dialect_are_allowed_by_the_file_beside_the_patterns() {
+    let scratch = Scratch::new();
+    let patterns = scratch.file("a.pdll", "Pattern => replace op<neg>(op<neg>(x: Value)) with x;\n");
+    let ir = scratch.file(
+        "ir.mlir",
+        "%x = \"arg\"() : () -> i32\n%a = \"neg\"(%x) : (i32) -> i32\n%b = \"neg\"(%a) : (i32) -> i32\n\"use\"(%b) : (i32) -> ()\n",
+    );
+    let commands: [&[&str]; 3] =
+        [&["check", &patterns], &["build", "--emit", "pdl", &patterns], &["run", "-p", &patterns, &ir]];
+    for command in commands {
+        let said = stderr(&pdllc(command));
+        assert_eq!(said.matches("[E0253]").count(), 2, "{command:?}: {said}");
+        assert!(said.contains("`plain-names = true` in `pdllc.toml`"), "{said}");
+    }
+    scratch.file("pdllc.toml", "plain-names = true\n");
+    let [_, built, run] = commands.map(|command| {
+        let output = pdllc(command);
+        assert_eq!(output.status.code(), Some(0), "{command:?}: {}", stderr(&output));
+        stdout(&output)
+    });
+    assert_eq!(built.matches("operation \"neg\"").count(), 2, "{built}");
+    assert!(run.contains("\"use\"(%0)"), "{run}");
+    // The text is read with names as they are.
+    let text = scratch.file("again.mlir", &built);
+    let again = pdllc(&["build", "--emit", "pdl", &text]);
+    assert_eq!(stdout(&again), built, "{}", stderr(&again));
+}

@@ -230,6 +230,20 @@ fn what_is_wrong_in_the_configuration_is_shown_there() {
 }
 
 #[test]
+fn names_without_a_dialect_are_allowed_by_the_configuration() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let uri = |name: &str| format!("file://{}/{name}", folder.path().display());
+    let mut client = Client::new();
+    client.open(&uri("a.pdll"), "Pattern => erase op<neg>;\n");
+    let findings = client.findings(&uri("a.pdll"));
+    assert_eq!((findings.len(), &findings[0]["code"]), (1, &json!("E0253")));
+    std::fs::write(folder.path().join("pdllc.toml"), "plain-names = true\n").expect("it can be written");
+    client.tell("workspace/didChangeWatchedFiles", json!({ "changes": [{ "uri": uri("pdllc.toml"), "type": 1 }] }));
+    client.settle();
+    assert_eq!(client.shown(&uri("a.pdll")), Vec::<Value>::new());
+}
+
+#[test]
 fn lints_are_warnings_of_the_level_that_the_folder_gives_them() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = format!("file://{}/a.pdll", folder.path().display());
