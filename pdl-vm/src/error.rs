@@ -101,7 +101,7 @@ pdl_declarations::error_table! {
             /// Where the pattern says it.
             location: Location,
         } => "E0609", [f => {
-                write!(f, "{}{}", mistake.of(op), Placed("at", location))
+                write!(f, "{}{}", mistake.text(op), Placed("at", location))
             }];
         /// E0606: a stub that always answers yes stands in for a constraint that has results to give.
         StubWithResults {
@@ -144,28 +144,28 @@ impl fmt::Display for Placed<'_> {
 /// A mistake in what a pattern says of an operation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum OpMistake {
+pub enum OpMistake<S = String> {
     /// There is no such operation.
     Unknown {
         /// The operation that may be meant.
-        meant: Option<String>,
+        meant: Option<S>,
     },
     /// It has no such attribute.
     Attribute {
         /// The name of the attribute.
-        name: String,
+        name: S,
         /// The attribute that may be meant.
-        meant: Option<String>,
+        meant: Option<S>,
     },
     /// An attribute of it cannot have the value that it is given.
     Value {
         /// The host's reason.
-        reason: String,
+        reason: S,
     },
     /// It is created without an attribute that it must have.
     Missing {
         /// The name of the attribute.
-        name: String,
+        name: S,
     },
     /// It has another number of operands or results.
     Count {
@@ -180,25 +180,70 @@ pub enum OpMistake {
     },
 }
 
-impl OpMistake {
-    fn of(&self, op: &str) -> String {
-        let guess = |meant: &Option<String>| match meant {
-            Some(meant) => format!("; did you mean `{meant}`?"),
-            None => String::new(),
+/// A part of the text of a mistake.
+#[derive(Clone, Copy)]
+pub(crate) enum Part<'a> {
+    Text(&'a str),
+    Number(usize),
+}
+
+impl<'a> OpMistake<&'a str> {
+    /// Returns the text, in parts, as rustc can evaluate it.
+    pub(crate) const fn parts(self, op: &'a str) -> [Part<'a>; 7] {
+        use Part::{Number, Text};
+        let none = Text("");
+        let [before, guess, behind] = match self {
+            OpMistake::Unknown { meant: Some(meant) } | OpMistake::Attribute { meant: Some(meant), .. } => {
+                [Text("`; did you mean `"), Text(meant), Text("`?")]
+            }
+            _ => [Text("`"), none, none],
         };
         match self {
-            OpMistake::Unknown { meant } => format!("the host has no operation `{op}`{}", guess(meant)),
-            OpMistake::Attribute { name, meant } => format!("`{op}` has no attribute `{name}`{}", guess(meant)),
-            OpMistake::Value { reason } => reason.clone(),
+            OpMistake::Unknown { .. } => {
+                [Text("the host has no operation `"), Text(op), before, guess, behind, none, none]
+            }
+            OpMistake::Attribute { name, .. } => {
+                [Text("`"), Text(op), Text("` has no attribute `"), Text(name), before, guess, behind]
+            }
+            OpMistake::Value { reason } => [Text(reason), none, none, none, none, none, none],
             OpMistake::Missing { name } => {
-                format!("`{op}` is created without the attribute `{name}`, which it must have")
+                let (created, must) = ("` is created without the attribute `", "`, which it must have");
+                [Text("`"), Text(op), Text(created), Text(name), Text(must), none, none]
             }
             OpMistake::Count { what, written, least, varies } => {
-                let at_least = if *varies { "at least " } else { "" };
-                let what = if *least == 1 { what.trim_end_matches('s') } else { what };
-                format!("`{op}` has {at_least}{least} {what}, and the pattern gives it {written}")
+                let has = if varies { "` has at least " } else { "` has " };
+                let and = if least == 1 { ", and the pattern gives it " } else { "s, and the pattern gives it " };
+                let what = if what.as_bytes()[0] == b'o' { " operand" } else { " result" };
+                [Text("`"), Text(op), Text(has), Number(least), Text(what), Text(and), Number(written)]
             }
         }
+    }
+}
+
+impl<S> OpMistake<S> {
+    /// Returns the same mistake with other strings.
+    pub(crate) fn map<'a, T>(&'a self, string: impl Fn(&'a S) -> T) -> OpMistake<T> {
+        match self {
+            OpMistake::Unknown { meant } => OpMistake::Unknown { meant: meant.as_ref().map(string) },
+            OpMistake::Attribute { name, meant } => {
+                OpMistake::Attribute { name: string(name), meant: meant.as_ref().map(string) }
+            }
+            OpMistake::Value { reason } => OpMistake::Value { reason: string(reason) },
+            OpMistake::Missing { name } => OpMistake::Missing { name: string(name) },
+            OpMistake::Count { what, written, least, varies } => {
+                OpMistake::Count { what, written: *written, least: *least, varies: *varies }
+            }
+        }
+    }
+}
+
+impl OpMistake {
+    fn text(&self, op: &str) -> String {
+        let text = |part| match part {
+            Part::Text(text) => text.to_owned(),
+            Part::Number(number) => number.to_string(),
+        };
+        self.map(String::as_str).parts(op).map(text).concat()
     }
 }
 

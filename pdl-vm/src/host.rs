@@ -17,6 +17,8 @@ use core::ops::ControlFlow;
 pub use pdl_declarations::ConstantData;
 use pdl_declarations::OpDefinition;
 
+use crate::instructions::InstructionKind;
+
 /// An IR that can be read.
 pub trait Host {
     /// An operation.
@@ -190,6 +192,10 @@ pub struct OperandDefinition<H: Host + ?Sized> {
 
 /// Names and constants, interned when a pattern set is bound.
 pub trait HostContext: Host {
+    /// The operations that there are, if the type says it: what [`operations`](Self::operations) gives by default. Patterns that are compiled with
+    /// the program, by `pdll!` or a build script, are then checked by rustc. By default none.
+    const KINDS: &'static [InstructionKind] = &[];
+
     /// Interns an op name.
     fn intern_op_name(&mut self, name: &str) -> Self::OpName;
     /// Numbers a kind of ops, if the host [numbers kinds](Host::NUMBERS_KINDS): patterns are about it.
@@ -214,9 +220,9 @@ pub trait HostContext: Host {
     /// Parses MLIR's text of a type.
     fn parse_type(&mut self, text: &str) -> Result<Self::Type, HostError>;
     /// Returns the operations that there are: what patterns say of others, or say otherwise of these, is an error of binding with the
-    /// place where they say it. By default none, which means that the host does not know them and takes any name.
+    /// place where they say it. By default those of [`KINDS`](Self::KINDS). None means that the host does not know them and takes any name.
     fn operations(&self) -> Vec<OpDefinition> {
-        Vec::new()
+        Self::KINDS.iter().map(InstructionKind::definition).collect()
     }
     /// Returns why an operation cannot have this attribute; asked at binding for each constant that patterns give to an attribute of the
     /// [operations](Self::operations) that there are. By default all is allowed.

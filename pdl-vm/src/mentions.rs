@@ -4,11 +4,15 @@ use crate::prelude::*;
 
 use pdl_bytecode::collections::{FxHashMap, FxHashSet};
 use pdl_bytecode::{PatternInfo, Program};
-use pdl_declarations::{Groups, OpDefinition, OpMention, nearest};
+use pdl_declarations::{Groups, OpDefinition, nearest};
 use smol_str::SmolStr;
 
 use crate::error::{BindError, OpMistake};
 use crate::selection::Selection;
+
+mod asserted;
+
+pub use asserted::assert_known;
 
 /// The number of mistakes from which on no name is guessed, which takes long.
 const MOST_GUESSES: usize = 50;
@@ -34,7 +38,28 @@ pub(crate) fn check(
         let guesses = if errors.len() < MOST_GUESSES { usize::MAX } else { 0 };
         match by_name.get(mention.name.as_str()) {
             Some(definition) => {
-                compare(mention, definition, guesses, &mut mistakes);
+                let given: Vec<_> = mention.attributes.iter().map(|name| (name.as_str(), ())).collect();
+                let own: Vec<_> =
+                    definition.attributes.iter().map(|own| (own.name.as_str(), !own.is_required)).collect();
+                let groups = |groups: &Groups| {
+                    let varying = groups.varies.iter().filter(|varies| **varies).count();
+                    [groups.varies.len() - varying, groups.varies.len()]
+                };
+                let sides = [
+                    (&*mention.operands, groups(&definition.operands)),
+                    (&*mention.results, groups(&definition.results)),
+                ];
+                let rules = 0..given.len() + own.len() + sides.len();
+                for mistake in rules.filter_map(|rule| mistake(rule, mention.is_created, &given, &own, sides)) {
+                    let mistake = match mistake {
+                        OpMistake::Attribute { name, .. } => {
+                            let meant = nearest(name, own.iter().map(|own| own.0).take(guesses));
+                            OpMistake::Attribute { name, meant }
+                        }
+                        other => other,
+                    };
+                    mistakes.push(mistake.map(|text| (*text).to_owned()));
+                }
                 let known = mention.attributes.iter().zip(&mention.constants);
                 let known = known.filter(|(name, _)| definition.attribute(name).is_some());
                 let refused = known.filter_map(|(name, constant)| refused(&mention.name, name, (*constant)?));
@@ -55,36 +80,69 @@ pub(crate) fn check(
     }
 }
 
-fn compare(mention: &OpMention, definition: &OpDefinition, guesses: usize, mistakes: &mut Vec<OpMistake>) {
-    for name in &mention.attributes {
-        if definition.attribute(name).is_none() {
-            let names = definition.attributes.iter().map(|known| known.name.as_str());
-            let meant = nearest(name, names.take(guesses));
-            mistakes.push(OpMistake::Attribute { name: name.to_string(), meant: meant.map(str::to_owned) });
-        }
+/// Returns the mistake, if any, by one of the rules, of which there are as many as attributes that are given, attributes of its own, and sides.
+/// An own attribute says whether it may be absent. Each side, operands and results, is what is written, and how many groups hold one value and how
+/// many there are. No name is guessed.
+const fn mistake<'a, T>(
+    rule: usize,
+    is_created: bool,
+    given: &[(&'a str, T)],
+    own: &[(&'a str, bool)],
+    sides: [(&[bool], [usize; 2]); 2],
+) -> Option<OpMistake<&'a str>> {
+    if rule < given.len() {
+        let name = given[rule].0;
+        return if position(own, name).is_some() { None } else { Some(OpMistake::Attribute { name, meant: None }) };
     }
-    if mention.is_created {
-        let missing = definition.attributes.iter().filter(|known| known.is_required);
-        let missing = missing.filter(|known| !mention.attributes.contains(&known.name));
-        mistakes.extend(missing.map(|known| OpMistake::Missing { name: known.name.to_string() }));
+    if rule < given.len() + own.len() {
+        let (name, may_be_absent) = own[rule - given.len()];
+        let is_missing = is_created && !may_be_absent && position(given, name).is_none();
+        return if is_missing { Some(OpMistake::Missing { name }) } else { None };
     }
-    let is_inferred = mention.is_created && mention.results.is_empty();
-    mistakes.extend(count(mention, &mention.operands, &definition.operands, "operands"));
-    mistakes.extend(count(mention, &mention.results, &definition.results, "results").filter(|_| !is_inferred));
+    let side = rule - given.len() - own.len();
+    let (written, [least, groups]) = sides[side];
+    // Types of results may be inferred.
+    if side == 1 && is_created && written.is_empty() || is_count(written, least, groups, is_created) {
+        return None;
+    }
+    let what = ["operands", "results"][side];
+    Some(OpMistake::Count { what, written: written.len(), least, varies: least < groups })
 }
 
-/// Returns the mistake if an operation cannot have as many operands, or results, as are written.
-fn count(mention: &OpMention, written: &[bool], groups: &Groups, what: &'static str) -> Option<OpMistake> {
-    let varies = groups.varies.contains(&true);
-    let least = groups.varies.iter().filter(|varies| !**varies).count();
-    let single = written.iter().filter(|is_range| !**is_range).count();
-    let fits = match (written, single == written.len()) {
+/// Returns true if an operation can have as many operands, or results, as are written.
+const fn is_count(written: &[bool], least: usize, groups: usize, is_created: bool) -> bool {
+    let (mut single, mut index) = (0, 0);
+    while index < written.len() {
+        single += !written[index] as usize;
+        index += 1;
+    }
+    match written.len() - single {
+        0 => single == least || single > least && least < groups,
         // A range alone is all of them.
-        ([true], _) => true,
-        (_, true) => single == least || varies && single > least,
+        _ if written.len() == 1 => true,
         // A range may be empty where it is created, and is a group where it is matched.
-        _ if mention.is_created => varies || single <= least,
-        _ => written.len() <= groups.varies.len(),
-    };
-    (!fits).then_some(OpMistake::Count { what, written: written.len(), least, varies })
+        _ if is_created => least < groups || single <= least,
+        _ => written.len() <= groups,
+    }
+}
+
+/// Returns the place of a name.
+const fn position<T>(list: &[(&str, T)], name: &str) -> Option<usize> {
+    let mut index = 0;
+    while index < list.len() {
+        if is_same(list[index].0, name) {
+            return Some(index);
+        }
+        index += 1;
+    }
+    None
+}
+
+const fn is_same(one: &str, other: &str) -> bool {
+    let (one, other) = (one.as_bytes(), other.as_bytes());
+    let mut index = 0;
+    while index < one.len() && index < other.len() && one[index] == other[index] {
+        index += 1;
+    }
+    index == one.len() && index == other.len()
 }

@@ -21,6 +21,7 @@ use crate::bind::PatternSet;
 use crate::error::ApplyError;
 use crate::greedy::{RecentPatterns, RunLimit};
 use crate::host::{self, Host, HostContext, HostError, NewOp, RewriteHost};
+use crate::instructions::InstructionKind;
 use crate::listener::{Failures, Listener};
 
 /// An IR whose operations are made once and never changed. Handles of equal operations may be equal.
@@ -143,6 +144,8 @@ impl<B: Host> Host for Rebuilt<B> {
 }
 
 impl<B: HostContext> HostContext for Rebuilt<B> {
+    const KINDS: &'static [InstructionKind] = B::KINDS;
+
     fn intern_op_name(&mut self, name: &str) -> B::OpName {
         self.0.intern_op_name(name)
     }

@@ -53,7 +53,7 @@ pub use matcher::{MissingPaths, Names, rust_matcher};
 pub use names::identifier;
 #[cfg(feature = "instructions")]
 pub use rules::RuleError;
-pub use source::{RustOptions, RustSourceError, registration, rust_source, signature};
+pub use source::{RustOptions, RustSourceError, mentions, registration, rust_source, signature};
 
 use crate::{Error, Session};
 
@@ -62,8 +62,9 @@ use crate::{Error, Session};
 pub struct Build {
     file: PathBuf,
     include_dirs: Vec<PathBuf>,
+    plain_names: bool,
     options: RustOptions,
-    /// The file with the enum that rules in Rust match on.
+    /// The file with the enum that rules in Rust match on. It says which operations there are, so their names need no dialect.
     #[cfg(feature = "instructions")]
     instructions: Option<PathBuf>,
 }
@@ -74,6 +75,7 @@ impl Build {
         Build {
             file: file.into(),
             include_dirs: Vec::new(),
+            plain_names: false,
             options: RustOptions::default(),
             #[cfg(feature = "instructions")]
             instructions: None,
@@ -83,6 +85,12 @@ impl Build {
     /// Adds a directory for `#include`.
     pub fn include_dir(mut self, dir: impl Into<PathBuf>) -> Build {
         self.include_dirs.push(dir.into());
+        self
+    }
+
+    /// Allows names of operations without a dialect.
+    pub fn plain_names(mut self) -> Build {
+        self.plain_names = true;
         self
     }
 
@@ -109,6 +117,7 @@ impl Build {
     #[cfg(feature = "instructions")]
     pub fn instructions(mut self, file: impl Into<PathBuf>) -> Build {
         self.instructions = Some(file.into());
+        self.plain_names = true;
         self
     }
 
@@ -119,6 +128,7 @@ impl Build {
     pub fn source(&self) -> Result<(String, Vec<PathBuf>), Error> {
         let mut session = Session::new();
         session.include_dirs.clone_from(&self.include_dirs);
+        session.plain_names = self.plain_names;
         let program = session.program(&self.file);
         #[cfg_attr(not(feature = "instructions"), expect(unused_mut, reason = "one more is read with it"))]
         let mut files: Vec<PathBuf> =

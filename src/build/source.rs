@@ -5,9 +5,9 @@ use std::fmt::Write;
 use super::matcher::{MissingPaths, Names, rust_matcher};
 use pdl_bytecode::Program;
 use pdl_compile::StoredError;
-use pdl_declarations::Definition;
+use pdl_declarations::{ConstantData, Definition, OpMention};
 use pdl_diagnostics::SourceMap;
-use pdl_ir::{Kind, Native, NativeKind, NativeType};
+use pdl_ir::{Kind, Location, Native, NativeKind, NativeType};
 use smol_str::{SmolStr, format_smolstr};
 
 use super::code_block::{self, CodeError};
@@ -211,6 +211,10 @@ fn write(
         writeln!(text, "    use super::{{Attr, Host, Op, Type, Value}};")?;
         writeln!(text, "{texts}}}\n")?;
     }
+    for (_, Location { file, line, column }, arguments) in mentions(program) {
+        let place = format!("{file}:{line}:{column}");
+        writeln!(text, "#[rustfmt::skip]\nconst _: () = {runtime}::assert_known::<Host>({place:?}, {arguments});")?;
+    }
     writeln!(text, "/// Registers the code blocks.\n#[allow(unreachable_pub, clippy::all)]")?;
     let natives_name = if natives.is_empty() { "_natives" } else { "natives" };
     writeln!(text, "pub fn register({natives_name}: &mut {runtime}::Natives<Host>) {{")?;
@@ -231,6 +235,28 @@ fn write(
          let mut natives = {runtime}::Natives::new();\n    register(&mut natives);\n    \
          Ok({runtime}::PatternSet::bind(std::sync::Arc::new(program()?), host, &natives)?{with_matcher})\n}}\n"
     )
+}
+
+/// Returns the operations that patterns mention: of each its name, where it is, and the arguments of `pdl_vm::assert_known` from its name on.
+pub fn mentions(program: &Program) -> Vec<(String, Location, String)> {
+    let tables = program.tables();
+    let constant = |place: u32| {
+        let text = tables.attributes.get(place as usize)?;
+        Some(match ConstantData::of_text(text) {
+            ConstantData::Text(text) => format!("{text:?}"),
+            ConstantData::Integer(value, _) => value.to_string(),
+            _ => text.to_string(),
+        })
+    };
+    let arguments = |mention: OpMention| {
+        let constants = mention.constants.iter().copied().chain(std::iter::repeat(None));
+        let given = mention.attributes.iter().map(SmolStr::as_str).zip(constants.map(|place| constant(place?)));
+        let (given, OpMention { name, operands, results, is_created, .. }) = (given.collect::<Vec<_>>(), &mention);
+        let arguments = format!("{:?}, &{given:?}, &{operands:?}, &{results:?}, {is_created}", name.as_str());
+        (mention.name.to_string(), mention.location, arguments)
+    };
+    let mentions = tables.mentions.decode(program.patterns().len()).unwrap_or_default();
+    mentions.into_iter().flatten().map(arguments).collect()
 }
 
 /// Returns what a native function is in Rust, for whoever writes the function that holds its code: its parameters and what it gives back, as

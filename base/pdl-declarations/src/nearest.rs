@@ -1,7 +1,5 @@
 //! The name that a misspelled one may mean.
 
-use alloc::vec::Vec;
-
 /// Names of more bytes are not compared, which would take long.
 const LONGEST: usize = 200;
 /// Nor are more names than these.
@@ -27,33 +25,45 @@ pub fn nearest<'n>(name: &str, known: impl IntoIterator<Item = &'n str>) -> Opti
 
 /// Returns how many edits make one name of another: letters that are left out, added, other ones or exchanged with the next. To
 /// write all in another case is one. `None` if a name has more than 200 bytes.
-pub fn edits(name: &str, known: &str) -> Option<usize> {
-    if name.eq_ignore_ascii_case(known) {
-        return Some(usize::from(name != known));
+// The restricted Damerau-Levenshtein distance (optimal string alignment), in bytes. rustc evaluates it, too, and the runtime has no `std`, which
+// `strsim` needs.
+pub const fn edits(name: &str, known: &str) -> Option<usize> {
+    let (one, other) = (name.as_bytes(), known.as_bytes());
+    if one.len() > LONGEST || other.len() > LONGEST {
+        return None;
     }
-    let is_short = name.len() <= LONGEST && known.len() <= LONGEST;
-    is_short.then(|| distance(&name.to_ascii_lowercase(), &known.to_ascii_lowercase()))
-}
-
-/// Returns the restricted Damerau-Levenshtein distance (optimal string alignment) of two texts, in letters.
-// The runtime asks for it, and has no `std`, which `strsim` needs.
-fn distance(one: &str, other: &str) -> usize {
-    let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
-    let mut before = Vec::new();
-    let mut last: Vec<usize> = (0..=other.len()).collect();
-    for (i, a) in one.iter().enumerate() {
-        let mut row = vec![i + 1];
-        for (j, b) in other.iter().enumerate() {
-            let changed = last[j] + usize::from(a != b);
-            let mut least = changed.min(last[j + 1] + 1).min(row[j] + 1);
-            if i > 0 && j > 0 && *a == other[j - 1] && one[i - 1] == *b {
-                least = least.min(before[j - 1] + 1);
+    let mut rows = [[0_u8; LONGEST + 1]; 3];
+    let mut is_same = one.len() == other.len();
+    let mut j = 0;
+    while j <= other.len() {
+        rows[0][j] = j as u8;
+        j += 1;
+    }
+    let mut i = 1;
+    while i <= one.len() {
+        let (row, last, before) = (i % 3, (i + 2) % 3, (i + 1) % 3);
+        rows[row][0] = i as u8;
+        let mut j = 1;
+        while j <= other.len() {
+            let (a, b) = (&one[i - 1], &other[j - 1]);
+            let mut least = rows[last][j - 1] + !a.eq_ignore_ascii_case(b) as u8;
+            let mut ways = [rows[last][j] + 1, rows[row][j - 1] + 1, u8::MAX];
+            if i > 1 && j > 1 && a.eq_ignore_ascii_case(&other[j - 2]) && one[i - 2].eq_ignore_ascii_case(b) {
+                ways[2] = rows[before][j - 2] + 1;
             }
-            row.push(least);
+            let mut way = 0;
+            while way < ways.len() {
+                least = if ways[way] < least { ways[way] } else { least };
+                way += 1;
+            }
+            rows[row][j] = least;
+            j += 1;
         }
-        before = core::mem::replace(&mut last, row);
+        is_same = is_same && one[i - 1] == other[i - 1];
+        i += 1;
     }
-    last[other.len()]
+    let distance = rows[one.len() % 3][other.len()];
+    Some(if distance == 0 && !is_same { 1 } else { distance as usize })
 }
 
 #[cfg(test)]

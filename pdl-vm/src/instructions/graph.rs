@@ -126,7 +126,7 @@ impl<G: Graph> Host for GraphHost<G> {
     }
 }
 
-names_of!(GraphHost<G: Graph>, graph);
+names_of!(GraphHost<G: Graph>, graph, Node);
 
 impl<G: Graph> BuildHost for GraphHost<G> {
     fn build(&mut self, new: &NewOp<'_, Rebuilt<Self>>) -> Result<G::Id, HostError> {

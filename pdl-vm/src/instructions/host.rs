@@ -194,7 +194,7 @@ impl<A: Arena> Host for InstructionHost<A> {
     }
 }
 
-names_of!(InstructionHost<A: Arena>, arena);
+names_of!(InstructionHost<A: Arena>, arena, Instruction);
 
 /// Writing.
 impl<A: Arena> RewriteHost for InstructionHost<A> {

@@ -11,6 +11,8 @@ use pdl_declarations::ConstantData;
 pub trait Immediate: Sized {
     /// True if there may be none, as of an `Option`.
     const MAY_BE_ABSENT: bool = false;
+    /// The constants that it is one of, as [`ImmediateData`] shows them; none, as by default, if there are too many to list.
+    const CASES: &'static [&'static str] = &[];
 
     /// Returns which attributes it can be, in words that follow "is".
     fn expected() -> String;
@@ -165,6 +167,7 @@ impl Immediate for String {
 
 impl<T: Immediate> Immediate for Option<T> {
     const MAY_BE_ABSENT: bool = true;
+    const CASES: &'static [&'static str] = T::CASES;
 
     fn expected() -> String {
         T::expected()

@@ -4,16 +4,17 @@ use crate::prelude::*;
 
 use core::marker::PhantomData;
 
-use pdl_declarations::OpDefinition;
-
 use super::{AttributeHandle, ImmediateData, Instruction, InstructionKind};
 use crate::host::{HostError, NewOp, RewriteHost};
 use crate::interner::Interner;
 
 /// Binds patterns to a host that keeps [`Kinds`], and whose IR knows the types.
 macro_rules! names_of {
-    ($host:ident<$param:ident: $bound:ident>, $ir:ident) => {
+    ($host:ident<$param:ident: $bound:ident>, $ir:ident, $instruction:ident) => {
         impl<$param: $bound> $crate::host::HostContext for $host<$param> {
+            const KINDS: &'static [$crate::instructions::InstructionKind] =
+                <$param::$instruction as Instruction>::KINDS;
+
             fn intern_op_name(&mut self, name: &str) -> u32 {
                 self.kinds.intern_op_name(name)
             }
@@ -42,10 +43,6 @@ macro_rules! names_of {
                 constant: $crate::instructions::AttributeHandle,
             ) -> Result<(), $crate::host::HostError> {
                 self.kinds.check(op, name, Some(&self.data(constant)))
-            }
-
-            fn operations(&self) -> Vec<pdl_declarations::OpDefinition> {
-                self.kinds.definitions()
             }
         }
     };
@@ -117,11 +114,6 @@ impl<I: Instruction> Kinds<I> {
 
     pub(super) fn intern_attribute_name(&mut self, name: &str) -> u32 {
         position(&mut self.attribute_names, name)
-    }
-
-    /// Returns the definitions of the kinds.
-    pub(super) fn definitions(&self) -> Vec<OpDefinition> {
-        I::KINDS.iter().map(InstructionKind::definition).collect()
     }
 
     /// Returns the index of an attribute of a kind.

@@ -79,6 +79,8 @@ pub struct InstructionKind {
     pub results: usize,
     /// The names of its attributes, and whether each may be absent.
     pub attributes: &'static [(&'static str, bool)],
+    /// For each attribute the [constants](Immediate::CASES) that it is one of.
+    pub cases: &'static [&'static [&'static str]],
     /// True if it does nothing but compute its results.
     pub is_pure: bool,
 }
@@ -87,6 +89,20 @@ impl InstructionKind {
     /// Returns for each group of operands whether its number of values varies.
     pub(crate) fn groups(&self) -> impl Iterator<Item = bool> {
         self.operands.iter().flat_map(|field| field.iter().copied())
+    }
+
+    /// Returns how many groups of operands hold one value, and how many there are.
+    pub(crate) const fn operand_counts(&self) -> [usize; 2] {
+        let ([mut single, mut all], mut field) = ([0; 2], 0);
+        while field < self.operands.len() {
+            let (varies, mut group) = (self.operands[field], 0);
+            while group < varies.len() {
+                single += !varies[group] as usize;
+                group += 1;
+            }
+            (all, field) = (all + group, field + 1);
+        }
+        [single, all]
     }
 
     /// Returns this as patterns are checked against it.

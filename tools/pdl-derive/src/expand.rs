@@ -124,6 +124,8 @@ fn infos(variant: &Variant<'_>, value: &Type) -> Vec<TokenStream> {
         quote!((#name, <#ty as ::pdl_vm::instructions::Immediate>::MAY_BE_ABSENT))
     });
     let attributes: Vec<TokenStream> = attributes.collect();
+    let types = variant.attributes().map(|(field, _)| field.r#type);
+    let cases: Vec<TokenStream> = types.map(|ty| quote!(<#ty as ::pdl_vm::instructions::Immediate>::CASES)).collect();
     let (results, is_pure) = (variant.results, variant.is_pure);
     let info = |name: &String| {
         quote! {
@@ -132,6 +134,7 @@ fn infos(variant: &Variant<'_>, value: &Type) -> Vec<TokenStream> {
                 operands: &[#(#operands),*],
                 results: #results,
                 attributes: &[#(#attributes),*],
+                cases: &[#(#cases),*],
                 is_pure: #is_pure,
             }
         }
@@ -208,6 +211,8 @@ pub(crate) fn immediate(model: &Cases<'_>) -> TokenStream {
     quote! {
         #[automatically_derived]
         impl ::pdl_vm::instructions::Immediate for #name {
+            const CASES: &'static [&'static str] = &[#(#listed),*];
+
             fn expected() -> ::pdl_vm::instructions::String {
                 #expected.into()
             }

@@ -30,12 +30,12 @@ mod expand;
 
 /// Derives `pdl_vm::instructions::Instruction` for an enum, or a struct with an opcode.
 ///
-/// Each variant is an operation, called `DIALECT.variant_in_snake_case`. Fields of the value type and arrays, lists and options of it are operands; all
+/// Each variant is an operation, called `variant_in_snake_case` behind the dialect. Fields of the value type and arrays, lists and options of it are operands; all
 /// others are attributes of the field's name and must implement `Immediate`. `#[pdl(…)]` says the rest:
 ///
 /// | on | `#[pdl(…)]` | meaning |
 /// |---|---|---|
-/// | the type | `dialect = "clif"` | the dialect of all operations, which must be given |
+/// | the type | `dialect = "clif"` | the dialect of all operations; without it, names have none |
 /// | | `value = Value` | the value type, by default `Value` |
 /// | | `pure` | operations do nothing but compute their results |
 /// | a variant, or a struct | `name = "iadd"` | the name without the dialect |

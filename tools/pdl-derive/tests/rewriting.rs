@@ -137,3 +137,73 @@ fn what_cannot_be_made_says_why() {
     assert!(rewritten(call).0.contains("Call { callee: \"g\", args: [%4, %2], site: 0 }"));
     assert_eq!(Value(1), Value(1));
 }
+
+/// Returns what rustc would say of patterns that are compiled with the program.
+fn said_by_rustc(patterns: &str) -> Option<String> {
+    let program = pdll::compile(patterns).unwrap_or_else(|error| panic!("{error}"));
+    let tables = program.tables();
+    let mentions = tables.mentions.decode(program.patterns().len()).expect("they are whole");
+    let said = mentions.iter().flatten().find_map(|mention| {
+        let text = |place: u32| tables.attributes[place as usize].split(" : ").next().expect("a text").to_owned();
+        let constants: Vec<Option<String>> = mention.constants.iter().map(|place| place.map(text)).collect();
+        let given: Vec<(&str, Option<&str>)> = mention
+            .attributes
+            .iter()
+            .zip(&constants)
+            .map(|(name, constant)| (name.as_str(), constant.as_deref()))
+            .collect();
+        let place = format!("{}:{}:{}", mention.location.file, mention.location.line, mention.location.column);
+        let (operands, results, is_created) = (&mention.operands, &mention.results, mention.is_created);
+        std::panic::catch_unwind(|| {
+            pdl_vm::assert_known::<Host>(&place, &mention.name, &given, operands, results, is_created);
+        })
+        .err()
+    });
+    said.map(|said| said.downcast_ref::<String>().expect("it is a text").clone())
+}
+
+#[test]
+fn rustc_says_what_binding_says() {
+    let (mut wrong, mut right) = (0, 0);
+    let matched = [
+        "op<clif.iadd>(x: Value, y: Value)",
+        "op<clif.iad>(x: Value, y: Value)",
+        "op<clif.dd>(x: Value)",
+        "op<clif.Iconst_>(x: Value)",
+        "op<clif.iadd>(x: Value)",
+        "op<clif.iadd>(x: Value, y: Value, z: Value)",
+        "op<clif.iadd>(x: Value, y: ValueRange)",
+        "op<clif.iadd>(x: Value, y: Value, z: ValueRange)",
+        "op<clif.iadd>(x: Value, y: Value) -> (a: Type, b: Type)",
+        "op<clif.iadd_imm>(x: Value) {imm = attr<\"8\">}",
+        "op<clif.iadd_imm>(x: Value) {im = attr<\"8\">}",
+        "op<clif.iadd_imm>(x: Value) {immediately = attr<\"8\">}",
+        "op<clif.icmp>(x: Value, y: Value) {cc = attr<\"\\\"slt\\\"\">}",
+        "op<clif.icmp>(x: Value, y: Value) {cc = attr<\"\\\"lt\\\"\">}",
+        "op<clif.icmp>(x: Value, y: Value) {cc = attr<\"3\">}",
+        "op<clif.load>(x: Value)",
+        "op<clif.load>(x: Value, y: Value)",
+        "op<clif.return>(x: Value, y: Value) -> ()",
+    ];
+    let created = [
+        "x",
+        "op<clif.iconst>",
+        "op<clif.iconst> {imm = attr<\"1\">}",
+        "op<clif.iadd>(x) -> (type<\"i64\">)",
+        "op<clif.icmp>(x, x) {cc = attr<\"\\\"ult\\\"\">}",
+        "op<clif.load>(x)",
+    ];
+    for matched in matched {
+        for created in created {
+            let text = format!("Pattern => replace {matched} with {created};");
+            let bound = bind(&text, &mut Host::new(function())).err();
+            let first = bound.as_deref().and_then(|errors| errors.lines().next()).map(|error| {
+                let (code, message) = error.split_once(": ").expect("a code");
+                format!("[{code}] {message}")
+            });
+            assert_eq!(said_by_rustc(&text), first, "{text}");
+            *if first.is_some() { &mut wrong } else { &mut right } += 1;
+        }
+    }
+    assert!(wrong > 60 && right > 10, "{wrong} wrong, {right} right");
+}

@@ -159,26 +159,22 @@ impl<'a> Instruction<'a> {
                 return Err(Error::new(data.union_token.span, "instructions are an enum or a struct, not a union"));
             }
         };
-        let dialect = words.dialect.as_ref().ok_or_else(|| {
-            Error::new(name.span(), "the dialect of the operations is missing: `#[pdl(dialect = \"…\")]`")
-        })?;
+        let prefix = words.dialect.as_ref().map_or_else(String::new, |dialect| dialect.value() + ".");
         let value = words.value.take().unwrap_or_else(|| syn::parse_quote!(Value));
         let mut read = Vec::new();
         for (path, ident, fields, own) in variants {
             let fields = self::fields(fields, &value, own.has("skip"))?;
             let name_of = |ident: &Ident| {
                 let name = own.name.as_ref().map_or_else(|| snake_case(ident), LitStr::value);
-                format!("{}.{name}", dialect.value())
+                format!("{prefix}{name}")
             };
             let opcodes: Vec<&Vec<Ident>> = fields.iter().filter_map(|field| field.role.cases()).collect();
             let kinds = match opcodes[..] {
                 _ if own.has("skip") => Vec::new(),
                 [] => vec![Kind { name: name_of(ident), case: None }],
                 [cases] => {
-                    let kind = |case: &Ident| Kind {
-                        name: format!("{}.{}", dialect.value(), snake_case(case)),
-                        case: Some(case.clone()),
-                    };
+                    let kind =
+                        |case: &Ident| Kind { name: format!("{prefix}{}", snake_case(case)), case: Some(case.clone()) };
                     cases.iter().map(kind).collect()
                 }
                 _ => {

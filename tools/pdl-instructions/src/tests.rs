@@ -16,10 +16,6 @@ fn refused(source: &str) -> String {
 fn mistakes_in_instructions_are_said_where_they_are() {
     let mistakes = [
         (
-            "enum Inst { A { imm: i64 } }",
-            "Inst: the dialect of the operations is missing: `#[pdl(dialect = \"\u{2026}\")]`",
-        ),
-        (
             "#[pdl(dialect = \"t\", prue)] enum Inst { A }",
             "prue: `prue` is nothing that is said here, only `dialect`, `value`, `pure`",
         ),
@@ -61,11 +57,14 @@ fn mistakes_in_cases_are_said_where_they_are() {
 
 #[test]
 fn a_struct_with_an_opcode_is_several_operations() {
-    let source =
-        "#[pdl(dialect = \"t\", pure)] struct Inst { #[pdl(cases(Add, SubOne))] op: Op, args: Vec<Value>, imm: i64 }";
-    let input: DeriveInput = parse_str(source).expect("it is Rust");
-    let model = Instruction::of(&input).expect("it is right");
-    let names: Vec<&str> =
-        model.variants.iter().flat_map(|variant| &variant.kinds).map(|kind| kind.name.as_str()).collect();
-    assert_eq!(names, ["t.add", "t.sub_one"]);
+    for (dialect, expected) in [("dialect = \"t\", ", ["t.add", "t.sub_one"]), ("", ["add", "sub_one"])] {
+        let source = format!(
+            "#[pdl({dialect}pure)] struct Inst {{ #[pdl(cases(Add, SubOne))] op: Op, args: Vec<Value>, imm: i64 }}"
+        );
+        let input: DeriveInput = parse_str(&source).expect("it is Rust");
+        let model = Instruction::of(&input).expect("it is right");
+        let names: Vec<&str> =
+            model.variants.iter().flat_map(|variant| &variant.kinds).map(|kind| kind.name.as_str()).collect();
+        assert_eq!(names, expected);
+    }
 }

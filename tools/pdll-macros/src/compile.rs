@@ -29,9 +29,9 @@ pub(crate) enum Source {
 }
 
 impl Compiled {
-    pub(crate) fn new(patterns: Patterns) -> Compiled {
+    pub(crate) fn new(patterns: Patterns, plain_names: bool) -> Compiled {
         let rust_file = rust_file();
-        let mut session = Session::new();
+        let mut session = Session { plain_names, ..Session::new() };
         session.include_dirs.extend(rust_file.parent().map(PathBuf::from));
         let name = rust_file.display().to_string();
         let (source, module) = match patterns {
@@ -80,6 +80,20 @@ impl Compiled {
             Source::Tokens(_, text) => {
                 let start = self.offset(&native.location).unwrap_or(0);
                 text.spans(start..start + 1).0
+            }
+        }
+    }
+
+    /// The tokens of the name of an operation that is mentioned at this place, and what is to be said of the place besides.
+    pub(crate) fn mention(&self, name: &str, place: &Location) -> ((Span, Span), String) {
+        match (&self.source, self.offset(place)) {
+            (Source::Tokens(_, text), Some(start)) => {
+                let named = text.text[start..].find(&format!("<{name}>")).map_or(start, |behind| start + behind + 1);
+                (text.spans(named..named + name.len()), String::new())
+            }
+            (source, _) => {
+                let span = if let Source::Literal(span) = source { *span } else { Span::call_site() };
+                ((span, span), format!("{}:{}:{}", place.file, place.line, place.column))
             }
         }
     }

@@ -1,8 +1,8 @@
 //! The Rust that an invocation becomes.
 
-use pdl_ir::{Module, Native};
+use pdl_ir::{Location, Module, Native};
 use pdll::Program;
-use pdll::build::{identifier, registration, signature};
+use pdll::build::{identifier, mentions, registration, signature};
 use proc_macro2::{Group, Literal, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::Type;
@@ -13,7 +13,7 @@ use crate::report;
 
 /// All of it. What is wrong with the patterns is said in it, at its place.
 pub(crate) fn expand(input: Input) -> TokenStream {
-    let compiled = Compiled::new(input.patterns);
+    let compiled = Compiled::new(input.patterns, input.plain_names);
     let findings = report::findings(&compiled);
     match (&input.header, &compiled.result) {
         (None, None) => quote!({ #findings }),
@@ -33,7 +33,8 @@ pub(crate) fn expand(input: Input) -> TokenStream {
                 quote!(#name::BLOB)
             });
             let item = item(header, &blob_of(program), &program_value, &registrations(&compiled, module, &header.host));
-            quote!(#findings #item)
+            let mentions = mentions(program).into_iter().map(|mention| known(&compiled, &header.host, mention));
+            quote!(#findings #item #(#mentions)*)
         }
     }
 }
@@ -92,6 +93,15 @@ fn program_of(compiled: &Compiled, blob: &TokenStream) -> TokenStream {
             ::std::sync::Arc::clone(&PROGRAM)
         }
     }
+}
+
+/// The check, by rustc, of an operation that patterns mention, at its name.
+fn known(compiled: &Compiled, host: &Type, (name, place, arguments): (String, Location, String)) -> TokenStream {
+    let ((first, last), place) = compiled.mention(&name, &place);
+    let (first, last) = (first.resolved_at(Span::call_site()), last.resolved_at(Span::call_site()));
+    let (path, arguments) = (quote_spanned!(first=> ::pdl_vm::assert_known::<#host>), tokens(&arguments, last));
+    let arguments = quote_spanned!(last=> (#place, #arguments));
+    quote_spanned!(first=> const _: () = #path #arguments;)
 }
 
 /// The body of `register`.

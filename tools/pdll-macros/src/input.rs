@@ -6,10 +6,13 @@ use syn::{Attribute, Ident, LitStr, Token, Type, Visibility};
 
 mod keyword {
     syn::custom_keyword!(file);
+    syn::custom_keyword!(plain_names);
 }
 
 /// All of it.
 pub(crate) struct Input {
+    /// True if it begins with `plain_names;`: operations may have names without a dialect.
+    pub plain_names: bool,
     pub header: Option<Header>,
     pub patterns: Patterns,
 }
@@ -31,13 +34,17 @@ pub(crate) enum Patterns {
 
 impl Parse for Input {
     fn parse(input: ParseStream) -> syn::Result<Input> {
+        let plain_names = input.parse::<Option<keyword::plain_names>>()?.is_some();
+        if plain_names {
+            input.parse::<Token![;]>()?;
+        }
         // PDLL's `#include` is no attribute.
         let ahead = input.fork();
         let has_header = ahead.call(Attribute::parse_outer).is_ok()
             && ahead.parse::<Visibility>().is_ok()
             && ahead.peek(Token![struct]);
         let header = if has_header { Some(input.parse()?) } else { None };
-        Ok(Input { header, patterns: input.parse()? })
+        Ok(Input { plain_names, header, patterns: input.parse()? })
     }
 }
 

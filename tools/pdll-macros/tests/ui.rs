@@ -9,15 +9,18 @@ use std::process::Command;
 /// Returns what rustc says of one of the programs.
 fn messages(program: &str) -> String {
     let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let built = Path::new(env!("CARGO_TARGET_TMPDIR")).join("built.rs");
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or("cargo".into()));
     // Other features of the workspace would be another build of all that the programs need.
     cargo.args(["build", "--workspace", "--features", "pdllc/full,pdll-macros/ui", "--example", program]);
+    cargo.env("PDLL_UI_BUILT", &built);
     // The messages are rustc's own, not those of a driver around it.
     cargo.env_remove("RUSTC_WORKSPACE_WRAPPER").env_remove("CLIPPY_ARGS");
     let output = cargo.args(["--quiet", "--color", "never"]).current_dir(package.join("../..")).output();
     let output = output.expect("cargo runs");
     assert!(!output.status.success(), "{program} compiles");
     let text = String::from_utf8(output.stderr).expect("it is UTF-8").replace("tools/pdll-macros/", "");
+    let text = text.replace(&built.display().to_string(), "OUT_DIR/built.rs");
     let is_of_cargo = |line: &&str| line.starts_with("error: could not compile") || line.starts_with("error: aborting");
     let messages: String = text.lines().take_while(|line| !is_of_cargo(line)).map(|line| format!("{line}\n")).collect();
     messages.trim_end().to_owned() + "\n"
@@ -25,8 +28,11 @@ fn messages(program: &str) -> String {
 
 #[test]
 fn mistakes_are_shown_where_they_are() {
+    let build = pdll::build::Build::new("tests/ui/inst/wrong.pdll").host("crate::inst::Host").plain_names();
+    let (built, _) = build.source().expect("the patterns compile");
+    std::fs::write(Path::new(env!("CARGO_TARGET_TMPDIR")).join("built.rs"), built).expect("it can be written");
     let mut goldens = Goldens::default();
-    for program in ["natives", "texts", "tokens", "warnings"] {
+    for program in ["built", "names", "natives", "texts", "tokens", "warnings"] {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/ui/{program}.stderr"));
         goldens.compare(&path, &messages(program));
     }
