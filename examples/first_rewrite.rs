@@ -1,16 +1,16 @@
 //! Expressions as an enum, rewritten by patterns: all that the page `docs/first-rewrite.md` types in.
 
 use std::error::Error;
-use std::sync::Arc;
 
 use pdl_derive::Instruction;
+use pdl_vm::RunLimit;
 use pdl_vm::instructions::{Graph, GraphHost};
-use pdl_vm::rebuild::rebuild;
-use pdl_vm::{Natives, PatternSet, RunLimit};
+use pdl_vm::rebuild::{Rebuilt, rebuild};
+use pdll_macros::pdll;
 
 /// A node of an expression. Fields of the type `value` are operands, all others are attributes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Instruction)]
-#[pdl(dialect = "e", value = usize, pure)]
+#[pdl(value = usize, pure)]
 enum Node {
     Variable { name: String },
     Number { value: i64 },
@@ -51,15 +51,18 @@ impl Expressions {
     }
 }
 
-pub(crate) const PATTERNS: &str = r#"
-    Pattern AddZero => replace op<e.add>(x: Value, op<e.number> {value = attr<"0">}) with x;
-    Pattern MulOne => replace op<e.mul>(x: Value, op<e.number> {value = attr<"1">}) with x;
-    Pattern NegNeg => replace op<e.neg>(op<e.neg>(x: Value)) with x;
-    Pattern MulMinusOne => replace op<e.mul>(x: Value, op<e.number> {value = attr<"-1">}) with op<e.neg>(x);
-"#;
+pdll! {
+    plain_names;
+    struct Simplification for Rebuilt<GraphHost<Expressions>>;
 
-/// Returns an expression, and what patterns make of it.
-pub(crate) fn rewritten(patterns: &str) -> Result<String, Box<dyn Error>> {
+    Pattern AddZero => replace op<add>(x: Value, op<number> {value = attr<"0">}) with x;
+    Pattern MulOne => replace op<mul>(x: Value, op<number> {value = attr<"1">}) with x;
+    Pattern NegNeg => replace op<neg>(op<neg>(x: Value)) with x;
+    Pattern MulMinusOne => replace op<mul>(x: Value, op<number> {value = attr<"-1">}) with op<neg>(x);
+}
+
+/// Returns an expression, and what the patterns make of it.
+pub(crate) fn rewritten() -> Result<String, Box<dyn Error>> {
     let mut expressions = Expressions::default();
     let x = expressions.add(Node::Variable { name: "x".to_owned() })?;
     let zero = expressions.add(Node::Number { value: 0 })?;
@@ -70,14 +73,13 @@ pub(crate) fn rewritten(patterns: &str) -> Result<String, Box<dyn Error>> {
     let before = expressions.text(root);
 
     let mut host = GraphHost::new(expressions);
-    let program = Arc::new(pdll::compile(patterns)?);
-    let set = PatternSet::bind(program, &mut host, &Natives::new())?;
+    let set = Simplification::bind(&mut host)?;
     let report = rebuild(&set, &mut host, &[root], RunLimit::Relative)?;
     let after = host.graph.text(report.values[0]);
     Ok(format!("{before}\n{after} after {} rewrites", report.rewrites))
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    println!("{}", rewritten(PATTERNS)?);
+    println!("{}", rewritten()?);
     Ok(())
 }

@@ -276,7 +276,7 @@ export default grammar({
     _operation_attributes: ($) => field('attributes', $.attribute_list),
     _operation_results: ($) => seq('->', field('results', $.argument_list)),
 
-    operation_name: ($) => seq($._word, repeat1(seq('.', $._word))),
+    operation_name: ($) => seq($._word, repeat(seq('.', $._word))),
 
     attribute_list: ($) => seq('{', list($.attribute), '}'),
     attribute: ($) =>

@@ -97,11 +97,14 @@ mod text;
 /// let file = pdll!(file "../tests/negations.pdll");
 /// assert_eq!(tokens.patterns().len() + text.patterns().len() + file.patterns().len(), 3);
 /// ```
+/// With `plain_names;` in front, names of operations need no dialect: `op<iadd>`.
 /// `#include` looks beside the Rust file, and the program is built again when an included file changes.
 ///
 /// # Errors
 /// An error in the patterns is an error of rustc, with the code, the advice and the notes of `pdllc check`. A warning is one, of a
 /// deprecated `Finding`: there is no other kind that a macro can give.
+///
+/// If `HostContext::KINDS` of the host says which operations there are, an operation that is written otherwise is an error at its name.
 #[proc_macro]
 pub fn pdll(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand::expand(syn::parse_macro_input!(input as input::Input)).into()

@@ -3,7 +3,7 @@ mod inst;
 
 // The module that the test makes, as a build script would, of `inst/wrong.pdll`.
 mod patterns {
-    include!(env!("PDLL_UI_BUILT"));
+    include!(concat!(env!("PDLL_UI_MADE"), "/built.rs"));
 }
 
 fn main() {
