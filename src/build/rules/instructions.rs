@@ -96,7 +96,7 @@ impl Instructions {
                         text_of(&pdl_instructions::case_path(field.r#type, case)),
                     )
                 });
-                let field = |field: &pdl_instructions::Field<'_>| {
+                let field = |field: &pdl_instructions::VariantField<'_>| {
                     let role = match &field.role {
                         ModelRole::Opcode(_) => return None,
                         ModelRole::Operands => Role::Operands(Shape::of(field.r#type)),

@@ -151,6 +151,13 @@ pub(super) fn apply(rules: &Rules, ir: &mut RulesIr, root: RulesId) -> Option<us
 /// Checks that the operations and attributes of patterns are those of the enum, and that rules in Rust can ask what they ask.
 fn check(module: &Module, instructions: &Instructions, errors: &mut Vec<RuleError>) {
     let questions = PatternQuestions::of(module).ok();
+    for native in module.natives.iter().filter(|native| native.code.is_some() || native.definition.is_some()) {
+        let (name, function) = (&native.name, function_name(&native.name));
+        let reason = format!(
+            "a rule in Rust calls `{function}`, so `{name}` is declared alone: write the function beside the enum"
+        );
+        errors.push(RuleError { location: native.location.clone(), reason });
+    }
     for (index, pattern) in module.patterns.iter().enumerate() {
         let constants: FxHashMap<ValueId, &str> = (pattern.matcher.iter())
             .filter_map(|op| match &op.kind {

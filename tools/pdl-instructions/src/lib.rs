@@ -31,7 +31,7 @@ pub struct Variant<'a> {
     /// Its operations; none if patterns do not know it.
     pub kinds: Vec<Kind>,
     /// Its fields, in order.
-    pub fields: Vec<Field<'a>>,
+    pub fields: Vec<VariantField<'a>>,
     /// The number of its results.
     pub results: usize,
     /// True if it does nothing but compute its results.
@@ -47,7 +47,7 @@ pub struct Kind {
 }
 
 /// A field.
-pub struct Field<'a> {
+pub struct VariantField<'a> {
     /// Its name or number.
     pub member: Member,
     /// Its type.
@@ -118,12 +118,12 @@ impl Words {
 
 impl<'a> Variant<'a> {
     /// Returns the field that has the opcode.
-    pub fn opcode(&self) -> Option<&Field<'a>> {
+    pub fn opcode(&self) -> Option<&VariantField<'a>> {
         self.fields.iter().find(|field| matches!(field.role, Role::Opcode(_)))
     }
 
     /// Returns the attributes, and their names.
-    pub fn attributes(&self) -> impl Iterator<Item = (&Field<'a>, &str)> {
+    pub fn attributes(&self) -> impl Iterator<Item = (&VariantField<'a>, &str)> {
         self.fields.iter().filter_map(|field| match &field.role {
             Role::Attribute(name) => Some((field, name.as_str())),
             _ => None,
@@ -213,7 +213,7 @@ impl Role {
     }
 }
 
-fn fields<'a>(fields: &'a Fields, value: &Type, is_skipped: bool) -> Result<Vec<Field<'a>>> {
+fn fields<'a>(fields: &'a Fields, value: &Type, is_skipped: bool) -> Result<Vec<VariantField<'a>>> {
     let mut found = Vec::new();
     for (field, member) in fields.iter().zip(fields.members()) {
         let words = Words::of(&field.attrs, &["name", "cases", "operands", "skip", "default"])?;
@@ -230,7 +230,7 @@ fn fields<'a>(fields: &'a Fields, value: &Type, is_skipped: bool) -> Result<Vec<
                 Error::new(field.ty.span(), "this attribute has no name: `#[pdl(name = \"…\")]`, or name the field")
             })?),
         };
-        found.push(Field { member, r#type: &field.ty, role });
+        found.push(VariantField { member, r#type: &field.ty, role });
     }
     Ok(found)
 }
