@@ -1,8 +1,8 @@
 //! The patterns as one writes them in Rust.
 
+use ir::{BinaryOp, Condition, Function, Id, Inst, InstData, Rewritten, Type, UnaryOp, Value};
+
 use crate::Contender;
-use crate::ir::{BinaryOp, Condition, Function, Id, Inst, InstData, Type, UnaryOp, Value};
-use crate::rewritten::Rewritten;
 
 /// An IR in which instructions can be made.
 pub trait Ir {
@@ -21,8 +21,8 @@ impl Ir for Rewritten {
     }
 }
 
-/// Returns what an instruction can be replaced with.
-#[inline]
+/// Returns what an instruction can be replaced with. It is inlined, as where a pass is all that calls it.
+#[inline(always)]
 pub fn simplify(ir: &mut impl Ir, id: Id) -> Option<Value> {
     let function = ir.function();
     match function.insts[id.0 as usize].inst {
@@ -79,40 +79,7 @@ pub fn simplify(ir: &mut impl Ir, id: Id) -> Option<Value> {
     }
 }
 
-/// One look at each instruction, with use lists: what ratios are to.
-#[derive(Default)]
-pub struct ByHand {
-    ir: Rewritten,
-    order: Vec<Id>,
-}
-
-impl Contender for ByHand {
-    fn name(&self) -> &'static str {
-        "by hand"
-    }
-
-    fn load(&mut self, function: Function) {
-        self.order.clone_from(&function.order);
-        self.ir = Rewritten::new(function);
-    }
-
-    fn run(&mut self) -> usize {
-        let mut rewrites = 0;
-        for id in &self.order {
-            if let Some(by) = simplify(&mut self.ir, *id) {
-                self.ir.replace(*id, by);
-                rewrites += 1;
-            }
-        }
-        rewrites
-    }
-
-    fn take(&mut self) -> Function {
-        std::mem::take(&mut self.ir).into_function()
-    }
-}
-
-/// The same with no uses and no linked lists, as one writes a single pass in order: what stands in the place of a value is in a table, in which operands
+/// One look at each instruction with no uses and no linked lists, as one writes a single pass in order: what stands in the place of a value is in a table, in which operands
 /// are looked up when their instruction is reached, and the order is written anew.
 #[derive(Default)]
 pub struct WithAliases {
@@ -163,7 +130,7 @@ impl Contender for WithAliases {
         rewrites
     }
 
-    fn take(&mut self) -> Function {
-        std::mem::take(&mut self.function)
+    fn take(&mut self) -> Option<Function> {
+        Some(std::mem::take(&mut self.function))
     }
 }

@@ -4,29 +4,24 @@
 #![forbid(unsafe_code)]
 
 mod by_hand;
-mod from_pdll;
-mod ir;
-mod random;
-mod rewritten;
+mod in_egg;
+mod in_pdll;
+mod one_look;
+mod worklist;
 
+use ir::rules::{Rule, rules};
+use ir::{Function, random};
+use from_pdll::{identities, rules_200, rules_1000};
 use rustix::time::{ClockId, clock_gettime};
 
-use by_hand::{ByHand, WithAliases};
-use from_pdll::FromPdll;
-use ir::Function;
+use by_hand::WithAliases;
+use in_pdll::{Greedy, PdllOneLook, Rules, interpreted, once, until_done};
+use in_egg::InEgg;
+use one_look::OneLook;
+use worklist::Worklist;
 
-/// The patterns, and their matcher in Rust.
-#[allow(dead_code, missing_docs)]
-mod identities {
-    include!(concat!(env!("OUT_DIR"), "/identities.rs"));
-}
-
-/// The patterns as rules in Rust.
-#[allow(dead_code)]
-mod rules {
-    use crate::ir::*;
-    include!(concat!(env!("OUT_DIR"), "/rules.rs"));
-}
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 const SEEDS: u64 = 10;
 const INSTRUCTIONS: usize = 10_000;
@@ -38,8 +33,12 @@ trait Contender {
     fn load(&mut self, function: Function);
     /// Rewrites it, and returns how often: what is measured.
     fn run(&mut self) -> usize;
-    /// Gives the rewritten function back.
-    fn take(&mut self) -> Function;
+    /// Gives the rewritten function back, if there is one.
+    fn take(&mut self) -> Option<Function>;
+    /// If there is none: returns true if it found all that made this function of the one that was loaded.
+    fn agrees(&mut self, _rewritten: &Function) -> bool {
+        false
+    }
 }
 
 /// The CPU time of this thread, in nanoseconds.
@@ -54,93 +53,141 @@ fn measured(contender: &mut dyn Contender) -> usize {
     contender.run()
 }
 
-/// Fails unless all rewrite each function as the first does. Returns how many instructions were looked at, and how many rewritten.
-fn check(contenders: &mut [Box<dyn Contender>], functions: &[Function]) -> (usize, usize) {
-    let (mut looks, mut rewrites) = (0, 0);
-    for (seed, function) in functions.iter().enumerate() {
-        let mut results = contenders.iter_mut().map(|contender| {
-            contender.load(function.clone());
-            let rewrites = contender.run();
-            (contender.name(), rewrites, contender.take().to_string())
-        });
-        let first = results.next().expect("there is one");
-        for other in results {
-            if (other.1, &other.2) != (first.1, &first.2) {
-                let line = first.2.lines().zip(other.2.lines()).find(|(a, b)| a != b);
-                eprintln!(
-                    "seed {seed}: {} has {} rewrites, {} has {}; the first lines that differ are {line:?}",
-                    first.0, first.1, other.0, other.1
-                );
+/// Fails unless all rewrite each function as the first does. Returns how many instructions there are, and how many rewrites.
+fn check(contenders: &mut Contenders, functions: &[Function]) -> (usize, usize) {
+    let (mut looks, mut all) = (0, 0);
+    for function in functions {
+        let (first, others) = contenders.split_first_mut().expect("there is one");
+        first.load(function.clone());
+        let rewrites = first.run();
+        let expected = first.take().expect("it rewrites");
+        let text = expected.to_string();
+        for other in others {
+            other.load(function.clone());
+            let count = other.run();
+            let agrees = match other.take() {
+                Some(rewritten) => count == rewrites && rewritten.to_string() == text,
+                None => other.agrees(&expected),
+            };
+            if !agrees {
+                eprintln!("{} and {} do not rewrite alike", first.name(), other.name());
                 std::process::exit(1);
             }
         }
         looks += function.order.len();
-        rewrites += first.1;
+        all += rewrites;
     }
-    (looks, rewrites)
+    (looks, all)
 }
 
-/// Returns for each the least time that it takes for all functions, in nanoseconds for one instruction.
-fn time(contenders: &mut [Box<dyn Contender>], functions: &[Function], rounds: usize) -> Vec<f64> {
+/// Returns for each the least time that it takes for all functions, in nanoseconds for one instruction, and the median of the ratios to the first in the
+/// same round on the same function.
+fn time(contenders: &mut Contenders, functions: &[Function], rounds: usize) -> Vec<(f64, f64)> {
     let mut least = vec![vec![f64::MAX; functions.len()]; contenders.len()];
+    let mut ratios = vec![Vec::new(); contenders.len()];
     for _ in 0..rounds {
-        for (index, function) in functions.iter().enumerate() {
-            for (contender, least) in contenders.iter_mut().zip(&mut least) {
+        for (number, function) in functions.iter().enumerate() {
+            let mut first = None;
+            for (index, contender) in contenders.iter_mut().enumerate() {
                 contender.load(function.clone());
                 let start = now();
                 std::hint::black_box(measured(&mut **contender));
-                least[index] = least[index].min(now() - start);
+                let time = now() - start;
                 drop(contender.take());
+                least[index][number] = least[index][number].min(time);
+                ratios[index].push(time / *first.get_or_insert(time));
             }
         }
     }
     let looks: usize = functions.iter().map(|function| function.order.len()).sum();
-    least.iter().map(|times| times.iter().sum::<f64>() / looks as f64).collect()
+    let times = least.iter().map(|times| times.iter().sum::<f64>() / looks as f64);
+    ratios.iter_mut().for_each(|ratios| ratios.sort_by(f64::total_cmp));
+    times.zip(ratios).map(|(time, ratios)| (time, ratios[ratios.len() / 2])).collect()
 }
 
 /// Checks and times, and prints the table.
-fn table(title: &str, contenders: &mut [Box<dyn Contender>], functions: &[Function], rounds: usize) {
+fn table(title: &str, contenders: &mut Contenders, functions: &[Function], rounds: usize) {
     let (looks, rewrites) = check(contenders, functions);
-    let share = 100.0 * rewrites as f64 / looks as f64;
-    println!(
-        "\n### {title}\n\n{looks} instructions in {} functions, {share:.0} % of them rewritten.\n",
-        functions.len()
-    );
+    let share = rewrites as f64 / looks as f64;
+    println!("\n{title}: {looks} instructions in {} functions, {share:.2} rewrites for each.\n", functions.len());
     println!("| | ns for each instruction | ratio to `{}` |\n|---|---:|---:|", contenders[0].name());
     let times = time(contenders, functions, rounds);
-    for (contender, time) in contenders.iter().zip(&times) {
-        println!("| {} | {time:.1} | {:.2} |", contender.name(), time / times[0]);
+    for (contender, (time, ratio)) in contenders.iter().zip(times) {
+        println!("| {} | {time:.1} | {ratio:.2} |", contender.name());
     }
 }
 
-/// Those that look once at each instruction.
-fn one_look() -> Vec<Box<dyn Contender>> {
-    vec![
-        Box::new(ByHand::default()),
+type Contenders = Vec<Box<dyn Contender>>;
+
+/// The two ways to run a set of patterns in PDLL, with their names.
+macro_rules! from_pdll {
+    ($interpreter:path, $run:expr, $set:ident) => {{
+        let interpreter = interpreted($set::program().expect("it is a program"));
+        [
+            Box::new($interpreter("PDLL, interpreter", interpreter)) as Box<dyn Contender>,
+            Box::new(Rules::new("PDLL, rules as Rust", $set::rules, $run)),
+        ]
+    }};
+}
+
+/// Makes a table of rules: ISLE, and PDLL.
+macro_rules! rules_once {
+    ($set:ident) => {{
+        let mut contenders: Contenders = vec![Box::new(OneLook::new("ISLE", |ir, id| isle::$set(ir, id)))];
+        contenders.extend(from_pdll!(PdllOneLook::new, once, $set));
+        contenders
+    }};
+}
+
+/// Returns the tables: what each is of, the rules that make the functions, and the contenders.
+// A closure is called in one place, and is inlined there, as it is in a pass; a function that is passed is not.
+#[allow(clippy::redundant_closure)]
+fn tables() -> Vec<(&'static str, Vec<Rule>, Contenders)> {
+    let mut looks: Contenders = vec![
+        Box::new(OneLook::new("by hand", |ir, id| by_hand::simplify(ir, id))),
         Box::new(WithAliases::default()),
-        Box::new(FromPdll::interpreted(identities::program().expect("it is a program"))),
-        Box::new(from_pdll::Compiled::default()),
-        Box::new(FromPdll::matcher(|host| identities::bind(host).expect("it binds"))),
+        Box::new(OneLook::new("ISLE", |ir, id| isle::identities(ir, id))),
+    ];
+    looks.extend(from_pdll!(PdllOneLook::new, once, identities));
+    let mut runs: Contenders = vec![
+        Box::new(Worklist::new("by hand, worklist", |ir, id| by_hand::simplify(ir, id))),
+        Box::new(Worklist::new("ISLE in that worklist", |ir, id| isle::identities(ir, id))),
+    ];
+    runs.extend(from_pdll!(Greedy::new, until_done, identities));
+    runs.push(Box::new(InEgg::new()));
+    vec![
+        ("18 patterns, one look at each instruction", Vec::new(), looks),
+        ("18 patterns, until nothing matches", Vec::new(), runs),
+        ("200 rules, one look at each instruction", rules(200), rules_once!(rules_200)),
+        ("1,000 rules, one look at each instruction", rules(1000), rules_once!(rules_1000)),
     ]
+}
+
+fn functions(rules: &[Rule]) -> Vec<Function> {
+    (0..SEEDS).map(|seed| random::function(seed, INSTRUCTIONS, rules)).collect()
 }
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let functions: Vec<Function> = (0..SEEDS).map(|seed| random::function(seed, INSTRUCTIONS)).collect();
-    match arguments.first().map(String::as_str) {
-        // One contender on one function, for callgrind; or how many there are.
-        Some("count") => {
-            let mut contenders = one_look();
-            let Some(number) = arguments.get(1) else { return println!("{}", contenders.len()) };
-            let number: usize = number.parse().expect("a number");
-            let contender = contenders.get_mut(number - 1).expect("the number of a contender, from 1");
-            contender.load(functions[0].clone());
-            std::hint::black_box(measured(&mut **contender));
-            println!("{}", contender.name());
+    let number = |index: usize| arguments.get(index).map(|number| number.parse::<usize>().expect("a number"));
+    if arguments.first().is_some_and(|first| first == "count") {
+        // One contender of one table on one function, for callgrind; or the number of the last table.
+        let mut tables = tables();
+        if arguments.len() == 1 {
+            return println!("{}", tables.len() - 1);
         }
-        _ => {
-            let rounds = arguments.first().and_then(|rounds| rounds.parse().ok()).unwrap_or(30);
-            table("One look at each instruction, 18 patterns", &mut one_look(), &functions, rounds);
-        }
+        let (title, rules, contenders) = &mut tables[number(1).expect("the number of a table")];
+        let Some(contender) = contenders.get_mut(number(2).expect("the number of a contender")) else { return };
+        let function = functions(rules).swap_remove(0);
+        // The second time, what is kept from function to function has its size.
+        contender.load(function.clone());
+        contender.run();
+        drop(contender.take());
+        contender.load(function);
+        std::hint::black_box(measured(&mut **contender));
+        return println!("{title} | {}", contender.name());
+    }
+    for (title, rules, mut contenders) in tables() {
+        table(title, &mut contenders, &functions(&rules), number(0).unwrap_or(30));
     }
 }

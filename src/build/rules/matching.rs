@@ -19,6 +19,8 @@ pub(super) enum Local {
     Op(String, Option<usize>),
     /// A value or a type, or a slice of them.
     Plain(String),
+    /// An array of values or types, and its length.
+    Array(String, usize),
     /// Values, each by itself.
     List(Vec<String>),
     /// A reference to an attribute.
@@ -149,27 +151,24 @@ impl<'a> Matching<'a> {
         let (mut contents, mut captures) = (Vec::new(), Captures::new());
         for (index, (_, position)) in dag.captures(pattern).iter().enumerate() {
             let name = format!("c{index}");
+            let element = match dag.questions().kind(*position) {
+                Kind::Type | Kind::TypeRange => "RulesType",
+                _ => &self.instructions.value,
+            };
             let (ty, content, local) = match self.reach(*position) {
                 Local::Op(op, kind) => ("RulesId".to_owned(), op, Local::Op(name.clone(), kind)),
-                Local::Plain(content) => match dag.questions().kind(*position) {
-                    Kind::ValueRange => (
-                        format!("Vec<{}>", self.instructions.value),
-                        format!("({content}).to_vec()"),
-                        Local::Plain(format!("{name}[..]")),
-                    ),
-                    Kind::TypeRange => (
-                        "Vec<RulesType>".to_owned(),
-                        format!("({content}).to_vec()"),
-                        Local::Plain(format!("{name}[..]")),
-                    ),
-                    Kind::Type => ("RulesType".to_owned(), content, Local::Plain(name.clone())),
-                    _ => (self.instructions.value.clone(), content, Local::Plain(name.clone())),
-                },
-                // Lists of single values are what rewrites make.
-                Local::List(_) => continue,
+                Local::Array(content, length) => {
+                    (format!("[{element}; {length}]"), content, Local::Array(name.clone(), length))
+                }
+                Local::Plain(content) if is_slice(&content) => {
+                    (format!("Vec<{element}>"), format!("({content}).to_vec()"), Local::Plain(format!("{name}[..]")))
+                }
+                Local::Plain(content) => (element.to_owned(), content, Local::Plain(name.clone())),
                 Local::Attribute(content, ty) => {
                     (ty.rust(), format!("{content}.clone()"), Local::Attribute(format!("(&{name})"), ty))
                 }
+                // Lists of single values are what rewrites make.
+                Local::List(_) => continue,
             };
             contents.push(content);
             captures.push((ty, local));
@@ -217,14 +216,24 @@ impl<'a> Matching<'a> {
                 self.line(&unless(&holds));
             }
             Question::ResultIndex(at) => {
+                let definition = self.dag.questions().find_position(Position::DefiningOp(at));
+                let known = definition.and_then(|op| self.locals.get(&op));
+                if matches!(known, Some(Local::Op(_, Some(kind))) if self.instructions.kinds[*kind].results == 1) {
+                    return if answer > 0 {
+                        self.line(&format!("{fail};"))
+                    };
+                }
                 let value = self.plain(at);
                 self.line(&unless(&format!("ir.definition({value}).is_some_and(|(_, index)| index == {answer})")));
             }
             Question::Same(a, b) => {
+                if self.is_of_its_definition(a, b) || self.is_of_its_definition(b, a) {
+                    return;
+                }
                 let holds = match (self.reach(a), self.reach(b)) {
                     (Local::Attribute(a, one), Local::Attribute(b, other)) => same_attribute((&a, &one), (&b, &other)),
-                    (Local::Op(a, _), Local::Op(b, _)) | (Local::Plain(a), Local::Plain(b)) => format!("{a} == {b}"),
-                    _ => "false".to_owned(),
+                    (Local::Op(a, _), Local::Op(b, _)) => format!("{a} == {b}"),
+                    _ => format!("{} == {}", self.plain(a), self.plain(b)),
                 };
                 self.line(&unless(&holds));
             }
@@ -422,6 +431,7 @@ impl<'a> Matching<'a> {
     fn plain(&mut self, at: PositionId) -> String {
         match self.reach(at) {
             Local::Plain(content) => content,
+            Local::Array(name, _) => format!("{name}[..]"),
             _ => String::new(),
         }
     }
@@ -441,8 +451,12 @@ impl<'a> Matching<'a> {
                 self.line(&format!("let i{number} = ir.instruction(d{number});"));
                 Local::Op(format!("d{number}"), None)
             }
-            (Position::DefiningOpOfRange(_), Some((_, Local::Plain(values)))) => {
-                let first = format!("{values}.first().and_then(|first| ir.definition(*first))");
+            (Position::DefiningOpOfRange(_), Some((_, Local::Plain(_) | Local::Array(_, 1..)))) => {
+                let first = match self.reach(parent(position).unwrap_or(at)) {
+                    Local::Array(values, _) => format!("ir.definition({values}[0])"),
+                    Local::Plain(values) => format!("{values}.first().and_then(|first| ir.definition(*first))"),
+                    _ => String::new(),
+                };
                 self.line(&format!("let Some((d{number}, _)) = {first} else {{ {fail} }};"));
                 self.line(&format!("let i{number} = ir.instruction(d{number});"));
                 Local::Op(format!("d{number}"), None)
@@ -451,6 +465,11 @@ impl<'a> Matching<'a> {
             (Position::ValueType(_), Some((_, Local::Plain(value)))) => {
                 self.line(&format!("let t{number} = ir.value_type({value});"));
                 Local::Plain(format!("t{number}"))
+            }
+            (Position::RangeTypes(_), Some((_, Local::Array(values, length)))) => {
+                let types: Vec<String> = (0..length).map(|index| format!("ir.value_type({values}[{index}])")).collect();
+                self.line(&format!("let t{number}: [RulesType; {length}] = [{}];", types.join(", ")));
+                Local::Array(format!("t{number}"), length)
             }
             (Position::RangeTypes(_), Some((_, Local::Plain(values)))) => {
                 self.line(&format!(
@@ -504,16 +523,17 @@ impl<'a> Matching<'a> {
                 if let [(member, Shape::List)] = shapes[..] {
                     return Local::Plain(format!("{}[..]", field(member)));
                 }
-                let all = kind.and_then(|kind| kind.operands()).map(|operands| {
-                    let operand = |(member, place): (&str, Option<usize>)| match place {
-                        Some(place) => format!("{}[{place}]", field(member)),
-                        None => format!("*{}", field(member)),
-                    };
-                    format!("[{}]", operands.into_iter().map(operand).collect::<Vec<_>>().join(", "))
-                });
-                let all = all.unwrap_or_else(|| format!("{RUNTIME}::operands(i{})", op.0));
-                self.line(&format!("let v{number} = {all};"));
-                Local::Plain(format!("v{number}[..]"))
+                let Some(operands) = kind.and_then(|kind| kind.operands()) else {
+                    self.line(&format!("let v{number} = {RUNTIME}::operands(i{});", op.0));
+                    return Local::Plain(format!("v{number}[..]"));
+                };
+                let operand = |(member, place): &(&str, Option<usize>)| match place {
+                    Some(place) => format!("{}[{place}]", field(member)),
+                    None => format!("*{}", field(member)),
+                };
+                let all: Vec<String> = operands.iter().map(operand).collect();
+                self.line(&format!("let v{number}: [{}; {}] = [{}];", instructions.value, all.len(), all.join(", ")));
+                Local::Array(format!("v{number}"), all.len())
             }
             Position::OperandGroup(_, group) | Position::OperandOfGroup(_, group) => {
                 let is_one = matches!(position, Position::OperandOfGroup(..));
@@ -537,7 +557,7 @@ impl<'a> Matching<'a> {
                     (Shape::One | Shape::Array(_), true) => self.line(&format!("let v{number} = {content};")),
                     (Shape::One | Shape::Array(_), false) => {
                         self.line(&format!("let v{number} = [{content}];"));
-                        return Local::Plain(format!("v{number}[..]"));
+                        return Local::Array(format!("v{number}"), 1);
                     }
                     (Shape::Optional, true) => self.line(&format!("let &[v{number}] = {content} else {{ {fail} }};")),
                     (_, true) => self.line(&format!("let &[v{number}] = &{content} else {{ {fail} }};")),
@@ -554,23 +574,17 @@ impl<'a> Matching<'a> {
             Position::ResultGroup(_, index) => {
                 self.check_result(op, index);
                 self.line(&format!("let v{number} = [ir.result({id}, {index})];"));
-                Local::Plain(format!("v{number}[..]"))
+                Local::Array(format!("v{number}"), 1)
             }
             Position::Results(_) => {
-                let (value, count) = (&instructions.value, kind.map(|kind| kind.results));
-                let results = count.map(|count| (0..count).map(|index| format!("ir.result({id}, {index})")));
-                let (ty, all) = match results {
-                    Some(results) => {
-                        let results: Vec<String> = results.collect();
-                        (format!("[{value}; {}]", results.len()), format!("[{}]", results.join(", ")))
-                    }
-                    None => {
-                        let all = format!("(0..ir.result_count({id})).map(|index| ir.result({id}, index)).collect()");
-                        (format!("Vec<{value}>"), all)
-                    }
+                let Some(count) = kind.map(|kind| kind.results) else {
+                    let all = format!("(0..ir.result_count({id})).map(|index| ir.result({id}, index)).collect()");
+                    self.line(&format!("let v{number}: Vec<{}> = {all};", instructions.value));
+                    return Local::Plain(format!("v{number}[..]"));
                 };
-                self.line(&format!("let v{number}: {ty} = {all};"));
-                Local::Plain(format!("v{number}[..]"))
+                let all: Vec<String> = (0..count).map(|index| format!("ir.result({id}, {index})")).collect();
+                self.line(&format!("let v{number}: [{}; {count}] = [{}];", instructions.value, all.join(", ")));
+                Local::Array(format!("v{number}"), count)
             }
             Position::Attribute(_, name) => {
                 let name = self.dag.questions().attribute_name(name);
@@ -590,6 +604,17 @@ impl<'a> Matching<'a> {
             }
             _ => self.nothing(at),
         }
+    }
+
+    /// Returns true if one position has all results of what defines the first of the other's values, and there is one of each: these are the same.
+    fn is_of_its_definition(&mut self, values: PositionId, results: PositionId) -> bool {
+        let questions = self.dag.questions();
+        let Position::Results(op) = questions.position(results) else { return false };
+        if questions.position(op) != Position::DefiningOpOfRange(values) {
+            return false;
+        }
+        let is_one = matches!(self.reach(values), Local::Array(_, 1));
+        is_one && matches!(self.reach(op), Local::Op(_, Some(kind)) if self.instructions.kinds[kind].results == 1)
     }
 
     fn check_result(&mut self, op: PositionId, index: u32) {
@@ -651,11 +676,16 @@ impl<'a> Matching<'a> {
     }
 }
 
+fn is_slice(content: &str) -> bool {
+    content.ends_with("[..]") || content.starts_with("(*")
+}
+
 /// Returns how natives get what a local is.
 pub(super) fn argument(local: &Local) -> String {
     match local {
         Local::Op(op, _) => op.clone(),
-        Local::Plain(content) if content.ends_with("[..]") || content.starts_with("(*") => format!("&{content}"),
+        Local::Plain(content) if is_slice(content) => format!("&{content}"),
+        Local::Array(name, _) => format!("&{name}"),
         Local::Plain(content) | Local::Attribute(content, _) => content.clone(),
         Local::List(list) => format!("&[{}]", list.join(", ")),
     }

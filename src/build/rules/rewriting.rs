@@ -148,6 +148,9 @@ impl<'a> Rewriting<'a> {
     fn parts(&mut self, value: ValueId) -> Vec<Part> {
         match self.local(value) {
             Some(Local::List(list)) => list.into_iter().map(Part::One).collect(),
+            Some(Local::Array(name, length)) => {
+                (0..length).map(|index| Part::One(format!("{name}[{index}]"))).collect()
+            }
             _ => {
                 let is_range = matches!(self.pattern.kind(value), Kind::ValueRange | Kind::TypeRange);
                 let content = self.content(value);
@@ -402,6 +405,7 @@ impl<'a> Rewriting<'a> {
     fn content(&mut self, value: ValueId) -> String {
         match self.local(value) {
             Some(Local::Op(content, _) | Local::Plain(content) | Local::Attribute(content, _)) => content,
+            Some(Local::Array(name, _)) => format!("{name}[..]"),
             Some(Local::List(list)) => format!("[{}][..]", list.join(", ")),
             None => String::new(),
         }

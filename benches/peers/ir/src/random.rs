@@ -1,6 +1,7 @@
 //! Random functions in which a good fifth of the instructions match.
 
-use crate::ir::{BinaryOp, Condition, Function, Inst, Type, UnaryOp, Value};
+use crate::rules::{CONDITION, Op, Rule, Term};
+use crate::{BinaryOp, Condition, Function, Inst, Type, UnaryOp, Value};
 
 /// Numbers that a seed determines (SplitMix64).
 pub struct Random(pub u64);
@@ -18,27 +19,23 @@ impl Random {
         (self.number() % bound as u64) as usize
     }
 
-    fn of<T: Copy>(&mut self, list: &[T]) -> T {
+    pub fn of<T: Copy>(&mut self, list: &[T]) -> T {
         list[self.below(list.len())]
     }
 }
 
-const BINARY: [BinaryOp; 9] = {
-    use BinaryOp::*;
-    [Iadd, Isub, Imul, Band, Bor, Bxor, Ishl, Ushr, Sshr]
-};
-const UNARY: [UnaryOp; 2] = [UnaryOp::Ineg, UnaryOp::Bnot];
-
-struct Builder {
+struct Builder<'r> {
+    rules: &'r [Rule],
     random: Random,
     function: Function,
     /// The values of each type.
     values: [Vec<Value>; 3],
 }
 
-/// Returns a function of at least `count` instructions.
-pub fn function(seed: u64, count: usize) -> Function {
-    let mut builder = Builder { random: Random(seed), function: Function::default(), values: Default::default() };
+/// Returns a function of at least `count` instructions; those that match match rules, or identities if there are none.
+pub fn function(seed: u64, count: usize, rules: &[Rule]) -> Function {
+    let mut builder =
+        Builder { rules, random: Random(seed), function: Function::default(), values: Default::default() };
     for ty in [Type::I8, Type::I32, Type::I64] {
         for _ in 0..4 {
             let argument = builder.function.argument(ty);
@@ -47,7 +44,8 @@ pub fn function(seed: u64, count: usize) -> Function {
     }
     while builder.function.order.len() < count {
         match builder.random.below(100) {
-            0..22 => drop(builder.matching()),
+            0..22 if rules.is_empty() => drop(builder.identity()),
+            0..22 => drop(builder.instance()),
             22..32 => drop(builder.constant()),
             32..42 => builder.store(),
             _ => drop(builder.plain()),
@@ -56,7 +54,7 @@ pub fn function(seed: u64, count: usize) -> Function {
     builder.function
 }
 
-impl Builder {
+impl Builder<'_> {
     fn ty(&mut self) -> Type {
         self.random.of(&[Type::I32, Type::I64])
     }
@@ -106,13 +104,13 @@ impl Builder {
         let ty = self.ty();
         let (x, y) = (self.value(ty), self.value(ty));
         match self.random.below(14) {
-            kind @ 0..9 => self.binary(BINARY[kind], [x, y]),
+            kind @ 0..9 => self.binary(BinaryOp::ALL[kind], [x, y]),
             9 | 10 => {
-                let op = self.random.of(&UNARY);
+                let op = self.random.of(&UnaryOp::ALL);
                 self.unary(op, x)
             }
             11 | 12 => {
-                let cc = self.random.of(&[Condition::Equal, Condition::NotEqual, Condition::SignedLess]);
+                let cc = self.random.of(&Condition::ALL);
                 self.push(Inst::Icmp { cc, args: [x, y] }, Type::I8)
             }
             _ => {
@@ -122,8 +120,31 @@ impl Builder {
         }
     }
 
-    /// Adds what one of the patterns matches.
-    fn matching(&mut self) -> Value {
+    /// Adds what one of the rules matches.
+    fn instance(&mut self) -> Value {
+        let rule = &self.rules[self.random.below(self.rules.len())];
+        let ty = self.ty();
+        let values = [ty, ty, ty, Type::I8].map(|ty| self.value(ty));
+        self.term(&rule.pattern, ty, values)
+    }
+
+    fn term(&mut self, term: &Term, ty: Type, values: [Value; CONDITION + 1]) -> Value {
+        let (op, args) = match term {
+            Term::Value(value) => return values[*value],
+            Term::Constant(imm) => return self.number(*imm, ty),
+            Term::Op(op, args) => (op, args),
+        };
+        let args: Vec<Value> = args.iter().map(|arg| self.term(arg, ty, values)).collect();
+        match *op {
+            Op::Unary(op) => self.unary(op, args[0]),
+            Op::Binary(op) => self.binary(op, [args[0], args[1]]),
+            Op::Icmp(cc) => self.push(Inst::Icmp { cc, args: [args[0], args[1]] }, Type::I8),
+            Op::Select => self.push(Inst::Select { condition: args[0], then: args[1], otherwise: args[2] }, ty),
+        }
+    }
+
+    /// Adds what one of the identities matches.
+    fn identity(&mut self) -> Value {
         use BinaryOp::*;
         let ty = self.ty();
         let (x, y) = (self.value(ty), self.value(ty));
@@ -136,8 +157,8 @@ impl Builder {
             }
             kind @ 8..12 => self.binary([Isub, Band, Bor, Bxor][kind - 8], [x, x]),
             kind @ 12..14 => {
-                let inner = self.unary(UNARY[kind - 12], x);
-                self.unary(UNARY[kind - 12], inner)
+                let inner = self.unary(UnaryOp::ALL[kind - 12], x);
+                self.unary(UnaryOp::ALL[kind - 12], inner)
             }
             14 => {
                 let sum = self.binary(Iadd, [x, y]);

@@ -1,7 +1,8 @@
 //! A function with what is kept while it is rewritten: the uses of values, and the order as linked lists. `pdl_vm::instructions` keeps the same for
-//! patterns; this is it as one writes it for this IR alone.
+//! patterns; this is it as one writes it for this IR alone. Functions are inlined, as where a pass is all that calls them.
 
-use crate::ir::{Function, Id, Inst, Type, Value};
+use crate::function::with_room;
+use crate::{Function, Id, Inst, Type, Value};
 
 /// Where an instruction stands.
 #[derive(Clone, Copy, Debug, Default)]
@@ -22,11 +23,10 @@ pub struct Rewritten {
 
 impl Rewritten {
     pub fn new(function: Function) -> Rewritten {
-        let mut rewritten = Rewritten {
-            uses: vec![Vec::new(); function.values.len()],
-            places: vec![Place::default(); function.insts.len()],
-            ..Rewritten::default()
-        };
+        let (uses, places) = (with_room(function.values.len()), with_room(function.insts.len()));
+        let mut rewritten = Rewritten { uses, places, ..Rewritten::default() };
+        rewritten.uses.resize(function.values.len(), Vec::new());
+        rewritten.places.resize(function.insts.len(), Place::default());
         for id in &function.order {
             rewritten.link(*id, Place { previous: rewritten.last, next: None });
             for (index, operand) in function.insts[id.0 as usize].inst.operands().enumerate() {
@@ -45,6 +45,11 @@ impl Rewritten {
 
     pub fn inst(&self, id: Id) -> Inst {
         self.function.insts[id.0 as usize].inst
+    }
+
+    /// Returns the instructions that use a value, each with the index of the operand.
+    pub fn uses(&self, value: Value) -> &[(Id, u32)] {
+        &self.uses[value.0 as usize]
     }
 
     fn link(&mut self, id: Id, place: Place) {
@@ -72,6 +77,7 @@ impl Rewritten {
     }
 
     /// Makes all that use the result of an instruction use another value, and takes the instruction out.
+    #[inline(always)]
     pub fn replace(&mut self, id: Id, by: Value) {
         if let Some(result) = self.function.insts[id.0 as usize].result {
             let uses = std::mem::take(&mut self.uses[result.0 as usize]);
@@ -84,6 +90,7 @@ impl Rewritten {
     }
 
     /// Takes an instruction out whose result nothing uses.
+    #[inline(always)]
     pub fn erase(&mut self, id: Id) {
         for (index, operand) in self.inst(id).operands().enumerate() {
             let uses = &mut self.uses[operand.0 as usize];

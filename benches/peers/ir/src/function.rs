@@ -121,6 +121,26 @@ impl Inst {
     }
 }
 
+impl UnaryOp {
+    pub const ALL: [UnaryOp; 2] = [UnaryOp::Ineg, UnaryOp::Bnot];
+}
+
+impl BinaryOp {
+    pub const ALL: [BinaryOp; 9] = {
+        use BinaryOp::*;
+        [Iadd, Isub, Imul, Band, Bor, Bxor, Ishl, Ushr, Sshr]
+    };
+}
+
+impl Condition {
+    pub const ALL: [Condition; 3] = [Condition::Equal, Condition::NotEqual, Condition::SignedLess];
+
+    /// Returns its name in patterns.
+    pub fn name(self) -> &'static str {
+        ["eq", "ne", "slt"][self as usize]
+    }
+}
+
 #[derive(Clone, Copy, Debug)]
 pub struct InstData {
     pub inst: Inst,
@@ -135,11 +155,27 @@ pub struct ValueData {
 }
 
 /// A function of one block.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct Function {
     pub insts: Vec<InstData>,
     pub values: Vec<ValueData>,
     pub order: Vec<Id>,
+}
+
+/// Returns a list with room for more than it is to have, as one has that grew.
+pub(crate) fn with_room<T>(count: usize) -> Vec<T> {
+    Vec::with_capacity(count + count / 2)
+}
+
+/// The copies have room for more.
+impl Clone for Function {
+    fn clone(&self) -> Function {
+        let (insts, values) = (with_room(self.insts.len()), with_room(self.values.len()));
+        let mut copy = Function { insts, values, order: self.order.clone() };
+        copy.insts.extend_from_slice(&self.insts);
+        copy.values.extend_from_slice(&self.values);
+        copy
+    }
 }
 
 impl Function {
@@ -167,16 +203,19 @@ impl Function {
         self.insts[id.0 as usize].result.expect("it has a type")
     }
 
+    #[inline]
     pub fn ty(&self, value: Value) -> Type {
         self.values[value.0 as usize].ty
     }
 
     /// Returns the instruction that computes a value.
+    #[inline]
     pub fn definition(&self, value: Value) -> Option<&Inst> {
         self.values[value.0 as usize].definition.map(|id| &self.insts[id.0 as usize].inst)
     }
 
     /// Returns the constant that a value is.
+    #[inline]
     pub fn constant(&self, value: Value) -> Option<i64> {
         match self.definition(value) {
             Some(Inst::Iconst { imm }) => Some(*imm),
