@@ -122,6 +122,16 @@ impl QuestionStore {
         self.positions.find(position)
     }
 
+    /// Returns true if a native constraint is called.
+    pub fn has_calls(&self) -> bool {
+        self.predicates.calls.iter().next().is_some()
+    }
+
+    /// All positions.
+    pub fn positions(&self) -> impl Iterator<Item = PositionId> {
+        (0..self.positions.len() as u32).map(PositionId)
+    }
+
     /// A call of a native constraint.
     pub fn call(&self, call: u32) -> &Call {
         &self.predicates.calls[call]

@@ -56,8 +56,7 @@ impl<F: Fn(&mut Rewritten, Id) -> Option<Value>> Worklist<F> {
         let Some(by) = (self.simplify)(&mut self.ir, id) else { return false };
         self.states.resize(self.ir.function.insts.len(), State::Done);
         (first..self.states.len()).for_each(|new| self.push(Id(new as u32)));
-        // The driver turns to users in this order, too, and the order tells how many rewrites there are.
-        for index in (0..self.ir.uses(result).len()).rev() {
+        for index in 0..self.ir.uses(result).len() {
             self.push(self.ir.uses(result)[index].0);
         }
         self.states[id.0 as usize] = State::Erased;

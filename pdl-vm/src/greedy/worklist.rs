@@ -41,6 +41,12 @@ impl<O: Copy> Worklist<O> {
         self.noting = false;
     }
 
+    /// Makes room for so many ops, with numbers below that.
+    pub(crate) fn reserve(&mut self, count: usize) {
+        self.stack.reserve(count);
+        self.places.resize(self.places.len().max(count), ABSENT);
+    }
+
     /// Puts `op`, whose number is `number`, on top, unless it is in the stack.
     #[inline]
     pub(crate) fn push(&mut self, op: O, number: usize) {

@@ -6,9 +6,9 @@ use core::ops::ControlFlow;
 
 use super::kinds::{self, Kinds, names_of};
 use super::layout::{Layout, Place};
+use super::rules::Work;
 use super::uses::Uses;
 use super::{Arena, ImmediateData, Instruction};
-use crate::greedy::Worklist;
 use crate::host::{DriverHost, Host, HostError, NewOp, RewriteHost};
 use crate::interner::Interned;
 
@@ -36,8 +36,8 @@ pub struct InstructionHost<A: Arena> {
     pub(super) arena: A,
     pub(super) layout: Layout<A::Id>,
     pub(super) uses: Uses<A::Id>,
-    /// The instructions that compiled rules are to look at again, while a driver applies them.
-    pub(super) worklist: Option<Worklist<A::Id>>,
+    /// The work that is left, while a driver applies compiled rules.
+    pub(super) work: Option<Work<A::Id>>,
     kinds: Kinds<A::Instruction>,
     #[cfg(target_has_atomic = "ptr")]
     identity: crate::Identity,
@@ -66,7 +66,7 @@ impl<A: Arena> InstructionHost<A> {
             arena,
             layout,
             uses,
-            worklist: None,
+            work: None,
             kinds: Kinds::new(),
             #[cfg(target_has_atomic = "ptr")]
             identity: crate::Identity::default(),

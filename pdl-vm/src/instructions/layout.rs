@@ -83,6 +83,11 @@ impl<I: Copy> Layout<I> {
         core::iter::successors(self.blocks[block].first, next)
     }
 
+    /// Returns a number above those of all instructions that were ever in it.
+    pub(super) fn end(&self) -> usize {
+        self.places.len()
+    }
+
     /// Returns the number of blocks.
     pub(super) fn block_count(&self) -> usize {
         self.blocks.len()

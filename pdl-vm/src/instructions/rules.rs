@@ -1,10 +1,14 @@
 //! [`RuleHost`]: an IR of instructions, as rules that are compiled to Rust read and rewrite it.
 
+use alloc::vec::Vec;
+
 use core::fmt::Debug;
+
+use pdl_bytecode::collections::FxHashSet;
 
 use super::host::InstructionHost;
 use super::{Arena, Instruction, kinds};
-use crate::greedy::RunLimit;
+use crate::greedy::{RunLimit, Worklist};
 
 /// An IR whose instructions are an enum, as rules that are compiled to Rust read and rewrite it: code of `pdll::build::Build::instructions`
 /// calls it. Nothing is undone: such code does first what can fail.
@@ -51,6 +55,25 @@ pub trait RuleHost {
 pub trait RuleSet<H: RuleHost> {
     /// Applies the best rule that matches at an instruction, and returns its number; `None` if none does, or its rewrite cannot be done.
     fn apply(&self, ir: &mut H, root: H::Id) -> Option<usize>;
+    /// Returns true if a rule matches at an instruction.
+    fn matches(&self, ir: &H, root: H::Id) -> bool;
+    /// Returns how many steps from an operand to what computes it rules go at most; `None` if functions are called, which go where they like.
+    fn depth(&self) -> Option<usize>;
+}
+
+/// The work that a driver has left.
+#[derive(Debug)]
+pub(super) struct Work<I> {
+    list: Worklist<I>,
+    /// The instructions that were made or changed in this pass.
+    changed: Vec<I>,
+}
+
+impl<I: Copy> Work<I> {
+    fn change(&mut self, id: I, number: usize) {
+        self.list.push(id, number);
+        self.changed.push(id);
+    }
 }
 
 /// The outcome of [`InstructionHost::apply_rules`].
@@ -72,24 +95,27 @@ impl<A: Arena> InstructionHost<A> {
         let mut report = RulesReport::default();
         let mut most = None;
         loop {
-            let mut worklist = self.worklist.take().unwrap_or_default();
-            worklist.clear();
+            let Work { mut list, mut changed } =
+                self.work.take().unwrap_or_else(|| Work { list: Worklist::default(), changed: Vec::new() });
+            list.clear();
+            list.reserve(self.layout.end());
+            changed.clear();
             let mut count = 0;
             for block in 0..self.layout.block_count() {
                 for id in self.layout.instructions(block, A::index) {
-                    worklist.push(id, A::index(id));
+                    list.push(id, A::index(id));
                     count += 1;
                 }
             }
-            self.worklist = Some(worklist);
+            self.work = Some(Work { list, changed });
             let most = *most.get_or_insert_with(|| limit.rewrites(count));
             let before = (report.rewrites, report.dead);
             loop {
                 if most.is_some_and(|most| report.rewrites - before.0 >= most) {
-                    self.worklist = None;
+                    self.work = None;
                     return report;
                 }
-                let Some((id, _)) = self.worklist.as_mut().and_then(|worklist| worklist.pop(A::index)) else { break };
+                let Some((id, _)) = self.work.as_mut().and_then(|work| work.list.pop(A::index)) else { break };
                 let is_pure = |kind: usize| A::Instruction::KINDS[kind].is_pure;
                 if !self.is_used(id) && self.arena.instruction(id).kind().is_some_and(is_pure) {
                     self.take_out(id);
@@ -98,23 +124,48 @@ impl<A: Arena> InstructionHost<A> {
                 }
                 report.rewrites += u64::from(rules.apply(self, id).is_some());
             }
-            if before == (report.rewrites, report.dead) {
-                self.worklist = None;
+            if before.0 == report.rewrites || self.nothing_left(rules) {
+                self.work = None;
                 report.converged = true;
                 return report;
             }
         }
     }
 
+    /// Returns true if no rule matches where one may match since the pass began: at what uses what was changed, over as many steps as rules go.
+    fn nothing_left(&mut self, rules: &(impl RuleSet<Self> + ?Sized)) -> bool {
+        let Some((depth, work)) = rules.depth().zip(self.work.as_mut()) else { return false };
+        let mut seen = FxHashSet::default();
+        let mut level = core::mem::take(&mut work.changed);
+        for step in 0..=depth {
+            let mut users = Vec::new();
+            for id in level {
+                // What was taken out has no place.
+                if self.layout.place(A::index(id)).is_none() || !seen.insert(id) {
+                    continue;
+                }
+                if rules.matches(self, id) {
+                    return false;
+                }
+                if step < depth {
+                    let uses = self.arena.results(id).iter().flat_map(|value| self.uses.of(A::value_index(*value)));
+                    users.extend(uses.map(|(user, _)| *user));
+                }
+            }
+            level = users;
+        }
+        true
+    }
+
     /// Notes that an instruction was made or changed.
     fn changed(&mut self, id: A::Id) {
-        if let Some(worklist) = &mut self.worklist {
-            worklist.push(id, A::index(id));
+        if let Some(work) = &mut self.work {
+            work.change(id, A::index(id));
         }
     }
 
     fn take_out(&mut self, id: A::Id) {
-        if let Some(worklist) = &mut self.worklist {
+        if let Some(Work { list, .. }) = &mut self.work {
             let (arena, uses) = (&self.arena, &self.uses);
             arena.instruction(id).operands(&mut |piece| {
                 for value in piece {
@@ -122,11 +173,11 @@ impl<A: Arena> InstructionHost<A> {
                     if let Some(definition) =
                         definition.filter(|_| uses.has_at_most_one_beside(A::value_index(*value), id))
                     {
-                        worklist.push(definition, A::index(definition));
+                        list.push(definition, A::index(definition));
                     }
                 }
             });
-            worklist.remove(A::index(id));
+            list.remove(A::index(id));
         }
         let (uses, mut index) = (&mut self.uses, 0);
         self.arena.instruction(id).operands(&mut |piece| {
@@ -208,8 +259,8 @@ impl<A: Arena> RuleHost for InstructionHost<A> {
             let old = A::value_index(self.arena.results(id)[index]);
             for (user, operand) in self.uses.of(old) {
                 kinds::set_operand(self.arena.instruction_mut(*user), *operand as usize, *value);
-                if let Some(worklist) = &mut self.worklist {
-                    worklist.push(*user, A::index(*user));
+                if let Some(work) = &mut self.work {
+                    work.change(*user, A::index(*user));
                 }
             }
             self.uses.hand_over(old, A::value_index(*value));

@@ -13,9 +13,10 @@ mod matching;
 mod rewriting;
 
 use std::fmt::{self, Write};
+use std::iter::successors;
 
 use pdl_compile::DecisionDag;
-use pdl_compile::questions::{PatternQuestions, Position, Question};
+use pdl_compile::questions::{PatternQuestions, Position, Question, parent};
 use pdl_declarations::{ConstantData, nearest};
 use pdl_ir::{ABSENT, Location, Module, Op, OpKind, RewriteBody, ValueId};
 use rustc_hash::FxHashMap;
@@ -89,6 +90,7 @@ pub(super) fn rules(module: &Module, text: &str, host: &str) -> Result<String, V
     let of_types: Vec<String> = types.iter().map(|text| format!("of({:?})?", text.as_str())).collect();
     let (names, of_types, count) = (names.join(", "), of_types.join(", "), types.len());
     let functions = functions.join("\n");
+    let depth = depth(&dag);
     // Names of the code's own have a prefix: whatever the enum and its types are called is in scope.
     Ok(format!(
         r#"// Made by pdllc from patterns. Changes here are lost.
@@ -123,6 +125,15 @@ impl {RUNTIME}::RuleSet<RulesIr> for Rules {{
     fn apply(&self, ir: &mut RulesIr, root: RulesId) -> Option<usize> {{
         rules_code::apply(self, ir, root)
     }}
+
+    #[inline]
+    fn matches(&self, ir: &RulesIr, root: RulesId) -> bool {{
+        rules_code::matches(self, ir, root)
+    }}
+
+    fn depth(&self) -> Option<usize> {{
+        {depth:?}
+    }}
 }}
 
 #[rustfmt::skip]
@@ -143,9 +154,22 @@ pub(super) fn apply(rules: &Rules, ir: &mut RulesIr, root: RulesId) -> Option<us
     is_done.then_some(pattern)
 }}
 
+/// Returns true if a pattern matches.
+pub(super) fn matches(rules: &Rules, ir: &RulesIr, root: RulesId) -> bool {{
+    find(rules, ir, root).is_some()
+}}
+
 {functions}{rewrites}}}
 "#
     ))
+}
+
+/// Returns how many steps from an operand to what computes it patterns go at most; `None` if they call functions.
+fn depth(dag: &DecisionDag) -> Option<usize> {
+    let questions = dag.questions();
+    let is_step = |at| matches!(questions.position(at), Position::DefiningOp(_) | Position::DefiningOpOfRange(_));
+    let steps = |at| successors(Some(at), |at| parent(questions.position(*at))).filter(|at| is_step(*at)).count();
+    (!questions.has_calls()).then(|| questions.positions().map(steps).max().unwrap_or(0))
 }
 
 /// Checks that the operations and attributes of patterns are those of the enum, and that rules in Rust can ask what they ask.
@@ -188,7 +212,7 @@ fn check(module: &Module, instructions: &Instructions, errors: &mut Vec<RuleErro
                 if matches!(position, Position::User(..) | Position::AttributeOr(..) | Position::AttributeType(_)) {
                     unknown = Some(position);
                 }
-                at = pdl_compile::questions::parent(position);
+                at = parent(position);
             }
         };
         compiled.captures.iter().for_each(|(_, at)| see(*at));

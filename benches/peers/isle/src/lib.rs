@@ -89,8 +89,7 @@ macro_rules! rules {
                 }
             }
 
-            /// Returns what an instruction can be replaced with.
-            #[inline(always)]
+            /// Returns what an instruction can be replaced with. Not generic, so that rules are compiled in this crate.
             pub fn simplify(ir: &mut Rewritten, id: Id) -> Option<Value> {
                 rules::constructor_simplify(&mut Rules { ir, id }, id)
             }
