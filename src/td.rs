@@ -208,9 +208,9 @@ impl Session {
         files.iter().flatten().for_each(|definitions| ods.add(definitions.clone()));
         // Where a file is wrong or was not found, names that it may define are unknown, which says nothing of the patterns.
         let is_complete = files.iter().all(Option::is_some) && !self.diagnostics[found_before..].iter().any(lacks_file);
-        let options = options.mlir_groups(self.mlir_groups).plain_names(self.plain_names);
-        let options = options.index(options.index || !is_complete);
-        let options = options.ods((!files.is_empty()).then_some(&ods));
+        let options = options.mlir_groups(self.mlir_groups).index(options.index || !is_complete);
+        let mut options = options.ods((!files.is_empty()).then_some(&ods));
+        options.plain_names = self.plain_names;
         let definitions: Vec<Arc<Definitions>> = files.iter().flatten().cloned().collect();
         let known = previous.and_then(|previous| {
             let is_same = |unchanged: &&Unchanged| self.is_elsewhere_as(&previous, unchanged.file());

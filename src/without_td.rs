@@ -11,7 +11,8 @@ impl crate::Session {
         let found_before = self.diagnostics.len();
         let tree = self.parse_pdll(file);
         let wrongly_written = self.error_places(found_before);
-        let options = Options::default().mlir_groups(self.mlir_groups).plain_names(self.plain_names);
+        let mut options = Options::default().mlir_groups(self.mlir_groups);
+        options.plain_names = self.plain_names;
         let analysis = analyze(&self.sources, &tree, &options);
         self.diagnostics.extend(analysis.diagnostics);
         // Two phases have reported; people read from the top.

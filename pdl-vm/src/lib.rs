@@ -87,7 +87,7 @@ pub use known_ops::KnownOps;
 pub use listener::{Failures, Listener, Silent};
 pub use matcher::{Match, Matcher, SavedMatch};
 #[doc(hidden)]
-pub use mentions::assert_known;
+pub use mentions::asserted::assert_known;
 pub use native_calls::{Answer, Argument, NativeResult, NativeResults, Outcome, Returns};
 pub use natives::{Attr, NativeConstraint, NativeRewrite, Natives, Op, Type, Types, Value, Values};
 pub use patterns::{MatchFailure, PatternFailure, PatternFilter, PatternSetBuilder, RewritePattern, Root};

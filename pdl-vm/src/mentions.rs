@@ -10,9 +10,7 @@ use smol_str::SmolStr;
 use crate::error::{BindError, OpMistake};
 use crate::selection::Selection;
 
-mod asserted;
-
-pub use asserted::assert_known;
+pub(crate) mod asserted;
 
 /// The number of mistakes from which on no name is guessed, which takes long.
 const MOST_GUESSES: usize = 50;
@@ -139,10 +137,10 @@ const fn position<T>(list: &[(&str, T)], name: &str) -> Option<usize> {
 }
 
 const fn is_same(one: &str, other: &str) -> bool {
-    let (one, other) = (one.as_bytes(), other.as_bytes());
-    let mut index = 0;
-    while index < one.len() && index < other.len() && one[index] == other[index] {
-        index += 1;
+    let (one, other, mut length) = (one.as_bytes(), other.as_bytes(), one.len());
+    // Names of a dialect differ at their ends.
+    while one.len() == other.len() && length > 0 && one[length - 1] == other[length - 1] {
+        length -= 1;
     }
-    index == one.len() && index == other.len()
+    one.len() == other.len() && length == 0
 }

@@ -66,11 +66,6 @@ impl<'a> Options<'a> {
         Options { as_mlir_pdll, ..self }
     }
 
-    /// Sets [`plain_names`](Self::plain_names).
-    pub fn plain_names(self, plain_names: bool) -> Options<'a> {
-        Options { plain_names, ..self }
-    }
-
     /// Sets [`index`](Self::index).
     pub fn index(self, index: bool) -> Options<'a> {
         Options { index, ..self }

@@ -1,5 +1,6 @@
 //! The text of the Rust module.
 
+use std::collections::HashSet;
 use std::fmt::Write;
 
 use super::matcher::{MissingPaths, Names, rust_matcher};
@@ -211,9 +212,13 @@ fn write(
         writeln!(text, "    use super::{{Attr, Host, Op, Type, Value}};")?;
         writeln!(text, "{texts}}}\n")?;
     }
-    for (_, Location { file, line, column }, arguments) in mentions(program) {
+    let mut written = HashSet::new();
+    let mut mentions = mentions(program);
+    // A place of each mistake is enough: rustc takes up to a millisecond for each.
+    mentions.retain(|(_, _, arguments)| written.insert(arguments.clone()));
+    for (_, Location { file, line, column }, arguments) in mentions {
         let place = format!("{file}:{line}:{column}");
-        writeln!(text, "#[rustfmt::skip]\nconst _: () = {runtime}::assert_known::<Host>({place:?}, {arguments});")?;
+        writeln!(text, "const _: () = {runtime}::assert_known::<Host>({place:?}, {arguments});")?;
     }
     writeln!(text, "/// Registers the code blocks.\n#[allow(unreachable_pub, clippy::all)]")?;
     let natives_name = if natives.is_empty() { "_natives" } else { "natives" };

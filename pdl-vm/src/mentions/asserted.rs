@@ -18,15 +18,21 @@ pub const fn assert_known<H: HostContext>(
     results: &[bool],
     is_created: bool,
 ) {
-    let (kinds, mut at, mut guess) = (H::KINDS, 0, Guess::of(op));
-    while at < kinds.len() && !is_same(kinds[at].name, op) {
-        guess.look_at(kinds[at].name);
-        at += 1;
-    }
+    let (kinds, mut at) = (H::KINDS, 0);
     if kinds.is_empty() {
         return;
     }
+    // The lengths first: each step of rustc's takes long.
+    let length = op.as_bytes().len();
+    while at < kinds.len() && (kinds[at].name.as_bytes().len() != length || !is_same(kinds[at].name, op)) {
+        at += 1;
+    }
     if at == kinds.len() {
+        let (mut at, mut guess) = (0, Guess::of(op));
+        while at < kinds.len() {
+            guess.look_at(kinds[at].name);
+            at += 1;
+        }
         fail(OpMistake::Unknown { meant: guess.best }, op, place);
     }
     let (kind, mut rule) = (&kinds[at], 0);
@@ -57,18 +63,21 @@ pub const fn assert_known<H: HostContext>(
 /// Expects that an attribute that has cases is given one of them.
 #[track_caller]
 const fn expect_case(name: &str, value: &str, cases: &[&str], op: &str, place: &str) {
-    let (mut at, mut message) = (0, Message::new());
-    message.add("`").add(name).add("` of `").add(op).add(if cases.len() == 1 { "` is " } else { "` is one of " });
+    let mut at = 0;
+    while at < cases.len() && !is_same(cases[at], value) {
+        at += 1;
+    }
+    if at < cases.len() || at == 0 {
+        return;
+    }
+    let mut message = Message::new();
+    message.add("`").add(name).add("` of `").add(op).add(if at == 1 { "` is " } else { "` is one of " });
+    at = 0;
     while at < cases.len() {
-        if is_same(cases[at], value) {
-            return;
-        }
         message.add(if at > 0 { ", " } else { "" }).add(cases[at]);
         at += 1;
     }
-    if at > 0 {
-        message.add(", not ").add(value).panic(place);
-    }
+    message.add(", not ").add(value).panic(place)
 }
 
 #[track_caller]

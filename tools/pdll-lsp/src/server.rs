@@ -409,7 +409,7 @@ impl Server {
     fn surroundings(&self, path: &Path) -> Surroundings {
         let (config, wrong_config) = self.config(path);
         let mut include_dirs = self.includes.of(path);
-        include_dirs.extend(config.include_dirs);
+        include_dirs.extend_from_slice(&config.include_dirs);
         let own = path.parent().map(Path::to_owned);
         let read_within =
             self.folders.iter().chain(&include_dirs).chain(self.given.linked()).cloned().chain(own).collect();
@@ -418,9 +418,7 @@ impl Server {
             read_within,
             unsaved: self.unsaved.clone(),
             definitions: self.definitions.clone(),
-            lints: config.lints,
-            natives: config.natives,
-            plain_names: config.plain_names,
+            config,
             wrong_config,
             encoding: self.encoding,
         }

@@ -7,7 +7,8 @@ use lsp_types::{Location, Position, Range};
 use ods::{ConstraintId, Definitions, Length, Operation};
 use pdl_diagnostics::{Diagnostic, FileId, NameUse, SourceFile, Span, UnsavedTexts};
 use pdll::{DefinitionCache, Inspected, Inspection, Session};
-use pdll_ide::lint::{Levels, lint, lint_td};
+use pdll_ide::Config;
+use pdll_ide::lint::{lint, lint_td};
 use pdll_sema::NamedItem;
 
 use crate::td::Td;
@@ -38,10 +39,8 @@ pub(crate) struct Surroundings {
     pub read_within: Arc<[PathBuf]>,
     pub unsaved: UnsavedTexts,
     pub definitions: DefinitionCache,
-    /// The natives files that `pdllc.toml` names.
-    pub natives: Vec<PathBuf>,
-    pub plain_names: bool,
-    pub lints: Levels,
+    /// What `pdllc.toml` says.
+    pub config: Config,
     pub wrong_config: Option<Box<WrongConfig>>,
     pub encoding: Encoding,
 }
@@ -58,17 +57,17 @@ const MAX_LINTED_BYTES: usize = 100_000;
 impl Surroundings {
     /// A session with this text as the file at `path`. TableGen is looked for beside it first.
     pub(crate) fn session(self, path: &Path, text: &str) -> (Session, FileId, Encoding) {
-        let Surroundings { include_dirs, read_within, unsaved, definitions, natives, plain_names, encoding, .. } = self;
+        let Surroundings { include_dirs, read_within, unsaved, definitions, config, encoding, .. } = self;
         let mut session = Session {
             include_dirs,
             read_within: Some(read_within),
             unsaved,
             definition_cache: Some(definitions),
             mlir_groups: true,
-            plain_names,
+            plain_names: config.plain_names,
             ..Session::new()
         };
-        session.natives.found = natives;
+        session.natives.found = config.natives;
         if is_td(path) {
             // As for PDLL, and unlike for `llvm-tblgen`, which is started somewhere.
             session.include_dirs.splice(0..0, path.parent().map(Path::to_owned));
@@ -81,7 +80,7 @@ impl Surroundings {
 impl Snapshot {
     /// Reads and checks a text as the file at `path`. What was read of it before it changed is used up.
     pub(crate) fn new(path: &Path, text: &str, mut surroundings: Surroundings, previous: Inspected) -> Snapshot {
-        let (lints, wrong_config) = (surroundings.lints.clone(), surroundings.wrong_config.take());
+        let (lints, wrong_config) = (surroundings.config.lints.clone(), surroundings.wrong_config.take());
         let (mut session, file, encoding) = surroundings.session(path, text);
         let (mut records, mut inspection) = (None, Inspection::default());
         let is_linted = text.len() <= MAX_LINTED_BYTES;

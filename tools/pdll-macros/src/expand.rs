@@ -1,5 +1,7 @@
 //! The Rust that an invocation becomes.
 
+use std::collections::HashSet;
+
 use pdl_ir::{Location, Module, Native};
 use pdll::Program;
 use pdll::build::{identifier, mentions, registration, signature};
@@ -33,7 +35,12 @@ pub(crate) fn expand(input: Input) -> TokenStream {
                 quote!(#name::BLOB)
             });
             let item = item(header, &blob_of(program), &program_value, &registrations(&compiled, module, &header.host));
-            let mentions = mentions(program).into_iter().map(|mention| known(&compiled, &header.host, mention));
+            let (mut mentions, mut written) = (mentions(program), HashSet::new());
+            // Of one place, as of a file, each mistake is shown once: rustc takes up to a millisecond for each.
+            mentions.retain(|mention| {
+                compiled.mention(&mention.0, &mention.1).1.is_empty() || written.insert(mention.2.clone())
+            });
+            let mentions = mentions.into_iter().map(|mention| known(&compiled, &header.host, mention));
             quote!(#findings #item #(#mentions)*)
         }
     }
