@@ -48,14 +48,10 @@ pub(crate) fn check(
                     (&*mention.results, groups(&definition.results)),
                 ];
                 let rules = 0..given.len() + own.len() + sides.len();
-                for mistake in rules.filter_map(|rule| mistake(rule, mention.is_created, &given, &own, sides)) {
-                    let mistake = match mistake {
-                        OpMistake::Attribute { name, .. } => {
-                            let meant = nearest(name, own.iter().map(|own| own.0).take(guesses));
-                            OpMistake::Attribute { name, meant }
-                        }
-                        other => other,
-                    };
+                for mut mistake in rules.filter_map(|rule| mistake(rule, mention.is_created, &given, &own, sides)) {
+                    if let OpMistake::Attribute { name, meant } = &mut mistake {
+                        *meant = nearest(name, own.iter().map(|own| own.0).take(guesses));
+                    }
                     mistakes.push(mistake.map(|text| (*text).to_owned()));
                 }
                 let known = mention.attributes.iter().zip(&mention.constants);

@@ -213,12 +213,12 @@ fn write(
         writeln!(text, "{texts}}}\n")?;
     }
     let mut written = HashSet::new();
-    let mut mentions = mentions(program);
-    // A place of each mistake is enough: rustc takes up to a millisecond for each.
-    mentions.retain(|(_, _, arguments)| written.insert(arguments.clone()));
-    for (_, Location { file, line, column }, arguments) in mentions {
+    for (_, Location { file, line, column }, arguments) in mentions(program) {
         let place = format!("{file}:{line}:{column}");
-        writeln!(text, "const _: () = {runtime}::assert_known::<Host>({place:?}, {arguments});")?;
+        // A place of each mistake is enough: rustc takes up to a millisecond for each.
+        if written.insert(arguments.clone()) {
+            writeln!(text, "const _: () = {runtime}::assert_known::<Host>({place:?}, {arguments});")?;
+        }
     }
     writeln!(text, "/// Registers the code blocks.\n#[allow(unreachable_pub, clippy::all)]")?;
     let natives_name = if natives.is_empty() { "_natives" } else { "natives" };

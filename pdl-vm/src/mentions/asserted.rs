@@ -23,8 +23,8 @@ pub const fn assert_known<H: HostContext>(
         return;
     }
     // The lengths first: each step of rustc's takes long.
-    let length = op.as_bytes().len();
-    while at < kinds.len() && (kinds[at].name.as_bytes().len() != length || !is_same(kinds[at].name, op)) {
+    let length = op.len();
+    while at < kinds.len() && (kinds[at].name.len() != length || !is_same(kinds[at].name, op)) {
         at += 1;
     }
     if at == kinds.len() {
@@ -144,8 +144,7 @@ impl Message {
         if number > 9 {
             self.add_number(number / 10);
         }
-        let digits = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
-        self.add(digits[number % 10])
+        self.add(["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"][number % 10])
     }
 
     #[track_caller]
