@@ -19,7 +19,7 @@ import sys
 HOME = pathlib.Path(__file__).resolve().parents[1]
 FILE = HOME / "docs" / "api.txt"
 MOST = 500
-EXAMPLES = ["arena-ir", "expressions", "rust-matchers"]
+EXAMPLES = ["arena-ir", "expressions", "rust-rules"]
 # The crates of which `pdll` re-exports something.
 CRATES = ["pdll", "pdl-bytecode", "pdl-declarations", "pdl-vm", "mlir-lite"]
 

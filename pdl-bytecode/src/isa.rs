@@ -365,7 +365,7 @@ macro_rules! instruction_table {
 instruction_table!(define_instructions);
 
 /// Packs a register of any file into one word: the kind in the top three bits.
-pub const fn pack_register(kind: Kind, register: u32) -> u32 {
+pub fn pack_register(kind: Kind, register: u32) -> u32 {
     debug_assert!(register <= MAX_REGISTER);
     (kind as u32) << 29 | register
 }
@@ -390,8 +390,8 @@ pub(crate) const MAX_PACKED_OP: u32 = (1 << 20) - 1;
 
 /// Packs "operand `index` of the op in register `op`" into one word, as what is captured; `None` if it does not fit. The
 /// operand is looked up only when the match is saved, so it must be known to exist.
-pub const fn pack_operand(op: u32, index: u32) -> Option<u32> {
-    if op <= MAX_PACKED_OP && index <= MAX_PACKED_INDEX { Some(OPERAND_TAG << 29 | index << 20 | op) } else { None }
+pub fn pack_operand(op: u32, index: u32) -> Option<u32> {
+    (op <= MAX_PACKED_OP && index <= MAX_PACKED_INDEX).then_some(OPERAND_TAG << 29 | index << 20 | op)
 }
 
 /// Undoes [`pack_operand`]: the op register and the operand's index; `None` if the word is something else.
@@ -404,8 +404,8 @@ pub fn unpack_operand(word: u32) -> Option<(u32, u32)> {
 const CONSTANT_TAG: u32 = 7;
 
 /// Packs attribute constant `index` into one word, as an argument of a constraint; `None` if it does not fit.
-pub const fn pack_constant(index: u32) -> Option<u32> {
-    if index <= MAX_REGISTER { Some(CONSTANT_TAG << 29 | index) } else { None }
+pub fn pack_constant(index: u32) -> Option<u32> {
+    (index <= MAX_REGISTER).then_some(CONSTANT_TAG << 29 | index)
 }
 
 /// Undoes [`pack_constant`]; `None` if the word is something else.

@@ -137,13 +137,6 @@ impl Default for Program {
 }
 
 impl Program {
-    /// A checksum of the matcher code: what was made of it belongs to programs with the same.
-    pub fn match_checksum(&self) -> u32 {
-        let mut hasher = crc32fast::Hasher::new();
-        self.match_code.iter().for_each(|word| hasher.update(&word.to_le_bytes()));
-        hasher.finalize()
-    }
-
     /// Names, constants, natives and patterns.
     pub fn tables(&self) -> &Tables {
         &self.tables

@@ -20,7 +20,6 @@ use crate::error::{BindError, BindErrors};
 use crate::greedy::match_depth::match_depth;
 use crate::host::{Host, HostContext, HostError};
 use crate::ids::{IdMap, NONE};
-use crate::interpreter::rust_code::RustMatcher;
 use crate::interpreter::{Filters, Numbers, asked_kinds};
 use crate::kinds::{Kinds, created_kinds};
 use crate::mentions;
@@ -81,10 +80,6 @@ pub struct PatternSet<H: Host> {
     pub(crate) rust: RustPatterns<H>,
     /// The greatest distance from their roots at which compiled patterns look; see [`match_depth`].
     pub(crate) match_depth: Option<u32>,
-    /// Matcher code in Rust that runs in place of the program's.
-    pub(crate) matcher: Option<RustMatcher<H>>,
-    /// For each kind that the host had numbered, its class in that code.
-    pub(crate) classes: Vec<u32>,
     pub(crate) op_name_ids: IdMap<H::OpName>,
     pub(crate) attribute_ids: IdMap<H::Attr>,
     pub(crate) type_ids: IdMap<H::Type>,
@@ -236,8 +231,6 @@ impl<H: Host> PatternSet<H> {
             labels: Vec::new(),
             rust: RustPatterns::default(),
             match_depth,
-            matcher: None,
-            classes: Vec::new(),
             op_name_ids,
             attribute_ids,
             type_ids,
@@ -334,22 +327,6 @@ impl<H: Host> PatternSet<H> {
     #[inline(always)]
     pub(crate) fn start(&self, host: &H, root: H::Op, prunes: bool) -> Option<Start> {
         self.starts.of(self, host, root).get(prunes)
-    }
-
-    /// The same set, matched by Rust that was made of its program, in place of the interpreter. The matches are the same, in the
-    /// same order.
-    ///
-    /// # Errors
-    /// If the code was made of another program.
-    pub fn with_matcher(mut self, matcher: RustMatcher<H>) -> Result<PatternSet<H>, BindError> {
-        let (matcher_of, program) = (matcher.checksum, self.program.match_checksum());
-        if matcher_of != program {
-            return Err(BindError::OtherMatcher { matcher: matcher_of, program });
-        }
-        self.classes =
-            self.kinds.all(|name, operands, results| (matcher.class)(name, operands as usize, results as usize));
-        self.matcher = Some(matcher);
-        Ok(self)
     }
 
     /// The program's number for a name, or `NONE`.

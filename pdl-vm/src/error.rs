@@ -80,13 +80,6 @@ pdl_declarations::error_table! {
             /// Why.
             message: String,
         } => "E0607", "the programs cannot be linked: {message}";
-        /// E0608: matcher code in Rust that was made of another program.
-        OtherMatcher {
-            /// The checksum of the program that it was made of.
-            matcher: u32,
-            /// That of this program.
-            program: u32,
-        } => "E0608", "the matcher was made of another program: its checksum is {matcher:#010x}, that of this one {program:#010x}";
         /// E0615: the blob is damaged where it says which operations patterns mention, which a host asks for that knows its operations.
         UnreadableNames {
             /// Why.

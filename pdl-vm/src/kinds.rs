@@ -74,15 +74,6 @@ impl Kinds {
         &self.known
     }
 
-    /// Something for each number of the host, by the name and the counts; of names that the program does not mention, one thing for all.
-    pub(crate) fn all<T>(&self, of: impl Fn(u32, u32, u32) -> T) -> Vec<T> {
-        let at = |place: &u32| match self.known.get(*place as usize) {
-            Some(kind) => of(kind.name, kind.operands, kind.results),
-            None => of(NONE, 0, 0),
-        };
-        self.places.iter().map(at).collect()
-    }
-
     /// The place of a kind; `None` if it was numbered later.
     #[inline(always)]
     pub(crate) fn place(&self, kind: u32) -> Option<u32> {

@@ -62,12 +62,6 @@ mod selection;
 mod stepping;
 mod watch;
 
-/// Matchers that are Rust, as `pdll::build` writes them: what they are made of.
-pub mod rust_matcher {
-    pub use crate::host::OpHead;
-    pub use crate::interpreter::rust_code::{Halt, Left, Run, RustMatcher, Types, Values, slot};
-}
-
 pub use apply::{Application, Applicator};
 pub use ask::ConstraintAnswer;
 pub use bind::PatternSet;

@@ -40,7 +40,6 @@
 mod code_block;
 #[cfg(feature = "tablegen")]
 pub(crate) mod cpp;
-mod matcher;
 mod names;
 #[cfg(feature = "instructions")]
 mod rules;
@@ -49,10 +48,9 @@ mod source;
 use std::path::{Path, PathBuf};
 
 pub use code_block::{CodeError, CodeObstacle};
-pub use matcher::{MissingPaths, Names, rust_matcher};
 pub use names::identifier;
 #[cfg(feature = "instructions")]
-pub use rules::RuleError;
+pub use rules::{RuleError, rust_rules};
 pub use source::{RustOptions, RustSourceError, mentions, registration, rust_source, signature};
 
 use crate::{Error, Session};
@@ -106,12 +104,6 @@ impl Build {
         self
     }
 
-    /// Makes the matchers Rust too, which the interpreter's place is taken by. `Names` says how operations are told.
-    pub fn matcher(mut self, names: Names) -> Build {
-        self.options.matcher = Some(names);
-        self
-    }
-
     /// Makes rules in Rust of the patterns, in place of a blob: code that matches on the enum of this file of Rust for which `Instruction` is
     /// derived, and rewrites a [host](Self::host) of it. The module that includes the code has the enum, its types and the native functions in scope.
     #[cfg(feature = "instructions")]
@@ -139,8 +131,7 @@ impl Build {
             let text = session.read_text(file).ok_or_else(|| session.error())?;
             let text = &session.sources.file(text).text;
             files.push(file.clone());
-            let module = pdl_compile::patterns_of(&program)?;
-            let rules = rules::rules(&module, text, &self.options.host).map_err(RustSourceError::Rules);
+            let rules = rust_rules(&program, text, &self.options.host);
             return Ok((
                 session.accept(&self.file.display().to_string(), rules).ok_or_else(|| session.error())?,
                 files,

@@ -3,7 +3,6 @@
 use std::collections::HashSet;
 use std::fmt::Write;
 
-use super::matcher::{MissingPaths, Names, rust_matcher};
 use pdl_bytecode::Program;
 use pdl_compile::StoredError;
 use pdl_declarations::{ConstantData, Definition, OpMention};
@@ -23,8 +22,6 @@ pub struct RustOptions {
     pub host: String,
     /// The crate `pdl_vm`.
     pub runtime: String,
-    /// The names of operations in Rust, if matchers are Rust too.
-    pub matcher: Option<Names>,
 }
 
 impl RustOptions {
@@ -37,16 +34,11 @@ impl RustOptions {
     pub fn runtime(self, runtime: impl Into<String>) -> RustOptions {
         RustOptions { runtime: runtime.into(), ..self }
     }
-
-    /// Adds matchers in Rust, which tell names of operations so.
-    pub fn matcher(self, names: Names) -> RustOptions {
-        RustOptions { matcher: Some(names), ..self }
-    }
 }
 
 impl Default for RustOptions {
     fn default() -> Self {
-        RustOptions { host: "super::Host".to_owned(), runtime: "::pdl_vm".to_owned(), matcher: None }
+        RustOptions { host: "super::Host".to_owned(), runtime: "::pdl_vm".to_owned() }
     }
 }
 
@@ -55,8 +47,7 @@ impl Default for RustOptions {
 /// what rustc shows of an error.
 ///
 /// # Errors
-/// If the program holds no patterns to take the code blocks from, if a code block cannot be a function, or operations have no path for a
-/// matcher that tells them by paths.
+/// If the program holds no patterns to take the code blocks from, or a code block cannot be a function.
 pub fn rust_source(program: &Program, sources: &SourceMap, options: &RustOptions) -> Result<String, RustSourceError> {
     let module = pdl_compile::patterns_of(program)?;
     // What is evaluated is C++, and no Rust.
@@ -67,10 +58,6 @@ pub fn rust_source(program: &Program, sources: &SourceMap, options: &RustOptions
     let mut text = String::new();
     // Writing to a string cannot fail.
     let _ = write(&mut text, program, &natives, &functions, options);
-    if let Some(names) = &options.matcher {
-        text.push('\n');
-        text += &rust_matcher(program, names, &options.runtime)?;
-    }
     Ok(text)
 }
 
@@ -111,8 +98,6 @@ impl Functions {
 pub enum RustSourceError {
     /// It holds no patterns to take the code blocks from.
     Stored(StoredError),
-    /// Operations have no path.
-    MissingPaths(MissingPaths),
     /// Code blocks cannot be functions.
     Code(Vec<CodeError>),
     /// Patterns cannot be rules in Rust.
@@ -126,17 +111,10 @@ impl From<StoredError> for RustSourceError {
     }
 }
 
-impl From<MissingPaths> for RustSourceError {
-    fn from(error: MissingPaths) -> Self {
-        RustSourceError::MissingPaths(error)
-    }
-}
-
 impl std::fmt::Display for RustSourceError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             RustSourceError::Stored(error) => error.fmt(f),
-            RustSourceError::MissingPaths(error) => error.fmt(f),
             RustSourceError::Code(blocks) => {
                 let shown: Vec<String> = blocks.iter().map(CodeError::to_string).collect();
                 f.write_str(&shown.join("\n"))
@@ -156,7 +134,6 @@ impl Failure for RustSourceError {
     fn report(&self, session: &mut Session, name: &str) {
         match self {
             RustSourceError::Stored(error) => error.report(session, name),
-            RustSourceError::MissingPaths(error) => session.error_in_file(name, error.code(), error.to_string()),
             RustSourceError::Code(blocks) => {
                 for block in blocks {
                     session.error_at(Some(&block.location), name, block.code(), block.to_string());
@@ -181,8 +158,7 @@ fn write(
     functions: &Functions,
     options: &RustOptions,
 ) -> std::fmt::Result {
-    let RustOptions { host, runtime, matcher } = options;
-    let with_matcher = if matcher.is_some() { ".with_matcher(MATCHER)?" } else { "" };
+    let RustOptions { host, runtime } = options;
     writeln!(text, "// Made by pdllc from PDLL patterns. Changes here are lost.\n")?;
     writeln!(text, "/// The IR that the patterns rewrite.")?;
     writeln!(text, "#[allow(unreachable_pub)]\npub type Host = {host};")?;
@@ -238,7 +214,7 @@ fn write(
          #[allow(dead_code, unreachable_pub)]\n\
          pub fn bind(host: &mut Host) -> Result<{runtime}::PatternSet<Host>, Box<dyn std::error::Error>> {{\n    \
          let mut natives = {runtime}::Natives::new();\n    register(&mut natives);\n    \
-         Ok({runtime}::PatternSet::bind(std::sync::Arc::new(program()?), host, &natives)?{with_matcher})\n}}\n"
+         Ok({runtime}::PatternSet::bind(std::sync::Arc::new(program()?), host, &natives)?)\n}}\n"
     )
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use expressions::graph::{self, Constant, Graph, Node};
+use expressions::graph::{Constant, Graph, Node};
 use expressions::{lower, opportunities, optimize, parser, patterns};
 use pdl_vm::host_check::{IrGenerator, check_host};
 use pdl_vm::{Attr, GreedyOptions, Natives, PatternSet, rewrite_greedily};
@@ -62,23 +62,6 @@ fn sums_that_do_not_fit_are_left_alone() {
     let report = optimize(&mut graph).unwrap();
     assert_eq!(graph.to_string(), before);
     assert_eq!(report.failures.first[0].pattern, "FoldAdd");
-}
-
-/// The patterns with their matchers as Rust.
-mod in_rust {
-    include!(concat!(env!("OUT_DIR"), "/in_rust.rs"));
-}
-
-/// Matchers in Rust lead to the same.
-#[test]
-fn matchers_may_be_rust() {
-    for source in ["1 + 2 * 3", "x * 8", "x + (y - y) * 3", "x * 1 + 0"] {
-        let mut graph = parser::parse(source).unwrap();
-        let set = in_rust::bind(&mut graph).unwrap();
-        let scope = graph.program();
-        rewrite_greedily(&set, &mut graph, scope, &GreedyOptions::default()).unwrap();
-        assert_eq!(graph.to_string(), optimized(source));
-    }
 }
 
 /// Finding changes nothing, and names the patterns.

@@ -6,7 +6,6 @@
 mod call;
 mod filter;
 mod rare;
-pub(crate) mod rust_code;
 mod unchecked;
 mod users;
 
@@ -66,18 +65,10 @@ impl<H: Host> Default for Machine<H> {
 /// The reason why a run stops.
 enum Stop {
     InvalidCode,
-    /// The interpreter was to run something that has code in Rust.
-    WithoutClass,
     OutOfFuel,
     PoolFull,
-    Panicked {
-        function: u32,
-        message: String,
-    },
-    WrongResults {
-        function: u32,
-        message: String,
-    },
+    Panicked { function: u32, message: String },
+    WrongResults { function: u32, message: String },
 }
 
 /// The reason why a run stopped, and the address.
@@ -106,7 +97,7 @@ impl Stopped {
             needing.map(|pattern| set.pattern_text(PatternId::new(pattern))).collect()
         };
         match why {
-            Stop::InvalidCode | Stop::WithoutClass => MatchError::InvalidCode { address },
+            Stop::InvalidCode => MatchError::InvalidCode { address },
             Stop::OutOfFuel => MatchError::OutOfFuel { patterns: patterns(), op },
             Stop::PoolFull => MatchError::RangesTooLong { op },
             Stop::Panicked { function, message } => {
@@ -169,11 +160,6 @@ impl<H: Host> Machine<H> {
         start: Start,
         sink: &mut S,
     ) -> Result<(), MatchError> {
-        if let Some(matcher) = set.matcher {
-            if self.run_rust(set, matcher, host, root, sink)? {
-                return Ok(());
-            }
-        }
         self.make_room(set, root);
         set_register(&mut self.registers.ops, 0, root);
         let end = match start {

@@ -15,6 +15,7 @@ mod rewriting;
 use std::fmt::{self, Write};
 use std::iter::successors;
 
+use pdl_bytecode::Program;
 use pdl_compile::DecisionDag;
 use pdl_compile::questions::{PatternQuestions, Position, Question, parent};
 use pdl_declarations::{ConstantData, nearest};
@@ -24,6 +25,8 @@ use rustc_hash::FxHashMap;
 use instructions::{Instructions, RUNTIME};
 use matching::{Captures, Matching};
 use rewriting::Rewriting;
+
+use super::RustSourceError;
 
 /// A pattern that cannot be a rule in Rust, or the enum that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,11 +51,29 @@ impl fmt::Display for RuleError {
     }
 }
 
+/// Returns the patterns of a program as a module of Rust. `instructions` is the text of a file of Rust with one enum for which `Instruction` is
+/// derived, and `host` the path of the host's type. [`Build::instructions`](super::Build::instructions) does it in a build script.
+///
+/// # Errors
+/// If the program holds no patterns. What patterns say that is wrong of the enum, and what cannot be said in Rust.
+///
+/// ```
+/// let instructions = r#"#[derive(Instruction)] #[pdl(dialect = "t", value = Id)] enum Inst { Add { args: [Id; 2] } }"#;
+/// let program = pdll::compile("Pattern Same => replace op<t.add>(x: Value, x) with x;")?;
+/// let rules = pdll::build::rust_rules(&program, instructions, "crate::Host")?;
+/// assert!(rules.contains("Inst::Add { args: "));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn rust_rules(program: &Program, instructions: &str, host: &str) -> Result<String, RustSourceError> {
+    let module = pdl_compile::patterns_of(program)?;
+    rules(&module, instructions, host).map_err(RustSourceError::Rules)
+}
+
 /// Returns the patterns of a module as a module of Rust; `text` has the enum, and `host` is the path of the host's type.
 ///
 /// # Errors
 /// What patterns say that is wrong of the enum, and what cannot be said in Rust.
-pub(super) fn rules(module: &Module, text: &str, host: &str) -> Result<String, Vec<RuleError>> {
+fn rules(module: &Module, text: &str, host: &str) -> Result<String, Vec<RuleError>> {
     let own = |reason: String| vec![RuleError { location: Location::default(), reason }];
     let instructions = Instructions::of_file(text).map_err(own)?;
     let mut errors = Vec::new();

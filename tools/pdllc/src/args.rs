@@ -314,9 +314,12 @@ pub(crate) struct Build {
     /// The kind of output.
     #[arg(long, short = 'x', value_enum, default_value_t)]
     pub emit: Emit,
-    /// With `--emit rust` and `--emit rust-matcher`, the path of the host's type.
+    /// With `--emit rust` and `--emit rust-rules`, the path of the host's type.
     #[arg(long, value_name = "PATH", default_value = "super::Host")]
     pub host: String,
+    /// With `--emit rust-rules`, the file of Rust with the enum for which `Instruction` is derived.
+    #[arg(long, value_name = "FILE", required_if_eq("emit", "rust-rules"))]
+    pub instructions: Option<PathBuf>,
     /// Where to write; standard output by default, for blobs the first FILE with the ending .pdllc.
     #[arg(short, value_name = "OUT")]
     pub output: Option<PathBuf>,
@@ -395,8 +398,8 @@ pub(crate) enum Emit {
     Cpp,
     /// A Rust module: the blob, a function for each native code block, and what registers them.
     Rust,
-    /// The same with the matchers as Rust, which run in place of the interpreter.
-    RustMatcher,
+    /// A Rust module of rules: code that matches on an enum of instructions and rewrites it, in place of a blob.
+    RustRules,
 }
 
 #[derive(Debug, Args)]

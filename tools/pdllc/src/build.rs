@@ -6,7 +6,7 @@ use clap::CommandFactory;
 use clap::error::ErrorKind;
 use pdl_compile::{DecisionDag, Strip, patterns_of, strip};
 use pdl_diagnostics::FileContents;
-use pdll::build::{Names, RustOptions, rust_source};
+use pdll::build::{RustOptions, rust_source};
 use pdll::{Contents, Program, Session, is_standard_input, shown};
 
 use crate::args::{Arguments, Build, Emit, Messages, StripWhat};
@@ -41,7 +41,11 @@ pub(crate) fn build(arguments: &Build, messages: Messages) -> Outcome {
 }
 
 fn session_of(arguments: &Build, file: &Path) -> Session {
-    Session { leaves_out_wrong: arguments.leave_out_missing, ..session_at(&arguments.includes, file) }
+    let mut session = session_at(&arguments.includes, file);
+    session.leaves_out_wrong = arguments.leave_out_missing;
+    // The enum says which operations there are.
+    session.plain_names |= arguments.emit == Emit::RustRules;
+    session
 }
 
 fn conflict(message: &str) -> ! {
@@ -127,16 +131,26 @@ fn produce(arguments: &Build, session: &mut Session, mut program: Program) -> Op
         Emit::PdlIr => pdl_ir::print(&module).into_bytes(),
         Emit::Tree => dag(session, &module)?.to_tree_text().into_bytes(),
         Emit::Dot => dag(session, &module)?.to_dot().into_bytes(),
-        Emit::Rust | Emit::RustMatcher => {
-            let mut options = RustOptions::default().host(arguments.host.clone());
-            if arguments.emit == Emit::RustMatcher {
-                options = options.matcher(Names::Numbers);
-            }
+        Emit::Rust => {
+            let options = RustOptions::default().host(arguments.host.clone());
             let text = rust_source(&program, &session.sources, &options);
             session.accept(&shown(&arguments.files[0]), text)?.into_bytes()
         }
+        Emit::RustRules => rust_rules(arguments, session, &program)?.into_bytes(),
         Emit::Ast | Emit::Cpp | Emit::Blob | Emit::Asm | Emit::Json => unreachable!("handled above"),
     })
+}
+
+#[cfg(feature = "instructions")]
+fn rust_rules(arguments: &Build, session: &mut Session, program: &Program) -> Option<String> {
+    let file = session.read_text(arguments.instructions.as_deref()?)?;
+    let rules = pdll::build::rust_rules(program, &session.sources.file(file).text, &arguments.host);
+    session.accept(&shown(&arguments.files[0]), rules)
+}
+
+#[cfg(not(feature = "instructions"))]
+fn rust_rules(_: &Build, _: &mut Session, _: &Program) -> Option<String> {
+    conflict(&format!("`--emit rust-rules` is missing: {}", crate::features::advice("instructions")))
 }
 
 fn blob(arguments: &Build, session: &mut Session, program: Program) -> Option<Vec<u8>> {

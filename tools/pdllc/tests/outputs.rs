@@ -16,6 +16,10 @@ const PATTERNS: &str = "#include \"lib.pdll\"\n#include \"ops.td\"\nPattern Neg 
 const CLASSES: &str = "class Dialect { string name = \"t\"; }\ndef T : Dialect;\n";
 const DEFINITIONS: &str = "include \"classes.td\"\ndef Other : Dialect;\n";
 const IR: &str = "%x = \"t.x\"() : () -> i32\n%a = \"t.neg\"(%x) : (i32) -> i32\n%b = \"t.neg\"(%a) : (i32) -> i32\n\"t.use\"(%b) : (i32) -> ()\n";
+const PLAIN: &str =
+    "Pattern Zero { let root = op<add>(x: Value, x); replace root with op<const> {imm = attr<\"0\">}; }\n";
+const INSTRUCTIONS: &str =
+    "#[derive(Instruction)]\n#[pdl(value = Id)]\nenum Inst { Add { args: [Id; 2] }, Const { imm: u8 } }\n";
 
 /// A folder with everything that commands read.
 struct Folder(Scratch);
@@ -29,6 +33,8 @@ impl Folder {
             ("classes.td", CLASSES),
             ("ops.td", DEFINITIONS),
             ("ir.mlir", IR),
+            ("plain.pdll", PLAIN),
+            ("inst.rs", INSTRUCTIONS),
             ("pdllc.toml", "include-dirs = [\".\"]\n"),
         ] {
             scratch.file(name, text);
@@ -85,6 +91,7 @@ fn no_output_takes_the_place_of_what_was_read() {
         ("build a.pdll --emit ast", "a.pdll lib.pdll pdllc.toml"),
         ("build a.pdll --emit tree --split-input-file", "a.pdll lib.pdll ops.td classes.td pdllc.toml"),
         ("build a.pdll --emit cpp", "a.pdll lib.pdll ops.td classes.td pdllc.toml"),
+        ("build plain.pdll --emit rust-rules --instructions inst.rs", "plain.pdll inst.rs pdllc.toml"),
         ("build a.pdllc --emit asm", "a.pdllc pdllc.toml"),
         ("run -p a.pdll ir.mlir", "a.pdll lib.pdll ops.td classes.td ir.mlir pdllc.toml"),
         ("run -p a.pdllc ir.mlir --ods t.pack", "a.pdllc ir.mlir t.pack"),
@@ -168,9 +175,10 @@ fn links_and_permissions_stay() {
 }
 
 /// The commands that write files, each with the files that are there before.
-const WRITERS: [&str; 8] = [
+const WRITERS: [&str; 9] = [
     "build a.pdll -o out/x",
     "build a.pdll --emit rust -o out/x",
+    "build plain.pdll --emit rust-rules --instructions inst.rs -o out/x",
     "run -p a.pdll ir.mlir -o out/x",
     "print ir.mlir -o out/x",
     "tblgen ops.td -I . --dump-json -o out/x",
@@ -280,6 +288,31 @@ fn what_is_no_file_is_written_to() {
     // What is formatted comes from a pipe, and cannot go back there.
     let piped = folder.shell("echo 'Pattern{erase op<t.a>;}' | $pdllc fmt /dev/stdin");
     assert_eq!(piped.status.code(), Some(1), "{}", stdout(&piped));
+}
+
+/// Rules in Rust need an enum, whose operations need no dialect; mistakes have their places in the patterns.
+#[test]
+fn rules_in_rust_are_of_an_enum() {
+    let folder = Folder::new();
+    let rules =
+        |patterns: &str, more: &[&str]| folder.run(&[&["build", patterns, "--emit", "rust-rules"], more].concat());
+    let output =
+        rules("plain.pdll", &["--instructions", "inst.rs", "--host", "crate::Graph", "-d", "made", "-o", "rules.rs"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let text = folder.read("rules.rs");
+    assert!(text.contains("type RulesIr = crate::Graph;") && text.contains("Inst::Const { imm: "), "{text}");
+    assert!(folder.read("made").contains("inst.rs"), "{}", folder.read("made"));
+    let output = rules("plain.pdll", &[]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("--instructions <FILE>"), "{}", stderr(&output));
+    let output = rules("plain.pdll", &["--instructions", "not-there.rs"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stderr(&output).contains("E0901"), "{}", stderr(&output));
+    fs::write(folder.path("wrong.pdll"), "Pattern => erase op<ad>;\n").unwrap();
+    let output = rules("wrong.pdll", &["--instructions", "inst.rs"]);
+    assert_eq!(output.status.code(), Some(1));
+    let said = stderr(&output);
+    assert!(said.contains("E0922") && said.contains("wrong.pdll:1:18") && said.contains("`add`?"), "{said}");
 }
 
 /// Formatting is the one output that takes the place of its input, and only of that.

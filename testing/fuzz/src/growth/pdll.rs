@@ -11,7 +11,7 @@ const ALL: &[&str] = &[
     "build in.pdll --emit tree -o out",
     "build in.pdll --emit dot -o out",
     "build in.pdll --emit asm -o out",
-    "build in.pdll --emit rust-matcher -o out",
+    "build in.pdll --emit rust -o out",
     "lint in.pdll",
     "fmt --check in.pdll",
 ];

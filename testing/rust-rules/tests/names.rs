@@ -9,7 +9,7 @@ use mlir_lite::Ir;
 use pdl_ir::NativeKind;
 use pdl_vm::{Natives, PatternSet};
 use pdll::Session;
-use rust_matchers::{REGISTER, names};
+use rust_rules::{REGISTER, names};
 
 #[test]
 fn functions_of_all_names_are_registered_and_fit_their_declarations() {

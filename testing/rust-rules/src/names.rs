@@ -14,8 +14,6 @@ pub const NAMES: &[&str] = &[
     "bind",
     "constraints",
     "rewrites",
-    "matcher",
-    "MATCHER",
     "BLOB",
     "Host",
     "HostContext",

@@ -21,6 +21,9 @@ use function::{Condition, Data, Function, Opcode, Type, Value};
 /// The host of all cases.
 pub(crate) type Host = InstructionHost<Function>;
 
+/// A function that binds the rules of a case.
+type Bind = fn(&Host) -> Box<dyn RuleSet<Host>>;
+
 /// The names that rules see: the enum with its types, and native functions.
 pub(crate) mod scope {
     use super::Host;

@@ -1,0 +1,11 @@
+//! Rust that `pdll::build` writes, on random input. [`rules`] and [`mod@graph`] compare rules in Rust with the interpreter; [`names`] has native
+//! functions of all names, with code blocks.
+
+use mlir_lite::Ir;
+use pdl_vm::Natives;
+
+pub mod graph;
+pub mod names;
+pub mod rules;
+
+include!(concat!(env!("OUT_DIR"), "/names.rs"));
