@@ -49,7 +49,7 @@ fn terms_are_in_order_and_the_names_they_give_exist() {
 }
 
 /// Names that types of two modules may share, with the module that borrows each.
-const SHARED: [(&str, &[&str]); 9] = [
+const SHARED: [(&str, &[&str]); 10] = [
     // Nodes of the syntax tree are called what PDLL calls them, and written with their module: `ast::Pattern`.
     ("pdll-syntax::ast", &["Block", "ConstraintKind", "Module", "Operation", "Pattern"]),
     // A native's parameters are declared with the names that PDLL gives their kinds: `Value(value): Value<H>`.
@@ -61,6 +61,8 @@ const SHARED: [(&str, &[&str]); 9] = [
     // What patterns ask, in the words of the matcher; written with the module `questions`.
     ("pdl-compile::position", &["Position"]),
     ("pdl-compile::predicate", &["Predicate"]),
+    // What a derive reads of an enum; written with its crate.
+    ("pdl-instructions", &["Field", "Instruction", "Kind"]),
     // What a format names, in the words of the specification; written with its module.
     ("ods::format", &["Argument"]),
     // What the page of the playground and its engine say, in the words of the page; written with its module.
