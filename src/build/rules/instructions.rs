@@ -63,7 +63,7 @@ pub(super) enum FieldType {
     /// An enum, with its cases and their names in patterns.
     Enum(String, Vec<(String, String)>),
     Option(Box<FieldType>),
-    /// What `Immediate` alone makes of attributes; the type in Rust.
+    /// Any other type that is an `Immediate`, in Rust.
     Other(String),
     /// An attribute as data.
     Data,

@@ -27,7 +27,7 @@ pub(super) enum Local {
     Attribute(String, FieldType),
 }
 
-/// What is captured by the match of a pattern: for each the type, and how the rewrite sees it.
+/// The captures of a match: for each the type, and how the rewrite sees it.
 pub(super) type Captures = Vec<(String, Local)>;
 
 /// The functions that find matches.
@@ -207,12 +207,8 @@ impl<'a> Matching<'a> {
                 let holds = self.attribute_is(at, answer);
                 self.line(&unless(&holds));
             }
-            Question::TypeIs(at) => {
-                let holds = format!("{} == {}", self.plain(at), self.constant_type(answer));
-                self.line(&unless(&holds));
-            }
-            Question::TypesAre(at) => {
-                let holds = format!("{} == {}", self.plain(at), self.constant_types(answer));
+            Question::TypeIs(at) | Question::TypesAre(at) => {
+                let holds = format!("{} == {}", self.plain(at), self.constant_of(question, answer));
                 self.line(&unless(&holds));
             }
             Question::ResultIndex(at) => {
@@ -292,16 +288,10 @@ impl<'a> Matching<'a> {
             }
             Question::OperandCount(at) => self.switch_count(at, false, cases, rest, in_hand),
             Question::ResultCount(at) => self.switch_count(at, true, cases, rest, in_hand),
-            Question::TypeIs(at) => {
+            question @ (Question::TypeIs(at) | Question::TypesAre(at)) => {
                 let content = self.plain(at);
                 self.one_by_one(cases, rest, in_hand, |matching, answer| {
-                    format!("{content} == {}", matching.constant_type(answer))
-                });
-            }
-            Question::TypesAre(at) => {
-                let content = self.plain(at);
-                self.one_by_one(cases, rest, in_hand, |matching, answer| {
-                    format!("{content} == {}", matching.constant_types(answer))
+                    format!("{content} == {}", matching.constant_of(question, answer))
                 });
             }
             Question::Native(call) => {
@@ -400,24 +390,23 @@ impl<'a> Matching<'a> {
         let names: Vec<String> = (0..kinds.len()).map(|index| format!("n{call}_{index}")).collect();
         let all = if let [one] = &names[..] { one.clone() } else { format!("({})", names.join(", ")) };
         self.line(&format!("let Some({all}) = {called} else {{ {fail} }};"));
-        for (index, (name, kind)) in names.iter().zip(kinds).enumerate() {
+        for (index, (name, kind)) in names.into_iter().zip(kinds).enumerate() {
+            let position = Position::NativeResult(call, index as u32, *kind);
+            // Nothing asks for it otherwise.
+            let Some(at) = self.dag.questions().find_position(position) else { continue };
             let local = match kind {
-                Kind::Operation => Local::Op(name.clone(), None),
+                Kind::Operation => {
+                    self.line(&format!("let i{} = ir.instruction({name});", at.0));
+                    Local::Op(name, None)
+                }
                 Kind::Attribute => {
                     self.line(&format!("let Some({name}) = {RUNTIME}::Immediate::data(&{name}) else {{ {fail} }};"));
                     Local::Attribute(format!("(&{name})"), FieldType::Data)
                 }
                 Kind::ValueRange | Kind::TypeRange => Local::Plain(format!("{name}[..]")),
-                Kind::Value | Kind::Type => Local::Plain(name.clone()),
+                Kind::Value | Kind::Type => Local::Plain(name),
             };
-            if let Kind::Operation = kind {
-                let at = self.dag.questions().find_position(Position::NativeResult(call, index as u32, *kind));
-                let number = at.map_or(0, |at| at.0);
-                self.line(&format!("let i{number} = ir.instruction({name});"));
-            }
-            if let Some(at) = self.dag.questions().find_position(Position::NativeResult(call, index as u32, *kind)) {
-                self.locals.insert(at, local);
-            }
+            self.locals.insert(at, local);
         }
     }
 
@@ -644,6 +633,14 @@ impl<'a> Matching<'a> {
 
     fn data(&self, constant: u32) -> ConstantData {
         ConstantData::of_text(self.dag.questions().attribute(constant))
+    }
+
+    /// Returns the type, or the list of types, that is an answer.
+    fn constant_of(&mut self, question: Question, answer: u32) -> String {
+        match question {
+            Question::TypesAre(_) => self.constant_types(answer),
+            _ => self.constant_type(answer),
+        }
     }
 
     fn constant_type(&mut self, constant: u32) -> String {

@@ -5,7 +5,7 @@
 //!        └──── rewrites ── rewriting ─▶ functions ────────────┴─▶ Rust ─▶ rustc
 //! enum, in a file of Rust ─▶ Instructions ─▲
 //! ```
-//! What is found is what the interpreter finds: the same DAG, walked in the same order. Variants are patterns of a `match`, fields are bound by
+//! Rules find the matches that the interpreter finds: the same DAG is walked in the same order. Variants are patterns of a `match`, fields are bound by
 //! it, and constants are literals; native functions are called by their names.
 
 mod instructions;
@@ -72,7 +72,7 @@ pub fn rust_rules(program: &Program, instructions: &str, host: &str) -> Result<S
 /// Returns the patterns of a module as a module of Rust; `text` has the enum, and `host` is the path of the host's type.
 ///
 /// # Errors
-/// What patterns say that is wrong of the enum, and what cannot be said in Rust.
+/// If patterns contradict the enum, or ask what rules in Rust do not.
 fn rules(module: &Module, text: &str, host: &str) -> Result<String, Vec<RuleError>> {
     let own = |reason: String| vec![RuleError { location: Location::default(), reason }];
     let instructions = Instructions::of_file(text).map_err(own)?;
