@@ -45,7 +45,7 @@ pub trait RuleHost {
         before: Self::Id,
     ) -> Option<Self::Id>;
     /// Replaces all uses of the results of an instruction by values, one for each, and takes it out. Returns false, and changes nothing, if
-    /// a value is one of these results.
+    /// there is another number of values, or one is such a result.
     fn replace(&mut self, id: Self::Id, values: &[Self::Value]) -> bool;
     /// Takes an instruction out. Returns false, and changes nothing, if its results are used.
     fn erase(&mut self, id: Self::Id) -> bool;
@@ -252,7 +252,8 @@ impl<A: Arena> RuleHost for InstructionHost<A> {
 
     fn replace(&mut self, id: A::Id, values: &[A::Value]) -> bool {
         let is_own = |value: &A::Value| self.arena.definition(*value).is_some_and(|(by, _)| by == id);
-        if values.iter().any(is_own) && self.is_used(id) {
+        let is_wrong = values.len() != self.arena.results(id).len();
+        if is_wrong || values.iter().any(is_own) && self.is_used(id) {
             return false;
         }
         for (index, value) in values.iter().enumerate() {

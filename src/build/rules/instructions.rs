@@ -14,7 +14,6 @@ pub(super) struct Instructions {
     /// The type of values.
     pub value: String,
     pub kinds: Vec<Kind>,
-    numbers: FxHashMap<String, usize>,
 }
 
 /// An operation.
@@ -116,13 +115,12 @@ impl Instructions {
                 });
             }
         }
-        let numbers = kinds.iter().enumerate().map(|(number, kind)| (kind.name.clone(), number)).collect();
-        Ok(Instructions { value: text_of(&model.value), kinds, numbers })
+        Ok(Instructions { value: text_of(&model.value), kinds })
     }
 
     /// Returns the number of the operation of a name.
     pub(super) fn number(&self, name: &str) -> Option<usize> {
-        self.numbers.get(name).copied()
+        self.kinds.iter().position(|kind| kind.name == name)
     }
 }
 

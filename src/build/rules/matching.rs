@@ -239,6 +239,7 @@ impl<'a> Matching<'a> {
                 match &results[..] {
                     [] if answer == NO => self.line(&format!("if {called} {{ {fail}; }}")),
                     [] => self.line(&unless(&called)),
+                    _ if answer == NO => self.line(&format!("if {called}.is_some() {{ {fail}; }}")),
                     _ => self.results(call, &results, &called),
                 }
             }
@@ -295,11 +296,25 @@ impl<'a> Matching<'a> {
                 });
             }
             Question::Native(call) => {
-                let called = self.call(call);
-                self.one_by_one(cases, rest, in_hand, |_, answer| match answer {
-                    YES => called.clone(),
-                    _ => format!("!{called}"),
-                });
+                let (called, results) = (self.call(call), self.dag.questions().call(call).results.clone());
+                let name = format!("called{call}");
+                self.line(&format!("let {name} = {called};"));
+                if results.is_empty() {
+                    return self.one_by_one(cases, rest, in_hand, |_, answer| match answer {
+                        YES => name.clone(),
+                        _ => format!("!{name}"),
+                    });
+                }
+                for (_, node) in cases.iter().filter(|(answer, _)| *answer == NO) {
+                    self.open(&format!("if {name}.is_none() {{"));
+                    self.walk(*node, rest, in_hand);
+                    self.line(&format!("{fail};"));
+                    self.close("}");
+                }
+                for (_, node) in cases.iter().filter(|(answer, _)| *answer == YES) {
+                    self.results(call, &results, &name);
+                    self.walk(*node, rest, in_hand);
+                }
             }
             // Of the others there is one answer each.
             _ => self.line(&format!("{fail};")),

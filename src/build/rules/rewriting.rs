@@ -1,6 +1,7 @@
 //! The rewrite of a pattern as a function of Rust: first what can fail, then what changes.
 
 use pdl_declarations::ConstantData;
+use pdl_diagnostics::counted;
 use pdl_ir::{Kind, Location, Op, OpKind, Pattern, Replacement, RewriteBody, ValueId};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
@@ -124,20 +125,27 @@ impl<'a> Rewriting<'a> {
                 self.change(&format!("ir.erase({op})"));
             }
             OpKind::Replace { op, with } => {
-                let values = match with {
-                    Replacement::Values(values) => self.list(values),
+                let parts: Vec<Part> = match with {
+                    Replacement::Values(values) => values.iter().flat_map(|value| self.parts(*value)).collect(),
                     Replacement::Operation(by) => match self.local(*by) {
                         Some(Local::Op(by, Some(kind))) => {
                             let results = 0..self.instructions.kinds[kind].results;
-                            let all: Vec<String> = results.map(|index| format!("ir.result({by}, {index})")).collect();
-                            format!("[{}]", all.join(", "))
+                            results.map(|index| Part::One(format!("ir.result({by}, {index})"))).collect()
                         }
                         _ => return self.error(at, "the instruction that replaces another one is of no known kind"),
                     },
                 };
-                let (op, values) = (self.content(*op), self.bind(&format!(" = {values}")));
-                let values = format!("&{values}");
-                self.change(&format!("ir.replace({op}, {values})"));
+                if let Some(Local::Op(_, Some(kind))) = self.local(*op)
+                    && let kind = &self.instructions.kinds[kind]
+                    && kind.results != parts.len()
+                    && parts.iter().all(|part| matches!(part, Part::One(_)))
+                {
+                    let (results, values) =
+                        (counted(kind.results as u64, "result"), counted(parts.len() as u64, "value"));
+                    return self.error(at, &format!("`{}` has {results}, and is replaced with {values}", kind.name));
+                }
+                let (op, values) = (self.content(*op), self.bind(&format!(" = {}", list(&parts))));
+                self.change(&format!("ir.replace({op}, &{values})"));
             }
             // Constants are made where they are read, and the others are of the match section.
             _ => {}
@@ -256,7 +264,8 @@ impl<'a> Rewriting<'a> {
     fn groups(&mut self, number: usize, operands: &[ValueId], at: &Location) -> Option<Vec<String>> {
         let instructions = self.instructions;
         let kind = &instructions.kinds[number];
-        let wrong = format!("`{}` does not take {} operands in these groups", kind.name, operands.len());
+        let wrong =
+            format!("`{}` does not take {} in these groups", kind.name, counted(operands.len() as u64, "operand"));
         let Some(groups) = kind.groups() else {
             self.error(at, &format!("patterns cannot make `{}`", kind.name));
             return None;

@@ -35,6 +35,14 @@ fn refused(patterns: &str) -> Vec<String> {
 fn mistakes_have_places() {
     let mistakes = [
         (
+            "Pattern => replace op<i.store>(x: Value, x) with x;",
+            "12: `i.store` has 0 results, and is replaced with 1 value",
+        ),
+        (
+            "Constraint IsBig(a: Attr) [{ return true; }]; Pattern { let c = op<i.const> {imm = a: Attr}; IsBig(a); erase c; }",
+            "12: a rule in Rust calls `is_big`, so `IsBig` is declared alone: write the function beside the enum",
+        ),
+        (
             "Pattern => replace op<i.ad>(x: Value, _: Value) with x;",
             "20: there is no operation `i.ad`; did you mean `i.add`?",
         ),
@@ -52,7 +60,7 @@ fn mistakes_have_places() {
         ),
         (
             "Pattern => replace op<i.add>(x: Value, y: Value) with op<i.add>(x);",
-            "55: `i.add` does not take 1 operands in these groups",
+            "55: `i.add` does not take 1 operand in these groups",
         ),
         (
             "Pattern => replace op<i.add>(x: Value, y: Value) with op<i.cmp>(x, y);",

@@ -34,7 +34,7 @@ pub(crate) mod scope {
     }
 
     pub(crate) fn negated(_: &Host, value: &i64) -> Option<i64> {
-        value.checked_neg()
+        (*value < 1).then_some(-value)
     }
 
     pub(crate) fn doubled(_: &mut Host, value: &i64) -> i64 {
@@ -51,7 +51,9 @@ fn natives() -> Natives<Host> {
     natives.constraint("IsSmall", move |host: &Host, value: Attr<Host>| {
         integer(host, value).is_some_and(|value| value < 2)
     });
-    natives.constraint("Negated", move |host: &Host, value: Attr<Host>| Some(handle(host, -integer(host, value)?)));
+    natives.constraint("Negated", move |host: &Host, value: Attr<Host>| {
+        integer(host, value).filter(|value| *value < 1).map(|value| handle(host, -value))
+    });
     natives.rewrite("Doubled", move |rewriter: &mut Rewriter<'_, Host>, value: Attr<Host>| {
         let value = integer(rewriter.host(), value).ok_or_else(|| NativeError::new("no integer"))?;
         Ok::<_, NativeError>(handle(rewriter.host(), 2 * value))

@@ -16,6 +16,21 @@ Pattern SubSmall with benefit(3) {
     let negated = Negated(n);
     replace root with op<clif.iadd_imm>(x) {imm = negated};
 }
+Pattern SubLarge {
+    let root = op<clif.isub>(x: Value, op<clif.iconst> {imm = n: Attr});
+    not Negated(n);
+    replace root with op<clif.imul>(x, x);
+}
+Pattern SubNegative {
+    let root = op<clif.isub>(op<clif.iconst> {imm = n: Attr}, x: Value);
+    let negated = Negated(n);
+    replace root with op<clif.iadd_imm>(x) {imm = negated};
+}
+Pattern SubNot {
+    let root = op<clif.isub>(op<clif.iconst> {imm = n: Attr}, x: Value);
+    not Negated(n);
+    replace root with op<clif.iadd>(x, x);
+}
 Pattern AddSame {
     let root = op<clif.iadd>(op<clif.iadd_imm>(x: Value) {imm = n: Attr}, op<clif.iadd_imm>(y: Value) {imm = n});
     rewrite root with {
