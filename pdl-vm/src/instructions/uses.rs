@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 
-/// The uses of all values, by their dense numbers.
+/// The uses of all values, by their dense numbers; of each value the latest last.
 #[derive(Clone, Debug)]
 pub(super) struct Uses<I> {
     lists: Vec<Vec<(I, u32)>>,
@@ -37,7 +37,7 @@ impl<I: Copy + Eq> Uses<I> {
         let Some(list) = self.lists.get_mut(value) else { return 0 };
         // What goes has mostly come last.
         let Some(place) = list.iter().rposition(|used| *used == (user, index as u32)) else { return 0 };
-        list.swap_remove(place);
+        list.remove(place);
         place
     }
 
@@ -53,12 +53,10 @@ impl<I: Copy + Eq> Uses<I> {
         }
     }
 
-    /// Puts the use that was removed last back at its place.
+    /// Puts a use back at its place.
     pub(super) fn restore(&mut self, value: usize, user: I, index: usize, place: usize) {
         if let Some(list) = self.lists.get_mut(value) {
-            list.push((user, index as u32));
-            let last = list.len() - 1;
-            list.swap(place.min(last), last);
+            list.insert(place.min(list.len()), (user, index as u32));
         }
     }
 }
