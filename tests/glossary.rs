@@ -62,7 +62,7 @@ const SHARED: [(&str, &[&str]); 10] = [
     ("pdl-compile::position", &["Position"]),
     ("pdl-compile::predicate", &["Predicate"]),
     // What a derive reads of an enum; written with its crate.
-    ("pdl-instructions", &["Field", "Instruction", "Kind"]),
+    ("pdl-instructions", &["Instruction", "Kind"]),
     // What a format names, in the words of the specification; written with its module.
     ("ods::format", &["Argument"]),
     // What the page of the playground and its engine say, in the words of the page; written with its module.
