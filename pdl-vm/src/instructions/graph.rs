@@ -122,7 +122,7 @@ impl<G: Graph> Host for GraphHost<G> {
     }
 
     fn operand_group(&self, op: G::Id, group: usize) -> Option<(usize, usize)> {
-        kinds::operand_group(self.graph.node(op), group)
+        self.kinds.operand_group(self.graph.node(op), group)
     }
 }
 

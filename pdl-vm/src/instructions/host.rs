@@ -190,7 +190,7 @@ impl<A: Arena> Host for InstructionHost<A> {
     }
 
     fn operand_group(&self, op: Self::Op, group: usize) -> Option<(usize, usize)> {
-        kinds::operand_group(self.instruction(op)?, group)
+        self.kinds.operand_group(self.instruction(op)?, group)
     }
 }
 
@@ -250,8 +250,12 @@ impl<A: Arena> RewriteHost for InstructionHost<A> {
 
     fn unlink_op(&mut self, op: Self::Op) -> Self::Position {
         let InstructionOp::Instruction(id) = op else { return InstructionPosition { place: None, uses: Vec::new() } };
-        let values = self.values(id);
-        let uses = values.iter().enumerate().map(|(index, value)| self.uses.remove(*value, id, index)).collect();
+        let (all, mut uses) = (&mut self.uses, Vec::new());
+        self.arena.instruction(id).operands(&mut |piece| {
+            for value in piece {
+                uses.push(all.remove(A::value_index(*value), id, uses.len()));
+            }
+        });
         let place = self.layout.place(A::index(id));
         self.layout.remove(id, A::index);
         InstructionPosition { place, uses }
@@ -265,6 +269,12 @@ impl<A: Arena> RewriteHost for InstructionHost<A> {
         // The last to go comes back first: then each place is what it was.
         for ((index, value), place) in self.values(id).into_iter().enumerate().zip(position.uses).rev() {
             self.uses.restore(value, id, index, place);
+        }
+    }
+
+    fn erase_op(&mut self, op: Self::Op) {
+        if let InstructionOp::Instruction(id) = op {
+            self.take_out(id);
         }
     }
 

@@ -57,6 +57,8 @@ pub(super) struct Kinds<I> {
     attribute_names: Vec<String>,
     /// For each kind and each of the first attribute names the index of the attribute.
     indices: Vec<Vec<Option<usize>>>,
+    /// For each kind, whether each of its groups is one operand.
+    single: Vec<bool>,
     data: Interner<ImmediateData>,
     of: PhantomData<fn() -> I>,
 }
@@ -75,7 +77,8 @@ impl<I: Instruction> Kinds<I> {
         let indices = I::KINDS.iter().map(of_kind).collect();
         let names = I::KINDS.iter().map(|kind| kind.name.to_owned());
         let names = names.chain(["(function)", "(other)"].map(str::to_owned)).collect();
-        Kinds { names, attribute_names, indices, data: Interner::default(), of: PhantomData }
+        let single = I::KINDS.iter().map(|kind| !kind.groups().any(|varies| varies)).collect();
+        Kinds { names, attribute_names, indices, single, data: Interner::default(), of: PhantomData }
     }
 
     /// Returns the attribute that a handle stands for.
@@ -119,6 +122,14 @@ impl<I: Instruction> Kinds<I> {
     /// Returns the index of an attribute of a kind.
     pub(super) fn index(&self, kind: usize, name: u32) -> Option<usize> {
         self.indices.get(kind)?.get(name as usize).copied().flatten()
+    }
+
+    /// Returns where a group of operands of an instruction lies.
+    pub(super) fn operand_group(&self, instruction: &I, group: usize) -> Option<(usize, usize)> {
+        match instruction.kind().is_some_and(|kind| self.single[kind]) {
+            true => (group < operand_count(instruction)).then_some((group, 1)),
+            false => operand_group(instruction, group),
+        }
     }
 
     /// Returns an attribute of an instruction.
@@ -260,7 +271,7 @@ pub fn operands_of_group<I: Instruction>(instruction: &I, group: usize) -> Optio
 }
 
 /// Returns where a group of operands of an instruction lies.
-pub(super) fn operand_group<I: Instruction>(instruction: &I, group: usize) -> Option<(usize, usize)> {
+fn operand_group<I: Instruction>(instruction: &I, group: usize) -> Option<(usize, usize)> {
     let Some(kind) = instruction.kind() else {
         return (group < operand_count(instruction)).then_some((group, 1));
     };

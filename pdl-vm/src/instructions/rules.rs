@@ -164,7 +164,8 @@ impl<A: Arena> InstructionHost<A> {
         }
     }
 
-    fn take_out(&mut self, id: A::Id) {
+    /// Takes out an instruction for good.
+    pub(super) fn take_out(&mut self, id: A::Id) {
         if let Some(Work { list, .. }) = &mut self.work {
             let (arena, uses) = (&self.arena, &self.uses);
             arena.instruction(id).operands(&mut |piece| {
