@@ -1,10 +1,9 @@
 //! [`RuleHost`]: an IR of instructions, as rules that are compiled to Rust read and rewrite it.
 
+use alloc::vec;
 use alloc::vec::Vec;
 
 use core::fmt::Debug;
-
-use pdl_bytecode::collections::FxHashSet;
 
 use super::host::InstructionHost;
 use super::{Arena, Instruction, kinds};
@@ -135,13 +134,14 @@ impl<A: Arena> InstructionHost<A> {
     /// Returns true if no rule matches where one may match since the pass began: at what uses what was changed, over as many steps as rules go.
     fn nothing_left(&mut self, rules: &(impl RuleSet<Self> + ?Sized)) -> bool {
         let Some((depth, work)) = rules.depth().zip(self.work.as_mut()) else { return false };
-        let mut seen = FxHashSet::default();
+        let mut seen = vec![false; self.layout.end()];
         let mut level = core::mem::take(&mut work.changed);
         for step in 0..=depth {
             let mut users = Vec::new();
             for id in level {
                 // What was taken out has no place.
-                if self.layout.place(A::index(id)).is_none() || !seen.insert(id) {
+                let number = A::index(id);
+                if self.layout.place(number).is_none() || core::mem::replace(&mut seen[number], true) {
                     continue;
                 }
                 if rules.matches(self, id) {
