@@ -1,7 +1,6 @@
 //! [`RuleHost`]: an IR of instructions, as rules that are compiled to Rust read and rewrite it.
 
-use alloc::vec;
-use alloc::vec::Vec;
+use crate::prelude::*;
 
 use core::fmt::Debug;
 
