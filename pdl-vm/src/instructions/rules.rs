@@ -4,7 +4,7 @@ use crate::prelude::*;
 
 use core::fmt::Debug;
 
-use super::host::InstructionHost;
+use super::host::{InstructionHost, InstructionOp};
 use super::{Arena, Instruction, kinds};
 use crate::greedy::{RunLimit, Worklist};
 
@@ -82,17 +82,18 @@ pub struct RulesReport {
     pub rewrites: u64,
     /// The number of instructions that were taken out since nothing used them.
     pub dead: u64,
-    /// True if no rule matches any more; false if the limit of rewrites was met.
+    /// True if no rule matches any more; false if a limit was met.
     pub converged: bool,
 }
 
 impl<A: Arena> InstructionHost<A> {
     /// Applies rules that are compiled to Rust to all instructions until none matches, and takes out pure instructions whose results nothing uses:
-    /// what [`rewrite_greedily`](crate::rewrite_greedily) does with patterns, in the same order. The limit is for each pass over all instructions.
+    /// what [`rewrite_greedily`](crate::rewrite_greedily) does with patterns, in the same order. The limit is for each pass over all instructions, of
+    /// which there are ten at most.
     pub fn apply_rules(&mut self, rules: &(impl RuleSet<Self> + ?Sized), limit: RunLimit) -> RulesReport {
         let mut report = RulesReport::default();
         let mut most = None;
-        loop {
+        for _ in 0..10 {
             let Work { mut list, mut changed } =
                 self.work.take().unwrap_or_else(|| Work { list: Worklist::default(), changed: Vec::new() });
             list.clear();
@@ -107,27 +108,27 @@ impl<A: Arena> InstructionHost<A> {
             }
             self.work = Some(Work { list, changed });
             let most = *most.get_or_insert_with(|| limit.rewrites(count));
-            let before = (report.rewrites, report.dead);
+            let before = report.rewrites;
             loop {
-                if most.is_some_and(|most| report.rewrites - before.0 >= most) {
+                if most.is_some_and(|most| report.rewrites - before >= most) {
                     self.work = None;
                     return report;
                 }
                 let Some((id, _)) = self.work.as_mut().and_then(|work| work.list.pop(A::index)) else { break };
-                let is_pure = |kind: usize| A::Instruction::KINDS[kind].is_pure;
-                if !self.is_used(id) && self.arena.instruction(id).kind().is_some_and(is_pure) {
+                if crate::host::DriverHost::is_trivially_dead(self, InstructionOp::Instruction(id)) {
                     self.take_out(id);
                     report.dead += 1;
-                    continue;
+                } else {
+                    report.rewrites += u64::from(rules.apply(self, id).is_some());
                 }
-                report.rewrites += u64::from(rules.apply(self, id).is_some());
             }
-            if before.0 == report.rewrites || self.nothing_left(rules) {
-                self.work = None;
-                report.converged = true;
-                return report;
+            report.converged = before == report.rewrites || self.nothing_left(rules);
+            if report.converged {
+                break;
             }
         }
+        self.work = None;
+        report
     }
 
     /// Returns true if no rule matches where one may match since the pass began: at what uses what was changed, over as many steps as rules go.
