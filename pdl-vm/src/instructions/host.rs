@@ -111,6 +111,31 @@ impl<A: Arena> InstructionHost<A> {
         }
     }
 
+    /// Makes an instruction at a place.
+    pub(super) fn add(&mut self, instruction: A::Instruction, types: &[A::Type], place: Place<A::Id>) -> A::Id {
+        let id = self.arena.add(instruction, types);
+        let (uses, mut index) = (&mut self.uses, 0);
+        self.arena.instruction(id).operands(&mut |piece| {
+            for value in piece {
+                uses.add(A::value_index(*value), id, index);
+                index += 1;
+            }
+        });
+        self.layout.insert(id, place, A::index);
+        id
+    }
+
+    /// Removes the uses of the operands of an instruction, and gives the place of each to `removed`, in order.
+    pub(super) fn remove_uses(&mut self, id: A::Id, mut removed: impl FnMut(usize)) {
+        let (uses, mut index) = (&mut self.uses, 0);
+        self.arena.instruction(id).operands(&mut |piece| {
+            for value in piece {
+                removed(uses.remove(A::value_index(*value), id, index));
+                index += 1;
+            }
+        });
+    }
+
     /// The operands of an instruction, with their dense numbers.
     fn values(&self, id: A::Id) -> Vec<usize> {
         kinds::operands(self.arena.instruction(id)).into_iter().map(A::value_index).collect()
@@ -212,11 +237,7 @@ impl<A: Arena> RewriteHost for InstructionHost<A> {
         if new.result_types.len() != kind.results {
             return Err(HostError::new(format!("`{}` has {} results", kind.name, kind.results)));
         }
-        let id = self.arena.add(instruction, new.result_types);
-        for (index, value) in new.operands.iter().enumerate() {
-            self.uses.add(A::value_index(*value), id, index);
-        }
-        self.layout.insert(id, place, A::index);
+        let id = self.add(instruction, new.result_types, place);
         Ok(InstructionOp::Instruction(id))
     }
 
@@ -250,12 +271,8 @@ impl<A: Arena> RewriteHost for InstructionHost<A> {
 
     fn unlink_op(&mut self, op: Self::Op) -> Self::Position {
         let InstructionOp::Instruction(id) = op else { return InstructionPosition { place: None, uses: Vec::new() } };
-        let (all, mut uses) = (&mut self.uses, Vec::new());
-        self.arena.instruction(id).operands(&mut |piece| {
-            for value in piece {
-                uses.push(all.remove(A::value_index(*value), id, uses.len()));
-            }
-        });
+        let mut uses = Vec::new();
+        self.remove_uses(id, |place| uses.push(place));
         let place = self.layout.place(A::index(id));
         self.layout.remove(id, A::index);
         InstructionPosition { place, uses }
@@ -326,8 +343,7 @@ impl<A: Arena> DriverHost for InstructionHost<A> {
 
     fn is_trivially_dead(&self, op: Self::Op) -> bool {
         let InstructionOp::Instruction(id) = op else { return false };
-        let is_unused = |result: &A::Value| self.uses.of(A::value_index(*result)).is_empty();
         let is_pure = |kind: usize| A::Instruction::KINDS[kind].is_pure;
-        self.arena.instruction(id).kind().is_some_and(is_pure) && self.arena.results(id).iter().all(is_unused)
+        self.arena.instruction(id).kind().is_some_and(is_pure) && !self.is_used(id)
     }
 }

@@ -180,17 +180,12 @@ impl<A: Arena> InstructionHost<A> {
             });
             list.remove(A::index(id));
         }
-        let (uses, mut index) = (&mut self.uses, 0);
-        self.arena.instruction(id).operands(&mut |piece| {
-            for value in piece {
-                uses.remove(A::value_index(*value), id, index);
-                index += 1;
-            }
-        });
+        self.remove_uses(id, drop);
         self.layout.remove(id, A::index);
     }
 
-    fn is_used(&self, id: A::Id) -> bool {
+    /// Returns true if a result of an instruction is used.
+    pub(super) fn is_used(&self, id: A::Id) -> bool {
         self.arena.results(id).iter().any(|result| !self.uses.of(A::value_index(*result)).is_empty())
     }
 }
@@ -233,20 +228,12 @@ impl<A: Arena> RuleHost for InstructionHost<A> {
     fn create(&mut self, instruction: A::Instruction, types: Option<&[A::Type]>, before: A::Id) -> Option<A::Id> {
         let place = self.layout.before(before, A::index(before))?;
         let id = match types {
-            Some(types) => self.arena.add(instruction, types),
+            Some(types) => self.add(instruction, types, place),
             None => {
                 let types = self.arena.infer_types(&instruction)?;
-                self.arena.add(instruction, &types)
+                self.add(instruction, &types, place)
             }
         };
-        let (uses, mut index) = (&mut self.uses, 0);
-        self.arena.instruction(id).operands(&mut |piece| {
-            for value in piece {
-                uses.add(A::value_index(*value), id, index);
-                index += 1;
-            }
-        });
-        self.layout.insert(id, place, A::index);
         self.changed(id);
         Some(id)
     }
