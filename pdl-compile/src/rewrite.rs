@@ -172,11 +172,7 @@ impl Generator<'_, '_> {
         let pattern = self.pattern;
         self.known.clear();
         self.known.resize(pattern.values.len(), Known::default());
-        let rewrite = match &pattern.rewrite.body {
-            RewriteBody::Ops(ops) => &ops[..],
-            RewriteBody::External { .. } => &[],
-        };
-        for op in pattern.matcher.iter().chain(rewrite).filter(|op| is_constant(&op.kind)) {
+        for op in pattern.matcher.iter().chain(pattern.actions()).filter(|op| is_constant(&op.kind)) {
             if let Some(result) = op.results.first() {
                 self.known[result.0 as usize].constant = Some(&op.kind);
             }

@@ -89,12 +89,10 @@ impl Instructions {
         let mut kinds = Vec::new();
         for variant in &model.variants {
             for kind in &variant.kinds {
-                let opcode = variant.opcode().zip(kind.case.as_ref()).map(|(field, case)| {
-                    (
-                        field.member.to_token_stream().to_string(),
-                        text_of(&pdl_instructions::case_path(field.r#type, case)),
-                    )
-                });
+                let opcode = variant
+                    .opcode()
+                    .zip(kind.case.as_ref())
+                    .map(|(field, case)| (field.member.to_token_stream().to_string(), text_of(case)));
                 let field = |field: &pdl_instructions::VariantField<'_>| {
                     let role = match &field.role {
                         ModelRole::Opcode(_) => return None,

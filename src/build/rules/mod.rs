@@ -19,7 +19,7 @@ use pdl_bytecode::Program;
 use pdl_compile::DecisionDag;
 use pdl_compile::questions::{PatternQuestions, Position, Question, parent};
 use pdl_declarations::{ConstantData, nearest};
-use pdl_ir::{ABSENT, Location, Module, Op, OpKind, RewriteBody, ValueId};
+use pdl_ir::{ABSENT, Location, Module, Op, OpKind, ValueId};
 use rustc_hash::FxHashMap;
 
 use instructions::{Instructions, RUNTIME};
@@ -204,17 +204,14 @@ fn check(module: &Module, instructions: &Instructions, errors: &mut Vec<RuleErro
         errors.push(RuleError { location: native.location.clone(), reason });
     }
     for (index, pattern) in module.patterns.iter().enumerate() {
-        let constants: FxHashMap<ValueId, &str> = (pattern.matcher.iter())
+        let ops = || pattern.matcher.iter().chain(pattern.actions());
+        let constants: FxHashMap<ValueId, &str> = ops()
             .filter_map(|op| match &op.kind {
                 OpKind::Attribute { value: Some(text), .. } => Some((*op.results.first()?, text.as_str())),
                 _ => None,
             })
             .collect();
-        let made = match &pattern.rewrite.body {
-            RewriteBody::Ops(ops) => &ops[..],
-            RewriteBody::External { .. } => &[],
-        };
-        for op in pattern.matcher.iter().chain(made) {
+        for op in ops() {
             check_op(op, &constants, instructions, errors);
         }
         let mut refuse = |what: &str| {
@@ -285,14 +282,7 @@ fn check_op(op: &Op, constants: &FxHashMap<ValueId, &str>, instructions: &Instru
 
 /// Returns what a native function is called in Rust: `is_small` for `IsSmall`.
 fn function_name(name: &str) -> String {
-    let mut snake = String::new();
-    for letter in name.chars() {
-        if letter.is_uppercase() && !snake.is_empty() && !snake.ends_with('_') {
-            snake.push('_');
-        }
-        snake.extend(letter.to_lowercase());
-    }
-    super::names::identifier(&snake)
+    super::names::identifier(&pdl_instructions::snake_case(name))
 }
 
 fn indented(out: &mut String, indent: usize, text: &str) {

@@ -37,12 +37,8 @@ impl<'a> Rewriting<'a> {
         types: &'a mut Vec<SmolStr>,
         errors: &'a mut Vec<RuleError>,
     ) -> String {
-        let body = match &pattern.rewrite.body {
-            RewriteBody::Ops(ops) => &ops[..],
-            RewriteBody::External { .. } => &[],
-        };
         let constant = |op: &'a Op| Some((*op.results.first()?, &op.kind));
-        let constants = pattern.matcher.iter().chain(body).filter_map(constant).collect();
+        let constants = pattern.matcher.iter().chain(pattern.actions()).filter_map(constant).collect();
         let locals = values.iter().copied().zip(captured.iter().map(|(_, local)| local.clone())).collect();
         let (out, made, has_changed, is_wrong, next) = Default::default();
         let mut rewriting = Rewriting {
@@ -91,8 +87,9 @@ impl<'a> Rewriting<'a> {
                 let like = replaced.get(&op.results[0]).copied();
                 self.create((op.results[0], name), operands, attributes, (types, like), at);
             }
-            OpKind::Result { parent, index: Some(index) } => self.result(op.results[0], *parent, *index, at),
-            OpKind::Results { parent, index: Some(index) } => self.result(op.results[0], *parent, *index, at),
+            OpKind::Result { parent, index: Some(index) } | OpKind::Results { parent, index: Some(index) } => {
+                self.result(op.results[0], *parent, *index, at);
+            }
             OpKind::Results { parent, index: None } => {
                 let Some(Local::Op(parent, kind)) = self.local(*parent) else { return };
                 let local = match kind {

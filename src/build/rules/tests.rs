@@ -35,6 +35,10 @@ fn refused(patterns: &str) -> Vec<String> {
 fn mistakes_have_places() {
     let mistakes = [
         (
+            "Pattern => replace op<i.const> {imm = attr<\"1\">} with op<i.const> {imm = attr<\"256\">};",
+            "55: `imm` of `i.const` is of the type `u8`, of which `256 : i64` is none",
+        ),
+        (
             "Pattern => replace op<i.store>(x: Value, x) with x;",
             "12: `i.store` has 0 results, and is replaced with 1 value",
         ),

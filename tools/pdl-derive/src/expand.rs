@@ -1,6 +1,6 @@
 //! The code that is derived.
 
-use pdl_instructions::{Cases, Instruction, Role, Variant, case_path};
+use pdl_instructions::{Cases, Instruction, Role, Variant};
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Member, Type};
@@ -17,7 +17,7 @@ pub(crate) fn instruction(model: &Instruction<'_>) -> TokenStream {
             let opcode = variant.opcode().zip(kind.case.as_ref());
             let path = &variant.path;
             let shape = opcode.map(|(field, case)| {
-                let (member, case) = (&field.member, case_path(field.r#type, case));
+                let member = &field.member;
                 quote!(#member: #case,)
             });
             kinds.push(quote!(#path { #shape .. } => ::core::option::Option::Some(#next)));
@@ -176,7 +176,7 @@ fn by_attribute(
 }
 
 /// The arm that makes an instruction of a kind.
-fn build(variant: &Variant<'_>, case: Option<&syn::Ident>, kind: usize, value: &Type) -> TokenStream {
+fn build(variant: &Variant<'_>, case: Option<&TokenStream>, kind: usize, value: &Type) -> TokenStream {
     let mut attribute = 0_usize;
     let mut fields: Vec<(&Member, TokenStream)> = Vec::new();
     for field in &variant.fields {
@@ -188,7 +188,7 @@ fn build(variant: &Variant<'_>, case: Option<&syn::Ident>, kind: usize, value: &
                 let index = attribute - 1;
                 quote!(<#ty as ::pdl_vm::instructions::Immediate>::of_data(attributes.get(#index).copied().flatten())?)
             }
-            Role::Opcode(_) => case.map_or_else(TokenStream::new, |case| case_path(ty, case)),
+            Role::Opcode(_) => case.cloned().unwrap_or_default(),
             Role::Hidden { has_default: true } => quote!(<#ty as ::core::default::Default>::default()),
             Role::Hidden { has_default: false } => return quote!(#kind => ::core::option::Option::None),
         };

@@ -42,8 +42,8 @@ pub struct Variant<'a> {
 pub struct Kind {
     /// Its name, dialect included.
     pub name: String,
-    /// If a field has the opcode, the case that this is.
-    pub case: Option<Ident>,
+    /// If a field has the opcode, the path of the case that this is.
+    pub case: Option<TokenStream>,
 }
 
 /// A field.
@@ -165,16 +165,19 @@ impl<'a> Instruction<'a> {
         for (path, ident, fields, own) in variants {
             let fields = self::fields(fields, &value, own.has("skip"))?;
             let name_of = |ident: &Ident| {
-                let name = own.name.as_ref().map_or_else(|| snake_case(ident), LitStr::value);
+                let name = own.name.as_ref().map_or_else(|| snake_case(&ident.unraw().to_string()), LitStr::value);
                 format!("{prefix}{name}")
             };
-            let opcodes: Vec<&Vec<Ident>> = fields.iter().filter_map(|field| field.role.cases()).collect();
+            let opcodes: Vec<(&Type, &Vec<Ident>)> =
+                fields.iter().filter_map(|field| Some((field.r#type, field.role.cases()?))).collect();
             let kinds = match opcodes[..] {
                 _ if own.has("skip") => Vec::new(),
                 [] => vec![Kind { name: name_of(ident), case: None }],
-                [cases] => {
-                    let kind =
-                        |case: &Ident| Kind { name: format!("{prefix}{}", snake_case(case)), case: Some(case.clone()) };
+                [(ty, cases)] => {
+                    let kind = |case: &Ident| Kind {
+                        name: format!("{prefix}{}", snake_case(&case.unraw().to_string())),
+                        case: Some(case_path(ty, case)),
+                    };
                     cases.iter().map(kind).collect()
                 }
                 _ => {
@@ -290,7 +293,7 @@ impl<'a> Cases<'a> {
                 ));
             }
             let words = Words::of(&variant.attrs, &["name"])?;
-            let name = words.name.map_or_else(|| snake_case(&variant.ident), |name| name.value());
+            let name = words.name.map_or_else(|| snake_case(&variant.ident.unraw().to_string()), |name| name.value());
             if let Some((other, _)) = cases.iter().find(|(_, known)| *known == name) {
                 return Err(Error::new(variant.ident.span(), format!("`{other}` is called `{name}`, too")));
             }
@@ -301,19 +304,19 @@ impl<'a> Cases<'a> {
 }
 
 /// Returns `iadd_imm` for `IaddImm`.
-fn snake_case(ident: &Ident) -> String {
-    let mut name = String::new();
-    for letter in ident.unraw().to_string().chars() {
-        if letter.is_uppercase() && !name.is_empty() {
-            name.push('_');
+pub fn snake_case(name: &str) -> String {
+    let mut snake = String::new();
+    for letter in name.chars() {
+        if letter.is_uppercase() && !snake.is_empty() {
+            snake.push('_');
         }
-        name.extend(letter.to_lowercase());
+        snake.extend(letter.to_lowercase());
     }
-    name
+    snake
 }
 
 /// Returns the path of a case of an opcode's type.
-pub fn case_path(ty: &Type, case: &Ident) -> TokenStream {
+fn case_path(ty: &Type, case: &Ident) -> TokenStream {
     match ty {
         Type::Path(path) => {
             let path: &Path = &path.path;

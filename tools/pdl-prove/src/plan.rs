@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use pdl_declarations::{Check, Definition};
-use pdl_ir::{ABSENT, Kind as Handle, Native, NativeKind, Op, OpKind, Pattern, RewriteBody, ValueId};
+use pdl_ir::{ABSENT, Kind as Handle, Native, NativeKind, Op, OpKind, Pattern, ValueId};
 use smol_str::SmolStr;
 
 use crate::semantics::{Class, Instantiation, Item, ItemKind, Kind, Semantics, Shape, TypeRef};
@@ -143,10 +143,7 @@ impl<'a> Plan<'a> {
 
     /// Returns what the rewrite does; nothing if a native function does it.
     pub(crate) fn actions(&self) -> &'a [Op] {
-        match &self.pattern.rewrite.body {
-            RewriteBody::Ops(actions) => actions,
-            RewriteBody::External { .. } => &[],
-        }
+        self.pattern.actions()
     }
 
     /// Returns what defines a handle, in the match section or in the rewrite.

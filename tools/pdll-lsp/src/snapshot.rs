@@ -39,7 +39,7 @@ pub(crate) struct Surroundings {
     pub read_within: Arc<[PathBuf]>,
     pub unsaved: UnsavedTexts,
     pub definitions: DefinitionCache,
-    /// What `pdllc.toml` says.
+    /// The settings of `pdllc.toml`.
     pub config: Config,
     pub wrong_config: Option<Box<WrongConfig>>,
     pub encoding: Encoding,
