@@ -61,6 +61,12 @@ impl<O: Copy> Worklist<O> {
         }
     }
 
+    /// Returns true if the op of this number is in the stack.
+    #[inline]
+    pub(crate) fn has(&self, number: usize) -> bool {
+        self.places.get(number).is_some_and(|place| *place != ABSENT)
+    }
+
     /// Makes room for an op of this number. Ops come in the order of their numbers when the stack is filled: growth by
     /// one would be all the work.
     #[cold]

@@ -45,23 +45,25 @@ pub struct InstructionHost<A: Arena> {
 
 /// Where an instruction and the uses of its operands stood.
 #[derive(Debug)]
-pub struct InstructionPosition<I> {
-    place: Option<Place<I>>,
+pub struct InstructionPosition {
+    place: Option<Place>,
     uses: Vec<usize>,
 }
 
 impl<A: Arena> InstructionHost<A> {
     /// Makes the host of an arena; takes a walk over all instructions.
     pub fn new(arena: A) -> Self {
-        let (mut layout, mut uses) = (Layout::new(), Uses::new());
+        let (mut layout, mut uses) = (Layout::new(arena.block_count()), Uses::new());
         for block in 0..arena.block_count() {
-            layout.add_block(arena.block(block), A::index);
             for id in arena.block(block) {
+                layout.insert(*id, A::index(*id), layout.end_of(block));
                 for (index, value) in kinds::operands(arena.instruction(*id)).into_iter().enumerate() {
                     uses.add(A::value_index(value), *id, index);
                 }
             }
         }
+        layout.reserve();
+        uses.reserve();
         InstructionHost {
             arena,
             layout,
@@ -82,7 +84,7 @@ impl<A: Arena> InstructionHost<A> {
     pub fn into_arena(self) -> A {
         let mut arena = self.arena;
         for block in 0..self.layout.block_count() {
-            arena.set_block(block, self.layout.instructions(block, A::index).collect());
+            arena.set_block(block, self.layout.instructions(block).collect());
         }
         arena
     }
@@ -104,15 +106,9 @@ impl<A: Arena> InstructionHost<A> {
         }
     }
 
-    fn place(&self, op: InstructionOp<A::Id>) -> Option<Place<A::Id>> {
-        match op {
-            InstructionOp::Function => None,
-            InstructionOp::Instruction(id) => self.layout.place(A::index(id)),
-        }
-    }
-
     /// Makes an instruction at a place.
-    pub(super) fn add(&mut self, instruction: A::Instruction, types: &[A::Type], place: Place<A::Id>) -> A::Id {
+    #[inline(always)]
+    pub(super) fn add(&mut self, instruction: A::Instruction, types: &[A::Type], place: Place) -> A::Id {
         let id = self.arena.add(instruction, types);
         let (uses, mut index) = (&mut self.uses, 0);
         self.arena.instruction(id).operands(&mut |piece| {
@@ -121,7 +117,7 @@ impl<A: Arena> InstructionHost<A> {
                 index += 1;
             }
         });
-        self.layout.insert(id, place, A::index);
+        self.layout.insert(id, A::index(id), place);
         id
     }
 
@@ -223,12 +219,12 @@ names_of!(InstructionHost<A: Arena>, arena, Instruction);
 
 /// Writing.
 impl<A: Arena> RewriteHost for InstructionHost<A> {
-    type Position = InstructionPosition<A::Id>;
+    type Position = InstructionPosition;
     type Block = ();
 
     fn create_op(&mut self, new: &NewOp<'_, Self>, before: Self::Op) -> Result<Self::Op, HostError> {
         let place = match before {
-            InstructionOp::Instruction(before) => self.layout.before(before, A::index(before)),
+            InstructionOp::Instruction(before) => self.layout.before(A::index(before)),
             InstructionOp::Function => None,
         };
         let place = place.ok_or_else(|| HostError::new("there is no block to make it in"))?;
@@ -274,14 +270,14 @@ impl<A: Arena> RewriteHost for InstructionHost<A> {
         let mut uses = Vec::new();
         self.remove_uses(id, |place| uses.push(place));
         let place = self.layout.place(A::index(id));
-        self.layout.remove(id, A::index);
+        self.layout.remove(A::index(id));
         InstructionPosition { place, uses }
     }
 
     fn relink_op(&mut self, op: Self::Op, position: Self::Position) {
         let InstructionOp::Instruction(id) = op else { return };
         if let Some(place) = position.place {
-            self.layout.insert(id, place, A::index);
+            self.layout.insert(id, A::index(id), place);
         }
         // The last to go comes back first: then each place is what it was.
         for ((index, value), place) in self.values(id).into_iter().enumerate().zip(position.uses).rev() {
@@ -307,15 +303,18 @@ impl<A: Arena> RewriteHost for InstructionHost<A> {
     fn move_op(&mut self, op: Self::Op, before: Self::Op) {
         let (InstructionOp::Instruction(id), InstructionOp::Instruction(before)) = (op, before) else { return };
         if id != before {
-            self.layout.remove(id, A::index);
-            if let Some(place) = self.layout.before(before, A::index(before)) {
-                self.layout.insert(id, place, A::index);
+            self.layout.remove(A::index(id));
+            if let Some(place) = self.layout.before(A::index(before)) {
+                self.layout.insert(id, A::index(id), place);
             }
         }
     }
 
     fn next_op(&self, op: Self::Op) -> Option<Self::Op> {
-        self.place(op)?.next.map(InstructionOp::Instruction)
+        match op {
+            InstructionOp::Function => None,
+            InstructionOp::Instruction(id) => self.layout.next(A::index(id)).map(InstructionOp::Instruction),
+        }
     }
 }
 
@@ -324,14 +323,15 @@ impl<A: Arena> DriverHost for InstructionHost<A> {
     fn nested_ops(&self, scope: Self::Op, _top_down: bool, ops: &mut Vec<Self::Op>) {
         if scope == InstructionOp::Function {
             let blocks = 0..self.layout.block_count();
-            ops.extend(
-                blocks.flat_map(|block| self.layout.instructions(block, A::index)).map(InstructionOp::Instruction),
-            );
+            ops.extend(blocks.flat_map(|block| self.layout.instructions(block)).map(InstructionOp::Instruction));
         }
     }
 
     fn parent_op(&self, op: Self::Op) -> Option<Self::Op> {
-        self.place(op).map(|_| InstructionOp::Function)
+        match op {
+            InstructionOp::Function => None,
+            InstructionOp::Instruction(id) => self.layout.place(A::index(id)).map(|_| InstructionOp::Function),
+        }
     }
 
     fn op_index(&self, op: Self::Op) -> Option<usize> {
@@ -342,8 +342,6 @@ impl<A: Arena> DriverHost for InstructionHost<A> {
     }
 
     fn is_trivially_dead(&self, op: Self::Op) -> bool {
-        let InstructionOp::Instruction(id) = op else { return false };
-        let is_pure = |kind: usize| A::Instruction::KINDS[kind].is_pure;
-        self.arena.instruction(id).kind().is_some_and(is_pure) && !self.is_used(id)
+        matches!(op, InstructionOp::Instruction(id) if self.is_dead(id))
     }
 }

@@ -2,94 +2,103 @@
 
 use crate::prelude::*;
 
-/// The blocks as doubly linked lists of instructions, which are named by dense numbers.
+/// The blocks as rings of instructions, which are named by dense numbers. The first entries are where the rings of the blocks begin and end.
 #[derive(Clone, Debug)]
 pub(super) struct Layout<I> {
-    blocks: Vec<Ends<I>>,
-    places: Vec<Option<Place<I>>>,
+    blocks: usize,
+    entries: Vec<Entry<I>>,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Ends<I> {
-    first: Option<I>,
-    last: Option<I>,
+struct Entry<I> {
+    /// None where a ring begins, and for what stands nowhere.
+    instruction: Option<I>,
+    previous: u32,
+    next: u32,
 }
 
-/// Where an instruction stands.
+/// A place between two entries.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Place<I> {
-    block: usize,
-    previous: Option<I>,
-    pub(super) next: Option<I>,
+pub(super) struct Place {
+    previous: u32,
+    next: u32,
 }
 
 impl<I: Copy> Layout<I> {
-    pub(super) fn new() -> Self {
-        Layout { blocks: Vec::new(), places: Vec::new() }
+    /// Makes a layout of so many blocks without instructions.
+    pub(super) fn new(blocks: usize) -> Self {
+        let entries = (0..blocks as u32).map(|block| Entry { instruction: None, previous: block, next: block });
+        Layout { blocks, entries: entries.collect() }
     }
 
-    /// Adds a block with these instructions; `number` gives their numbers.
-    pub(super) fn add_block(&mut self, instructions: &[I], number: fn(I) -> usize) {
-        let block = self.blocks.len();
-        self.blocks.push(Ends { first: None, last: None });
-        for instruction in instructions {
-            let end = Place { block, previous: self.blocks[block].last, next: None };
-            self.insert(*instruction, end, number);
-        }
+    /// Makes room for the instructions that rewriting makes.
+    pub(super) fn reserve(&mut self) {
+        self.entries.reserve(self.entries.len() / 2);
     }
 
-    /// Returns where an instruction stands, if it does.
-    pub(super) fn place(&self, number: usize) -> Option<Place<I>> {
-        self.places.get(number).copied().flatten()
+    /// Returns the end of a block.
+    pub(super) fn end_of(&self, block: usize) -> Place {
+        Place { previous: self.entries[block].previous, next: block as u32 }
     }
 
-    /// Returns the place directly before an instruction.
-    pub(super) fn before(&self, instruction: I, number: usize) -> Option<Place<I>> {
-        self.place(number).map(|place| Place { next: Some(instruction), ..place })
+    /// Returns the place directly before the instruction of a number, if it stands somewhere.
+    pub(super) fn before(&self, number: usize) -> Option<Place> {
+        let entry = self.entry(number)?;
+        Some(Place { previous: entry.previous, next: (self.blocks + number) as u32 })
+    }
+
+    /// Returns where the instruction of a number stands, if it does.
+    pub(super) fn place(&self, number: usize) -> Option<Place> {
+        self.entry(number).map(|entry| Place { previous: entry.previous, next: entry.next })
+    }
+
+    /// Returns the instruction behind that of a number.
+    pub(super) fn next(&self, number: usize) -> Option<I> {
+        self.entries[self.entry(number)?.next as usize].instruction
     }
 
     /// Puts an instruction where it is not.
-    pub(super) fn insert(&mut self, instruction: I, place: Place<I>, number: fn(I) -> usize) {
-        self.join(place, Some(instruction), Some(instruction), number);
-        let index = number(instruction);
-        if self.places.len() <= index {
-            self.places.resize(index + 1, None);
+    pub(super) fn insert(&mut self, instruction: I, number: usize, place: Place) {
+        let index = self.blocks + number;
+        let Place { previous, next } = place;
+        self.entries[previous as usize].next = index as u32;
+        self.entries[next as usize].previous = index as u32;
+        while self.entries.len() <= index {
+            self.entries.push(Entry { instruction: None, previous: 0, next: 0 });
         }
-        self.places[index] = Some(place);
+        self.entries[index] = Entry { instruction: Some(instruction), previous, next };
     }
 
     /// Takes an instruction out.
-    pub(super) fn remove(&mut self, instruction: I, number: fn(I) -> usize) {
-        if let Some(place) = self.places.get_mut(number(instruction)).and_then(Option::take) {
-            self.join(place, place.next, place.previous, number);
-        }
-    }
-
-    /// Sets what follows the instruction before a place, and what comes before the one behind it.
-    fn join(&mut self, place: Place<I>, following: Option<I>, leading: Option<I>, number: fn(I) -> usize) {
-        match place.previous.and_then(|previous| self.places.get_mut(number(previous))?.as_mut()) {
-            Some(previous) => previous.next = following,
-            None => self.blocks[place.block].first = following,
-        }
-        match place.next.and_then(|next| self.places.get_mut(number(next))?.as_mut()) {
-            Some(next) => next.previous = leading,
-            None => self.blocks[place.block].last = leading,
+    pub(super) fn remove(&mut self, number: usize) {
+        let Some(entry) = self.entries.get_mut(self.blocks + number) else { return };
+        if entry.instruction.take().is_some() {
+            let Entry { previous, next, .. } = *entry;
+            self.entries[previous as usize].next = next;
+            self.entries[next as usize].previous = previous;
         }
     }
 
     /// Returns the instructions of a block, in order.
-    pub(super) fn instructions(&self, block: usize, number: fn(I) -> usize) -> impl Iterator<Item = I> {
-        let next = move |instruction: &I| self.place(number(*instruction)).and_then(|place| place.next);
-        core::iter::successors(self.blocks[block].first, next)
+    pub(super) fn instructions(&self, block: usize) -> impl Iterator<Item = I> {
+        let mut at = block;
+        core::iter::from_fn(move || {
+            at = self.entries[at].next as usize;
+            self.entries[at].instruction
+        })
     }
 
     /// Returns a number above those of all instructions that were ever in it.
     pub(super) fn end(&self) -> usize {
-        self.places.len()
+        self.entries.len() - self.blocks
     }
 
     /// Returns the number of blocks.
     pub(super) fn block_count(&self) -> usize {
-        self.blocks.len()
+        self.blocks
+    }
+
+    fn entry(&self, number: usize) -> Option<&Entry<I>> {
+        self.entries.get(self.blocks + number).filter(|entry| entry.instruction.is_some())
     }
 }

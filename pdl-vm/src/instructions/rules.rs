@@ -4,7 +4,8 @@ use crate::prelude::*;
 
 use core::fmt::Debug;
 
-use super::host::{InstructionHost, InstructionOp};
+use super::host::InstructionHost;
+use super::layout::Layout;
 use super::{Arena, Instruction, kinds};
 use crate::greedy::{RunLimit, Worklist};
 
@@ -53,8 +54,8 @@ pub trait RuleHost {
 pub trait RuleSet<H: RuleHost> {
     /// Applies the best rule that matches at an instruction, and returns its number; `None` if none does, or its rewrite cannot be done.
     fn apply(&self, ir: &mut H, root: H::Id) -> Option<usize>;
-    /// Returns true if a rule matches at an instruction.
-    fn matches(&self, ir: &H, root: H::Id) -> bool;
+    /// Returns true if a rule matches at an instruction; changes nothing.
+    fn matches(&self, ir: &mut H, root: H::Id) -> bool;
     /// Returns how many steps from an operand to what computes it rules go at most; `None` if functions are called, which go where they like.
     fn depth(&self) -> Option<usize>;
 }
@@ -97,11 +98,11 @@ impl<A: Arena> InstructionHost<A> {
             let Work { mut list, mut changed } =
                 self.work.take().unwrap_or_else(|| Work { list: Worklist::default(), changed: Vec::new() });
             list.clear();
-            list.reserve(self.layout.end());
+            list.reserve(self.layout.end() + self.layout.end() / 2);
             changed.clear();
             let mut count = 0;
             for block in 0..self.layout.block_count() {
-                for id in self.layout.instructions(block, A::index) {
+                for id in self.layout.instructions(block) {
                     list.push(id, A::index(id));
                     count += 1;
                 }
@@ -115,7 +116,7 @@ impl<A: Arena> InstructionHost<A> {
                     return report;
                 }
                 let Some((id, _)) = self.work.as_mut().and_then(|work| work.list.pop(A::index)) else { break };
-                if crate::host::DriverHost::is_trivially_dead(self, InstructionOp::Instruction(id)) {
+                if self.is_dead(id) {
                     self.take_out(id);
                     report.dead += 1;
                 } else {
@@ -134,23 +135,27 @@ impl<A: Arena> InstructionHost<A> {
     /// Returns true if no rule matches where one may match since the pass began: at what uses what was changed, over as many steps as rules go.
     fn nothing_left(&mut self, rules: &(impl RuleSet<Self> + ?Sized)) -> bool {
         let Some((depth, work)) = rules.depth().zip(self.work.as_mut()) else { return false };
-        let mut seen = vec![false; self.layout.end()];
-        let mut level = core::mem::take(&mut work.changed);
-        for step in 0..=depth {
+        let (mut level, mut seen) = (core::mem::take(&mut work.changed), vec![false; self.layout.end()]);
+        // What was taken out has no place.
+        let see = |id: A::Id, seen: &mut [bool], layout: &Layout<A::Id>| {
+            layout.place(A::index(id)).is_some() && !core::mem::replace(&mut seen[A::index(id)], true)
+        };
+        // What was made or changed was looked at since: its users are what may match now.
+        level.retain(|id| see(*id, &mut seen, &self.layout));
+        seen.fill(false);
+        for _ in 0..depth {
             let mut users = Vec::new();
             for id in level {
-                // What was taken out has no place.
-                let number = A::index(id);
-                if self.layout.place(number).is_none() || core::mem::replace(&mut seen[number], true) {
-                    continue;
+                for value in self.arena.results(id) {
+                    for (user, _) in self.uses.of(A::value_index(*value)) {
+                        if see(*user, &mut seen, &self.layout) {
+                            users.push(*user);
+                        }
+                    }
                 }
-                if rules.matches(self, id) {
-                    return false;
-                }
-                if step < depth {
-                    let uses = self.arena.results(id).iter().flat_map(|value| self.uses.of(A::value_index(*value)));
-                    users.extend(uses.map(|(user, _)| *user));
-                }
+            }
+            if users.iter().any(|id| rules.matches(self, *id)) {
+                return false;
             }
             level = users;
         }
@@ -165,23 +170,34 @@ impl<A: Arena> InstructionHost<A> {
     }
 
     /// Takes out an instruction for good.
+    #[inline(always)]
     pub(super) fn take_out(&mut self, id: A::Id) {
-        if let Some(Work { list, .. }) = &mut self.work {
-            let (arena, uses) = (&self.arena, &self.uses);
-            arena.instruction(id).operands(&mut |piece| {
-                for value in piece {
-                    let definition = arena.definition(*value).map(|(definition, _)| definition);
-                    if let Some(definition) =
-                        definition.filter(|_| uses.has_at_most_one_beside(A::value_index(*value), id))
-                    {
-                        list.push(definition, A::index(definition));
-                    }
+        let InstructionHost { arena, layout, uses, work, .. } = self;
+        let mut index = 0;
+        arena.instruction(id).operands(&mut |piece| {
+            for value in piece {
+                uses.remove(A::value_index(*value), id, index);
+                index += 1;
+                // What computes it may be dead now, or have the one use that a pattern asks for.
+                if let Some(work) = work
+                    && let Some((definition, _)) = arena.definition(*value)
+                    && !work.list.has(A::index(definition))
+                    && uses.has_at_most_one_beside(A::value_index(*value), id)
+                {
+                    work.list.push(definition, A::index(definition));
                 }
-            });
-            list.remove(A::index(id));
+            }
+        });
+        if let Some(work) = work {
+            work.list.remove(A::index(id));
         }
-        self.remove_uses(id, drop);
-        self.layout.remove(id, A::index);
+        layout.remove(A::index(id));
+    }
+
+    /// Returns true if an instruction does nothing but compute results that nothing uses.
+    pub(super) fn is_dead(&self, id: A::Id) -> bool {
+        let is_pure = |kind: usize| A::Instruction::KINDS[kind].is_pure;
+        !self.is_used(id) && self.arena.instruction(id).kind().is_some_and(is_pure)
     }
 
     /// Returns true if a result of an instruction is used.
@@ -226,14 +242,16 @@ impl<A: Arena> RuleHost for InstructionHost<A> {
     }
 
     fn create(&mut self, instruction: A::Instruction, types: Option<&[A::Type]>, before: A::Id) -> Option<A::Id> {
-        let place = self.layout.before(before, A::index(before))?;
-        let id = match types {
-            Some(types) => self.add(instruction, types, place),
+        let place = self.layout.before(A::index(before))?;
+        let inferred;
+        let types = match types {
+            Some(types) => types,
             None => {
-                let types = self.arena.infer_types(&instruction)?;
-                self.add(instruction, &types, place)
+                inferred = self.arena.infer_types(&instruction)?;
+                &inferred
             }
         };
+        let id = self.add(instruction, types, place);
         self.changed(id);
         Some(id)
     }
@@ -244,15 +262,15 @@ impl<A: Arena> RuleHost for InstructionHost<A> {
         if is_wrong || values.iter().any(is_own) && self.is_used(id) {
             return false;
         }
+        let InstructionHost { arena, uses, work, .. } = self;
         for (index, value) in values.iter().enumerate() {
-            let old = A::value_index(self.arena.results(id)[index]);
-            for (user, operand) in self.uses.of(old) {
-                kinds::set_operand(self.arena.instruction_mut(*user), *operand as usize, *value);
-                if let Some(work) = &mut self.work {
-                    work.change(*user, A::index(*user));
+            let old = A::value_index(arena.results(id)[index]);
+            uses.hand_over(old, A::value_index(*value), |user, operand| {
+                kinds::set_operand(arena.instruction_mut(user), operand, *value);
+                if let Some(work) = work {
+                    work.change(user, A::index(user));
                 }
-            }
-            self.uses.hand_over(old, A::value_index(*value));
+            });
         }
         self.take_out(id);
         true

@@ -18,39 +18,51 @@ impl<I: Copy + Eq> Uses<I> {
         self.lists.get(value).map_or(&[], Vec::as_slice)
     }
 
+    /// Makes room for the values that rewriting makes.
+    pub(super) fn reserve(&mut self) {
+        self.lists.reserve(self.lists.len() / 2);
+    }
+
     /// Returns true if a value has at most one user besides one of its users.
     pub(super) fn has_at_most_one_beside(&self, value: usize, user: I) -> bool {
-        let mut others = self.of(value).iter().map(|(other, _)| *other).filter(|other| *other != user);
-        others.next().is_none_or(|first| others.all(|other| other == first))
+        let mut other = None;
+        self.of(value).iter().rev().map(|(by, _)| *by).filter(|by| *by != user).all(|by| *other.get_or_insert(by) == by)
     }
 
     /// Adds the latest use of a value.
     pub(super) fn add(&mut self, value: usize, user: I, index: usize) {
-        if self.lists.len() <= value {
-            self.lists.resize_with(value + 1, Vec::new);
-        }
-        self.lists[value].push((user, index as u32));
+        self.list(value).push((user, index as u32));
     }
 
     /// Takes a use out, and returns the place where it was.
     pub(super) fn remove(&mut self, value: usize, user: I, index: usize) -> usize {
         let Some(list) = self.lists.get_mut(value) else { return 0 };
         // What goes has mostly come last.
+        if list.last() == Some(&(user, index as u32)) {
+            list.pop();
+            return list.len();
+        }
         let Some(place) = list.iter().rposition(|used| *used == (user, index as u32)) else { return 0 };
         list.remove(place);
         place
     }
 
-    /// Makes the uses of one value the latest of another.
-    pub(super) fn hand_over(&mut self, old: usize, new: usize) {
+    /// Makes the uses of one value the latest of another, and gives each to `visit`.
+    pub(super) fn hand_over(&mut self, old: usize, new: usize, mut visit: impl FnMut(I, usize)) {
         let Some(uses) = self.lists.get_mut(old).map(core::mem::take).filter(|uses| !uses.is_empty()) else { return };
-        if self.lists.len() <= new {
-            self.lists.resize_with(new + 1, Vec::new);
+        uses.iter().for_each(|(user, index)| visit(*user, *index as usize));
+        match self.list(new) {
+            list if list.is_empty() => *list = uses,
+            list => list.extend_from_slice(&uses),
         }
-        match self.lists[new].is_empty() {
-            true => self.lists[new] = uses,
-            false => self.lists[new].extend(uses),
+    }
+
+    /// Returns the uses of a value, to be changed.
+    fn list(&mut self, value: usize) -> &mut Vec<(I, u32)> {
+        while self.lists.len() <= value {
+            self.lists.push(Vec::new());
         }
+        &mut self.lists[value]
     }
 
     /// Puts a use back at its place.

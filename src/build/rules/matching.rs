@@ -27,8 +27,15 @@ pub(super) enum Local {
     Attribute(String, FieldType),
 }
 
-/// The captures of a match: for each the type, and how the rewrite sees it.
-pub(super) type Captures = Vec<(String, Local)>;
+/// The captures of a match, as its rewrite gets them.
+pub(super) struct Captures {
+    /// The types of its parameters: what the captures are read from.
+    pub parameters: Vec<String>,
+    /// How captures are read from the parameters, before anything is changed: the types of values that are parameters, and the results of operations.
+    pub reading: String,
+    /// Each capture.
+    pub locals: Vec<Local>,
+}
 
 /// The functions that find matches.
 pub(super) struct Matching<'a> {
@@ -39,6 +46,8 @@ pub(super) struct Matching<'a> {
     /// By pattern.
     pub captures: FxHashMap<u32, Captures>,
     pub functions: Vec<String>,
+    /// The patterns of a function whose matches may be outdone, and the types of their captures.
+    waiting: Vec<(u32, String)>,
     out: String,
     indent: usize,
     locals: FxHashMap<PositionId, Local>,
@@ -54,6 +63,7 @@ impl<'a> Matching<'a> {
             types: Vec::new(),
             captures: FxHashMap::default(),
             functions: Vec::new(),
+            waiting: Vec::new(),
             out: String::new(),
             indent: 1,
             locals: FxHashMap::default(),
@@ -73,7 +83,7 @@ impl<'a> Matching<'a> {
             for (name, node) in dag.cases(cases) {
                 let number = self.kind(*name);
                 let pattern = self.instructions.kinds[number].pattern("_");
-                let _ = writeln!(arms, "        {pattern} => find{number}(rules, ir, d0),");
+                let _ = writeln!(arms, "        {pattern} => find{number}(rules, ir, d0, only_look),");
                 self.name_root(Some(number));
                 self.function(&format!("find{number}"), Some(number), *node);
             }
@@ -91,79 +101,115 @@ impl<'a> Matching<'a> {
 
     fn function(&mut self, name: &str, kind: Option<usize>, node: NodeId) {
         self.out.clear();
-        self.line("let (mut best, mut found) = (u32::MAX, None);");
         self.line("let i0 = ir.instruction(d0);");
         if let Some(number) = kind {
             let pattern = self.instructions.kinds[number].pattern("f0");
             self.line(&format!("let {pattern} = i0 else {{ return None }};"));
         }
         self.walk(node, u32::MAX, u32::MAX);
-        self.line("found");
-        self.functions.push(function(name, &self.out));
+        let waiting = std::mem::take(&mut self.waiting);
+        if waiting.is_empty() {
+            self.line("None");
+            self.functions.push(function(name, &format!("    let best = u32::MAX;\n{}", self.out)));
+            return;
+        }
+        // A match waits while a better one may come.
+        let (mut variants, mut arms) = (String::new(), String::new());
+        for (pattern, parameters) in &waiting {
+            let names: Vec<String> =
+                (0..self.captures[pattern].parameters.len()).map(|index| format!("c{index}")).collect();
+            let names = names.join(", ");
+            let _ = writeln!(variants, "        P{pattern}({parameters}),");
+            let _ = writeln!(arms, "        Found::P{pattern}({names}) => {},", applied(*pattern, &names));
+        }
+        let body = format!(
+            "    enum Found {{\n        Nothing,\n{variants}    }}\n    let (mut best, mut found) = (u32::MAX, Found::Nothing);\n{}    match found {{\n        Found::Nothing => None,\n{arms}    }}\n",
+            self.out
+        );
+        self.functions.push(function(name, &body));
     }
 
     /// Writes what is asked at a node. `rest` is the best rank that may come behind it, `in_hand` the best that may have come before.
     fn walk(&mut self, id: NodeId, rest: u32, mut in_hand: u32) {
         let dag = self.dag;
         let node = dag.node(id);
-        let (outer, locals) = (std::mem::replace(&mut self.label, format!("'{id}")), self.locals.clone());
-        self.open(&format!("'{id}: {{"));
-        for check in dag.checks(node) {
-            self.check(*check);
-        }
-        let branches = dag.branches(node);
-        let behind = |index: usize| branches[index..].iter().map(|branch| dag.best_of(branch)).fold(rest, u32::min);
-        let best = dag.accepts(node).iter().min_by_key(|pattern| dag.rank(**pattern));
-        if let Some(pattern) = best {
-            self.accept(*pattern, behind(0), in_hand);
-            in_hand = in_hand.min(dag.rank(*pattern));
-        }
-        for (index, branch) in branches.iter().enumerate() {
-            let best = dag.best_of(branch);
-            if in_hand < best {
-                self.line(&format!("if best < {best} {{ break '{id}; }}"));
+        self.block(format!("'{id}"), |this| {
+            for check in dag.checks(node) {
+                this.check(*check);
             }
-            let rest = behind(index + 1);
-            match branch {
-                Branch::Walk(node) => self.walk(*node, rest, in_hand),
-                Branch::Switch { question, cases, .. } => {
-                    let locals = self.locals.clone();
-                    self.open(&format!("'{id}s{index}: {{"));
-                    let label = std::mem::replace(&mut self.label, format!("'{id}s{index}"));
-                    self.switch(*question, dag.cases(cases), rest, in_hand);
-                    self.label = label;
-                    self.close("}");
-                    self.locals = locals;
+            let branches = dag.branches(node);
+            let behind = |index: usize| branches[index..].iter().map(|branch| dag.best_of(branch)).fold(rest, u32::min);
+            let best = dag.accepts(node).iter().min_by_key(|pattern| dag.rank(**pattern));
+            if let Some(pattern) = best {
+                this.block(format!("'m{pattern}"), |this| this.accept(*pattern, behind(0), in_hand));
+                in_hand = in_hand.min(dag.rank(*pattern));
+            }
+            for (index, branch) in branches.iter().enumerate() {
+                let best = dag.best_of(branch);
+                if in_hand < best {
+                    this.line(&format!("if best < {best} {{ {}; }}", this.fail()));
                 }
-                Branch::Filter(_) => debug_assert!(false, "the DAG was made without them"),
+                let rest = behind(index + 1);
+                match branch {
+                    Branch::Walk(node) => this.walk(*node, rest, in_hand),
+                    Branch::Switch { question, cases, .. } => this.block(format!("'{id}s{index}"), |this| {
+                        this.switch(*question, dag.cases(cases), rest, in_hand);
+                    }),
+                    Branch::Filter(_) => debug_assert!(false, "the DAG was made without them"),
+                }
+                in_hand = in_hand.min(best);
             }
-            in_hand = in_hand.min(best);
+        });
+    }
+
+    /// Writes a block that is left where something is not as it is wanted. What nothing leaves is no block.
+    fn block(&mut self, label: String, write: impl FnOnce(&mut Self)) {
+        let (start, locals) = (self.out.len(), self.locals.clone());
+        let outer = std::mem::replace(&mut self.label, label);
+        self.indent += 1;
+        write(self);
+        self.indent -= 1;
+        let label = std::mem::replace(&mut self.label, outer);
+        let body = self.out.split_off(start);
+        let leaves = leave(&label);
+        let is_whole = |text: &str| !text.starts_with(|next: char| next.is_ascii_alphanumeric());
+        if body.split(&leaves).skip(1).any(is_whole) {
+            self.line(&format!("{label}: {{"));
+            self.out += &body;
+            self.line("}");
+        } else {
+            body.lines().for_each(|line| self.out.extend([line.strip_prefix("    ").unwrap_or(line), "\n"]));
         }
-        self.close("}");
-        (self.label, self.locals) = (outer, locals);
+        self.locals = locals;
     }
 
     fn accept(&mut self, pattern: u32, rest: u32, in_hand: u32) {
         let dag = self.dag;
-        let (rank, locals) = (dag.rank(pattern), self.locals.clone());
-        let label = std::mem::replace(&mut self.label, format!("'m{pattern}"));
-        self.open(&format!("'m{pattern}: {{"));
-        let (mut contents, mut captures) = (Vec::new(), Captures::new());
-        for (index, (_, position)) in dag.captures(pattern).iter().enumerate() {
+        let rank = dag.rank(pattern);
+        // The root comes first: that is where rewrites make instructions.
+        let mut sources = vec![ROOT];
+        for (_, position) in dag.captures(pattern) {
+            let source = self.source(*position);
+            if !sources.contains(&source) {
+                sources.push(source);
+            }
+        }
+        let (mut contents, mut parameters, mut locals) = (Vec::new(), Vec::new(), FxHashMap::default());
+        for (index, position) in sources.into_iter().enumerate() {
             let name = format!("c{index}");
-            let element = match dag.questions().kind(*position) {
+            let element = match dag.questions().kind(position) {
                 Kind::Type | Kind::TypeRange => "RulesType",
                 _ => &self.instructions.value,
             };
-            let (ty, content, local) = match self.reach(*position) {
-                Local::Op(op, kind) => ("RulesId".to_owned(), op, Local::Op(name.clone(), kind)),
+            let (ty, content, local) = match self.reach(position) {
+                Local::Op(op, kind) => ("RulesId".to_owned(), op, Local::Op(name, kind)),
                 Local::Array(content, length) => {
-                    (format!("[{element}; {length}]"), content, Local::Array(name.clone(), length))
+                    (format!("[{element}; {length}]"), content, Local::Array(name, length))
                 }
                 Local::Plain(content) if is_slice(&content) => {
                     (format!("Vec<{element}>"), format!("({content}).to_vec()"), Local::Plain(format!("{name}[..]")))
                 }
-                Local::Plain(content) => (element.to_owned(), content, Local::Plain(name.clone())),
+                Local::Plain(content) => (element.to_owned(), content, Local::Plain(name)),
                 Local::Attribute(content, ty) => {
                     (ty.rust(), format!("{content}.clone()"), Local::Attribute(format!("(&{name})"), ty))
                 }
@@ -171,17 +217,35 @@ impl<'a> Matching<'a> {
                 Local::List(_) => continue,
             };
             contents.push(content);
-            captures.push((ty, local));
+            parameters.push(ty);
+            locals.insert(position, local);
         }
-        self.captures.insert(pattern, captures);
-        let found = format!("Some(RulesMatch::P{pattern}({}))", contents.join(", "));
+        let (code, indent) = (std::mem::take(&mut self.out), std::mem::replace(&mut self.indent, 1));
+        self.locals = locals;
+        let locals = dag.captures(pattern).iter().map(|(_, position)| self.reach(*position)).collect();
+        let reading = std::mem::replace(&mut self.out, code);
+        self.indent = indent;
+        let types = parameters.join(", ");
+        self.captures.insert(pattern, Captures { parameters, reading, locals });
+        let contents = contents.join(", ");
         let is_better = if in_hand < rank { format!("if best > {rank} ") } else { String::new() };
         self.line(&match rank < rest {
-            true => format!("{is_better}{{ return {found}; }}"),
-            false => format!("{is_better}{{ (best, found) = ({rank}, {found}); }}"),
+            true => format!("{is_better}{{ return {}; }}", applied(pattern, &contents)),
+            false => format!("{is_better}{{ (best, found) = ({rank}, Found::P{pattern}({contents})); }}"),
         });
-        self.close("}");
-        (self.label, self.locals) = (label, locals);
+        if rank >= rest {
+            self.waiting.push((pattern, types));
+        }
+    }
+
+    /// Returns what a rewrite reads something from that a match captures: it can always be read.
+    fn source(&mut self, at: PositionId) -> PositionId {
+        let position = self.dag.questions().position(at);
+        match (position, parent(position)) {
+            (Position::ValueType(_) | Position::RangeTypes(_), Some(from)) => self.source(from),
+            (Position::Results(_), Some(from)) if matches!(self.reach(from), Local::Op(_, Some(_))) => from,
+            _ => at,
+        }
     }
 
     /// Leaves the block unless a predicate holds.
@@ -451,18 +515,16 @@ impl<'a> Matching<'a> {
         let (fail, number) = (self.fail(), at.0);
         let local = match (position, from) {
             (Position::DefiningOp(_), Some((_, Local::Plain(value)))) => {
-                self.line(&format!("let Some((d{number}, _)) = ir.definition({value}) else {{ {fail} }};"));
-                self.line(&format!("let i{number} = ir.instruction(d{number});"));
+                self.line(&format!("let Some((d{number}, i{number})) = definition(ir, {value}) else {{ {fail} }};"));
                 Local::Op(format!("d{number}"), None)
             }
             (Position::DefiningOpOfRange(_), Some((_, Local::Plain(_) | Local::Array(_, 1..)))) => {
                 let first = match self.reach(parent(position).unwrap_or(at)) {
-                    Local::Array(values, _) => format!("ir.definition({values}[0])"),
-                    Local::Plain(values) => format!("{values}.first().and_then(|first| ir.definition(*first))"),
+                    Local::Array(values, _) => format!("definition(ir, {values}[0])"),
+                    Local::Plain(values) => format!("{values}.first().and_then(|first| definition(ir, *first))"),
                     _ => String::new(),
                 };
-                self.line(&format!("let Some((d{number}, _)) = {first} else {{ {fail} }};"));
-                self.line(&format!("let i{number} = ir.instruction(d{number});"));
+                self.line(&format!("let Some((d{number}, i{number})) = {first} else {{ {fail} }};"));
                 Local::Op(format!("d{number}"), None)
             }
             (_, Some((op, Local::Op(id, kind)))) => self.of_op(at, position, (op, &id, kind)),
@@ -670,7 +732,7 @@ impl<'a> Matching<'a> {
     }
 
     fn fail(&self) -> String {
-        format!("break {}", self.label)
+        leave(&self.label)
     }
 
     fn line(&mut self, text: &str) {
@@ -686,6 +748,10 @@ impl<'a> Matching<'a> {
         self.indent -= 1;
         self.line(text);
     }
+}
+
+fn leave(label: &str) -> String {
+    format!("break {label}")
 }
 
 fn is_slice(content: &str) -> bool {
@@ -731,5 +797,13 @@ fn same_attribute((a, one): (&str, &FieldType), (b, other): (&str, &FieldType)) 
 }
 
 fn function(name: &str, body: &str) -> String {
-    format!("#[inline]\nfn {name}(rules: &Rules, ir: &RulesIr, d0: RulesId) -> Option<RulesMatch> {{\n{body}}}\n")
+    format!(
+        "pub(super) fn {name}(rules: &Rules, ir: &mut RulesIr, d0: RulesId, only_look: bool) -> Option<usize> {{\n{body}}}\n"
+    )
+}
+
+/// Returns what is done with a match.
+fn applied(pattern: u32, captures: &str) -> String {
+    let behind = if captures.is_empty() { "" } else { ", " };
+    format!("(only_look || rewrite{pattern}(rules, {captures}{behind}ir)).then_some({pattern})")
 }

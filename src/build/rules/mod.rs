@@ -87,21 +87,19 @@ fn rules(module: &Module, text: &str, host: &str) -> Result<String, Vec<RuleErro
     let Matching { mut types, captures, functions, .. } = matching;
     let mut patterns: Vec<(u32, &Captures)> = captures.iter().map(|(pattern, captures)| (*pattern, captures)).collect();
     patterns.sort_unstable_by_key(|(pattern, _)| *pattern);
-    let (mut variants, mut arms, mut rewrites) = (String::new(), String::new(), String::new());
+    let mut rewrites = String::new();
+    // Rewrites are often the same: rustc gets each once.
+    let mut written: FxHashMap<String, u32> = FxHashMap::default();
     for (number, captures) in patterns {
         let pattern = &module.patterns[number as usize];
         let values: Vec<ValueId> = dag.captures(number).iter().map(|(value, _)| *value).collect();
-        let rewrite = Rewriting::write((number, pattern), &instructions, (&values, captures), &mut types, &mut errors);
-        let names: Vec<String> = (0..captures.len()).map(|index| format!("c{index}")).collect();
-        let kinds: Vec<&str> = captures.iter().map(|(ty, _)| ty.as_str()).collect();
-        let (names, kinds) = (names.join(", "), kinds.join(", "));
-        let _ = writeln!(variants, "    P{number}({kinds}),");
-        let _ = writeln!(
-            arms,
-            "        RulesMatch::P{number}({names}) => ({number}, rewrite{number}(rules, ir, {names})),"
-        );
-        let _ = writeln!(rewrites, "\n/// `{}`", one_line(pattern.name.as_deref().unwrap_or("")));
-        rewrites += &rewrite;
+        let rewrite = Rewriting::write(pattern, &instructions, (&values, captures), &mut types, &mut errors);
+        let name = one_line(pattern.name.as_deref().unwrap_or(""));
+        let _ = match written.get(&rewrite) {
+            Some(same) => writeln!(rewrites, "\n/// `{name}`\nuse rewrite{same} as rewrite{number};"),
+            None => writeln!(rewrites, "\n/// `{name}`\nfn rewrite{number}{rewrite}"),
+        };
+        written.entry(rewrite).or_insert(number);
     }
     if !errors.is_empty() {
         return Err(errors);
@@ -111,7 +109,7 @@ fn rules(module: &Module, text: &str, host: &str) -> Result<String, Vec<RuleErro
     let of_types: Vec<String> = types.iter().map(|text| format!("of({:?})?", text.as_str())).collect();
     let (names, of_types, count) = (names.join(", "), of_types.join(", "), types.len());
     let functions = functions.join("\n");
-    let depth = depth(&dag);
+    let (depth, value) = (depth(&dag), &instructions.value);
     // Names of the code's own have a prefix: whatever the enum and its types are called is in scope.
     Ok(format!(
         r#"// Made by pdllc from patterns. Changes here are lost.
@@ -144,12 +142,12 @@ impl Rules {{
 impl {RUNTIME}::RuleSet<RulesIr> for Rules {{
     #[inline]
     fn apply(&self, ir: &mut RulesIr, root: RulesId) -> Option<usize> {{
-        rules_code::apply(self, ir, root)
+        rules_code::find(self, ir, root, false)
     }}
 
     #[inline]
-    fn matches(&self, ir: &RulesIr, root: RulesId) -> bool {{
-        rules_code::matches(self, ir, root)
+    fn matches(&self, ir: &mut RulesIr, root: RulesId) -> bool {{
+        rules_code::find(self, ir, root, true).is_some()
     }}
 
     fn depth(&self) -> Option<usize> {{
@@ -163,21 +161,22 @@ mod rules_code {{
 use super::*;
 use {RUNTIME}::RuleHost as _;
 
-/// A match, with what its rewrite takes over.
-enum RulesMatch {{
-{variants}}}
-
-/// Applies the best pattern that matches.
+/// Returns the instruction that computes a value, and its name.
 #[inline]
-pub(super) fn apply(rules: &Rules, ir: &mut RulesIr, root: RulesId) -> Option<usize> {{
-    let (pattern, is_done) = match find(rules, ir, root)? {{
-{arms}    }};
-    is_done.then_some(pattern)
+fn definition(ir: &RulesIr, value: {value}) -> Option<(RulesId, &<RulesIr as {RUNTIME}::RuleHost>::Instruction)> {{
+    let (id, _) = ir.definition(value)?;
+    Some((id, ir.instruction(id)))
 }}
 
-/// Returns true if a pattern matches.
-pub(super) fn matches(rules: &Rules, ir: &RulesIr, root: RulesId) -> bool {{
-    find(rules, ir, root).is_some()
+/// Makes an instruction with one result, and returns both.
+fn create(
+    ir: &mut RulesIr,
+    instruction: <RulesIr as {RUNTIME}::RuleHost>::Instruction,
+    types: Option<&[RulesType]>,
+    before: RulesId,
+) -> Option<(RulesId, {value})> {{
+    let id = ir.create(instruction, types, before)?;
+    Some((id, ir.result(id, 0)))
 }}
 
 {functions}{rewrites}}}

@@ -22,6 +22,8 @@ pub(super) struct Rewriting<'a> {
     constants: FxHashMap<ValueId, &'a OpKind>,
     /// The instructions that were made, in order.
     made: Vec<String>,
+    /// The one result of those that have one.
+    values: FxHashMap<String, String>,
     /// True if something was changed that is not undone.
     has_changed: bool,
     is_wrong: bool,
@@ -29,9 +31,9 @@ pub(super) struct Rewriting<'a> {
 }
 
 impl<'a> Rewriting<'a> {
-    /// Returns the function, of which `captured` are the captures.
+    /// Returns the function from its parameters on; `captured` are the captures.
     pub(super) fn write(
-        (number, pattern): (u32, &'a Pattern),
+        pattern: &'a Pattern,
         instructions: &'a Instructions,
         (values, captured): (&[ValueId], &Captures),
         types: &'a mut Vec<SmolStr>,
@@ -39,8 +41,8 @@ impl<'a> Rewriting<'a> {
     ) -> String {
         let constant = |op: &'a Op| Some((*op.results.first()?, &op.kind));
         let constants = pattern.matcher.iter().chain(pattern.actions()).filter_map(constant).collect();
-        let locals = values.iter().copied().zip(captured.iter().map(|(_, local)| local.clone())).collect();
-        let (out, made, has_changed, is_wrong, next) = Default::default();
+        let locals = values.iter().copied().zip(captured.locals.iter().cloned()).collect();
+        let (out, made, values, has_changed, is_wrong, next) = Default::default();
         let mut rewriting = Rewriting {
             pattern,
             instructions,
@@ -50,6 +52,7 @@ impl<'a> Rewriting<'a> {
             locals,
             constants,
             made,
+            values,
             has_changed,
             is_wrong,
             next,
@@ -72,10 +75,11 @@ impl<'a> Rewriting<'a> {
                 }
             }
         }
-        let parameters = captured.iter().enumerate().map(|(index, (ty, _))| format!(", c{index}: {ty}"));
+        let parameters = captured.parameters.iter().enumerate().map(|(index, ty)| format!(", c{index}: {ty}"));
         format!(
-            "fn rewrite{number}(rules: &Rules, ir: &mut RulesIr{}) -> bool {{\n{}    true\n}}\n",
+            "(rules: &Rules{}, ir: &mut RulesIr) -> bool {{\n{}{}    true\n}}\n",
             parameters.collect::<String>(),
+            captured.reading,
             rewriting.out
         )
     }
@@ -95,9 +99,7 @@ impl<'a> Rewriting<'a> {
                 let local = match kind {
                     Some(kind) => {
                         let results = 0..self.instructions.kinds[kind].results;
-                        Local::List(
-                            results.map(|index| self.bind(&format!(" = ir.result({parent}, {index})"))).collect(),
-                        )
+                        Local::List(results.map(|index| self.result_of(&parent, index)).collect())
                     }
                     None => {
                         let all = format!("(0..ir.result_count({parent})).map(|index| ir.result({parent}, index))");
@@ -127,7 +129,7 @@ impl<'a> Rewriting<'a> {
                     Replacement::Operation(by) => match self.local(*by) {
                         Some(Local::Op(by, Some(kind))) => {
                             let results = 0..self.instructions.kinds[kind].results;
-                            results.map(|index| Part::One(format!("ir.result({by}, {index})"))).collect()
+                            results.map(|index| Part::One(self.result_of(&by, index))).collect()
                         }
                         _ => return self.error(at, "the instruction that replaces another one is of no known kind"),
                     },
@@ -170,14 +172,21 @@ impl<'a> Rewriting<'a> {
         list(&parts)
     }
 
+    /// Returns result `index` of an instruction, in a variable.
+    fn result_of(&mut self, op: &str, index: usize) -> String {
+        match self.values.get(op) {
+            Some(value) => value.clone(),
+            None => self.bind(&format!(" = ir.result({op}, {index})")),
+        }
+    }
+
     fn result(&mut self, result: ValueId, parent: ValueId, index: u32, at: &Location) {
         let Some(Local::Op(op, kind)) = self.local(parent) else { return };
         let is_missing = kind.is_some_and(|kind| index as usize >= self.instructions.kinds[kind].results);
         if is_missing {
             return self.error(at, "it has no such result");
         }
-        let content = format!("ir.result({op}, {index})");
-        let name = self.bind(&format!(" = {content}"));
+        let name = self.result_of(&op, index as usize);
         let is_range = self.pattern.kind(result) == Kind::ValueRange;
         self.locals.insert(result, if is_range { Local::List(vec![name]) } else { Local::Plain(name) });
     }
@@ -225,9 +234,14 @@ impl<'a> Rewriting<'a> {
         // What is read from the IR is bound before it is changed.
         let made = self.bind(&format!(" = {}", kind.expression(&contents)));
         let fail = self.fail(at);
-        let root = self.pattern.rewrite.root.map_or_else(|| "c0".to_owned(), |root| self.content(root));
         let op = format!("d{}", self.next);
-        self.line(&format!("let Some({op}) = ir.create({made}, {types}, {root}) else {fail};"));
+        if kind.results == 1 {
+            let made_value = self.fresh();
+            self.line(&format!("let Some(({op}, {made_value})) = create(ir, {made}, {types}, c0) else {fail};"));
+            self.values.insert(op.clone(), made_value);
+        } else {
+            self.line(&format!("let Some({op}) = ir.create({made}, {types}, c0) else {fail};"));
+        }
         self.made.push(op.clone());
         self.locals.insert(result, Local::Op(op, Some(number)));
     }
