@@ -5,7 +5,7 @@ use std::fmt::Write;
 use pdl_compile::questions::{Constant, NO, Position, PositionId, Predicate, Question, QuestionId, ROOT, YES, parent};
 use pdl_compile::{Branch, DecisionDag, NodeId};
 use pdl_declarations::ConstantData;
-use pdl_ir::Kind;
+use pdl_ir::{ABSENT, Kind};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
@@ -436,18 +436,16 @@ impl<'a> Matching<'a> {
     fn attribute_is(&mut self, at: PositionId, constant: u32) -> String {
         let data = self.data(constant);
         let Local::Attribute(content, ty) = self.reach(at) else { return "false".to_owned() };
-        match (&ty, ty.literal(&data), &data) {
-            (FieldType::Integer(_) | FieldType::Bool, Some(literal), _) => format!("*{content} == {literal}"),
-            (FieldType::Text, Some(literal), _) => format!("{content}.as_str() == {literal}"),
-            (FieldType::Enum(..), Some(literal), _) => format!("matches!({content}, {literal})"),
-            (FieldType::Float, _, ConstantData::Float(value, _)) => {
-                format!("{content}.to_bits() == {:#x}", value.to_bits())
-            }
-            (FieldType::Data, ..) => format!("*{content} == {}", expression(&data)),
-            (FieldType::Other(_), ..) => {
-                format!("{RUNTIME}::Immediate::data({content}) == Some({})", expression(&data))
-            }
-            _ => "false".to_owned(),
+        let (FieldType::Option(inner), Position::AttributeOr(_, _, otherwise)) =
+            (&ty, self.dag.questions().position(at))
+        else {
+            return attribute_is(&content, &ty, &data);
+        };
+        let present = format!("{content}.as_ref().is_some_and(|a| {})", attribute_is("a", inner, &data));
+        match (constant == otherwise, self.dag.questions().attribute(constant) == ABSENT) {
+            (true, true) => format!("{content}.is_none()"),
+            (true, false) => format!("({content}.is_none() || {present})"),
+            (false, _) => present,
         }
     }
 
@@ -652,6 +650,11 @@ impl<'a> Matching<'a> {
                 self.line(&format!("let v{number}: [{}; {count}] = [{}];", instructions.value, all.join(", ")));
                 Local::Array(format!("v{number}"), count)
             }
+            Position::AttributeOr(_, name, _) => {
+                let name = self.dag.questions().attribute_name(name);
+                let Some((member, ty)) = kind.and_then(|kind| kind.attribute(name)) else { return self.nothing(at) };
+                Local::Attribute(field(member), ty.clone())
+            }
             Position::Attribute(_, name) => {
                 let name = self.dag.questions().attribute_name(name);
                 let Some((member, ty)) = kind.and_then(|kind| kind.attribute(name)) else { return self.nothing(at) };
@@ -777,6 +780,23 @@ pub(super) fn type_place(types: &mut Vec<SmolStr>, text: &SmolStr) -> String {
         types.len() - 1
     });
     format!("rules.types[{place}]")
+}
+
+/// Returns the condition that an attribute of a type is a constant.
+fn attribute_is(content: &str, ty: &FieldType, data: &ConstantData) -> String {
+    match (ty, ty.literal(data), data) {
+        (FieldType::Integer(_) | FieldType::Bool, Some(literal), _) => format!("*{content} == {literal}"),
+        (FieldType::Text, Some(literal), _) => format!("{content}.as_str() == {literal}"),
+        (FieldType::Enum(..), Some(literal), _) => format!("matches!({content}, {literal})"),
+        (FieldType::Float, _, ConstantData::Float(value, _)) => {
+            format!("{content}.to_bits() == {:#x}", value.to_bits())
+        }
+        (FieldType::Data, ..) => format!("*{content} == {}", expression(data)),
+        (FieldType::Other(_), ..) => {
+            format!("{RUNTIME}::Immediate::data({content}) == Some({})", expression(data))
+        }
+        _ => "false".to_owned(),
+    }
 }
 
 fn same_attribute((a, one): (&str, &FieldType), (b, other): (&str, &FieldType)) -> String {

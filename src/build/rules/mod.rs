@@ -235,7 +235,14 @@ fn check(module: &Module, instructions: &Instructions, errors: &mut Vec<RuleErro
         compiled.captures.iter().for_each(|(_, at)| see(*at));
         for predicate in &compiled.predicates {
             let question = questions.question(predicate.question);
-            questions.each_position(question, &mut see);
+            // An attribute that may be absent is compared with a constant, and nothing else.
+            if let Question::AttributeIs(at) = question
+                && let Position::AttributeOr(op, ..) = questions.position(at)
+            {
+                see(op);
+            } else {
+                questions.each_position(question, &mut see);
+            }
             match question {
                 Question::SomeUser(..) | Question::EachUser(_) => refuse("for users of a value"),
                 Question::All(_) => refuse("for what must not be there"),
@@ -243,7 +250,7 @@ fn check(module: &Module, instructions: &Instructions, errors: &mut Vec<RuleErro
             }
         }
         match unknown {
-            Some(Position::AttributeOr(..)) => refuse("for attributes that may be absent"),
+            Some(Position::AttributeOr(..)) => refuse("for what an attribute is that may be absent"),
             Some(Position::AttributeType(_)) => refuse("for types of attributes"),
             Some(_) => refuse("for users of a value"),
             None => {}

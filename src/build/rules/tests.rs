@@ -87,13 +87,19 @@ fn what_cannot_be_rust_is_left_to_the_interpreter() {
             "Pattern { let a = op<i.add>(x: Value, y: Value); let b = op<i.store>(a, a); let c = op<i.store>(x, x); erase c; }",
             "for users of a value",
         ),
-        ("Pattern => erase op<i.store>(x: Value, x) {!offset};", "for attributes that may be absent"),
         ("Pattern => erase op<>(x: Value, x) {imm = attr<\"1\">};", "for attributes of operations of any name"),
     ];
     for (patterns, what) in unlike {
         let said = refused(patterns);
         assert!(said.iter().any(|said| said.contains(what)), "{patterns}: {said:?}");
     }
+}
+
+#[test]
+fn absent_attributes_are_asked_of_the_field() {
+    let program = crate::compile("Pattern => erase op<i.store>(x: Value, x) {!offset};").expect("it is right");
+    let rules = super::rust_rules(&program, ENUM, "Host").expect("it can be said");
+    assert!(rules.contains("if !(f0_offset.is_none())"), "{rules}");
 }
 
 #[test]

@@ -104,10 +104,10 @@ impl Pattern<'_> {
             }
             6 => {
                 let operands: Vec<String> = (0..=self.choices.below(2)).map(|_| self.operand(depth)).collect();
-                let offset = if self.choices.percent(50) {
-                    format!(" {{offset = {}}}", self.attribute("offset"))
-                } else {
-                    String::new()
+                let offset = match self.choices.below(4) {
+                    0 | 1 => format!(" {{offset = {}}}", self.attribute("offset")),
+                    2 => " {!offset}".to_owned(),
+                    _ => String::new(),
                 };
                 format!("op<clif.load>({}){offset}", operands.join(", "))
             }
