@@ -9,7 +9,7 @@ use super::layout::{Layout, Place};
 use super::rules::Work;
 use super::uses::Uses;
 use super::{Arena, ImmediateData, Instruction};
-use crate::host::{DriverHost, Host, HostError, NewOp, RewriteHost};
+use crate::host::{DriverHost, Host, HostError, HostTuning, NewOp, RewriteHost};
 use crate::interner::Interned;
 
 /// Something that patterns see as an operation.
@@ -159,20 +159,12 @@ impl<A: Arena> Host for InstructionHost<A> {
         self.kinds.op_name_text(name)
     }
 
-    fn op_name_index(&self, name: u32) -> Option<usize> {
-        Some(name as usize)
-    }
-
     fn operand_count(&self, op: Self::Op) -> usize {
         self.instruction(op).map_or(0, kinds::operand_count)
     }
 
     fn operand(&self, op: Self::Op, index: usize) -> A::Value {
         self.operand_at(op, index).expect("the index is below the count")
-    }
-
-    fn operand_at(&self, op: Self::Op, index: usize) -> Option<A::Value> {
-        kinds::operand(self.instruction(op)?, index)
     }
 
     fn result_count(&self, op: Self::Op) -> usize {
@@ -216,6 +208,17 @@ impl<A: Arena> Host for InstructionHost<A> {
 
     fn operand_group(&self, op: Self::Op, group: usize) -> Option<(usize, usize)> {
         self.kinds.operand_group(self.instruction(op)?, group)
+    }
+}
+
+/// Tuning.
+impl<A: Arena> HostTuning for InstructionHost<A> {
+    fn operand_at(&self, op: Self::Op, index: usize) -> Option<A::Value> {
+        kinds::operand(self.instruction(op)?, index)
+    }
+
+    fn op_name_index(&self, name: u32) -> Option<usize> {
+        Some(name as usize)
     }
 }
 
