@@ -8,7 +8,7 @@ use super::kinds::{self, Kinds, names_of};
 use super::layout::{Layout, Place};
 use super::rules::Work;
 use super::uses::Uses;
-use super::{Arena, ImmediateData, Instruction};
+use super::{Arena, Handle, ImmediateData, Instruction};
 use crate::host::{DriverHost, Host, HostError, HostTuning, NewOp, RewriteHost};
 use crate::interner::Interned;
 
@@ -52,15 +52,11 @@ pub struct InstructionPosition<I> {
 
 impl<A: Arena> InstructionHost<A> {
     /// Makes the host of an arena; takes a walk over all instructions.
-    pub fn new(arena: A) -> Self {
+    pub fn new(mut arena: A) -> Self {
         let (mut layout, mut uses) = (Layout::new(), Uses::new());
-        for block in 0..arena.block_count() {
-            layout.add_block(arena.block(block), A::index);
-            for id in arena.block(block) {
-                for (index, value) in kinds::operands(arena.instruction(*id)).into_iter().enumerate() {
-                    uses.add(A::value_index(value), *id, index);
-                }
-            }
+        arena.blocks().for_each(|block| layout.add_block(block));
+        for id in (0..layout.block_count()).flat_map(|block| layout.instructions(block)) {
+            add_uses(&arena, &mut uses, id);
         }
         InstructionHost {
             arena,
@@ -81,8 +77,9 @@ impl<A: Arena> InstructionHost<A> {
     /// Gives the arena back, each block with the instructions that it has now.
     pub fn into_arena(self) -> A {
         let mut arena = self.arena;
-        for block in 0..self.layout.block_count() {
-            arena.set_block(block, self.layout.instructions(block, A::index).collect());
+        for (index, block) in arena.blocks().enumerate() {
+            block.clear();
+            block.extend(self.layout.instructions(index));
         }
         arena
     }
@@ -107,21 +104,15 @@ impl<A: Arena> InstructionHost<A> {
     fn place(&self, op: InstructionOp<A::Id>) -> Option<Place<A::Id>> {
         match op {
             InstructionOp::Function => None,
-            InstructionOp::Instruction(id) => self.layout.place(A::index(id)),
+            InstructionOp::Instruction(id) => self.layout.place(id),
         }
     }
 
     /// Makes an instruction at a place.
     pub(super) fn add(&mut self, instruction: A::Instruction, types: &[A::Type], place: Place<A::Id>) -> A::Id {
         let id = self.arena.add(instruction, types);
-        let (uses, mut index) = (&mut self.uses, 0);
-        self.arena.instruction(id).operands(&mut |piece| {
-            for value in piece {
-                uses.add(A::value_index(*value), id, index);
-                index += 1;
-            }
-        });
-        self.layout.insert(id, place, A::index);
+        add_uses(&self.arena, &mut self.uses, id);
+        self.layout.insert(id, place);
         id
     }
 
@@ -130,7 +121,7 @@ impl<A: Arena> InstructionHost<A> {
         let (uses, mut index) = (&mut self.uses, 0);
         self.arena.instruction(id).operands(&mut |piece| {
             for value in piece {
-                removed(uses.remove(A::value_index(*value), id, index));
+                removed(uses.remove(value.index(), id, index));
                 index += 1;
             }
         });
@@ -138,8 +129,19 @@ impl<A: Arena> InstructionHost<A> {
 
     /// The operands of an instruction, with their dense numbers.
     fn values(&self, id: A::Id) -> Vec<usize> {
-        kinds::operands(self.arena.instruction(id)).into_iter().map(A::value_index).collect()
+        kinds::operands(self.arena.instruction(id)).into_iter().map(Handle::index).collect()
     }
+}
+
+/// Adds the uses of the operands of an instruction.
+fn add_uses<A: Arena>(arena: &A, uses: &mut Uses<A::Id>, id: A::Id) {
+    let mut index = 0;
+    arena.instruction(id).operands(&mut |piece| {
+        for value in piece {
+            uses.add(value.index(), id, index);
+            index += 1;
+        }
+    });
 }
 
 /// Reading.
@@ -198,12 +200,12 @@ impl<A: Arena> Host for InstructionHost<A> {
     }
 
     fn uses(&self, value: A::Value, visit: &mut dyn FnMut(Self::Op, usize) -> ControlFlow<()>) -> ControlFlow<()> {
-        let uses = self.uses.of(A::value_index(value));
+        let uses = self.uses.of(value.index());
         uses.iter().try_for_each(|(user, index)| visit(InstructionOp::Instruction(*user), *index as usize))
     }
 
     fn has_one_use(&self, value: A::Value) -> bool {
-        self.uses.of(A::value_index(value)).len() == 1
+        self.uses.of(value.index()).len() == 1
     }
 
     fn operand_group(&self, op: Self::Op, group: usize) -> Option<(usize, usize)> {
@@ -231,7 +233,7 @@ impl<A: Arena> RewriteHost for InstructionHost<A> {
 
     fn create_op(&mut self, new: &NewOp<'_, Self>, before: Self::Op) -> Result<Self::Op, HostError> {
         let place = match before {
-            InstructionOp::Instruction(before) => self.layout.before(before, A::index(before)),
+            InstructionOp::Instruction(before) => self.layout.before(before),
             InstructionOp::Function => None,
         };
         let place = place.ok_or_else(|| HostError::new("there is no block to make it in"))?;
@@ -253,8 +255,8 @@ impl<A: Arena> RewriteHost for InstructionHost<A> {
     fn set_operand(&mut self, op: Self::Op, index: usize, value: A::Value) {
         let InstructionOp::Instruction(id) = op else { return };
         if let Some(old) = kinds::set_operand(self.arena.instruction_mut(id), index, value) {
-            self.uses.remove(A::value_index(old), id, index);
-            self.uses.add(A::value_index(value), id, index);
+            self.uses.remove(old.index(), id, index);
+            self.uses.add(value.index(), id, index);
         }
     }
 
@@ -276,15 +278,15 @@ impl<A: Arena> RewriteHost for InstructionHost<A> {
         let InstructionOp::Instruction(id) = op else { return InstructionPosition { place: None, uses: Vec::new() } };
         let mut uses = Vec::new();
         self.remove_uses(id, |place| uses.push(place));
-        let place = self.layout.place(A::index(id));
-        self.layout.remove(id, A::index);
+        let place = self.layout.place(id);
+        self.layout.remove(id);
         InstructionPosition { place, uses }
     }
 
     fn relink_op(&mut self, op: Self::Op, position: Self::Position) {
         let InstructionOp::Instruction(id) = op else { return };
         if let Some(place) = position.place {
-            self.layout.insert(id, place, A::index);
+            self.layout.insert(id, place);
         }
         // The last to go comes back first: then each place is what it was.
         for ((index, value), place) in self.values(id).into_iter().enumerate().zip(position.uses).rev() {
@@ -310,9 +312,9 @@ impl<A: Arena> RewriteHost for InstructionHost<A> {
     fn move_op(&mut self, op: Self::Op, before: Self::Op) {
         let (InstructionOp::Instruction(id), InstructionOp::Instruction(before)) = (op, before) else { return };
         if id != before {
-            self.layout.remove(id, A::index);
-            if let Some(place) = self.layout.before(before, A::index(before)) {
-                self.layout.insert(id, place, A::index);
+            self.layout.remove(id);
+            if let Some(place) = self.layout.before(before) {
+                self.layout.insert(id, place);
             }
         }
     }
@@ -327,9 +329,7 @@ impl<A: Arena> DriverHost for InstructionHost<A> {
     fn nested_ops(&self, scope: Self::Op, _top_down: bool, ops: &mut Vec<Self::Op>) {
         if scope == InstructionOp::Function {
             let blocks = 0..self.layout.block_count();
-            ops.extend(
-                blocks.flat_map(|block| self.layout.instructions(block, A::index)).map(InstructionOp::Instruction),
-            );
+            ops.extend(blocks.flat_map(|block| self.layout.instructions(block)).map(InstructionOp::Instruction));
         }
     }
 
@@ -340,7 +340,7 @@ impl<A: Arena> DriverHost for InstructionHost<A> {
     fn op_index(&self, op: Self::Op) -> Option<usize> {
         match op {
             InstructionOp::Function => Some(0),
-            InstructionOp::Instruction(id) => Some(1 + A::index(id)),
+            InstructionOp::Instruction(id) => Some(1 + id.index()),
         }
     }
 

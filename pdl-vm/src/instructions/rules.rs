@@ -5,7 +5,7 @@ use crate::prelude::*;
 use core::fmt::Debug;
 
 use super::host::{InstructionHost, InstructionOp};
-use super::{Arena, Instruction, kinds};
+use super::{Arena, Handle, Instruction, kinds};
 use crate::greedy::{RunLimit, Worklist};
 
 /// An IR whose instructions are an enum, as rules that are compiled to Rust read and rewrite it: code of `pdll::build::Build::instructions`
@@ -101,8 +101,8 @@ impl<A: Arena> InstructionHost<A> {
             changed.clear();
             let mut count = 0;
             for block in 0..self.layout.block_count() {
-                for id in self.layout.instructions(block, A::index) {
-                    list.push(id, A::index(id));
+                for id in self.layout.instructions(block) {
+                    list.push(id, id.index());
                     count += 1;
                 }
             }
@@ -114,7 +114,7 @@ impl<A: Arena> InstructionHost<A> {
                     self.work = None;
                     return report;
                 }
-                let Some((id, _)) = self.work.as_mut().and_then(|work| work.list.pop(A::index)) else { break };
+                let Some((id, _)) = self.work.as_mut().and_then(|work| work.list.pop(Handle::index)) else { break };
                 if crate::host::DriverHost::is_trivially_dead(self, InstructionOp::Instruction(id)) {
                     self.take_out(id);
                     report.dead += 1;
@@ -140,15 +140,14 @@ impl<A: Arena> InstructionHost<A> {
             let mut users = Vec::new();
             for id in level {
                 // What was taken out has no place.
-                let number = A::index(id);
-                if self.layout.place(number).is_none() || core::mem::replace(&mut seen[number], true) {
+                if self.layout.place(id).is_none() || core::mem::replace(&mut seen[id.index()], true) {
                     continue;
                 }
                 if rules.matches(self, id) {
                     return false;
                 }
                 if step < depth {
-                    let uses = self.arena.results(id).iter().flat_map(|value| self.uses.of(A::value_index(*value)));
+                    let uses = self.arena.results(id).iter().flat_map(|value| self.uses.of(value.index()));
                     users.extend(uses.map(|(user, _)| *user));
                 }
             }
@@ -160,7 +159,7 @@ impl<A: Arena> InstructionHost<A> {
     /// Notes that an instruction was made or changed.
     fn changed(&mut self, id: A::Id) {
         if let Some(work) = &mut self.work {
-            work.change(id, A::index(id));
+            work.change(id, id.index());
         }
     }
 
@@ -171,22 +170,20 @@ impl<A: Arena> InstructionHost<A> {
             arena.instruction(id).operands(&mut |piece| {
                 for value in piece {
                     let definition = arena.definition(*value).map(|(definition, _)| definition);
-                    if let Some(definition) =
-                        definition.filter(|_| uses.has_at_most_one_beside(A::value_index(*value), id))
-                    {
-                        list.push(definition, A::index(definition));
+                    if let Some(definition) = definition.filter(|_| uses.has_at_most_one_beside(value.index(), id)) {
+                        list.push(definition, definition.index());
                     }
                 }
             });
-            list.remove(A::index(id));
+            list.remove(id.index());
         }
         self.remove_uses(id, drop);
-        self.layout.remove(id, A::index);
+        self.layout.remove(id);
     }
 
     /// Returns true if a result of an instruction is used.
     pub(super) fn is_used(&self, id: A::Id) -> bool {
-        self.arena.results(id).iter().any(|result| !self.uses.of(A::value_index(*result)).is_empty())
+        self.arena.results(id).iter().any(|result| !self.uses.of(result.index()).is_empty())
     }
 }
 
@@ -226,7 +223,7 @@ impl<A: Arena> RuleHost for InstructionHost<A> {
     }
 
     fn create(&mut self, instruction: A::Instruction, types: Option<&[A::Type]>, before: A::Id) -> Option<A::Id> {
-        let place = self.layout.before(before, A::index(before))?;
+        let place = self.layout.before(before)?;
         let id = match types {
             Some(types) => self.add(instruction, types, place),
             None => {
@@ -245,14 +242,14 @@ impl<A: Arena> RuleHost for InstructionHost<A> {
             return false;
         }
         for (index, value) in values.iter().enumerate() {
-            let old = A::value_index(self.arena.results(id)[index]);
+            let old = self.arena.results(id)[index].index();
             for (user, operand) in self.uses.of(old) {
                 kinds::set_operand(self.arena.instruction_mut(*user), *operand as usize, *value);
                 if let Some(work) = &mut self.work {
-                    work.change(*user, A::index(*user));
+                    work.change(*user, user.index());
                 }
             }
-            self.uses.hand_over(old, A::value_index(*value));
+            self.uses.hand_over(old, value.index());
         }
         self.take_out(id);
         true
