@@ -96,3 +96,7 @@ pub use watch::Fanout;
 pub use watch::Traced;
 #[cfg(feature = "std")]
 pub use watch::{OpText, PatternStatistics, Statistics, TreePrinter};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -73,3 +73,7 @@ pub fn immediate(input: TokenStream) -> TokenStream {
     let model = pdl_instructions::Cases::of(&input);
     model.map(|model| expand::immediate(&model)).unwrap_or_else(syn::Error::into_compile_error).into()
 }
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
