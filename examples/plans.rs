@@ -71,6 +71,7 @@ pub(crate) struct Plans {
     ids: HashMap<Node, Id>,
 }
 
+// [host]
 impl Graph for Plans {
     type Node = Node;
     type Id = Id;
@@ -81,8 +82,24 @@ impl Graph for Plans {
     }
 
     fn add(&mut self, node: Node) -> Result<Id, String> {
+        Ok(self.make(node))
+    }
+
+    fn type_of(&self, id: Id) -> Type {
+        self.nodes[id.0 as usize].1
+    }
+
+    fn parse_type(&self, text: &str) -> Option<Type> {
+        (text == "!plan.scalar").then_some(Type::Scalar)
+    }
+}
+// [/host]
+
+impl Plans {
+    /// Adds a node, or finds the equal one.
+    fn make(&mut self, node: Node) -> Id {
         if let Some(id) = self.ids.get(&node) {
-            return Ok(*id);
+            return *id;
         }
         let r#type = match &node {
             Node::Scan { columns, .. } => Type::Rows(columns.len()),
@@ -94,19 +111,9 @@ impl Graph for Plans {
         let id = Id(self.nodes.len() as u32);
         self.nodes.push((node.clone(), r#type));
         self.ids.insert(node, id);
-        Ok(id)
+        id
     }
 
-    fn type_of(&self, id: Id) -> Type {
-        self.nodes[id.0 as usize].1
-    }
-
-    fn parse_type(&self, text: &str) -> Option<Type> {
-        (text == "!plan.scalar").then_some(Type::Scalar)
-    }
-}
-
-impl Plans {
     /// Returns the number of columns of rows.
     fn width(&self, rows: Id) -> usize {
         match self.type_of(rows) {

@@ -39,6 +39,7 @@ pub(crate) struct Tensors {
     shapes: Vec<Vec<usize>>,
 }
 
+// [host]
 impl Graph for Tensors {
     type Node = Node;
     type Id = Id;
@@ -49,6 +50,18 @@ impl Graph for Tensors {
     }
 
     fn add(&mut self, node: Node) -> Result<Id, String> {
+        self.make(node)
+    }
+
+    fn type_of(&self, id: Id) -> Shape {
+        self.nodes[id.0 as usize].1
+    }
+}
+// [/host]
+
+impl Tensors {
+    /// Adds a node, or finds the equal one.
+    fn make(&mut self, node: Node) -> Result<Id, String> {
         if let Some(id) = self.ids.get(&node) {
             return Ok(*id);
         }
@@ -59,12 +72,6 @@ impl Graph for Tensors {
         Ok(id)
     }
 
-    fn type_of(&self, id: Id) -> Shape {
-        self.nodes[id.0 as usize].1
-    }
-}
-
-impl Tensors {
     fn dimensions(&self, id: Id) -> &[usize] {
         &self.shapes[self.type_of(id).0 as usize]
     }

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use pdl_vm::conversion::{Conversion, ConversionTarget, convert, register_conversion_natives};
-use pdl_vm::host::{DriverHost, Host, HostContext, HostError, NewOp, RewriteHost};
+use pdl_vm::host::{DriverHost, Host, HostContext, HostError, HostTuning, NewOp, RewriteHost};
 use pdl_vm::{
     Applicator, Attr, GreedyDriver, GreedyOptions, Interned, Interner, Matcher, NativeError, Natives, PatternSet,
     Rewriter, SavedMatch, Silent, Value,
@@ -102,6 +102,8 @@ mod reading {
             ControlFlow::Continue(())
         }
     }
+
+    impl HostTuning for View<'_> {}
 
     impl HostContext for View<'_> {
         fn intern_op_name(&mut self, name: &str) -> Name {
@@ -425,6 +427,8 @@ mod writing {
             ControlFlow::Continue(())
         }
     }
+
+    impl HostTuning for Borrowed<'_> {}
 
     impl HostContext for Borrowed<'_> {
         fn intern_op_name(&mut self, name: &str) -> Name {

@@ -18,7 +18,7 @@ use smol_str::SmolStr;
 use crate::bound_code::{BoundCode, Start, Starts};
 use crate::error::{BindError, BindErrors};
 use crate::greedy::match_depth::match_depth;
-use crate::host::{Host, HostContext, HostError};
+use crate::host::{Host, HostContext, HostError, HostTuning};
 use crate::ids::{IdMap, NONE};
 use crate::interpreter::{Filters, Numbers, asked_kinds};
 use crate::kinds::{Kinds, created_kinds};
@@ -314,7 +314,9 @@ impl<H: Host> PatternSet<H> {
     pub(crate) fn pattern_location(&self, pattern: PatternId) -> Location {
         self.patterns().get(pattern.index()).map(|info| info.location.clone()).unwrap_or_default()
     }
+}
 
+impl<H: HostTuning> PatternSet<H> {
     /// Returns true if a pattern may match at `op`, as far as its name and its numbers of operands and results tell: most ops root none,
     /// and drivers need not turn to those.
     #[inline]
@@ -346,7 +348,9 @@ impl<H: Host> PatternSet<H> {
     pub(crate) fn type_id(&self, host: &H, r#type: H::Type) -> u32 {
         self.type_ids.get(r#type, |t| host.type_index(t))
     }
+}
 
+impl<H: Host> PatternSet<H> {
     /// The program's number for a type list, or `NONE`.
     pub(crate) fn type_list_id(&self, host: &H, registers: &Registers<H>, range: TypeRange<H>) -> u32 {
         if let TypeRange::Constant(list) = range {

@@ -10,7 +10,7 @@ use pdl_bytecode::decode::{Decoded, relabelled};
 use pdl_bytecode::isa::{End, Instruction, Prune, Register};
 
 use crate::bind::PatternSet;
-use crate::host::{Host, OpHead};
+use crate::host::{HostTuning, OpHead};
 use crate::ids::{IdMap, NONE};
 
 /// The two forms of the matcher code of a program. Addresses are the same in both.
@@ -191,13 +191,13 @@ impl Starts {
     }
 
     /// Notes where the kinds start that a host has numbered.
-    pub(crate) fn bind_kinds<H: Host>(&mut self, heads: &[OpHead<H>], host: &H, names: &IdMap<H::OpName>) {
+    pub(crate) fn bind_kinds<H: HostTuning>(&mut self, heads: &[OpHead<H>], host: &H, names: &IdMap<H::OpName>) {
         self.by_kind = heads.iter().map(|head| self.of_head(head, host, names)).collect();
     }
 
     /// Returns where to start for a root.
     #[inline(always)]
-    pub(crate) fn of<H: Host>(&self, set: &PatternSet<H>, host: &H, root: H::Op) -> StartWords {
+    pub(crate) fn of<H: HostTuning>(&self, set: &PatternSet<H>, host: &H, root: H::Op) -> StartWords {
         let head = host.op_head(root);
         match self.by_kind.get(head.kind as usize) {
             Some(start) if H::NUMBERS_KINDS => *start,
@@ -208,13 +208,13 @@ impl Starts {
 
     /// Returns where to start for a root of a kind that was numbered after binding.
     #[cold]
-    fn of_new_kind<H: Host>(&self, set: &PatternSet<H>, host: &H, root: H::Op) -> StartWords {
+    fn of_new_kind<H: HostTuning>(&self, set: &PatternSet<H>, host: &H, root: H::Op) -> StartWords {
         self.of_head(&host.op_head(root), host, &set.op_name_ids)
     }
 
     /// Returns where to start for a root, by its name and its numbers of operands and results.
     #[inline(always)]
-    fn of_head<H: Host>(&self, head: &OpHead<H>, host: &H, names: &IdMap<H::OpName>) -> StartWords {
+    fn of_head<H: HostTuning>(&self, head: &OpHead<H>, host: &H, names: &IdMap<H::OpName>) -> StartWords {
         let index = |name| host.op_name_index(name);
         let number = match self.base {
             Some(base) => index(head.name).map_or(usize::MAX, |index| index.wrapping_sub(base)),

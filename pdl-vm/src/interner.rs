@@ -16,7 +16,7 @@ use crate::ids::NONE;
 pub struct Interned(u32);
 
 impl Interned {
-    /// Returns how many others were interned before: a small dense number, as [`Host::attribute_index`](crate::Host::attribute_index)
+    /// Returns how many others were interned before: a small dense number, as [`HostTuning::attribute_index`](crate::HostTuning::attribute_index)
     /// may give it.
     pub fn index(self) -> usize {
         self.0 as usize

@@ -1,4 +1,4 @@
-//! [`Kinds`]: what ops are like, as a host numbers it that [numbers kinds](crate::host::Host::NUMBERS_KINDS).
+//! [`Kinds`]: what ops are like, as a host numbers it that [numbers kinds](crate::host::HostTuning::NUMBERS_KINDS).
 //!
 //! A kind is a name, a number of operands and a number of results. A host that gives it a number spares matching the look at
 //! each of the three. Tables are made when a set is bound, for the kinds that are known then; patterns have theirs numbered before

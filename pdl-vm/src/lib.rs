@@ -72,7 +72,8 @@ pub use greedy::{
     Order, RecentPatterns, RunLimit, Strictness, fold_op, rewrite_greedily,
 };
 pub use host::{
-    BlockHost, DriverHost, Host, HostContext, HostError, NewArgument, NewOp, OpLocation, Origin, RewriteHost,
+    BlockHost, DriverHost, Host, HostContext, HostError, HostTuning, NewArgument, NewOp, OpLocation, Origin,
+    RewriteHost,
 };
 #[cfg(target_has_atomic = "ptr")]
 pub use identity::Identity;
@@ -95,3 +96,7 @@ pub use watch::Fanout;
 pub use watch::Traced;
 #[cfg(feature = "std")]
 pub use watch::{OpText, PatternStatistics, Statistics, TreePrinter};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -5,7 +5,7 @@ use pdl_bytecode::PatternId;
 use crate::bind::PatternSet;
 use crate::derive::empty;
 use crate::error::MatchError;
-use crate::host::Host;
+use crate::host::{Host, HostTuning};
 use crate::interpreter::{Machine, Sink};
 use crate::registers::{Registers, SaveError, TypeRange, ValueRange};
 use crate::selection::UNUSED;
@@ -45,11 +45,17 @@ impl<H: Host> Match<'_, H> {
     /// Copies the match and what it captured. False if its ranges hold more than [`MAX_POOLED`](crate::MAX_POOLED)
     /// elements; `saved` is useless then.
     #[must_use]
-    pub fn save(&self, saved: &mut SavedMatch<H>) -> bool {
+    pub fn save(&self, saved: &mut SavedMatch<H>) -> bool
+    where
+        H: HostTuning,
+    {
         self.save_to(saved).is_ok()
     }
 
-    fn save_to(&self, saved: &mut SavedMatch<H>) -> Result<(), SaveError> {
+    fn save_to(&self, saved: &mut SavedMatch<H>) -> Result<(), SaveError>
+    where
+        H: HostTuning,
+    {
         saved.pattern = self.pattern;
         saved.rank = self.rank;
         saved.registers.capture(self.captures, self.registers, self.host, &self.set.type_lists)
@@ -124,7 +130,7 @@ impl<H: Host> SavedMatch<H> {
     }
 }
 
-impl<H: Host> Matcher<H> {
+impl<H: HostTuning> Matcher<H> {
     /// A matcher without a fuel limit.
     pub fn new() -> Matcher<H> {
         Matcher::default()
@@ -230,7 +236,7 @@ struct Best<'a, H: Host> {
     saved: &'a mut SavedMatch<H>,
 }
 
-impl<H: Host> Sink<H> for Best<'_, H> {
+impl<H: HostTuning> Sink<H> for Best<'_, H> {
     const PRUNES: bool = true;
 
     #[inline(always)]

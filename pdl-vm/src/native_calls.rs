@@ -34,7 +34,8 @@ impl<H: Host> Arguments<'_, H> {
     #[inline(always)]
     fn operand(&self, host: &H, index: usize) -> Option<H::Value> {
         let (op, operand) = unpack_operand(*self.list.get(index)?)?;
-        host.operand_at(*self.registers.ops.get(op as usize)?, operand as usize)
+        let (op, operand) = (*self.registers.ops.get(op as usize)?, operand as usize);
+        (operand < host.operand_count(op)).then(|| host.operand(op, operand))
     }
 
     /// Argument `index`, if it is a constant.

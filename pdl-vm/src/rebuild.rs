@@ -20,7 +20,7 @@ use crate::apply::{Application, Applicator};
 use crate::bind::PatternSet;
 use crate::error::ApplyError;
 use crate::greedy::{RecentPatterns, RunLimit};
-use crate::host::{self, Host, HostContext, HostError, NewOp, RewriteHost};
+use crate::host::{self, Host, HostContext, HostError, HostTuning, NewOp, RewriteHost};
 use crate::instructions::InstructionKind;
 use crate::listener::{Failures, Listener};
 
@@ -132,6 +132,9 @@ impl<B: Host> Host for Rebuilt<B> {
     fn constant(&self, op: B::Op) -> Option<B::Attr> {
         self.0.constant(op)
     }
+}
+
+impl<B: HostTuning> HostTuning for Rebuilt<B> {
     fn op_name_index(&self, name: B::OpName) -> Option<usize> {
         self.0.op_name_index(name)
     }

@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use pdl_bytecode::isa::{Kind, Register, RegisterKind, kind, unpack_operand, unpack_register};
 
 use crate::derive::{copied, empty};
-use crate::host::{Host, is_same};
+use crate::host::{Host, HostTuning, is_same};
 
 /// The most values, and the most types, that the ranges of one match or rewrite may hold together.
 ///
@@ -187,7 +187,10 @@ impl<H: Host> Registers<H> {
         from: &Registers<H>,
         host: &H,
         lists: &TypeLists<H>,
-    ) -> Result<(), SaveError> {
+    ) -> Result<(), SaveError>
+    where
+        H: HostTuning,
+    {
         self.clear();
         for packed in list {
             // Most captures are operands, or the root. What else they are stands elsewhere: its set-up would take longer here than

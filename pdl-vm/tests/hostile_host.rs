@@ -15,8 +15,8 @@ use pdl_bytecode::isa::*;
 use pdl_declarations::NativeKind;
 use pdl_vm::host::OpHead;
 use pdl_vm::{
-    Applicator, Attr, Host, HostContext, HostError, Matcher, Natives, NewOp, Op, PatternSet, RewriteHost, Rewriter,
-    SavedMatch, Silent, Type, Types, Value, Values,
+    Applicator, Attr, Host, HostContext, HostError, HostTuning, Matcher, Natives, NewOp, Op, PatternSet, RewriteHost,
+    Rewriter, SavedMatch, Silent, Type, Types, Value, Values,
 };
 
 /// The number of hosts.
@@ -64,7 +64,6 @@ impl<const KINDS: bool> Host for Liar<KINDS> {
     type Attr = u32;
     type OpName = u32;
     type AttrName = u32;
-    const NUMBERS_KINDS: bool = KINDS;
 
     fn op_name(&self, _op: u32) -> u32 {
         self.draw(6)
@@ -115,6 +114,10 @@ impl<const KINDS: bool> Host for Liar<KINDS> {
     fn result_group(&self, _op: u32, _group: usize) -> Option<(usize, usize)> {
         self.maybe(|| (self.number(), self.number()))
     }
+}
+
+impl<const KINDS: bool> HostTuning for Liar<KINDS> {
+    const NUMBERS_KINDS: bool = KINDS;
     fn op_head(&self, op: u32) -> OpHead<Self> {
         let (operands, results) = (self.number(), self.number());
         OpHead { name: self.op_name(op), operands, results, kind: self.number() as u32 }

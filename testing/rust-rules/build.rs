@@ -42,7 +42,7 @@ fn functions(out: &Path) {
 
 /// Writes rules in Rust of random patterns.
 fn rules(out: &Path) {
-    let enum_file = "../../tools/pdl-derive/tests/function.rs";
+    let enum_file = "../../examples/functions/ir.rs";
     println!("cargo::rerun-if-changed={enum_file}");
     println!("cargo::rerun-if-env-changed=PDLL_RULE_CASES");
     let cases: u64 = std::env::var("PDLL_RULE_CASES").map_or(40, |count| count.parse().expect("a number"));

@@ -63,3 +63,7 @@ pub use printer::{
 };
 pub use translation::{Known, Translation};
 pub use types::{FloatKind, Shape, Type, TypeKind, VectorDimension};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -5,7 +5,7 @@
 
 use std::ops::ControlFlow;
 
-use pdl_vm::host::{BlockHost, DriverHost, Host, HostContext, HostError, NewArgument, NewOp, RewriteHost};
+use pdl_vm::host::{BlockHost, DriverHost, Host, HostContext, HostError, HostTuning, NewArgument, NewOp, RewriteHost};
 use pdl_vm::{ABSENT, ConstantOp, Fold, FoldHost, FoldOf, FoldResult, Interned, Interner};
 
 use crate::ir::{Attribute, BlockRef, Ir, NewOperation, OpRef, Origin, Symbol, TypeRef, ValueRef};
@@ -116,8 +116,10 @@ impl Host for ArenaHost {
     fn result_group(&self, op: OpRef, group: usize) -> Option<(usize, usize)> {
         self.group(op, "resultSegmentSizes", self.result_count(op), group)
     }
+}
 
-    // The methods up to here are all that is asked. These two only make dispatch a look-up in a table.
+impl HostTuning for ArenaHost {
+    // These two make dispatch a look-up in a table.
     fn op_name_index(&self, name: Symbol) -> Option<usize> {
         Some(name.0 as usize)
     }

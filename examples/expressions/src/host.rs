@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use pdl_vm::OpDefinition;
-use pdl_vm::host::{self, DriverHost, Host, HostContext, HostError, NewOp, RewriteHost};
+use pdl_vm::host::{self, DriverHost, Host, HostContext, HostError, HostTuning, NewOp, RewriteHost};
 
 use crate::graph::{Constant, Graph, Name, Node, Type};
 
@@ -65,6 +65,8 @@ impl Host for Graph {
         self.names[name.0 as usize].clone()
     }
 }
+
+impl HostTuning for Graph {}
 // [/reading]
 
 // [constants]

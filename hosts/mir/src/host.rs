@@ -2,7 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use pdl_vm::host::{DriverHost, Host, HostContext, HostError, NewOp, OpHead, OperandDefinition, RewriteHost};
+use pdl_vm::host::{
+    DriverHost, Host, HostContext, HostError, HostTuning, NewOp, OpHead, OperandDefinition, RewriteHost,
+};
 
 use crate::combine::{LowLevelType, Opcode, memory_type};
 use crate::edit::{NewInstruction, Position};
@@ -32,16 +34,6 @@ impl Host for Mir {
 
     fn op_name_text(&self, name: OpName) -> String {
         self.names.text(name).to_owned()
-    }
-
-    #[inline]
-    fn op_name_index(&self, name: OpName) -> Option<usize> {
-        Some(name.index())
-    }
-
-    #[inline]
-    fn type_index(&self, r#type: Type) -> Option<usize> {
-        Some(r#type.index())
     }
 
     #[inline]
@@ -129,6 +121,18 @@ impl Host for Mir {
             Attr::Integer { bits, .. } => self.types.find(&LowLevelType::bits(bits)),
             _ => None,
         }
+    }
+}
+
+impl HostTuning for Mir {
+    #[inline]
+    fn op_name_index(&self, name: OpName) -> Option<usize> {
+        Some(name.index())
+    }
+
+    #[inline]
+    fn type_index(&self, r#type: Type) -> Option<usize> {
+        Some(r#type.index())
     }
 
     #[inline]

@@ -1,6 +1,6 @@
 //! The questions of combine rules about the IR: definitions behind copies, constants, what is dead, what may be folded.
 
-use pdl_vm::host::Host;
+use pdl_vm::host::HostTuning;
 use rustc_hash::FxHashMap;
 
 use crate::combine::{LowLevelType, MachineScalar};

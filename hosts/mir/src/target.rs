@@ -10,7 +10,7 @@ use std::sync::{Arc, LazyLock};
 
 use crate::combine::{DataLayout, DataLayoutError, MachinePointer, MachineScalar, TargetFacts};
 use pdl_diagnostics::{Diagnostic, FileId, Span};
-use pdl_vm::host::Host;
+use pdl_vm::host::HostTuning;
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 

@@ -10,8 +10,8 @@ use crate::upstream;
 use mlir_syntax::{Attr, AttrKind, LocationAttr, OpShape, Symbol, Type};
 use pdl_declarations::{OPERAND_SEGMENTS, OpDefinition, RESULT_SEGMENTS};
 use pdl_vm::host::{
-    BlockHost, DriverHost, Host, HostContext, HostError, NewArgument, NewOp, OpHead, OpLocation, OperandDefinition,
-    Origin, RewriteHost,
+    BlockHost, DriverHost, Host, HostContext, HostError, HostTuning, NewArgument, NewOp, OpHead, OpLocation,
+    OperandDefinition, Origin, RewriteHost,
 };
 use pdl_vm::{ConstantOp, FoldHost, FoldOf};
 use rustc_hash::FxHashSet;
@@ -52,16 +52,9 @@ impl Host for Ir {
     type OpName = Symbol;
     type AttrName = Symbol;
 
-    const NUMBERS_KINDS: bool = true;
-
     #[inline]
     fn op_name(&self, op: Op) -> Symbol {
         self.name(op)
-    }
-
-    #[inline]
-    fn op_name_index(&self, name: Symbol) -> Option<usize> {
-        Some(name.index())
     }
 
     inherent! {
@@ -116,6 +109,24 @@ impl Host for Ir {
     }
 
     #[inline]
+    fn uses(&self, value: Value, visit: &mut dyn FnMut(Op, usize) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.uses_of(value).try_for_each(|used| visit(Ir::use_owner(self, used), Ir::use_index(self, used)))
+    }
+
+    fn op_name_text(&self, name: Symbol) -> String {
+        self.context().symbol_name(name).to_owned()
+    }
+}
+
+impl HostTuning for Ir {
+    const NUMBERS_KINDS: bool = true;
+
+    #[inline]
+    fn op_name_index(&self, name: Symbol) -> Option<usize> {
+        Some(name.index())
+    }
+
+    #[inline]
     fn operand_at(&self, op: Op, index: usize) -> Option<Value> {
         let operands = self.op(op).operands;
         (index < operands.len as usize).then(|| Value(self.uses[operands.start.wrapping_add(index as u32)].value))
@@ -144,11 +155,6 @@ impl Host for Ir {
     }
 
     #[inline]
-    fn uses(&self, value: Value, visit: &mut dyn FnMut(Op, usize) -> ControlFlow<()>) -> ControlFlow<()> {
-        self.uses_of(value).try_for_each(|used| visit(Ir::use_owner(self, used), Ir::use_index(self, used)))
-    }
-
-    #[inline]
     fn attribute_index(&self, attribute: Attr) -> Option<usize> {
         Some(attribute.index())
     }
@@ -166,10 +172,6 @@ impl Host for Ir {
             kind: number,
         };
         (0..).zip(self.context().op_kinds()).map(heads).collect()
-    }
-
-    fn op_name_text(&self, name: Symbol) -> String {
-        self.context().symbol_name(name).to_owned()
     }
 }
 

@@ -65,3 +65,7 @@ pub use print::{OpPrintingFlags, PrintedIr};
 pub use upstream::is_upstream;
 pub use value_names::ValueNames;
 pub use verify::{StructureError, StructureErrors};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -7,7 +7,8 @@ use std::sync::Arc;
 
 use mlir_lite::{Attr, Block, Ir, Op, OpInfo, Symbol, Type, Value};
 use pdl_vm::host::{
-    BlockHost, DriverHost, Host, HostContext, HostError, NewArgument, NewOp, OpHead, OperandDefinition, RewriteHost,
+    BlockHost, DriverHost, Host, HostContext, HostError, HostTuning, NewArgument, NewOp, OpHead, OperandDefinition,
+    RewriteHost,
 };
 use pdl_vm::host_check::{IrGenerator, check_block_host};
 
@@ -183,8 +184,6 @@ impl Host for Faulty {
     type OpName = Symbol;
     type AttrName = Symbol;
 
-    const NUMBERS_KINDS: bool = true;
-
     fn op_name(&self, op: Op) -> Symbol {
         self.ir.op_name(op)
     }
@@ -199,11 +198,6 @@ impl Host for Faulty {
 
     fn operand(&self, op: Op, index: usize) -> Value {
         self.ir.operand(op, index)
-    }
-
-    fn operand_at(&self, op: Op, index: usize) -> Option<Value> {
-        let at = self.ir.operand_at(op, index);
-        if self.has(Fault::OperandPastTheEnd) { at.or_else(|| self.ir.operand_at(op, 0)) } else { at }
     }
 
     fn result_count(&self, op: Op) -> usize {
@@ -287,6 +281,15 @@ impl Host for Faulty {
     fn operand_group(&self, op: Op, group: usize) -> Option<(usize, usize)> {
         let found = self.ir.operand_group(op, group);
         if self.has(Fault::GroupPastTheEnd) { found.map(|(start, len)| (start, len + 1)) } else { found }
+    }
+}
+
+impl HostTuning for Faulty {
+    const NUMBERS_KINDS: bool = true;
+
+    fn operand_at(&self, op: Op, index: usize) -> Option<Value> {
+        let at = self.ir.operand_at(op, index);
+        if self.has(Fault::OperandPastTheEnd) { at.or_else(|| self.ir.operand_at(op, 0)) } else { at }
     }
 
     fn op_head(&self, op: Op) -> OpHead<Faulty> {

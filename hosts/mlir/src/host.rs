@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use pdl_declarations::{ABSENT, OPERAND_SEGMENTS, OpDefinition, RESULT_SEGMENTS, segment_sizes};
 use pdl_vm::KnownOps;
-use pdl_vm::host::{DriverHost, Host, HostContext, HostError, NewOp, OpHead, OperandDefinition, RewriteHost};
+use pdl_vm::host::{DriverHost, Host, HostContext, HostError, HostTuning, NewOp, OpHead, OperandDefinition, RewriteHost};
 
 use crate::ffi::{Attr, AttrName, Block, Ir, Op, OpName, Place, Type, Value};
 
@@ -112,7 +112,9 @@ impl Host for Ir {
         self.known.is_inherent(op, attribute).unwrap_or(false)
             || [OPERAND_SEGMENTS, RESULT_SEGMENTS].contains(&self.context().attribute_name_text(attribute).as_str())
     }
+}
 
+impl HostTuning for Ir {
     #[inline]
     fn operand_at(&self, op: Op, index: usize) -> Option<Value> {
         Ir::operand(self, op, index)

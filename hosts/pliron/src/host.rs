@@ -10,7 +10,7 @@ use core::cmp::Reverse;
 use core::fmt;
 use core::ops::ControlFlow;
 
-use pdl_vm::host::{Host, HostContext, HostError, OpHead, OperandDefinition};
+use pdl_vm::host::{Host, HostContext, HostError, HostTuning, OpHead, OperandDefinition};
 use pdl_vm::{ABSENT, Identity, Interned, Interner};
 use pliron::attribute::{AttrObj, Attribute, attr_cast};
 use pliron::basic_block::BasicBlock;
@@ -403,7 +403,9 @@ impl Host for PlironHost {
             DefiningEntity::Block(_) => self.is_there(value) && value.num_uses(&self.context) == 1,
         }
     }
+}
 
+impl HostTuning for PlironHost {
     #[inline]
     fn operand_at(&self, op: Ptr<Operation>, index: usize) -> Option<Value> {
         if index < SEEN_OPERANDS {

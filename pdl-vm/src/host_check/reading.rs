@@ -10,7 +10,7 @@ use pdl_bytecode::collections::{FxHashMap, FxHashSet};
 
 use super::snapshot::uses;
 use super::{Check, Checked, IrGenerator, Subject, ensure, same};
-use crate::host::{DriverHost, Host, HostContext, RewriteHost};
+use crate::host::{DriverHost, Host, HostContext, HostTuning, RewriteHost};
 
 /// The checks, each of which relies on those before it.
 pub(super) fn checks<G: IrGenerator>() -> Vec<Check<G>> {
@@ -157,7 +157,7 @@ fn heads<G: IrGenerator>(_: &G, subject: &mut Subject<'_, G::Host>) -> Checked {
         same!(together, single, "op_head", "what single questions say", subject.show(op));
         kinds.push((single, Some(head.kind as usize)));
     }
-    if <G::Host as Host>::NUMBERS_KINDS {
+    if <G::Host as HostTuning>::NUMBERS_KINDS {
         injective("op_head", kinds.iter().copied())?;
         let listed = host.op_kinds();
         let numbers: Vec<_> = listed.iter().map(|kind| kind.kind).collect();

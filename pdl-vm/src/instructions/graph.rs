@@ -10,7 +10,7 @@ use super::host::AttributeHandle;
 use super::kinds::{self, Kinds, names_of};
 use super::{ImmediateData, Instruction, RuleHost, RuleSet};
 use crate::greedy::RunLimit;
-use crate::host::{Host, HostError, NewOp};
+use crate::host::{Host, HostError, HostTuning, NewOp};
 use crate::rebuild::{self, BuildHost, RebuildReport, Rebuilt};
 use pdl_bytecode::PatternId;
 
@@ -81,10 +81,6 @@ impl<G: Graph> Host for GraphHost<G> {
         self.kinds.op_name_text(name)
     }
 
-    fn op_name_index(&self, name: u32) -> Option<usize> {
-        Some(name as usize)
-    }
-
     fn operand_count(&self, op: G::Id) -> usize {
         kinds::operand_count(self.graph.node(op))
     }
@@ -123,6 +119,12 @@ impl<G: Graph> Host for GraphHost<G> {
 
     fn operand_group(&self, op: G::Id, group: usize) -> Option<(usize, usize)> {
         self.kinds.operand_group(self.graph.node(op), group)
+    }
+}
+
+impl<G: Graph> HostTuning for GraphHost<G> {
+    fn op_name_index(&self, name: u32) -> Option<usize> {
+        Some(name as usize)
     }
 }
 

@@ -8,8 +8,8 @@ use super::kinds::{self, Kinds, names_of};
 use super::layout::{Layout, Place};
 use super::rules::Work;
 use super::uses::Uses;
-use super::{Arena, ImmediateData, Instruction};
-use crate::host::{DriverHost, Host, HostError, NewOp, RewriteHost};
+use super::{Arena, Handle, ImmediateData, Instruction};
+use crate::host::{DriverHost, Host, HostError, HostTuning, NewOp, RewriteHost};
 use crate::interner::Interned;
 
 /// Something that patterns see as an operation.
@@ -52,15 +52,13 @@ pub struct InstructionPosition {
 
 impl<A: Arena> InstructionHost<A> {
     /// Makes the host of an arena; takes a walk over all instructions.
-    pub fn new(arena: A) -> Self {
-        let (mut layout, mut uses) = (Layout::new(arena.block_count()), Uses::new());
-        for block in 0..arena.block_count() {
-            for id in arena.block(block) {
-                layout.insert(*id, A::index(*id), layout.end_of(block));
-                for (index, value) in kinds::operands(arena.instruction(*id)).into_iter().enumerate() {
-                    uses.add(A::value_index(value), *id, index);
-                }
-            }
+    pub fn new(mut arena: A) -> Self {
+        let (mut layout, mut uses) = (Layout::new(arena.blocks().count()), Uses::new());
+        for (index, block) in arena.blocks().enumerate() {
+            block.iter().for_each(|id| layout.insert(*id, layout.end_of(index)));
+        }
+        for id in (0..layout.block_count()).flat_map(|block| layout.instructions(block)) {
+            add_uses(&arena, &mut uses, id);
         }
         layout.reserve();
         uses.reserve();
@@ -83,8 +81,9 @@ impl<A: Arena> InstructionHost<A> {
     /// Gives the arena back, each block with the instructions that it has now.
     pub fn into_arena(self) -> A {
         let mut arena = self.arena;
-        for block in 0..self.layout.block_count() {
-            arena.set_block(block, self.layout.instructions(block).collect());
+        for (index, block) in arena.blocks().enumerate() {
+            block.clear();
+            block.extend(self.layout.instructions(index));
         }
         arena
     }
@@ -110,14 +109,8 @@ impl<A: Arena> InstructionHost<A> {
     #[inline(always)]
     pub(super) fn add(&mut self, instruction: A::Instruction, types: &[A::Type], place: Place) -> A::Id {
         let id = self.arena.add(instruction, types);
-        let (uses, mut index) = (&mut self.uses, 0);
-        self.arena.instruction(id).operands(&mut |piece| {
-            for value in piece {
-                uses.add(A::value_index(*value), id, index);
-                index += 1;
-            }
-        });
-        self.layout.insert(id, A::index(id), place);
+        add_uses(&self.arena, &mut self.uses, id);
+        self.layout.insert(id, place);
         id
     }
 
@@ -126,7 +119,7 @@ impl<A: Arena> InstructionHost<A> {
         let (uses, mut index) = (&mut self.uses, 0);
         self.arena.instruction(id).operands(&mut |piece| {
             for value in piece {
-                removed(uses.remove(A::value_index(*value), id, index));
+                removed(uses.remove(value.index(), id, index));
                 index += 1;
             }
         });
@@ -134,8 +127,19 @@ impl<A: Arena> InstructionHost<A> {
 
     /// The operands of an instruction, with their dense numbers.
     fn values(&self, id: A::Id) -> Vec<usize> {
-        kinds::operands(self.arena.instruction(id)).into_iter().map(A::value_index).collect()
+        kinds::operands(self.arena.instruction(id)).into_iter().map(Handle::index).collect()
     }
+}
+
+/// Adds the uses of the operands of an instruction.
+fn add_uses<A: Arena>(arena: &A, uses: &mut Uses<A::Id>, id: A::Id) {
+    let mut index = 0;
+    arena.instruction(id).operands(&mut |piece| {
+        for value in piece {
+            uses.add(value.index(), id, index);
+            index += 1;
+        }
+    });
 }
 
 /// Reading.
@@ -155,20 +159,12 @@ impl<A: Arena> Host for InstructionHost<A> {
         self.kinds.op_name_text(name)
     }
 
-    fn op_name_index(&self, name: u32) -> Option<usize> {
-        Some(name as usize)
-    }
-
     fn operand_count(&self, op: Self::Op) -> usize {
         self.instruction(op).map_or(0, kinds::operand_count)
     }
 
     fn operand(&self, op: Self::Op, index: usize) -> A::Value {
         self.operand_at(op, index).expect("the index is below the count")
-    }
-
-    fn operand_at(&self, op: Self::Op, index: usize) -> Option<A::Value> {
-        kinds::operand(self.instruction(op)?, index)
     }
 
     fn result_count(&self, op: Self::Op) -> usize {
@@ -202,16 +198,27 @@ impl<A: Arena> Host for InstructionHost<A> {
     }
 
     fn uses(&self, value: A::Value, visit: &mut dyn FnMut(Self::Op, usize) -> ControlFlow<()>) -> ControlFlow<()> {
-        let uses = self.uses.of(A::value_index(value));
+        let uses = self.uses.of(value.index());
         uses.iter().try_for_each(|(user, index)| visit(InstructionOp::Instruction(*user), *index as usize))
     }
 
     fn has_one_use(&self, value: A::Value) -> bool {
-        self.uses.of(A::value_index(value)).len() == 1
+        self.uses.of(value.index()).len() == 1
     }
 
     fn operand_group(&self, op: Self::Op, group: usize) -> Option<(usize, usize)> {
         self.kinds.operand_group(self.instruction(op)?, group)
+    }
+}
+
+/// Tuning.
+impl<A: Arena> HostTuning for InstructionHost<A> {
+    fn operand_at(&self, op: Self::Op, index: usize) -> Option<A::Value> {
+        kinds::operand(self.instruction(op)?, index)
+    }
+
+    fn op_name_index(&self, name: u32) -> Option<usize> {
+        Some(name as usize)
     }
 }
 
@@ -224,7 +231,7 @@ impl<A: Arena> RewriteHost for InstructionHost<A> {
 
     fn create_op(&mut self, new: &NewOp<'_, Self>, before: Self::Op) -> Result<Self::Op, HostError> {
         let place = match before {
-            InstructionOp::Instruction(before) => self.layout.before(A::index(before)),
+            InstructionOp::Instruction(before) => self.layout.before(before),
             InstructionOp::Function => None,
         };
         let place = place.ok_or_else(|| HostError::new("there is no block to make it in"))?;
@@ -246,8 +253,8 @@ impl<A: Arena> RewriteHost for InstructionHost<A> {
     fn set_operand(&mut self, op: Self::Op, index: usize, value: A::Value) {
         let InstructionOp::Instruction(id) = op else { return };
         if let Some(old) = kinds::set_operand(self.arena.instruction_mut(id), index, value) {
-            self.uses.remove(A::value_index(old), id, index);
-            self.uses.add(A::value_index(value), id, index);
+            self.uses.remove(old.index(), id, index);
+            self.uses.add(value.index(), id, index);
         }
     }
 
@@ -269,15 +276,15 @@ impl<A: Arena> RewriteHost for InstructionHost<A> {
         let InstructionOp::Instruction(id) = op else { return InstructionPosition { place: None, uses: Vec::new() } };
         let mut uses = Vec::new();
         self.remove_uses(id, |place| uses.push(place));
-        let place = self.layout.place(A::index(id));
-        self.layout.remove(A::index(id));
+        let place = self.layout.place(id);
+        self.layout.remove(id);
         InstructionPosition { place, uses }
     }
 
     fn relink_op(&mut self, op: Self::Op, position: Self::Position) {
         let InstructionOp::Instruction(id) = op else { return };
         if let Some(place) = position.place {
-            self.layout.insert(id, A::index(id), place);
+            self.layout.insert(id, place);
         }
         // The last to go comes back first: then each place is what it was.
         for ((index, value), place) in self.values(id).into_iter().enumerate().zip(position.uses).rev() {
@@ -303,9 +310,9 @@ impl<A: Arena> RewriteHost for InstructionHost<A> {
     fn move_op(&mut self, op: Self::Op, before: Self::Op) {
         let (InstructionOp::Instruction(id), InstructionOp::Instruction(before)) = (op, before) else { return };
         if id != before {
-            self.layout.remove(A::index(id));
-            if let Some(place) = self.layout.before(A::index(before)) {
-                self.layout.insert(id, A::index(id), place);
+            self.layout.remove(id);
+            if let Some(place) = self.layout.before(before) {
+                self.layout.insert(id, place);
             }
         }
     }
@@ -313,7 +320,7 @@ impl<A: Arena> RewriteHost for InstructionHost<A> {
     fn next_op(&self, op: Self::Op) -> Option<Self::Op> {
         match op {
             InstructionOp::Function => None,
-            InstructionOp::Instruction(id) => self.layout.next(A::index(id)).map(InstructionOp::Instruction),
+            InstructionOp::Instruction(id) => self.layout.next(id).map(InstructionOp::Instruction),
         }
     }
 }
@@ -330,14 +337,14 @@ impl<A: Arena> DriverHost for InstructionHost<A> {
     fn parent_op(&self, op: Self::Op) -> Option<Self::Op> {
         match op {
             InstructionOp::Function => None,
-            InstructionOp::Instruction(id) => self.layout.place(A::index(id)).map(|_| InstructionOp::Function),
+            InstructionOp::Instruction(id) => self.layout.place(id).map(|_| InstructionOp::Function),
         }
     }
 
     fn op_index(&self, op: Self::Op) -> Option<usize> {
         match op {
             InstructionOp::Function => Some(0),
-            InstructionOp::Instruction(id) => Some(1 + A::index(id)),
+            InstructionOp::Instruction(id) => Some(1 + id.index()),
         }
     }
 

@@ -20,6 +20,10 @@ pub trait Immediate: Sized {
     fn data(&self) -> Option<ImmediateData>;
     /// Makes the field of an attribute, or of none; `None` if that cannot be.
     fn of_data(data: Option<&ImmediateData>) -> Option<Self>;
+    /// Makes the field of a string: a case of an enum by its name.
+    fn of_text(text: &str) -> Option<Self> {
+        Self::of_data(Some(&ImmediateData::Text(text.to_owned())))
+    }
 }
 
 /// An attribute as data. Two that mean the same are equal: integers and floats have no types, and `true` is 1.

@@ -24,7 +24,9 @@ pub(super) struct Place {
     next: u32,
 }
 
-impl<I: Copy> Layout<I> {
+use super::Handle;
+
+impl<I: Handle> Layout<I> {
     /// Makes a layout of so many blocks without instructions.
     pub(super) fn new(blocks: usize) -> Self {
         let entries = (0..blocks as u32).map(|block| Entry { instruction: None, previous: block, next: block });
@@ -41,25 +43,25 @@ impl<I: Copy> Layout<I> {
         Place { previous: self.entries[block].previous, next: block as u32 }
     }
 
-    /// Returns the place directly before the instruction of a number, if it stands somewhere.
-    pub(super) fn before(&self, number: usize) -> Option<Place> {
-        let entry = self.entry(number)?;
-        Some(Place { previous: entry.previous, next: (self.blocks + number) as u32 })
+    /// Returns the place directly before an instruction, if it stands somewhere.
+    pub(super) fn before(&self, instruction: I) -> Option<Place> {
+        let entry = self.entry(instruction)?;
+        Some(Place { previous: entry.previous, next: (self.blocks + instruction.index()) as u32 })
     }
 
-    /// Returns where the instruction of a number stands, if it does.
-    pub(super) fn place(&self, number: usize) -> Option<Place> {
-        self.entry(number).map(|entry| Place { previous: entry.previous, next: entry.next })
+    /// Returns where an instruction stands, if it does.
+    pub(super) fn place(&self, instruction: I) -> Option<Place> {
+        self.entry(instruction).map(|entry| Place { previous: entry.previous, next: entry.next })
     }
 
-    /// Returns the instruction behind that of a number.
-    pub(super) fn next(&self, number: usize) -> Option<I> {
-        self.entries[self.entry(number)?.next as usize].instruction
+    /// Returns what stands behind an instruction.
+    pub(super) fn next(&self, instruction: I) -> Option<I> {
+        self.entries[self.entry(instruction)?.next as usize].instruction
     }
 
     /// Puts an instruction where it is not.
-    pub(super) fn insert(&mut self, instruction: I, number: usize, place: Place) {
-        let index = self.blocks + number;
+    pub(super) fn insert(&mut self, instruction: I, place: Place) {
+        let index = self.blocks + instruction.index();
         let Place { previous, next } = place;
         self.entries[previous as usize].next = index as u32;
         self.entries[next as usize].previous = index as u32;
@@ -70,8 +72,8 @@ impl<I: Copy> Layout<I> {
     }
 
     /// Takes an instruction out.
-    pub(super) fn remove(&mut self, number: usize) {
-        let Some(entry) = self.entries.get_mut(self.blocks + number) else { return };
+    pub(super) fn remove(&mut self, instruction: I) {
+        let Some(entry) = self.entries.get_mut(self.blocks + instruction.index()) else { return };
         if entry.instruction.take().is_some() {
             let Entry { previous, next, .. } = *entry;
             self.entries[previous as usize].next = next;
@@ -98,7 +100,7 @@ impl<I: Copy> Layout<I> {
         self.blocks
     }
 
-    fn entry(&self, number: usize) -> Option<&Entry<I>> {
-        self.entries.get(self.blocks + number).filter(|entry| entry.instruction.is_some())
+    fn entry(&self, instruction: I) -> Option<&Entry<I>> {
+        self.entries.get(self.blocks + instruction.index()).filter(|entry| entry.instruction.is_some())
     }
 }

@@ -1,4 +1,4 @@
-//! Instructions that are an enum of Rust: the whole host of an IR from `#[derive(Instruction)]` and a trait of a dozen short methods.
+//! Instructions that are an enum of Rust: the whole host of an IR from `#[derive(Instruction)]` and a trait of a few short methods.
 //!
 //! ```text
 //!  enum Inst ──derive──▶ Instruction ─┐
@@ -50,6 +50,8 @@ pub trait Instruction: Sized {
     fn operands(&self, visit: &mut impl FnMut(&[Self::Value]));
     /// Gives its operands to `visit`, which may exchange them.
     fn operands_mut(&mut self, visit: &mut impl FnMut(&mut [Self::Value]));
+    /// Returns the type of its results, if the instruction says it.
+    fn result_type(&self) -> ResultType<Self::Value>;
     /// Returns attribute `index` of its kind; `None` if it is absent.
     fn attribute(&self, index: usize) -> Option<ImmediateData>;
     /// Checks the value that attribute `index` of a kind is given, or that it may be absent.
@@ -117,6 +119,26 @@ impl InstructionKind {
             effects: if self.is_pure { Effects::Removable } else { Effects::Any },
             ..OpDefinition::plain(self.name, 0, self.results, &[])
         }
+    }
+}
+
+/// The type of the results of an [`Instruction`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ResultType<V> {
+    /// None is said: patterns say it.
+    Unknown,
+    /// The one that patterns call this.
+    Named(&'static str),
+    /// That of this value, an operand.
+    Of(V),
+}
+
+impl<V: Copy> ResultType<V> {
+    /// Returns the type of the first value of a field.
+    pub fn of(field: &impl OperandField<V>) -> ResultType<V> {
+        let mut first = None;
+        field.visit(&mut |piece| first = first.or(piece.first().copied()));
+        first.map_or(ResultType::Unknown, ResultType::Of)
     }
 }
 
@@ -204,17 +226,23 @@ impl<V: Copy> OperandField<V> for Option<V> {
     }
 }
 
-/// The arenas of an IR whose instructions are an enum: all that its host is made of, beside the derived trait.
+/// The name of an instruction or a value: a number, from which tables are indexed. `#[derive(Handle)]` of the crate `pdl-derive` writes it for structs
+/// of one integer.
+pub trait Handle: Copy + Eq + Hash + Debug + 'static {
+    /// Returns the number.
+    fn index(self) -> usize;
+}
+
+/// The arenas of an IR whose instructions are an enum: all that its host is made of, beside what is derived.
 ///
-/// Instructions and values are named by numbers, from which tables are indexed. While patterns run, [`InstructionHost`] has the order of
-/// instructions; afterwards it gives each block its instructions back.
+/// While patterns run, [`InstructionHost`] has the order of instructions; afterwards it gives each block its instructions back.
 pub trait Arena {
     /// The instructions.
     type Instruction: Instruction<Value = Self::Value>;
     /// The name of an instruction.
-    type Id: Copy + Eq + Hash + Debug + 'static;
+    type Id: Handle;
     /// A value.
-    type Value: Copy + Eq + Hash + Debug + 'static;
+    type Value: Handle;
     /// A type of values.
     type Type: Copy + Eq + Hash + Debug + 'static;
 
@@ -228,25 +256,26 @@ pub trait Arena {
     fn definition(&self, value: Self::Value) -> Option<(Self::Id, usize)>;
     /// Returns the type of a value.
     fn value_type(&self, value: Self::Value) -> Self::Type;
-    /// Returns the type that patterns call this, as in `type<"i32">`; `None` if there is none.
-    fn parse_type(&self, text: &str) -> Option<Self::Type>;
-    /// Returns the types of the results of an instruction that is yet to be made; `None` if they cannot be told, as by default: patterns say them
-    /// then.
-    fn infer_types(&self, _instruction: &Self::Instruction) -> Option<Vec<Self::Type>> {
-        None
-    }
     /// Makes an instruction, with results of these types, that stands in no block.
     fn add(&mut self, instruction: Self::Instruction, types: &[Self::Type]) -> Self::Id;
+    /// Returns the blocks: of each the instructions, in order.
+    fn blocks(&mut self) -> impl Iterator<Item = &mut Vec<Self::Id>>;
 
-    /// Returns the number of blocks.
-    fn block_count(&self) -> usize;
-    /// Returns the instructions of a block, in order.
-    fn block(&self, index: usize) -> &[Self::Id];
-    /// Sets the instructions of a block.
-    fn set_block(&mut self, index: usize, instructions: Vec<Self::Id>);
-
-    /// Returns a small dense number for an instruction.
-    fn index(id: Self::Id) -> usize;
-    /// Returns a small dense number for a value.
-    fn value_index(value: Self::Value) -> usize;
+    /// Returns the type that patterns call this, as in `type<"i32">`; `None` if there is none, as by default. Where types are an enum,
+    /// [`Immediate::of_text`] of a derived `Immediate` is it.
+    fn parse_type(&self, _text: &str) -> Option<Self::Type> {
+        None
+    }
+    /// Returns the types of the results of an instruction that is yet to be made; `None` if they cannot be told: patterns say them then. By
+    /// default they are what [the instruction says](Instruction::result_type).
+    fn infer_types(&self, instruction: &Self::Instruction) -> Option<Vec<Self::Type>> {
+        let results = Self::Instruction::KINDS[instruction.kind()?].results;
+        let r#type = match instruction.result_type() {
+            _ if results == 0 => return Some(Vec::new()),
+            ResultType::Unknown => return None,
+            ResultType::Named(text) => self.parse_type(text)?,
+            ResultType::Of(value) => self.value_type(value),
+        };
+        Some(alloc::vec![r#type; results])
+    }
 }

@@ -6,7 +6,7 @@ use core::fmt::Debug;
 
 use super::host::InstructionHost;
 use super::layout::Layout;
-use super::{Arena, Instruction, kinds};
+use super::{Arena, Handle, Instruction, kinds};
 use crate::greedy::{RunLimit, Worklist};
 
 /// An IR whose instructions are an enum, as rules that are compiled to Rust read and rewrite it: code of `pdll::build::Build::instructions`
@@ -103,7 +103,7 @@ impl<A: Arena> InstructionHost<A> {
             let mut count = 0;
             for block in 0..self.layout.block_count() {
                 for id in self.layout.instructions(block) {
-                    list.push(id, A::index(id));
+                    list.push(id, id.index());
                     count += 1;
                 }
             }
@@ -115,7 +115,7 @@ impl<A: Arena> InstructionHost<A> {
                     self.work = None;
                     return report;
                 }
-                let Some((id, _)) = self.work.as_mut().and_then(|work| work.list.pop(A::index)) else { break };
+                let Some((id, _)) = self.work.as_mut().and_then(|work| work.list.pop(Handle::index)) else { break };
                 if self.is_dead(id) {
                     self.take_out(id);
                     report.dead += 1;
@@ -138,7 +138,7 @@ impl<A: Arena> InstructionHost<A> {
         let (mut level, mut seen) = (core::mem::take(&mut work.changed), vec![false; self.layout.end()]);
         // What was taken out has no place.
         let see = |id: A::Id, seen: &mut [bool], layout: &Layout<A::Id>| {
-            layout.place(A::index(id)).is_some() && !core::mem::replace(&mut seen[A::index(id)], true)
+            layout.place(id).is_some() && !core::mem::replace(&mut seen[id.index()], true)
         };
         // What was made or changed was looked at since: its users are what may match now.
         level.retain(|id| see(*id, &mut seen, &self.layout));
@@ -147,7 +147,7 @@ impl<A: Arena> InstructionHost<A> {
             let mut users = Vec::new();
             for id in level {
                 for value in self.arena.results(id) {
-                    for (user, _) in self.uses.of(A::value_index(*value)) {
+                    for (user, _) in self.uses.of(value.index()) {
                         if see(*user, &mut seen, &self.layout) {
                             users.push(*user);
                         }
@@ -165,7 +165,7 @@ impl<A: Arena> InstructionHost<A> {
     /// Notes that an instruction was made or changed.
     fn changed(&mut self, id: A::Id) {
         if let Some(work) = &mut self.work {
-            work.change(id, A::index(id));
+            work.change(id, id.index());
         }
     }
 
@@ -176,22 +176,22 @@ impl<A: Arena> InstructionHost<A> {
         let mut index = 0;
         arena.instruction(id).operands(&mut |piece| {
             for value in piece {
-                uses.remove(A::value_index(*value), id, index);
+                uses.remove(value.index(), id, index);
                 index += 1;
                 // What computes it may be dead now, or have the one use that a pattern asks for.
                 if let Some(work) = work
                     && let Some((definition, _)) = arena.definition(*value)
-                    && !work.list.has(A::index(definition))
-                    && uses.has_at_most_one_beside(A::value_index(*value), id)
+                    && !work.list.has(definition.index())
+                    && uses.has_at_most_one_beside(value.index(), id)
                 {
-                    work.list.push(definition, A::index(definition));
+                    work.list.push(definition, definition.index());
                 }
             }
         });
         if let Some(work) = work {
-            work.list.remove(A::index(id));
+            work.list.remove(id.index());
         }
-        layout.remove(A::index(id));
+        layout.remove(id);
     }
 
     /// Returns true if an instruction does nothing but compute results that nothing uses.
@@ -202,7 +202,7 @@ impl<A: Arena> InstructionHost<A> {
 
     /// Returns true if a result of an instruction is used.
     pub(super) fn is_used(&self, id: A::Id) -> bool {
-        self.arena.results(id).iter().any(|result| !self.uses.of(A::value_index(*result)).is_empty())
+        self.arena.results(id).iter().any(|result| !self.uses.of(result.index()).is_empty())
     }
 }
 
@@ -242,7 +242,7 @@ impl<A: Arena> RuleHost for InstructionHost<A> {
     }
 
     fn create(&mut self, instruction: A::Instruction, types: Option<&[A::Type]>, before: A::Id) -> Option<A::Id> {
-        let place = self.layout.before(A::index(before))?;
+        let place = self.layout.before(before)?;
         let inferred;
         let types = match types {
             Some(types) => types,
@@ -264,11 +264,11 @@ impl<A: Arena> RuleHost for InstructionHost<A> {
         }
         let InstructionHost { arena, uses, work, .. } = self;
         for (index, value) in values.iter().enumerate() {
-            let old = A::value_index(arena.results(id)[index]);
-            uses.hand_over(old, A::value_index(*value), |user, operand| {
+            let old = arena.results(id)[index].index();
+            uses.hand_over(old, value.index(), |user, operand| {
                 kinds::set_operand(arena.instruction_mut(user), operand, *value);
                 if let Some(work) = work {
-                    work.change(user, A::index(user));
+                    work.change(user, user.index());
                 }
             });
         }

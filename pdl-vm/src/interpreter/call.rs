@@ -4,7 +4,7 @@ use pdl_bytecode::isa::CallConstraint;
 
 use super::Stop;
 use crate::bind::{BoundNative, PatternSet};
-use crate::host::Host;
+use crate::host::HostTuning;
 use crate::native_calls::{Arguments, ReturnError, Returns, Unreadable};
 use crate::panics;
 use crate::prelude::*;
@@ -12,7 +12,7 @@ use crate::registers::Registers;
 
 /// Calls a native constraint. Gives whether it holds, or does not if it is negated.
 #[inline(never)]
-pub(super) fn call_constraint<H: Host>(
+pub(super) fn call_constraint<H: HostTuning>(
     set: &PatternSet<H>,
     host: &H,
     registers: &mut Registers<H>,

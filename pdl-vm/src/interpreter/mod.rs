@@ -25,7 +25,7 @@ use crate::bind::PatternSet;
 use crate::bound_code::Start;
 use crate::decode::patterns_that_need;
 use crate::error::MatchError;
-use crate::host::{Host, definition, is_result, is_same};
+use crate::host::{Host, HostTuning, definition, is_result, is_same};
 use crate::ids::NONE;
 use crate::matcher::Match;
 use crate::native_calls::Returns;
@@ -86,7 +86,7 @@ impl Stopped {
 
     /// Returns what is said of it to the outside.
     #[cold]
-    fn told<H: Host>(self, set: &PatternSet<H>, host: &H, root: H::Op) -> MatchError {
+    fn told<H: HostTuning>(self, set: &PatternSet<H>, host: &H, root: H::Op) -> MatchError {
         let Stopped { why, address } = self;
         let op = host.op_name_text(host.op_name(root));
         let name = |function: u32| {
@@ -145,11 +145,11 @@ fn sparse(cases: Sparse<'_>, default: Label, key: u32) -> Label {
 
 /// The code to run for a sink.
 #[inline(always)]
-fn code_for<H: Host, S: Sink<H>>(set: &PatternSet<H>) -> &[u32] {
+fn code_for<H: HostTuning, S: Sink<H>>(set: &PatternSet<H>) -> &[u32] {
     if S::PRUNES { set.code.best() } else { set.code.all() }
 }
 
-impl<H: Host> Machine<H> {
+impl<H: HostTuning> Machine<H> {
     /// Runs the matcher code for `root` from where [`PatternSet::start`] says.
     #[inline(always)]
     pub(crate) fn run<S: Sink<H>>(
@@ -526,7 +526,7 @@ impl<H: Host> Machine<H> {
 
 /// Accepts the candidates that are left up to one whose code has to run; gives its address.
 #[inline(always)]
-fn next_to_run<H: Host, S: Sink<H>>(
+fn next_to_run<H: HostTuning, S: Sink<H>>(
     set: &PatternSet<H>,
     host: &H,
     registers: &Registers<H>,
@@ -564,7 +564,7 @@ fn next_to_run<H: Host, S: Sink<H>>(
 
 /// Asks a filter that does not come first. Out of line, for that is rare.
 #[inline(never)]
-fn ask<H: Host>(filter: &BoundFilter, set: &PatternSet<H>, host: &H, ops: &mut [H::Op], left: &mut Left) {
+fn ask<H: HostTuning>(filter: &BoundFilter, set: &PatternSet<H>, host: &H, ops: &mut [H::Op], left: &mut Left) {
     filter.ask(set, host, ops, left);
 }
 

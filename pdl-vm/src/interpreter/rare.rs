@@ -7,13 +7,13 @@ use pdl_bytecode::isa::*;
 use super::users::UserLoops;
 use super::{Stop, dense, sparse};
 use crate::bind::PatternSet;
-use crate::host::Host;
+use crate::host::HostTuning;
 use crate::registers::{Registers, TypeRange, ValueRange};
 use crate::stepping::stepping;
 
 /// Runs a rare instruction, which is at an address in code, and gives the address to go on at.
 #[inline(never)]
-pub(super) fn rare<H: Host>(
+pub(super) fn rare<H: HostTuning>(
     set: &PatternSet<H>,
     host: &H,
     registers: &mut Registers<H>,

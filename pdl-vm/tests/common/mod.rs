@@ -13,7 +13,9 @@ use pdl_bytecode::{Assembler, Label, PatternInfo, Program, RegisterCounts, Table
 use pdl_declarations::{
     AttributeView, Kind, Native, NativeKind, NativeType, OpDefinition, Queries, Signedness, TypeView,
 };
-use pdl_vm::{DriverHost, Host, HostContext, HostError, Identity, KnownOps, Natives, NewOp, PatternSet, RewriteHost};
+use pdl_vm::{
+    DriverHost, Host, HostContext, HostError, HostTuning, Identity, KnownOps, Natives, NewOp, PatternSet, RewriteHost,
+};
 
 #[derive(Clone, Debug)]
 struct OpData {
@@ -277,9 +279,6 @@ impl Host for Graph {
     fn op_name(&self, op: u32) -> u32 {
         self.ops[op as usize].name
     }
-    fn op_name_index(&self, name: u32) -> Option<usize> {
-        Some(name as usize)
-    }
     fn operand_count(&self, op: u32) -> usize {
         self.ops[op as usize].operands.len()
     }
@@ -321,11 +320,17 @@ impl Host for Graph {
     fn uses(&self, value: u32, visit: &mut dyn FnMut(u32, usize) -> ControlFlow<()>) -> ControlFlow<()> {
         self.values[value as usize].uses.iter().try_for_each(|(op, index)| visit(*op, *index))
     }
-    fn type_index(&self, r#type: u32) -> Option<usize> {
-        Some(r#type as usize)
-    }
     fn op_name_text(&self, name: u32) -> String {
         self.text(name).to_owned()
+    }
+}
+
+impl HostTuning for Graph {
+    fn op_name_index(&self, name: u32) -> Option<usize> {
+        Some(name as usize)
+    }
+    fn type_index(&self, r#type: u32) -> Option<usize> {
+        Some(r#type as usize)
     }
 }
 

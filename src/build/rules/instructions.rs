@@ -101,6 +101,7 @@ impl Instructions {
                             Role::Attribute(name.clone(), FieldType::of(field.r#type, &cases))
                         }
                         ModelRole::Hidden { has_default } => Role::Hidden { has_default: *has_default },
+                        ModelRole::Around(_) => Role::Hidden { has_default: false },
                     };
                     Some(Field { member: field.member.to_token_stream().to_string(), role })
                 };

@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use pdl_vm::{DriverHost, Host, HostContext, HostError, NewOp, RewriteHost};
+use pdl_vm::{DriverHost, Host, HostContext, HostError, HostTuning, NewOp, RewriteHost};
 
 /// An op, and its result: a place in the list.
 type Id = usize;
@@ -90,6 +90,8 @@ impl Host for List {
         uses.try_for_each(|(op, index, of)| if of == value { visit(op, index) } else { ControlFlow::Continue(()) })
     }
 }
+
+impl HostTuning for List {}
 
 impl HostContext for List {
     fn intern_op_name(&mut self, name: &str) -> usize {

@@ -9,7 +9,7 @@ use pdl_vm::{
     rewrite_greedily,
 };
 
-#[path = "../../../tools/pdl-derive/tests/function.rs"]
+#[path = "../../../examples/functions/ir.rs"]
 #[allow(dead_code, missing_docs, unused_imports, unreachable_pub, reason = "it is a model of a user's")]
 pub(crate) mod function;
 

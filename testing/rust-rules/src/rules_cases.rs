@@ -1,4 +1,4 @@
-//! Random patterns on the enum of `tools/pdl-derive/tests/function.rs`. The build script makes rules in Rust of them, and the tests compare
+//! Random patterns on the enum of `examples/functions/ir.rs`. The build script makes rules in Rust of them, and the tests compare
 //! these with the interpreter.
 
 use std::fmt::Write;

@@ -1,6 +1,6 @@
 //! The code that is derived.
 
-use pdl_instructions::{Cases, Instruction, Role, Variant};
+use pdl_instructions::{Cases, InferredType, Instruction, Role, Variant};
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Member, Type};
@@ -36,8 +36,8 @@ pub(crate) fn instruction(model: &Instruction<'_>) -> TokenStream {
             next += 1;
         }
     }
-    let operands = model.variants.iter().map(|variant| visits(variant, value, &quote!(visit)));
-    let operands_mut = model.variants.iter().map(|variant| visits(variant, value, &quote!(visit_mut)));
+    let operands = model.variants.iter().map(|variant| visits(variant, value, &quote!(visit), &quote!(&)));
+    let operands_mut = model.variants.iter().map(|variant| visits(variant, value, &quote!(visit_mut), &quote!(&mut)));
     let attributes = model.variants.iter().map(|variant| {
         by_attribute(
             variant,
@@ -45,6 +45,7 @@ pub(crate) fn instruction(model: &Instruction<'_>) -> TokenStream {
             |member, ty| quote!(<#ty as ::pdl_vm::instructions::Immediate>::data(#member)),
         )
     });
+    let result_types = model.variants.iter().filter_map(result_type);
     let set = model.variants.iter().map(|variant| {
         by_attribute(variant, &quote!({}), |member, ty| {
             quote!(if let ::core::option::Option::Some(new) = <#ty as ::pdl_vm::instructions::Immediate>::of_data(data) {
@@ -73,6 +74,13 @@ pub(crate) fn instruction(model: &Instruction<'_>) -> TokenStream {
 
             fn operands_mut(&mut self, visit: &mut impl ::core::ops::FnMut(&mut [#value])) {
                 match self { #(#operands_mut)* }
+            }
+
+            fn result_type(&self) -> ::pdl_vm::instructions::ResultType<#value> {
+                match self {
+                    #(#result_types,)*
+                    _ => ::pdl_vm::instructions::ResultType::Unknown,
+                }
             }
 
             fn attribute(&self, index: usize) -> ::core::option::Option<::pdl_vm::instructions::ImmediateData> {
@@ -143,17 +151,33 @@ fn infos(variant: &Variant<'_>, value: &Type) -> Vec<TokenStream> {
 }
 
 /// The arm that visits the operands of a variant.
-fn visits(variant: &Variant<'_>, value: &Type, method: &TokenStream) -> TokenStream {
+fn visits(variant: &Variant<'_>, value: &Type, method: &TokenStream, reference: &TokenStream) -> TokenStream {
     let path = &variant.path;
-    let fields = variant.fields.iter().enumerate().filter(|(_, field)| matches!(field.role, Role::Operands));
-    let (members, calls): (Vec<_>, Vec<_>) = fields
-        .map(|(index, field)| {
-            let (member, ty, name) = (&field.member, field.r#type, quote::format_ident!("field{index}"));
-            let call = quote!(<#ty as ::pdl_vm::instructions::OperandField<#value>>::#method(#name, visit););
-            (quote!(#member: #name), call)
-        })
-        .unzip();
+    let fields = variant.fields.iter().enumerate().filter_map(|(index, field)| {
+        let (member, name) = (&field.member, quote::format_ident!("field{index}"));
+        let held = match &field.role {
+            Role::Operands => quote!(#name),
+            Role::Around(inner) => quote!(#reference #name.#inner),
+            _ => return None,
+        };
+        let call = quote!(::pdl_vm::instructions::OperandField::<#value>::#method(#held, visit););
+        Some((quote!(#member: #name), call))
+    });
+    let (members, calls): (Vec<_>, Vec<_>) = fields.unzip();
     quote!(#path { #(#members,)* .. } => { #(#calls)* })
+}
+
+/// The arm that says the type of the results of a variant, if it is known.
+fn result_type(variant: &Variant<'_>) -> Option<TokenStream> {
+    let path = &variant.path;
+    match &variant.result_type {
+        InferredType::Unknown => None,
+        InferredType::Named(name) => Some(quote!(#path { .. } => ::pdl_vm::instructions::ResultType::Named(#name))),
+        InferredType::Of(field) => {
+            let member = &variant.fields[*field].member;
+            Some(quote!(#path { #member: field, .. } => ::pdl_vm::instructions::ResultType::of(field)))
+        }
+    }
 }
 
 /// The arm that does something with the attribute of a variant that `index` says.
@@ -190,7 +214,9 @@ fn build(variant: &Variant<'_>, case: Option<&TokenStream>, kind: usize, value: 
             }
             Role::Opcode(_) => case.cloned().unwrap_or_default(),
             Role::Hidden { has_default: true } => quote!(<#ty as ::core::default::Default>::default()),
-            Role::Hidden { has_default: false } => return quote!(#kind => ::core::option::Option::None),
+            Role::Hidden { has_default: false } | Role::Around(_) => {
+                return quote!(#kind => ::core::option::Option::None);
+            }
         };
         fields.push((&field.member, made));
     }
@@ -235,4 +261,25 @@ pub(crate) fn immediate(model: &Cases<'_>) -> TokenStream {
             }
         }
     }
+}
+
+/// Returns the implementation of `Handle`.
+pub(crate) fn handle(input: &syn::DeriveInput) -> syn::Result<TokenStream> {
+    let name = &input.ident;
+    let members: Vec<Member> = match &input.data {
+        syn::Data::Struct(data) => data.fields.members().collect(),
+        _ => Vec::new(),
+    };
+    let [member] = &members[..] else {
+        return Err(syn::Error::new(name.span(), "a handle is a struct of one integer: implement `Handle` by hand"));
+    };
+    Ok(quote! {
+        #[automatically_derived]
+        impl ::pdl_vm::instructions::Handle for #name {
+            #[inline]
+            fn index(self) -> usize {
+                self.#member as usize
+            }
+        }
+    })
 }

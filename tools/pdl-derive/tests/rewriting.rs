@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use pdl_vm::instructions::{Immediate, ImmediateData, InstructionHost, InstructionOp};
+use pdl_vm::instructions::{
+    Immediate, ImmediateData, Instruction, InstructionHost, InstructionOp, OperandField, ResultType,
+};
 use pdl_vm::{Attr, GreedyOptions, NativeError, Natives, PatternSet, Value as NativeValue, rewrite_greedily};
 
 use crate::function::{Condition, Data, Function, Opcode, Type, Value};
@@ -78,7 +80,7 @@ fn instructions_are_made_with_operands_and_attributes() {
         }
         Pattern {
             let root = op<clif.icmp>(x: Value, y: Value) {cc = attr<"\"slt\"">};
-            replace root with op<clif.icmp>(y, x) {cc = attr<"\"eq\"">} -> (type<"i1">);
+            replace root with op<clif.icmp>(y, x) {cc = attr<"\"eq\"">};
         }
         Pattern {
             let root = op<clif.return>(a: Value, b: Value);
@@ -206,4 +208,61 @@ fn rustc_says_what_binding_says() {
         }
     }
     assert!(wrong > 60 && right > 10, "{wrong} wrong, {right} right");
+}
+
+#[test]
+fn the_operations_are_those_of_the_variants() {
+    let names: Vec<&str> = Data::KINDS.iter().map(|kind| kind.name).collect();
+    let expected = "iconst iadd isub imul iadd_imm icmp select load store call return";
+    assert_eq!(names, expected.split(' ').map(|name| format!("clif.{name}")).collect::<Vec<_>>());
+    let load = Data::KINDS[7];
+    assert_eq!((load.attributes, load.is_pure, load.results), (&[("offset", true)][..], false, 1));
+    assert_eq!(load.operands, [&[false][..], &[true]]);
+}
+
+/// A field whose operands are told by hand.
+#[derive(Clone, Debug, PartialEq)]
+struct Pair(Value, u8, Value);
+
+impl OperandField<Value> for Pair {
+    const GROUPS: &'static [bool] = &[false, false];
+
+    fn visit(&self, visit: &mut impl FnMut(&[Value])) {
+        visit(&[self.0]);
+        visit(&[self.2]);
+    }
+
+    fn visit_mut(&mut self, visit: &mut impl FnMut(&mut [Value])) {
+        visit(std::slice::from_mut(&mut self.0));
+        visit(std::slice::from_mut(&mut self.2));
+    }
+
+    fn build(groups: &mut dyn Iterator<Item = &[Value]>) -> Option<Pair> {
+        Some(Pair(*groups.next()?.first()?, 0, *groups.next()?.first()?))
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, pdl_derive::Instruction)]
+enum Paired {
+    #[pdl(type_of = pair)]
+    Both {
+        #[pdl(operands)]
+        pair: Pair,
+    },
+    #[pdl(type_of = args)]
+    All { args: Vec<Value> },
+    #[pdl(type = "i1")]
+    None,
+}
+
+#[test]
+fn operands_are_told_by_hand_and_types_by_attributes() {
+    let operands: [&[Value]; 2] = [&[Value(3)], &[Value(4)]];
+    let mut both = Paired::build(0, &mut operands.into_iter(), &[]).expect("it is whole");
+    assert_eq!(both, Paired::Both { pair: Pair(Value(3), 0, Value(4)) });
+    both.operands_mut(&mut |piece| piece[0].0 += 1);
+    assert_eq!(both.result_type(), ResultType::Of(Value(4)));
+    assert_eq!(Paired::All { args: vec![Value(7), Value(8)] }.result_type(), ResultType::Of(Value(7)));
+    assert_eq!(Paired::All { args: vec![] }.result_type(), ResultType::Unknown);
+    assert_eq!(Paired::None.result_type(), ResultType::Named("i1"));
 }

@@ -34,8 +34,20 @@ pub struct Variant<'a> {
     pub fields: Vec<VariantField<'a>>,
     /// The number of its results.
     pub results: usize,
+    /// The type of its results.
+    pub result_type: InferredType,
     /// True if it does nothing but compute its results.
     pub is_pure: bool,
+}
+
+/// The type of the results of an operation.
+pub enum InferredType {
+    /// None is said.
+    Unknown,
+    /// The one that patterns call this.
+    Named(String),
+    /// That of the first value of a field, by its place among all.
+    Of(usize),
 }
 
 /// An operation.
@@ -60,6 +72,8 @@ pub struct VariantField<'a> {
 pub enum Role {
     /// Operands.
     Operands,
+    /// None itself, but this field of it holds operands.
+    Around(Member),
     /// An attribute of this name.
     Attribute(String),
     /// The opcode: one of these cases.
@@ -78,7 +92,10 @@ struct Words {
     value: Option<Type>,
     name: Option<LitStr>,
     results: Option<LitInt>,
+    r#type: Option<LitStr>,
+    type_of: Option<Member>,
     cases: Option<Punctuated<Ident, Token![,]>>,
+    operands: Option<Member>,
     flags: Vec<String>,
 }
 
@@ -87,7 +104,7 @@ impl Words {
         let mut words = Words::default();
         for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("pdl")) {
             attribute.parse_nested_meta(|meta| {
-                let word = meta.path.require_ident()?.to_string();
+                let word = meta.path.require_ident()?.unraw().to_string();
                 if !known.contains(&word.as_str()) {
                     return Err(
                         meta.error(format!("`{word}` is nothing that is said here, only `{}`", known.join("`, `")))
@@ -98,6 +115,9 @@ impl Words {
                     "value" => words.value = Some(meta.value()?.parse()?),
                     "name" => words.name = Some(meta.value()?.parse()?),
                     "results" => words.results = Some(meta.value()?.parse()?),
+                    "type" => words.r#type = Some(meta.value()?.parse()?),
+                    "type_of" => words.type_of = Some(meta.value()?.parse()?),
+                    "operands" if meta.input.peek(Token![=]) => words.operands = Some(meta.value()?.parse()?),
                     "cases" => {
                         let content;
                         syn::parenthesized!(content in meta.input);
@@ -137,7 +157,7 @@ impl<'a> Instruction<'a> {
     /// # Errors
     /// The first mistake, at its place.
     pub fn of(input: &'a DeriveInput) -> Result<Instruction<'a>> {
-        const VARIANT: [&str; 4] = ["name", "results", "effects", "skip"];
+        const VARIANT: [&str; 6] = ["name", "results", "type", "type_of", "effects", "skip"];
         let name = &input.ident;
         let read = |attributes: &'a [Attribute], known: &[&str]| Words::of(attributes, known);
         let on_type = ["dialect", "value", "pure"];
@@ -188,8 +208,9 @@ impl<'a> Instruction<'a> {
                 }
             };
             let results = own.results.as_ref().map_or(Ok(1), LitInt::base10_parse)?;
+            let result_type = InferredType::of(&own, &fields)?;
             let is_pure = words.has("pure") && !own.has("effects");
-            read.push(Variant { path, kinds, fields, results, is_pure });
+            read.push(Variant { path, kinds, fields, results, result_type, is_pure });
         }
         let mut names: Vec<(&str, &TokenStream)> = Vec::new();
         for variant in &read {
@@ -204,6 +225,23 @@ impl<'a> Instruction<'a> {
             }
         }
         Ok(Instruction { name, generics: &input.generics, value, variants: read })
+    }
+}
+
+impl InferredType {
+    fn of(words: &Words, fields: &[VariantField<'_>]) -> Result<InferredType> {
+        match (&words.r#type, &words.type_of) {
+            (None, None) => Ok(InferredType::Unknown),
+            (Some(name), None) => Ok(InferredType::Named(name.value())),
+            (Some(name), Some(_)) => Err(Error::new(name.span(), "results have a `type`, or the `type_of` a field")),
+            (None, Some(member)) => {
+                let is_it = |field: &VariantField<'_>| field.member == *member && matches!(field.role, Role::Operands);
+                let place = fields.iter().position(is_it);
+                place
+                    .map(InferredType::Of)
+                    .ok_or_else(|| Error::new(member.span(), "no field with operands is called this"))
+            }
+        }
     }
 }
 
@@ -224,12 +262,19 @@ fn fields<'a>(fields: &'a Fields, value: &Type, is_skipped: bool) -> Result<Vec<
             (Some(name), _) => Some(name.value()),
             (None, ident) => ident.as_ref().map(|ident| ident.unraw().to_string()),
         };
-        let role = match words.cases {
-            Some(cases) => Role::Opcode(cases.into_iter().collect()),
-            None if words.has("skip") || words.has("default") => Role::Hidden { has_default: words.has("default") },
-            None if words.has("operands") || holds_values(&field.ty, value) => Role::Operands,
-            None if is_skipped => Role::Hidden { has_default: false },
-            None => Role::Attribute(name.ok_or_else(|| {
+        let has_default = words.has("default");
+        let is_hidden = has_default || words.has("skip");
+        let holds_values = words.has("operands") || holds_values(&field.ty, value);
+        let role = match (words.cases, words.operands) {
+            (Some(cases), _) => Role::Opcode(cases.into_iter().collect()),
+            (None, Some(inner)) if is_skipped => Role::Around(inner),
+            (None, Some(inner)) => {
+                return Err(Error::new(inner.span(), "patterns do not look into fields: `skip` this operation"));
+            }
+            _ if is_hidden => Role::Hidden { has_default },
+            _ if holds_values => Role::Operands,
+            _ if is_skipped => Role::Hidden { has_default: false },
+            _ => Role::Attribute(name.ok_or_else(|| {
                 Error::new(field.ty.span(), "this attribute has no name: `#[pdl(name = \"…\")]`, or name the field")
             })?),
         };

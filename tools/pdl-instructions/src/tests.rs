@@ -31,6 +31,15 @@ fn mistakes_in_instructions_are_said_where_they_are() {
             "#[pdl(dialect = \"t\")] enum Inst { A { #[pdl(cases(X))] x: X, #[pdl(cases(Y))] y: Y } }",
             "A: an instruction has one opcode, but several fields have `cases`",
         ),
+        (
+            "enum Inst { #[pdl(type = \"i1\", type_of = a)] A { a: Value } }",
+            "\"i1\": results have a `type`, or the `type_of` a field",
+        ),
+        ("enum Inst { #[pdl(type_of = b)] A { a: Value, b: i64 } }", "b: no field with operands is called this"),
+        (
+            "enum Inst { A { #[pdl(operands = args)] a: Call } }",
+            "args: patterns do not look into fields: `skip` this operation",
+        ),
         ("#[pdl(dialect = \"t\")] union Inst { a: i64 }", "union: instructions are an enum or a struct, not a union"),
     ];
     for (source, expected) in mistakes {

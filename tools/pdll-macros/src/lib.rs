@@ -109,3 +109,7 @@ mod text;
 pub fn pdll(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand::expand(syn::parse_macro_input!(input as input::Input)).into()
 }
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -3,16 +3,16 @@
 
 use std::fmt;
 
-use pdl_derive::{Immediate, Instruction};
-use pdl_vm::instructions::Arena;
+use pdl_derive::{Handle, Immediate, Instruction};
+use pdl_vm::instructions::{Arena, Immediate};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Handle)]
 pub struct Value(pub u32);
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Handle)]
 pub struct Id(pub u32);
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Immediate)]
 pub enum Type {
     I8,
     I32,
@@ -54,20 +54,24 @@ pub enum Inst {
     Iconst {
         imm: i64,
     },
+    #[pdl(type_of = arg)]
     Unary {
         #[pdl(cases(Ineg, Bnot))]
         op: UnaryOp,
         arg: Value,
     },
+    #[pdl(type_of = args)]
     Binary {
         #[pdl(cases(Iadd, Isub, Imul, Band, Bor, Bxor, Ishl, Ushr, Sshr))]
         op: BinaryOp,
         args: [Value; 2],
     },
+    #[pdl(type = "i8")]
     Icmp {
         cc: Condition,
         args: [Value; 2],
     },
+    #[pdl(type_of = then)]
     Select {
         condition: Value,
         then: Value,
@@ -225,6 +229,7 @@ impl Function {
 }
 
 /// All that PDLL needs of this IR.
+// [host]
 impl Arena for Function {
     type Instruction = Inst;
     type Id = Id;
@@ -251,50 +256,19 @@ impl Arena for Function {
         self.ty(value)
     }
 
-    fn parse_type(&self, text: &str) -> Option<Type> {
-        Some(match text {
-            "i8" => Type::I8,
-            "i32" => Type::I32,
-            "i64" => Type::I64,
-            _ => return None,
-        })
-    }
-
-    fn infer_types(&self, inst: &Inst) -> Option<Vec<Type>> {
-        Some(match inst {
-            Inst::Iconst { .. } => return None,
-            Inst::Unary { arg: value, .. }
-            | Inst::Binary { args: [value, _], .. }
-            | Inst::Select { then: value, .. } => vec![self.ty(*value)],
-            Inst::Icmp { .. } => vec![Type::I8],
-            Inst::Store { .. } => vec![],
-        })
-    }
-
     fn add(&mut self, inst: Inst, types: &[Type]) -> Id {
         self.make(inst, types.first().copied())
     }
 
-    fn block_count(&self) -> usize {
-        1
+    fn blocks(&mut self) -> impl Iterator<Item = &mut Vec<Id>> {
+        std::iter::once(&mut self.order)
     }
 
-    fn block(&self, _index: usize) -> &[Id] {
-        &self.order
-    }
-
-    fn set_block(&mut self, _index: usize, order: Vec<Id>) {
-        self.order = order;
-    }
-
-    fn index(id: Id) -> usize {
-        id.0 as usize
-    }
-
-    fn value_index(value: Value) -> usize {
-        value.0 as usize
+    fn parse_type(&self, text: &str) -> Option<Type> {
+        Type::of_text(text)
     }
 }
+// [/host]
 
 /// The instructions in order. Values are numbered as they come, so that equal functions have equal texts.
 impl fmt::Display for Function {

@@ -8,7 +8,7 @@ use crate::combine::opcode::Opcode;
 use crate::combine::types::LowLevelType;
 use crate::handles;
 use crate::ir::Mir;
-use pdl_vm::host::Host;
+use pdl_vm::host::{Host, HostTuning};
 
 /// The number of copies and extensions that are looked through, one behind the other.
 const MAX_COPIES: usize = 4096;

@@ -5,7 +5,7 @@ use pdl_bytecode::filter::{MAX_CANDIDATES, MAX_QUESTIONS};
 use super::{BoundFilter, Find, Left, Look, Pair, Rows, Width};
 use crate::bind::PatternSet;
 use crate::bound_code::counts;
-use crate::host::{Host, OperandDefinition, is_same};
+use crate::host::{Host, HostTuning, OperandDefinition, is_same};
 use crate::ids::NONE;
 use crate::interpreter::unchecked::{self, register, set_register};
 
@@ -20,7 +20,7 @@ struct Asker<'a, H: Host, const SEARCHES: bool> {
     host: &'a H,
 }
 
-impl<H: Host, const SEARCHES: bool> Asker<'_, H, SEARCHES> {
+impl<H: HostTuning, const SEARCHES: bool> Asker<'_, H, SEARCHES> {
     /// The op that defines an operand of `op`, or `op` itself if there is none, and the row that this selects.
     #[inline(always)]
     fn definition<const WIDTH: usize>(&self, find: &Find, op: H::Op) -> (H::Op, u32) {
@@ -172,7 +172,7 @@ fn intersect<const WIDTH: usize>(left: &mut [u64; WIDTH], bits: &[u64], row: u32
 impl Find {
     /// Returns true if an op is not as it must be.
     #[inline(always)]
-    fn differs<H: Host>(&self, found: &OperandDefinition<H>) -> bool {
+    fn differs<H: HostTuning>(&self, found: &OperandDefinition<H>) -> bool {
         let counts = counts(found.head.operands as u32, found.head.results as u32);
         let differs = (counts ^ self.counts.0) & self.counts.1;
         differs | u64::from((found.result_index as u32 ^ self.result.0) & self.result.1) != 0
@@ -182,7 +182,7 @@ impl Find {
 impl BoundFilter {
     /// Asks about the root, which is in the first register, and notes which candidates the answers leave.
     #[inline(always)]
-    pub(in crate::interpreter) fn ask<H: Host>(
+    pub(in crate::interpreter) fn ask<H: HostTuning>(
         &self,
         set: &PatternSet<H>,
         host: &H,
@@ -221,7 +221,7 @@ impl BoundFilter {
 
 /// Out of line: the loops need all registers of the processor.
 #[inline(never)]
-fn ask<H: Host, const WIDTH: usize, const SEARCHES: bool>(
+fn ask<H: HostTuning, const WIDTH: usize, const SEARCHES: bool>(
     filter: &BoundFilter,
     set: &PatternSet<H>,
     host: &H,

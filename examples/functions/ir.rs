@@ -3,16 +3,16 @@
 
 use std::fmt;
 
-use pdl_derive::{Immediate, Instruction};
-use pdl_vm::instructions::{Arena, Instruction, OperandField};
+use pdl_derive::{Handle, Immediate, Instruction};
+use pdl_vm::instructions::{Arena, Handle, Immediate};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Handle)]
 pub(crate) struct Value(pub u32);
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Handle)]
 pub(crate) struct Inst(pub u32);
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Immediate)]
 pub(crate) enum Type {
     I1,
     I32,
@@ -42,42 +42,29 @@ pub(crate) struct BlockCall {
     pub args: Vec<Value>,
 }
 
-impl OperandField<Value> for BlockCall {
-    const GROUPS: &'static [bool] = &[true];
-
-    fn visit(&self, visit: &mut impl FnMut(&[Value])) {
-        visit(&self.args);
-    }
-
-    fn visit_mut(&mut self, visit: &mut impl FnMut(&mut [Value])) {
-        visit(&mut self.args);
-    }
-
-    // Patterns do not know blocks.
-    fn build(_groups: &mut dyn Iterator<Item = &[Value]>) -> Option<BlockCall> {
-        None
-    }
-}
-
 #[derive(Clone, Debug, PartialEq, Instruction)]
 #[pdl(dialect = "clif", pure)]
 pub(crate) enum Data {
     Iconst {
         imm: i64,
     },
+    #[pdl(type_of = args)]
     Binary {
         #[pdl(cases(Iadd, Isub, Imul))]
         op: Opcode,
         args: [Value; 2],
     },
+    #[pdl(type_of = arg)]
     IaddImm {
         arg: Value,
         imm: i64,
     },
+    #[pdl(type = "i1")]
     Icmp {
         cc: Condition,
         args: [Value; 2],
     },
+    #[pdl(type_of = then)]
     Select {
         condition: Value,
         then: Value,
@@ -102,9 +89,9 @@ pub(crate) enum Data {
     Brif {
         op: Opcode,
         condition: Value,
-        #[pdl(operands)]
+        #[pdl(operands = args)]
         then: BlockCall,
-        #[pdl(operands)]
+        #[pdl(operands = args)]
         otherwise: BlockCall,
     },
     #[pdl(effects, results = 0)]
@@ -138,59 +125,8 @@ impl Function {
         self.blocks.len() - 1
     }
 
-    /// Adds an instruction at the end of a block, and returns its first result, or a value that is none.
-    pub(crate) fn push(&mut self, block: usize, data: Data, types: &[Type]) -> Value {
-        let inst = self.add(data, types);
-        self.blocks[block].push(inst);
-        self.results(inst).first().copied().unwrap_or(Value(u32::MAX))
-    }
-}
-
-impl Arena for Function {
-    type Instruction = Data;
-    type Id = Inst;
-    type Value = Value;
-    type Type = Type;
-
-    fn instruction(&self, inst: Inst) -> &Data {
-        &self.insts[inst.0 as usize].0
-    }
-
-    fn instruction_mut(&mut self, inst: Inst) -> &mut Data {
-        &mut self.insts[inst.0 as usize].0
-    }
-
-    fn results(&self, inst: Inst) -> &[Value] {
-        &self.insts[inst.0 as usize].1
-    }
-
-    fn definition(&self, value: Value) -> Option<(Inst, usize)> {
-        self.values[value.0 as usize].definition
-    }
-
-    fn value_type(&self, value: Value) -> Type {
-        self.values[value.0 as usize].r#type
-    }
-
-    fn parse_type(&self, text: &str) -> Option<Type> {
-        [("i1", Type::I1), ("i32", Type::I32), ("i64", Type::I64)]
-            .iter()
-            .find(|known| known.0 == text)
-            .map(|known| known.1)
-    }
-
-    fn infer_types(&self, data: &Data) -> Option<Vec<Type>> {
-        match data {
-            Data::Icmp { .. } => Some(vec![Type::I1]),
-            Data::Store(..) | Data::Return { .. } => Some(vec![]),
-            Data::Binary { args: [value, _], .. }
-            | Data::IaddImm { arg: value, .. }
-            | Data::Select { then: value, .. } => Some(vec![self.value_type(*value)]),
-            _ => None,
-        }
-    }
-
-    fn add(&mut self, data: Data, types: &[Type]) -> Inst {
+    /// Makes an instruction that stands in no block.
+    fn make(&mut self, data: Data, types: &[Type]) -> Inst {
         let inst = Inst(self.insts.len() as u32);
         let first = self.values.len() as u32;
         let value = |(index, ty): (usize, &Type)| ValueData { r#type: *ty, definition: Some((inst, index)) };
@@ -199,26 +135,54 @@ impl Arena for Function {
         inst
     }
 
-    fn block_count(&self) -> usize {
-        self.blocks.len()
-    }
-
-    fn block(&self, index: usize) -> &[Inst] {
-        &self.blocks[index]
-    }
-
-    fn set_block(&mut self, index: usize, insts: Vec<Inst>) {
-        self.blocks[index] = insts;
-    }
-
-    fn index(inst: Inst) -> usize {
-        inst.0 as usize
-    }
-
-    fn value_index(value: Value) -> usize {
-        value.0 as usize
+    /// Adds an instruction at the end of a block, and returns its first result, or a value that is none.
+    pub(crate) fn push(&mut self, block: usize, data: Data, types: &[Type]) -> Value {
+        let inst = self.make(data, types);
+        self.blocks[block].push(inst);
+        self.results(inst).first().copied().unwrap_or(Value(u32::MAX))
     }
 }
+
+// [host]
+impl Arena for Function {
+    type Instruction = Data;
+    type Id = Inst;
+    type Value = Value;
+    type Type = Type;
+
+    fn instruction(&self, inst: Inst) -> &Data {
+        &self.insts[inst.index()].0
+    }
+
+    fn instruction_mut(&mut self, inst: Inst) -> &mut Data {
+        &mut self.insts[inst.index()].0
+    }
+
+    fn results(&self, inst: Inst) -> &[Value] {
+        &self.insts[inst.index()].1
+    }
+
+    fn definition(&self, value: Value) -> Option<(Inst, usize)> {
+        self.values[value.index()].definition
+    }
+
+    fn value_type(&self, value: Value) -> Type {
+        self.values[value.index()].r#type
+    }
+
+    fn add(&mut self, data: Data, types: &[Type]) -> Inst {
+        self.make(data, types)
+    }
+
+    fn blocks(&mut self) -> impl Iterator<Item = &mut Vec<Inst>> {
+        self.blocks.iter_mut()
+    }
+
+    fn parse_type(&self, text: &str) -> Option<Type> {
+        Type::of_text(text)
+    }
+}
+// [/host]
 
 /// One line for each instruction: `%2 = Iconst { imm: 8 }`.
 impl fmt::Display for Function {
@@ -230,14 +194,4 @@ impl fmt::Display for Function {
         }
         Ok(())
     }
-}
-
-#[test]
-fn the_operations_are_those_of_the_variants() {
-    let names: Vec<&str> = Data::KINDS.iter().map(|kind| kind.name).collect();
-    let expected = "iconst iadd isub imul iadd_imm icmp select load store call return";
-    assert_eq!(names, expected.split(' ').map(|name| format!("clif.{name}")).collect::<Vec<_>>());
-    let load = Data::KINDS[7];
-    assert_eq!((load.attributes, load.is_pure, load.results), (&[("offset", true)][..], false, 1));
-    assert_eq!(load.operands, [&[false][..], &[true]]);
 }
