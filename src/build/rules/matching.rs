@@ -17,11 +17,11 @@ use super::{function_name, indented};
 pub(super) enum Local {
     /// The name of an instruction, and what kind it is if that is known.
     Op(String, Option<usize>),
-    /// A value or a type, or a slice of them.
+    /// A value or a type.
     Plain(String),
-    /// An array of values or types, and its length.
-    Array(String, usize),
-    /// Values, each by itself.
+    /// Values or types, as many as there are in a slice.
+    Slice(String),
+    /// Values or types, each by itself.
     List(Vec<String>),
     /// A reference to an attribute.
     Attribute(String, FieldType),
@@ -203,18 +203,17 @@ impl<'a> Matching<'a> {
             };
             let (ty, content, local) = match self.reach(position) {
                 Local::Op(op, kind) => ("RulesId".to_owned(), op, Local::Op(name, kind)),
-                Local::Array(content, length) => {
-                    (format!("[{element}; {length}]"), content, Local::Array(name, length))
+                Local::List(list) => {
+                    let places = (0..list.len()).map(|place| format!("{name}[{place}]")).collect();
+                    (format!("[{element}; {}]", list.len()), format!("[{}]", list.join(", ")), Local::List(places))
                 }
-                Local::Plain(content) if is_slice(&content) => {
-                    (format!("Vec<{element}>"), format!("({content}).to_vec()"), Local::Plain(format!("{name}[..]")))
+                Local::Slice(content) => {
+                    (format!("Vec<{element}>"), format!("({content}).to_vec()"), Local::Slice(format!("{name}[..]")))
                 }
                 Local::Plain(content) => (element.to_owned(), content, Local::Plain(name)),
                 Local::Attribute(content, ty) => {
                     (ty.rust(), format!("{content}.clone()"), Local::Attribute(format!("(&{name})"), ty))
                 }
-                // Lists of single values are what rewrites make.
-                Local::List(_) => continue,
             };
             contents.push(content);
             parameters.push(ty);
@@ -480,7 +479,7 @@ impl<'a> Matching<'a> {
                     self.line(&format!("let Some({name}) = {RUNTIME}::Immediate::data(&{name}) else {{ {fail} }};"));
                     Local::Attribute(format!("(&{name})"), FieldType::Data)
                 }
-                Kind::ValueRange | Kind::TypeRange => Local::Plain(format!("{name}[..]")),
+                Kind::ValueRange | Kind::TypeRange => Local::Slice(format!("{name}[..]")),
                 Kind::Value | Kind::Type => Local::Plain(name),
             };
             self.locals.insert(at, local);
@@ -496,8 +495,8 @@ impl<'a> Matching<'a> {
 
     fn plain(&mut self, at: PositionId) -> String {
         match self.reach(at) {
-            Local::Plain(content) => content,
-            Local::Array(name, _) => format!("{name}[..]"),
+            Local::Plain(content) | Local::Slice(content) => content,
+            Local::List(list) => format!("[{}][..]", list.join(", ")),
             _ => String::new(),
         }
     }
@@ -516,12 +515,15 @@ impl<'a> Matching<'a> {
                 self.line(&format!("let Some((d{number}, i{number})) = definition(ir, {value}) else {{ {fail} }};"));
                 Local::Op(format!("d{number}"), None)
             }
-            (Position::DefiningOpOfRange(_), Some((_, Local::Plain(_) | Local::Array(_, 1..)))) => {
-                let first = match self.reach(parent(position).unwrap_or(at)) {
-                    Local::Array(values, _) => format!("definition(ir, {values}[0])"),
-                    Local::Plain(values) => format!("{values}.first().and_then(|first| definition(ir, *first))"),
-                    _ => String::new(),
-                };
+            (Position::DefiningOpOfRange(_), Some((_, Local::List(values)))) if !values.is_empty() => {
+                self.line(&format!(
+                    "let Some((d{number}, i{number})) = definition(ir, {}) else {{ {fail} }};",
+                    values[0]
+                ));
+                Local::Op(format!("d{number}"), None)
+            }
+            (Position::DefiningOpOfRange(_), Some((_, Local::Slice(values)))) => {
+                let first = format!("{values}.first().and_then(|first| definition(ir, *first))");
                 self.line(&format!("let Some((d{number}, i{number})) = {first} else {{ {fail} }};"));
                 Local::Op(format!("d{number}"), None)
             }
@@ -530,23 +532,25 @@ impl<'a> Matching<'a> {
                 self.line(&format!("let t{number} = ir.value_type({value});"));
                 Local::Plain(format!("t{number}"))
             }
-            (Position::RangeTypes(_), Some((_, Local::Array(values, length)))) => {
-                let types: Vec<String> = (0..length).map(|index| format!("ir.value_type({values}[{index}])")).collect();
-                self.line(&format!("let t{number}: [RulesType; {length}] = [{}];", types.join(", ")));
-                Local::Array(format!("t{number}"), length)
+            (Position::RangeTypes(_), Some((_, Local::List(values)))) => {
+                let name = |place: usize| format!("t{number}_{place}");
+                for (place, value) in values.iter().enumerate() {
+                    self.line(&format!("let {} = ir.value_type({value});", name(place)));
+                }
+                Local::List((0..values.len()).map(name).collect())
             }
-            (Position::RangeTypes(_), Some((_, Local::Plain(values)))) => {
+            (Position::RangeTypes(_), Some((_, Local::Slice(values)))) => {
                 self.line(&format!(
                     "let t{number}: Vec<RulesType> = {values}.iter().map(|value| ir.value_type(*value)).collect();"
                 ));
-                Local::Plain(format!("t{number}[..]"))
+                Local::Slice(format!("t{number}[..]"))
             }
             (Position::Constant(Constant::Attribute(constant)), _) => {
                 self.line(&format!("let a{number} = {};", expression(&self.data(constant))));
                 Local::Attribute(format!("(&a{number})"), FieldType::Data)
             }
             (Position::Constant(Constant::Type(constant)), _) => Local::Plain(self.constant_type(constant)),
-            (Position::Constant(Constant::Types(constant)), _) => Local::Plain(self.constant_types(constant)),
+            (Position::Constant(Constant::Types(constant)), _) => Local::Slice(self.constant_types(constant)),
             // Attributes have no types here, and the others were checked before.
             _ => self.nothing(at),
         };
@@ -585,19 +589,17 @@ impl<'a> Matching<'a> {
             Position::Operands(_) => {
                 let shapes: Vec<_> = kind.into_iter().flat_map(|kind| kind.shapes()).collect();
                 if let [(member, Shape::List)] = shapes[..] {
-                    return Local::Plain(format!("{}[..]", field(member)));
+                    return Local::Slice(format!("{}[..]", field(member)));
                 }
                 let Some(operands) = kind.and_then(|kind| kind.operands()) else {
                     self.line(&format!("let v{number} = {RUNTIME}::operands(i{});", op.0));
-                    return Local::Plain(format!("v{number}[..]"));
+                    return Local::Slice(format!("v{number}[..]"));
                 };
                 let operand = |(member, place): &(&str, Option<usize>)| match place {
                     Some(place) => format!("{}[{place}]", field(member)),
                     None => format!("*{}", field(member)),
                 };
-                let all: Vec<String> = operands.iter().map(operand).collect();
-                self.line(&format!("let v{number}: [{}; {}] = [{}];", instructions.value, all.len(), all.join(", ")));
-                Local::Array(format!("v{number}"), all.len())
+                Local::List(operands.iter().map(operand).collect())
             }
             Position::OperandGroup(_, group) | Position::OperandOfGroup(_, group) => {
                 let is_one = matches!(position, Position::OperandOfGroup(..));
@@ -608,7 +610,7 @@ impl<'a> Matching<'a> {
                         self.line(&format!("let [v{number}] = v{number}[..] else {{ {fail} }};"));
                         return value;
                     }
-                    return Local::Plain(format!("v{number}[..]"));
+                    return Local::Slice(format!("v{number}[..]"));
                 };
                 let Some((member, shape, place)) = groups.get(group as usize) else { return self.nothing(at) };
                 let content = match shape {
@@ -619,14 +621,11 @@ impl<'a> Matching<'a> {
                 };
                 match (shape, is_one) {
                     (Shape::One | Shape::Array(_), true) => self.line(&format!("let v{number} = {content};")),
-                    (Shape::One | Shape::Array(_), false) => {
-                        self.line(&format!("let v{number} = [{content}];"));
-                        return Local::Array(format!("v{number}"), 1);
-                    }
+                    (Shape::One | Shape::Array(_), false) => return Local::List(vec![content]),
                     (Shape::Optional, true) => self.line(&format!("let &[v{number}] = {content} else {{ {fail} }};")),
                     (_, true) => self.line(&format!("let &[v{number}] = &{content} else {{ {fail} }};")),
-                    (Shape::Optional, false) => return Local::Plain(format!("(*{content})")),
-                    (_, false) => return Local::Plain(content),
+                    (Shape::Optional, false) => return Local::Slice(format!("(*{content})")),
+                    (_, false) => return Local::Slice(content),
                 }
                 value
             }
@@ -637,18 +636,20 @@ impl<'a> Matching<'a> {
             }
             Position::ResultGroup(_, index) => {
                 self.check_result(op, index);
-                self.line(&format!("let v{number} = [ir.result({id}, {index})];"));
-                Local::Array(format!("v{number}"), 1)
+                self.line(&format!("let v{number} = ir.result({id}, {index});"));
+                Local::List(vec![format!("v{number}")])
             }
             Position::Results(_) => {
                 let Some(count) = kind.map(|kind| kind.results) else {
                     let all = format!("(0..ir.result_count({id})).map(|index| ir.result({id}, index)).collect()");
                     self.line(&format!("let v{number}: Vec<{}> = {all};", instructions.value));
-                    return Local::Plain(format!("v{number}[..]"));
+                    return Local::Slice(format!("v{number}[..]"));
                 };
-                let all: Vec<String> = (0..count).map(|index| format!("ir.result({id}, {index})")).collect();
-                self.line(&format!("let v{number}: [{}; {count}] = [{}];", instructions.value, all.join(", ")));
-                Local::Array(format!("v{number}"), count)
+                let name = |index: usize| format!("v{number}_{index}");
+                for index in 0..count {
+                    self.line(&format!("let {} = ir.result({id}, {index});", name(index)));
+                }
+                Local::List((0..count).map(name).collect())
             }
             Position::AttributeOr(_, name, _) => {
                 let name = self.dag.questions().attribute_name(name);
@@ -682,7 +683,7 @@ impl<'a> Matching<'a> {
         if questions.position(op) != Position::DefiningOpOfRange(values) {
             return false;
         }
-        let is_one = matches!(self.reach(values), Local::Array(_, 1));
+        let is_one = matches!(self.reach(values), Local::List(list) if list.len() == 1);
         is_one && matches!(self.reach(op), Local::Op(_, Some(kind)) if self.instructions.kinds[kind].results == 1)
     }
 
@@ -699,8 +700,8 @@ impl<'a> Matching<'a> {
             Kind::Attribute => (FieldType::Data.rust(), Local::Attribute(format!("(&{name})"), FieldType::Data)),
             Kind::Type => ("RulesType".to_owned(), Local::Plain(name.clone())),
             Kind::Value => (value.clone(), Local::Plain(name.clone())),
-            Kind::ValueRange => (format!("Vec<{value}>"), Local::Plain(format!("{name}[..]"))),
-            Kind::TypeRange => ("Vec<RulesType>".to_owned(), Local::Plain(format!("{name}[..]"))),
+            Kind::ValueRange => (format!("Vec<{value}>"), Local::Slice(format!("{name}[..]"))),
+            Kind::TypeRange => ("Vec<RulesType>".to_owned(), Local::Slice(format!("{name}[..]"))),
         };
         self.line(&format!("let {name}: {ty} = {{ {fail} }};"));
         local
@@ -757,16 +758,11 @@ fn leave(label: &str) -> String {
     format!("break {label}")
 }
 
-fn is_slice(content: &str) -> bool {
-    content.ends_with("[..]") || content.starts_with("(*")
-}
-
 /// Returns how natives get what a local is.
 pub(super) fn argument(local: &Local) -> String {
     match local {
         Local::Op(op, _) => op.clone(),
-        Local::Plain(content) if is_slice(content) => format!("&{content}"),
-        Local::Array(name, _) => format!("&{name}"),
+        Local::Slice(content) => format!("&{content}"),
         Local::Plain(content) | Local::Attribute(content, _) => content.clone(),
         Local::List(list) => format!("&[{}]", list.join(", ")),
     }

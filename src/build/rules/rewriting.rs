@@ -104,7 +104,7 @@ impl<'a> Rewriting<'a> {
                     None => {
                         let all = format!("(0..ir.result_count({parent})).map(|index| ir.result({parent}, index))");
                         let name = self.bind(&format!(": Vec<{}> = {all}.collect()", self.instructions.value));
-                        Local::Plain(format!("{name}[..]"))
+                        Local::Slice(format!("{name}[..]"))
                     }
                 };
                 self.locals.insert(op.results[0], local);
@@ -116,7 +116,7 @@ impl<'a> Rewriting<'a> {
                 };
                 let list = self.list(elements);
                 let name = self.bind(&format!(": Vec<{element}> = {list}[..].to_vec()"));
-                self.locals.insert(op.results[0], Local::Plain(format!("{name}[..]")));
+                self.locals.insert(op.results[0], Local::Slice(format!("{name}[..]")));
             }
             OpKind::ApplyNativeRewrite { name, args, .. } => self.call(name, args, &op.results),
             OpKind::Erase { op } => {
@@ -155,9 +155,6 @@ impl<'a> Rewriting<'a> {
     fn parts(&mut self, value: ValueId) -> Vec<Part> {
         match self.local(value) {
             Some(Local::List(list)) => list.into_iter().map(Part::One).collect(),
-            Some(Local::Array(name, length)) => {
-                (0..length).map(|index| Part::One(format!("{name}[{index}]"))).collect()
-            }
             _ => {
                 let is_range = matches!(self.pattern.kind(value), Kind::ValueRange | Kind::TypeRange);
                 let content = self.content(value);
@@ -378,7 +375,7 @@ impl<'a> Rewriting<'a> {
                     Local::Attribute(format!("(&{data})"), FieldType::Data)
                 }
                 Kind::Value | Kind::Type => Local::Plain(name),
-                Kind::ValueRange | Kind::TypeRange => Local::Plain(format!("{name}[..]")),
+                Kind::ValueRange | Kind::TypeRange => Local::Slice(format!("{name}[..]")),
             };
             self.locals.insert(*result, local);
         }
@@ -416,7 +413,7 @@ impl<'a> Rewriting<'a> {
             OpKind::Type { constant: Some(text) } => Some(Local::Plain(type_place(self.types, text))),
             OpKind::Types { constants: Some(texts) } => {
                 let places: Vec<String> = texts.iter().map(|text| type_place(self.types, text)).collect();
-                Some(Local::Plain(format!("[{}][..]", places.join(", "))))
+                Some(Local::List(places))
             }
             _ => None,
         }
@@ -424,8 +421,9 @@ impl<'a> Rewriting<'a> {
 
     fn content(&mut self, value: ValueId) -> String {
         match self.local(value) {
-            Some(Local::Op(content, _) | Local::Plain(content) | Local::Attribute(content, _)) => content,
-            Some(Local::Array(name, _)) => format!("{name}[..]"),
+            Some(
+                Local::Op(content, _) | Local::Plain(content) | Local::Slice(content) | Local::Attribute(content, _),
+            ) => content,
             Some(Local::List(list)) => format!("[{}][..]", list.join(", ")),
             None => String::new(),
         }
