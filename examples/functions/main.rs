@@ -7,9 +7,11 @@
 mod ir;
 
 use std::error::Error;
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use pdl_vm::instructions::{InstructionHost, InstructionOp};
+use pdl_vm::parallel::rewrite_parts;
 use pdl_vm::{GreedyOptions, GreedyReport, Natives, PatternSet, rewrite_greedily};
 
 use ir::{Condition, Data, Function, Opcode, Type, Value};
@@ -39,6 +41,18 @@ fn optimize(function: Function, patterns: &str) -> Result<(Function, GreedyRepor
     Ok((host.into_arena(), report))
 }
 
+/// Applies patterns to many functions on several threads. They are bound once.
+fn optimize_all(
+    functions: Vec<Function>,
+    patterns: &str,
+    threads: NonZeroUsize,
+) -> Result<Vec<Function>, Box<dyn Error>> {
+    let mut host = InstructionHost::new(Function::default());
+    let set = PatternSet::bind(Arc::new(pdll::compile(patterns)?), &mut host, &Natives::new())?;
+    let done = rewrite_parts(&set, &host, functions, &GreedyOptions::default(), threads);
+    done.into_iter().map(|(function, report)| report.map(|_| function).map_err(Into::into)).collect()
+}
+
 /// Makes `f(x, y) = select(x - y == 0, (x + y) - y, x * 1)`.
 fn function() -> Function {
     let mut function = Function::default();
@@ -61,6 +75,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("{}", function());
     let (function, report) = optimize(function(), PATTERNS)?;
     println!("after {} rewrites:\n{function}", report.rewrites);
+    let threads = std::thread::available_parallelism()?;
+    let all = optimize_all(vec![self::function(); 100], PATTERNS, threads)?;
+    println!("{} more on {threads} threads, the last one:\n{}", all.len(), all[99]);
     Ok(())
 }
 
@@ -73,6 +90,43 @@ mod tests {
         let (function, report) = optimize(function(), PATTERNS).unwrap();
         assert_eq!(function.to_string(), " = Return { args: [%0] }\n");
         assert!(report.converged);
+    }
+
+    #[test]
+    fn threads_do_what_one_does() {
+        // What the call is of is a text, which the hosts of all threads know by the handle that the patterns have.
+        let patterns = r#"
+            Pattern => replace op<clif.isub>(op<clif.iadd>(x: Value, y: Value), y) with x;
+            Pattern {
+                let root = op<clif.call>(x: Value) {callee = attr<"\"f\"">};
+                replace root with op<clif.call>(x, x) {callee = attr<"\"g\"">} -> (type<"i64">);
+            }"#;
+        let made = |number: usize| {
+            let mut function = Function::default();
+            let (x, y) = (function.argument(Type::I64), function.argument(Type::I64));
+            let block = function.block();
+            for index in 0..number % 7 {
+                let call = Data::Call { callee: format!("h{index}"), args: vec![x], site: 0 };
+                function.push(block, call, &[Type::I64]);
+            }
+            let sum = function.push(block, Data::Binary { op: Opcode::Iadd, args: [x, y] }, &[Type::I64]);
+            let minus = function.push(block, Data::Binary { op: Opcode::Isub, args: [sum, y] }, &[Type::I64]);
+            let callee = if number.is_multiple_of(3) { "f".to_owned() } else { format!("x{number}") };
+            let called = function.push(block, Data::Call { callee, args: vec![minus], site: 0 }, &[Type::I64]);
+            function.push(block, Data::Return { args: vec![called] }, &[]);
+            function
+        };
+        let functions: Vec<Function> = (0..100).map(made).collect();
+        let texts = |threads| {
+            let done = optimize_all(functions.clone(), patterns, NonZeroUsize::new(threads).unwrap()).unwrap();
+            done.iter().map(ToString::to_string).collect::<Vec<_>>()
+        };
+        let one: Vec<String> =
+            functions.iter().map(|function| optimize(function.clone(), patterns).unwrap().0.to_string()).collect();
+        assert!(one[3].contains("Call { callee: \"g\", args: [%0, %0]") && one[4].contains("x4"), "{}", one[3]);
+        for threads in [1, 2, 5, 200] {
+            assert_eq!(texts(threads), one, "{threads} threads");
+        }
     }
 
     #[test]

@@ -67,6 +67,17 @@ impl<T> Default for Interner<T> {
     }
 }
 
+impl<T: Clone + Eq + Hash> Clone for Interner<T> {
+    /// Returns one in which the same items have the same handles.
+    fn clone(&self) -> Self {
+        let copy = Interner::default();
+        (0..).map_while(|number| self.at(number)).for_each(|item| {
+            copy.intern(item);
+        });
+        copy
+    }
+}
+
 impl<T> Interner<T> {
     /// Returns what a handle stands for.
     ///

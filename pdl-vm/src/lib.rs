@@ -13,6 +13,7 @@
 //! - [`Rewriter`]: changes the IR, keeps a journal and undoes what a failing rewrite did.
 //! - [`Applicator`]: applies the best match at one op; [`GreedyDriver`]: applies patterns until nothing changes.
 //! - [`instructions`]: hosts by `derive`; [`rebuild`]: IRs whose operations are never changed.
+//! - `parallel`, with the feature `std`: parts of an IR, such as functions, rewritten on several threads.
 //! - [`KnownOps`]: what `.td` files say of operations, for hosts that want to know.
 //! - [`Listener`]: hears what happens.
 //! - `host_check`, with the feature `testing`: checks that an IR keeps the contract of the traits.
@@ -52,6 +53,8 @@ mod mentions;
 mod native_calls;
 mod natives;
 mod panics;
+#[cfg(feature = "std")]
+pub mod parallel;
 mod patterns;
 mod prelude;
 pub mod rebuild;

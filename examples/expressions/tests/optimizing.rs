@@ -113,6 +113,7 @@ fn the_tutorial_shows_what_is_compiled() {
         include_str!("../../arena-ir/src/host.rs"),
         include_str!("../../arena-ir/tests/contract.rs"),
         include_str!("../../arena-ir/tests/rewriting.rs"),
+        include_str!("../../functions/main.rs"),
         // The macro is tried on this example's graph where it is.
         include_str!("../../../tools/pdll-macros/tests/run.rs"),
     ];

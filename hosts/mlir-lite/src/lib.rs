@@ -45,7 +45,6 @@ mod queries;
 mod segments;
 mod shared_context;
 mod text;
-mod threads;
 mod upstream;
 mod uses;
 mod value_names;

@@ -19,9 +19,9 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use crate::handles::{Block, Op};
 use crate::ir::Ir;
 use crate::part::{Cutter, Ends, Part, jobs};
-use crate::threads::{do_all, on_threads};
 use mlir_syntax::{Context, Known, Translation};
 use pdl_vm::host::DriverHost;
+use pdl_vm::parallel::{do_all, on_threads};
 use pdl_vm::{ApplyError, GreedyDriver, GreedyOptions, GreedyReport, Listener, PatternInfo, PatternSet, RunLimit};
 use rustc_hash::FxHashSet;
 

@@ -4,8 +4,8 @@ use crate::handles::{NIL, Op};
 use crate::ir::Ir;
 use crate::parse::{Gap, IrBuilder, ParsedIr};
 use crate::part::{Ends, Part, jobs};
-use crate::threads::do_all;
 use mlir_syntax::{Context, CustomForms, Known, Pieces, Translation};
+use pdl_vm::parallel::do_all;
 use std::ops::Range;
 use std::thread::Builder;
 

@@ -52,7 +52,11 @@ pub struct InstructionPosition {
 
 impl<A: Arena> InstructionHost<A> {
     /// Makes the host of an arena; takes a walk over all instructions.
-    pub fn new(mut arena: A) -> Self {
+    pub fn new(arena: A) -> Self {
+        InstructionHost::with_kinds(arena, Kinds::new())
+    }
+
+    fn with_kinds(mut arena: A, kinds: Kinds<A::Instruction>) -> Self {
         let (mut layout, mut uses) = (Layout::new(arena.blocks().count()), Uses::new());
         for (index, block) in arena.blocks().enumerate() {
             block.iter().for_each(|id| layout.insert(*id, layout.end_of(index)));
@@ -67,7 +71,7 @@ impl<A: Arena> InstructionHost<A> {
             layout,
             uses,
             work: None,
-            kinds: Kinds::new(),
+            kinds,
             #[cfg(target_has_atomic = "ptr")]
             identity: crate::Identity::default(),
         }
@@ -80,12 +84,16 @@ impl<A: Arena> InstructionHost<A> {
 
     /// Gives the arena back, each block with the instructions that it has now.
     pub fn into_arena(self) -> A {
+        self.into_both().0
+    }
+
+    fn into_both(self) -> (A, Kinds<A::Instruction>) {
         let mut arena = self.arena;
         for (index, block) in arena.blocks().enumerate() {
             block.clear();
             block.extend(self.layout.instructions(index));
         }
-        arena
+        (arena, self.kinds)
     }
 
     /// Returns the attribute that a handle stands for, which native functions read by [`Immediate::of_data`](super::Immediate::of_data).
@@ -350,5 +358,30 @@ impl<A: Arena> DriverHost for InstructionHost<A> {
 
     fn is_trivially_dead(&self, op: Self::Op) -> bool {
         matches!(op, InstructionOp::Instruction(id) if self.is_dead(id))
+    }
+}
+
+/// The names and constants that an [`InstructionHost`] has met.
+#[cfg(feature = "std")]
+#[derive(Debug)]
+pub struct InstructionNames<I>(Kinds<I>);
+
+/// Arenas are rewritten on several threads.
+#[cfg(feature = "std")]
+impl<A: Arena + Send> crate::parallel::PartHost for InstructionHost<A> {
+    type Part = A;
+    type Names = InstructionNames<A::Instruction>;
+
+    fn names(&self) -> Self::Names {
+        InstructionNames(self.kinds.clone())
+    }
+
+    fn of_part(arena: A, names: Self::Names) -> (Self, Self::Op) {
+        (InstructionHost::with_kinds(arena, names.0), InstructionOp::Function)
+    }
+
+    fn into_part(self) -> (A, Self::Names) {
+        let (arena, kinds) = self.into_both();
+        (arena, InstructionNames(kinds))
     }
 }

@@ -63,6 +63,14 @@ pub(super) struct Kinds<I> {
     of: PhantomData<fn() -> I>,
 }
 
+impl<I> Clone for Kinds<I> {
+    fn clone(&self) -> Self {
+        let (names, attribute_names) = (self.names.clone(), self.attribute_names.clone());
+        let (indices, single, data) = (self.indices.clone(), self.single.clone(), self.data.clone());
+        Kinds { names, attribute_names, indices, single, data, of: PhantomData }
+    }
+}
+
 impl<I: Instruction> Kinds<I> {
     pub(super) fn new() -> Self {
         let mut attribute_names: Vec<String> = Vec::new();

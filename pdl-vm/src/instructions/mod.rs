@@ -29,6 +29,8 @@ mod uses;
 #[doc(hidden)]
 pub use alloc::string::String;
 pub use graph::{Graph, GraphHost, rebuild_by_rules};
+#[cfg(feature = "std")]
+pub use host::InstructionNames;
 pub use host::{AttributeHandle, InstructionHost, InstructionOp};
 pub use immediate::{Immediate, ImmediateData};
 /// For rules that are compiled to Rust.
