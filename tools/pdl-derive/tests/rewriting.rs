@@ -144,7 +144,8 @@ fn said_by_rustc(patterns: &str) -> Option<String> {
     let tables = program.tables();
     let mentions = tables.mentions.decode(program.patterns().len()).expect("they are whole");
     let said = mentions.iter().flatten().find_map(|mention| {
-        let text = |place: u32| tables.attributes[place as usize].split(" : ").next().expect("a text").to_owned();
+        let text =
+            |place: u32| tables.attributes[place as usize].to_string().split(" : ").next().expect("a text").to_owned();
         let constants: Vec<Option<String>> = mention.constants.iter().map(|place| place.map(text)).collect();
         let given: Vec<(&str, Option<&str>)> = mention
             .attributes

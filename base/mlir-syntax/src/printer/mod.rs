@@ -5,7 +5,7 @@ use crate::context::{Context, Symbol};
 use crate::float;
 use crate::parser::{BodyScanner, is_suffix_byte};
 use crate::types::{FloatKind, Type, TypeKind};
-use pdl_declarations::Signedness;
+use pdl_declarations::{Signedness, write_key, write_string};
 use std::fmt::Write;
 
 mod elements;
@@ -392,11 +392,8 @@ pub fn write_entry(context: &Context, key: Symbol, value: Attr, with: &mut impl 
 
 /// Appends a key of a dictionary, quoted unless it is a bare identifier.
 pub fn print_attribute_key(key: &str, out: &mut String) {
-    if is_bare_identifier(key) {
-        out.push_str(key);
-    } else {
-        print_string(key, out);
-    }
+    // Writing to a string cannot fail, here and below.
+    let _ = write_key(key, out);
 }
 
 /// Appends `@name`, quoted unless it is a bare identifier.
@@ -412,22 +409,7 @@ pub fn print_string(text: &str, out: &mut String) {
 
 /// Appends a string literal: everything but printable ASCII is escaped.
 pub fn print_bytes(bytes: &[u8], out: &mut String) {
-    out.push('"');
-    for &byte in bytes {
-        match byte {
-            b'\\' => out.push_str("\\\\"),
-            b' '..=b'~' if byte != b'"' => out.push(char::from(byte)),
-            _ => push(out, format_args!("\\{byte:02X}")),
-        }
-    }
-    out.push('"');
-}
-
-/// Returns true if MLIR prints the name without quotes: a letter or `_`, then letters, digits, `_`, `$` and `.`.
-pub fn is_bare_identifier(text: &str) -> bool {
-    let bytes = text.as_bytes();
-    matches!(bytes.first(), Some(b'a'..=b'z' | b'A'..=b'Z' | b'_'))
-        && bytes.iter().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.'))
+    let _ = write_string(bytes, out);
 }
 
 fn print_types(context: &Context, types: &[Type], with: &mut impl Spelling, out: &mut String) {
@@ -502,6 +484,5 @@ fn push_number(out: &mut String, number: u64) {
 }
 
 fn push(out: &mut String, arguments: std::fmt::Arguments<'_>) {
-    // Writing to a string cannot fail.
     let _ = out.write_fmt(arguments);
 }
