@@ -1,6 +1,6 @@
 //! Rewrite sections → rewrite code, and the tables of the program.
 
-use mlir_syntax::{Context, constant_of_text};
+use mlir_syntax::Context;
 use pdl_declarations::{OpDefinitions, OpMention};
 use pdl_ir::{Kind, Location, Module, NativeKind, NewLocation, Op, OpKind, Pattern, Replacement, RewriteBody, ValueId};
 use rustc_hash::FxHashMap;
@@ -118,7 +118,7 @@ fn finish_tables(tables: &mut CodeTables, symbols: &Symbols, patterns: Vec<Patte
     let lists = tables.type_lists.iter().map(|list| &symbols.type_lists[*list]);
     let type_lists = lists.map(|list| list.iter().map(|t| tables.types.intern(t)).collect()).collect();
     let mut context = Context::new();
-    let mut constant = |symbol: &u32| constant_of_text(&mut context, &symbols.attributes[*symbol]);
+    let mut constant = |symbol: &u32| context.constant_data(&symbols.attributes[*symbol]);
     let texts = |table: &Table, strings: &Strings| table.iter().map(|symbol| strings[*symbol].clone()).collect();
     Tables {
         op_names: texts(&tables.op_names, &symbols.op_names),

@@ -1,6 +1,6 @@
 //! The patterns that a program keeps for linking and explaining: encoded by the compiler, opaque to the loader.
 
-use mlir_syntax::{Context, constant_of_text};
+use mlir_syntax::Context;
 use pdl_bytecode::Program;
 use pdl_declarations::{ConstantData, OpDefinitions};
 use pdl_ir::{Module, Native, VerifyError};
@@ -72,7 +72,7 @@ fn with_data(operations: &OpDefinitions) -> OpDefinitions {
     let mut definitions = operations.to_vec();
     for attribute in definitions.iter_mut().flat_map(|definition| &mut definition.attributes) {
         if let Some(ConstantData::Notation(text)) = &attribute.default {
-            attribute.default = Some(constant_of_text(context.get_or_insert_with(Context::new), text));
+            attribute.default = Some(context.get_or_insert_with(Context::new).constant_data(text));
         }
     }
     OpDefinitions::new(definitions).unwrap_or_default()

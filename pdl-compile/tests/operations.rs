@@ -274,7 +274,7 @@ fn constants_of_older_blobs_are_texts_until_they_are_linked() {
     assert_eq!(both.operations(), new.operations());
 }
 
-/// What is nested too deeply, NaN, and a form that there is not.
+/// Constants that are nested too deeply, are NaN, or have a form that there is not.
 #[test]
 fn constants_are_checked() {
     let with = |constant: ConstantData| {

@@ -176,10 +176,10 @@ impl<H: Host> PatternSet<H> {
         }
         let (type_list_ids, type_list_chain) = index_type_lists(&type_lists);
         let mut definitions = tables.natives.iter().filter_map(|native| native.definition.as_deref());
-        let absent = ConstantData::Opaque(ABSENT.into());
-        let mentions_absent = tables.attributes.iter().any(|constant| constant.to_string() == ABSENT)
+        let absent = [ConstantData::Opaque(ABSENT.into()), ConstantData::Notation(ABSENT.into())];
+        let mentions_absent = tables.attributes.iter().any(|constant| absent.contains(constant))
             || definitions.any(|known| matches!(known, Definition::Check(check) if check.needs_expressions()));
-        let absent = if mentions_absent { host.intern_constant(&absent).ok() } else { None };
+        let absent = if mentions_absent { host.intern_constant(&absent[0]).ok() } else { None };
         let (ranks, in_order) = selection.ranks(&program);
         let code = BoundCode::bind(program.clone());
         let mut found = Vec::new();

@@ -4,13 +4,16 @@ use pdl_declarations::{ConstantData, Signedness};
 
 use crate::{Attr, AttrKind, Context, TypeKind, float_to_f64, parse_attribute, print_attribute};
 
-/// Reads an attribute as data. What has no other form is opaque, as is what is not in canonical spelling: data is printed as it was written.
-pub fn constant_of_text(context: &mut Context, text: &str) -> ConstantData {
-    let read = parse_attribute(context, text).map(|attr| constant_of(context, attr));
-    read.ok().filter(|read| read.to_string() == text).unwrap_or_else(|| ConstantData::Opaque(text.into()))
+impl Context {
+    /// Reads an attribute as data. Anything without another form is opaque, and so is a text in another spelling than the canonical one: data
+    /// is printed as it was written.
+    pub fn constant_data(&mut self, text: &str) -> ConstantData {
+        let read = parse_attribute(self, text).map(|attr| constant_of(self, attr));
+        read.ok().filter(|read| read.to_string() == text).unwrap_or_else(|| ConstantData::Opaque(text.into()))
+    }
 }
 
-/// Returns an attribute as data. What is opaque is spelled in lists as it is alone, unlike numbers.
+/// Returns an attribute as data. An opaque one is spelled in lists as it is alone, unlike numbers.
 fn constant_of(context: &Context, attr: Attr) -> ConstantData {
     form_of(context, attr).unwrap_or_else(|| ConstantData::Opaque(text_of(context, attr).into()))
 }

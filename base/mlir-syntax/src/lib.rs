@@ -42,7 +42,6 @@ mod translation;
 mod types;
 
 pub use attributes::{Attr, AttrKind, Bytes, IntegerValue, LocationAttr};
-pub use constant::constant_of_text;
 pub use context::{Context, OpShape, Symbol};
 pub use error::{ParseError, Related, Result, SyntaxError, codes};
 pub use float::{float_from_f64, float_from_integer, float_to_f64, float_to_integer, float_to_kind};
@@ -59,9 +58,9 @@ pub use parser::{
 };
 pub use pdl_declarations::{Signedness, is_bare_identifier};
 pub use printer::{
-    Spelling, print_attribute, print_attribute_key, print_bytes, print_entry, print_function_type, print_location,
-    print_string, print_symbol_name, print_type, write_attribute, write_attribute_without_type, write_entry,
-    write_function_type, write_location, write_type,
+    Spelling, print_attribute, print_attribute_key, print_entry, print_function_type, print_location, print_string,
+    print_symbol_name, print_type, write_attribute, write_attribute_without_type, write_entry, write_function_type,
+    write_location, write_type,
 };
 pub use translation::{Known, Translation};
 pub use types::{FloatKind, Shape, Type, TypeKind, VectorDimension};

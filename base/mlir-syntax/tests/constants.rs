@@ -1,10 +1,10 @@
 //! Attributes as data: what each is, and that data is printed as the attribute is.
 
-use mlir_syntax::{AttrKind, Context, TypeKind, constant_of_text, float_to_f64, parse_attribute, print_attribute};
+use mlir_syntax::{AttrKind, Context, TypeKind, float_to_f64, parse_attribute, print_attribute};
 use pdl_declarations::ConstantData;
 
 fn read(text: &str) -> ConstantData {
-    constant_of_text(&mut Context::new(), text)
+    Context::new().constant_data(text)
 }
 
 #[test]
@@ -103,11 +103,11 @@ fn data_is_printed_as_the_attribute_is() {
             print_attribute(&context, attr, &mut text);
             text
         });
-        let data = constant_of_text(&mut context, &text);
+        let data = context.constant_data(&text);
         assert_eq!(data.to_string(), text);
         let opaque = matches!(data, ConstantData::Opaque(_));
         assert_eq!(opaque, is_opaque(&context, &kind), "{text} is {data:?}");
-        assert_eq!(constant_of_text(&mut context, &in_list), ConstantData::List(vec![data]), "{in_list}");
+        assert_eq!(context.constant_data(&in_list), ConstantData::List(vec![data]), "{in_list}");
         forms += usize::from(!opaque);
     }
     assert!(forms > 800, "{forms}");

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt::{self, Write};
+use core::fmt::{self, Display, Write};
 
 use smol_str::SmolStr;
 
@@ -41,56 +41,52 @@ impl ConstantData {
     fn write(&self, f: &mut fmt::Formatter<'_>, in_list: bool) -> fmt::Result {
         match self {
             ConstantData::Unit => f.write_str("unit"),
-            ConstantData::Bool(value) => write!(f, "{value}"),
-            ConstantData::Integer(value, ty) if in_list && ty == "i64" => write!(f, "{value}"),
+            ConstantData::Bool(value) => value.fmt(f),
+            ConstantData::Integer(value, ty) if in_list && ty == "i64" => value.fmt(f),
             ConstantData::Integer(value, ty) => write!(f, "{value} : {ty}"),
-            ConstantData::Float(_, ty, digits) if in_list && ty == "f64" && !digits.starts_with("0x") => {
-                f.write_str(digits)
-            }
+            ConstantData::Float(_, ty, digits) if in_list && ty == "f64" && !digits.starts_with("0x") => digits.fmt(f),
             ConstantData::Float(_, ty, digits) => write!(f, "{digits} : {ty}"),
             ConstantData::Text(text) => write_string(text.as_bytes(), f),
-            ConstantData::List(items) => {
-                f.write_char('[')?;
-                for (index, item) in items.iter().enumerate() {
-                    f.write_str(if index > 0 { ", " } else { "" })?;
-                    item.write(f, true)?;
-                }
-                f.write_char(']')
-            }
-            ConstantData::Dictionary(entries) => {
-                f.write_char('{')?;
-                for (index, (key, value)) in entries.iter().enumerate() {
-                    f.write_str(if index > 0 { ", " } else { "" })?;
-                    write_key(key, f)?;
-                    if *value != ConstantData::Unit {
-                        write!(f, " = {value}")?;
-                    }
-                }
-                f.write_char('}')
-            }
-            ConstantData::Symbol(names) => names.iter().enumerate().try_for_each(|(index, name)| {
-                f.write_str(if index > 0 { "::@" } else { "@" })?;
-                write_key(name, f)
+            ConstantData::List(items) => separated(f, ["[", ", ", "]"], items, |f, item| item.write(f, true)),
+            ConstantData::Dictionary(entries) => separated(f, ["{", ", ", "}"], entries, |f, (key, value)| {
+                write_key(f, key)?;
+                if *value == ConstantData::Unit { Ok(()) } else { write!(f, " = {value}") }
             }),
+            ConstantData::Symbol(names) => separated(f, ["@", "::@", ""], names, |f, name| write_key(f, name)),
             ConstantData::Type(text) | ConstantData::Opaque(text) | ConstantData::Notation(text) => f.write_str(text),
         }
     }
 }
 
-impl fmt::Display for ConstantData {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(f, false)
+fn separated<T>(
+    f: &mut fmt::Formatter<'_>,
+    [open, between, close]: [&str; 3],
+    items: &[T],
+    write: impl Fn(&mut fmt::Formatter<'_>, &T) -> fmt::Result,
+) -> fmt::Result {
+    f.write_str(open)?;
+    for (index, item) in items.iter().enumerate() {
+        f.write_str(if index > 0 { between } else { "" })?;
+        write(f, item)?;
+    }
+    f.write_str(close)
+}
+
+/// Writes a name, quoted unless it is a bare identifier.
+fn write_key(f: &mut fmt::Formatter<'_>, name: &str) -> fmt::Result {
+    if is_bare_identifier(name) { f.write_str(name) } else { write_string(name.as_bytes(), f) }
+}
+
+impl From<&str> for ConstantData {
+    /// The notation of an attribute, for hosts that read it.
+    fn from(text: &str) -> ConstantData {
+        ConstantData::Notation(text.into())
     }
 }
 
-/// Writes a name as MLIR does in dictionaries and symbols: quoted unless it is a bare identifier.
-///
-/// # Errors
-/// Those of `out`.
-pub fn write_key(name: &str, out: &mut impl Write) -> fmt::Result {
-    match is_bare_identifier(name) {
-        true => out.write_str(name),
-        false => write_string(name.as_bytes(), out),
+impl Display for ConstantData {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(f, false)
     }
 }
 
@@ -100,11 +96,12 @@ pub fn write_key(name: &str, out: &mut impl Write) -> fmt::Result {
 /// Those of `out`.
 pub fn write_string(bytes: &[u8], out: &mut impl Write) -> fmt::Result {
     out.write_char('"')?;
-    for &byte in bytes {
-        match byte {
-            b'\\' => out.write_str("\\\\")?,
-            b' '..=b'~' if byte != b'"' => out.write_char(char::from(byte))?,
-            _ => write!(out, "\\{byte:02X}")?,
+    let is_plain = |byte: &u8| matches!(byte, b' '..=b'~') && !matches!(byte, b'"' | b'\\');
+    for piece in bytes.chunk_by(|one, next| is_plain(one) && is_plain(next)) {
+        match piece {
+            [b'\\'] => out.write_str("\\\\")?,
+            [byte] if !is_plain(byte) => write!(out, "\\{byte:02X}")?,
+            plain => out.write_str(core::str::from_utf8(plain).unwrap_or_default())?,
         }
     }
     out.write_char('"')

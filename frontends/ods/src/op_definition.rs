@@ -1,6 +1,6 @@
 //! Facts about an operation for rewriting, as data that goes into a program.
 
-use mlir_syntax::{Context, constant_of_text};
+use mlir_syntax::Context;
 use pdl_declarations::{
     Effects, GroupSizes, Groups, OPERAND_SEGMENTS, OpDefinition, OpTrait, OwnAttribute, RESULT_SEGMENTS, TypeFrom,
     TypeRule, TypeStep,
@@ -14,7 +14,7 @@ use crate::type_text::{built_type, type_steps};
 impl Definitions {
     /// Returns what rewriting needs to know of one of these operations.
     pub(crate) fn op_definition(&self, operation: &Operation) -> OpDefinition {
-        let constant = |text: SmolStr| constant_of_text(&mut Context::new(), &text);
+        let constant = |text: SmolStr| Context::new().constant_data(&text);
         // What may be missing is not made, whatever C++ then reads.
         let attributes = operation.attributes.iter().map(|attribute| OwnAttribute {
             name: attribute.name.clone(),

@@ -1,6 +1,6 @@
 //! The enum of instructions, as rules match on it and make it.
 
-use mlir_syntax::{Context, constant_of_text};
+use mlir_syntax::Context;
 use pdl_declarations::ConstantData;
 use pdl_instructions::{Cases, Role as ModelRole, only_argument};
 use quote::ToTokens;
@@ -292,7 +292,7 @@ impl FieldType {
 
 /// Returns the attribute of a text as data.
 pub(super) fn data_of(text: &str) -> ConstantData {
-    constant_of_text(&mut Context::new(), text)
+    Context::new().constant_data(text)
 }
 
 /// Returns an attribute as data, an expression.
