@@ -225,5 +225,5 @@ fn older_readers_refuse_it_by_its_version() {
         ),
     );
     let versions = [with, without].map(|program| program.without_names().format_version());
-    assert_eq!(versions, [6, 1]);
+    assert_eq!(versions, [10, 1]);
 }

@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 
-use pdl_declarations::{Kind, Location, Native, NativeKind, NativeType, Obstacle};
+use pdl_declarations::{ConstantData, Kind, Location, Native, NativeKind, NativeType, Obstacle};
 use smol_str::SmolStr;
 
 use crate::encoding::{Malformed, Packer, Unpacker};
@@ -95,6 +95,22 @@ listed! {
     NativeKind, [NativeKind::Constraint, NativeKind::Rewrite], "kind of native function"
 }
 
+forms! {
+    ConstantData, "form of constant", nested {
+        0 [] { ConstantData::Unit }
+        1 [value] { ConstantData::Bool(value) }
+        2 [value ty] { ConstantData::Integer(value, ty) }
+        3 [value ty digits] { ConstantData::Float(value, ty, digits) }
+        4 [text] { ConstantData::Text(text) }
+        5 [items] { ConstantData::List(items) }
+        6 [entries] { ConstantData::Dictionary(entries) }
+        7 [ty] { ConstantData::Type(ty) }
+        8 [names] { ConstantData::Symbol(names) }
+        9 [text] { ConstantData::Opaque(text) }
+        10 [text] { ConstantData::Notation(text) }
+    }
+}
+
 records! {
     NativeType { kind name declared }
     Native { name kind params results code location; definition: None }
@@ -156,7 +172,7 @@ macro_rules! optional {
     )*};
 }
 
-optional! { u32 String }
+optional! { u32 String ConstantData }
 
 impl Coded for String {
     fn put(&self, out: &mut Packer) {
@@ -165,6 +181,17 @@ impl Coded for String {
 
     fn take<M>(from: &mut Unpacker<'_, M>) -> Result<Self, Malformed> {
         from.pooled().map(String::from)
+    }
+}
+
+impl Coded for f64 {
+    fn put(&self, out: &mut Packer) {
+        self.to_bits().put(out);
+    }
+
+    fn take<M>(from: &mut Unpacker<'_, M>) -> Result<Self, Malformed> {
+        let value = u64::take(from).map(f64::from_bits)?;
+        if value.is_nan() { from.wrong("a constant is NaN") } else { Ok(value) }
     }
 }
 

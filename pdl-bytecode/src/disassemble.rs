@@ -103,12 +103,13 @@ fn packed(word: u32) -> String {
     unpack_register(word).map_or_else(|| format!("?{word}"), |(kind, number)| register(kind, number))
 }
 
+fn named(table: &[impl core::fmt::Display], index: u32) -> String {
+    table.get(index as usize).map_or_else(|| format!("?{index}"), |text| format!("\"{text}\""))
+}
+
 fn instruction_text(tables: &Tables, instruction: &Instruction<'_>) -> String {
     let mut written = Vec::new();
     let mut read = Vec::new();
-    let named = |table: &[smol_str::SmolStr], index: u32| {
-        table.get(index as usize).map_or_else(|| format!("?{index}"), |text| format!("\"{text}\""))
-    };
     let registers = |list: &[u32]| {
         let list: Vec<String> = list.iter().map(|word| packed(*word)).collect();
         format!("({})", list.join(", "))

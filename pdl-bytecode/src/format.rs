@@ -1,8 +1,8 @@
 //! The content of a `.pdllc`: sections of a [`crate::container`].
 //!
 //! Sections: 1 tables, 2 matcher code, 3 rewrite code (32-bit words), 4 patterns for linking, 5 checks of constraints from
-//! ODS, 6 definitions of operations from ODS, 7 the operations that patterns mention; the last four may be missing. The version is 9 if
-//! there are such mentions, else 8 if there are such definitions, else 7
+//! ODS, 6 definitions of operations from ODS, 7 the operations that patterns mention; the last four may be missing. The version is 10
+//! if there are constants, else 9 if there are such mentions, else 8 if there are such definitions, else 7
 //! if constraints are given operands or constants that are in no register, else 6 if checks compute with values or make something, or code has what rules need, else 4 if there are filters in the code, else 2 if there are checks, else 1.
 //! `docs/pdllc-format.md` describes what is in them.
 
@@ -22,7 +22,7 @@ use crate::{BlobLimits, OpMentions, Program, checks_section, container, operatio
 /// First bytes of every blob. The control characters make text-mode transfers show.
 pub const MAGIC: [u8; 8] = *b"\x7fPDLLC\r\n";
 /// The newest version that this crate reads. It writes the oldest that can hold the program.
-pub const FORMAT_VERSION: u16 = WITH_MENTIONS;
+pub const FORMAT_VERSION: u16 = WITH_CONSTANTS;
 /// The version of blobs with neither checks nor filters.
 const FIRST: u16 = 1;
 /// The version of blobs with checks, but no filters.
@@ -43,6 +43,8 @@ const WITH_ARGUMENTS: u16 = 7;
 const WITH_DEFAULTS: u16 = 8;
 /// The version of blobs with the operations that patterns mention.
 const WITH_MENTIONS: u16 = 9;
+/// The version of blobs with constants as data. Before it they are texts, which hosts read.
+pub(crate) const WITH_CONSTANTS: u16 = 10;
 
 /// Names of the sections, by kind minus one.
 pub(crate) const SECTIONS: [&str; 7] =
@@ -57,6 +59,10 @@ fn words_to_bytes(words: &[u32]) -> Vec<u8> {
 impl Program {
     /// The oldest format version that can hold the program: the one that [`to_bytes`](Self::to_bytes) writes.
     pub fn format_version(&self) -> u16 {
+        let mut own = self.tables.operations.iter().flat_map(|op| &op.attributes);
+        if !self.tables.attributes.is_empty() || own.any(|own| own.default.is_some()) {
+            return WITH_CONSTANTS;
+        }
         if self.tables.mentions.section().is_some() {
             return WITH_MENTIONS;
         }
@@ -160,18 +166,19 @@ pub(crate) enum Fault {
 /// Returns what the sections hold, or all faults, each with the index of the section that it is in and its offset in the blob. What can be
 /// decoded is; it is validated if all can.
 pub(crate) fn contents(sections: &Sections<'_>, limits: &BlobLimits) -> Result<Program, Vec<(usize, usize, Fault)>> {
-    let [tables, match_code, rewrite_code, patterns, checks, operations, mentions] = *sections;
+    let (version, [tables, match_code, rewrite_code, patterns, checks, operations, mentions]) = *sections;
     let [tables, match_code, rewrite_code] = [tables, match_code, rewrite_code].map(Option::unwrap_or_default);
     let mut faults = Vec::new();
     let mut note = |section, offset, message| faults.push((section, offset, Fault::Undecodable(message)));
-    let mut decoded = tables_section::decode(tables.1).map_err(|e| note(0, tables.0 + e.offset, e.message)).ok();
+    let mut decoded =
+        tables_section::decode(tables.1, version).map_err(|e| note(0, tables.0 + e.offset, e.message)).ok();
     if let (Some(decoded), Some((start, checks))) = (&mut decoded, checks) {
         if let Err(error) = checks_section::decode(checks, &mut decoded.natives, limits) {
             note(4, start + error.offset, error.message);
         }
     }
     if let Some((start, operations)) = operations {
-        match (operations_section::decode(operations, limits), &mut decoded) {
+        match (operations_section::decode(operations, version, limits), &mut decoded) {
             (Ok(operations), Some(decoded)) => decoded.operations = operations,
             (Ok(_), None) => {}
             (Err(error), _) => note(5, start + error.offset, error.message),
@@ -193,7 +200,7 @@ pub(crate) fn contents(sections: &Sections<'_>, limits: &BlobLimits) -> Result<P
     }
     let located = problems.into_iter().map(|problem| {
         let (section, offset) = match problem.place {
-            Place::Tables(entry) => (0, tables.0 + tables_section::offset_of(tables.1, entry)),
+            Place::Tables(entry) => (0, tables.0 + tables_section::offset_of(tables.1, entry, version)),
             Place::Match(word) => (1, match_code.0 + word as usize * 4),
             Place::Rewrite(word) => (2, rewrite_code.0 + word as usize * 4),
         };
@@ -216,8 +223,8 @@ fn words((start, bytes): (usize, &[u8]), limits: &BlobLimits) -> Result<Vec<u32>
     Ok(words.map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect())
 }
 
-/// Of each section by kind, if it is there: its offset in the blob, and its bytes.
-pub(crate) type Sections<'a> = container::Sections<'a, { SECTIONS.len() }>;
+/// The version of a blob, and of each section by kind, if it is there, its offset in the blob and its bytes.
+pub(crate) type Sections<'a> = (u16, container::Sections<'a, { SECTIONS.len() }>);
 
 /// Header and section table: offset and bytes of each section.
 ///
@@ -233,7 +240,7 @@ pub fn patterns_section<'a>(bytes: &'a [u8], limits: &BlobLimits) -> Option<(usi
     if bytes.len() > limits.bytes {
         return None;
     }
-    read_section_table(bytes).ok()?[3]
+    read_section_table(bytes).ok()?.1[3]
 }
 
 /// The same, whatever the checksum says.
@@ -254,6 +261,6 @@ pub(crate) fn read_section_table(bytes: &[u8]) -> Result<Sections<'_>, LoadError
     let sections = container::sections(bytes, &SECTIONS, 3, allowed)?;
     match sections[5] {
         Some(_) if version < WITH_DEFAULTS => Err(LoadError::OlderVersion { version }),
-        _ => Ok(sections),
+        _ => Ok((version, sections)),
     }
 }

@@ -5,14 +5,17 @@
 
 use alloc::vec::Vec;
 
+use pdl_declarations::program::MAX_DEPTH;
 use pdl_declarations::{
-    Effects, GroupSizes, Groups, OpDefinition, OpDefinitions, OpTraits, OwnAttribute, TypeFrom, TypeRule, TypeStep,
+    ConstantData, Effects, GroupSizes, Groups, OpDefinition, OpDefinitions, OpTraits, OwnAttribute, TypeFrom, TypeRule,
+    TypeStep,
 };
 use smol_str::{SmolStr, format_smolstr};
 
 use crate::BlobLimits;
-use crate::coded::{Coded, listed, records};
+use crate::coded::{Coded, listed};
 use crate::encoding::{Malformed, Packer, Unpacker};
+use crate::format::WITH_CONSTANTS;
 
 /// The number of bytes that a name may share with the one before: enough for dialects, and a small blob cannot hold many long names.
 const MAX_SHARED: usize = 32;
@@ -46,7 +49,8 @@ fn put(out: &mut Packer, definition: &OpDefinition) {
     out.number(bits + sizes + definition.effects as u32);
     definition.operands.varies.put(out);
     definition.results.varies.put(out);
-    definition.attributes.put(out);
+    let attributes = definition.attributes.iter().map(|own| (own.name.clone(), own.default.clone()));
+    attributes.collect::<Vec<_>>().put(out);
     let Some(rules) = &definition.result_types else { return out.count(0) };
     let are_none = rules.is_empty() && !definition.results.varies.is_empty();
     out.count(if are_none { 2 } else { 1 });
@@ -69,8 +73,8 @@ fn put(out: &mut Packer, definition: &OpDefinition) {
 }
 
 /// Reads the section.
-pub(crate) fn decode(bytes: &[u8], limits: &BlobLimits) -> Result<OpDefinitions, Malformed> {
-    let mut from = Unpacker::new(bytes)?;
+pub(crate) fn decode(bytes: &[u8], version: u16, limits: &BlobLimits) -> Result<OpDefinitions, Malformed> {
+    let mut from = Unpacker::new(bytes)?.with_depth(MAX_DEPTH);
     let (mut last, mut left) = (SmolStr::default(), limits.table_entries);
     let definitions = from.list(|from| {
         match left.checked_sub(1) {
@@ -79,7 +83,7 @@ pub(crate) fn decode(bytes: &[u8], limits: &BlobLimits) -> Result<OpDefinitions,
                 return from.wrong(format!("more than the {} operations that the limits allow", limits.table_entries));
             }
         }
-        let definition = definition(from, &last)?;
+        let definition = definition(from, &last, version)?;
         last = definition.name.clone();
         Ok(definition)
     })?;
@@ -90,7 +94,7 @@ pub(crate) fn decode(bytes: &[u8], limits: &BlobLimits) -> Result<OpDefinitions,
     }
 }
 
-fn definition(from: &mut Unpacker<'_>, last: &str) -> Result<OpDefinition, Malformed> {
+fn definition(from: &mut Unpacker<'_>, last: &str, version: u16) -> Result<OpDefinition, Malformed> {
     let shared = from.below(MAX_SHARED + 1, "shared part of a name")?;
     let Some(shared) = last.get(..shared) else { return from.wrong("a name shares more than there is") };
     let name = format_smolstr!("{shared}{}", from.text()?);
@@ -99,7 +103,14 @@ fn definition(from: &mut Unpacker<'_>, last: &str) -> Result<OpDefinition, Malfo
     let flag = |place: u32| (flags / place % 3) as usize;
     let mut groups = |sizes: GroupSizes| Ok(Groups { varies: Coded::take(from)?, sizes });
     let (operands, results) = (groups(GroupSizes::ALL[flag(3)])?, groups(GroupSizes::ALL[flag(9)])?);
-    let attributes = Coded::take(from)?;
+    let attributes = from.list(|from| {
+        let name = Coded::take(from)?;
+        let default = match version {
+            WITH_CONSTANTS.. => Coded::take(from)?,
+            _ => from.pooled_option()?.map(ConstantData::Notation),
+        };
+        Ok(OwnAttribute { name, default, is_required: false })
+    })?;
     let result_types = match from.below(3, "form of result types")? {
         0 => None,
         2 if !results.varies.is_empty() => Some(Vec::new()),
@@ -124,10 +135,6 @@ fn rule(from: &mut Unpacker<'_>) -> Result<TypeRule, Malformed> {
     };
     let steps = if form < STEPS { Vec::new() } else { Coded::take(from)? };
     Ok(TypeRule { from: source, steps })
-}
-
-records! {
-    OwnAttribute { name default; is_required: false }
 }
 
 listed! {

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use alloc::sync::Arc;
 
-use pdl_declarations::{Kind, Location, Native, OpDefinitions, rules};
+use pdl_declarations::{ConstantData, Kind, Location, Native, OpDefinitions, rules};
 use smol_str::SmolStr;
 
 use crate::isa::KINDS;
@@ -31,8 +31,8 @@ pub struct Tables {
     pub op_names: Vec<SmolStr>,
     /// Attribute names.
     pub attribute_names: Vec<SmolStr>,
-    /// Attribute constants, MLIR text in canonical spelling.
-    pub attributes: Vec<SmolStr>,
+    /// Attribute constants.
+    pub attributes: Vec<ConstantData>,
     /// Type constants, MLIR text in canonical spelling.
     pub types: Vec<SmolStr>,
     /// Lists of type constants.

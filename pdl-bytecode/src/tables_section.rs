@@ -2,8 +2,13 @@
 
 use alloc::vec::Vec;
 
+use pdl_declarations::ConstantData;
+use pdl_declarations::program::MAX_DEPTH;
+use smol_str::SmolStr;
+
 use crate::coded::Coded;
 use crate::encoding::{Malformed, Packer, Unpacker};
+use crate::format::WITH_CONSTANTS;
 use crate::isa::KINDS;
 use crate::problem::Entry;
 use crate::{PatternId, PatternInfo, RegisterCounts, Tables};
@@ -15,10 +20,14 @@ const ROOTED: u32 = 4;
 
 pub(crate) fn encode(tables: &Tables) -> Vec<u8> {
     let mut out = Packer::default();
-    for list in [&tables.op_names, &tables.attribute_names, &tables.attributes, &tables.types] {
+    let texts = |out: &mut Packer, list: &[SmolStr]| {
         out.count(list.len());
         list.iter().for_each(|text| out.text(text));
-    }
+    };
+    texts(&mut out, &tables.op_names);
+    texts(&mut out, &tables.attribute_names);
+    tables.attributes.put(&mut out);
+    texts(&mut out, &tables.types);
     tables.type_lists.put(&mut out);
     tables.natives.put(&mut out);
     out.count(tables.patterns.len());
@@ -47,26 +56,31 @@ pub(crate) fn encode(tables: &Tables) -> Vec<u8> {
     out.finish()
 }
 
-pub(crate) fn decode(bytes: &[u8]) -> Result<Tables, Malformed> {
-    read(&mut Unpacker::new(bytes)?)
+pub(crate) fn decode(bytes: &[u8], version: u16) -> Result<Tables, Malformed> {
+    read(&mut Unpacker::new(bytes)?.with_depth(MAX_DEPTH), version)
 }
 
 /// The offset in the section, which can be decoded, of a part of the tables.
-pub(crate) fn offset_of(bytes: &[u8], entry: Entry) -> usize {
-    let Ok(mut from) = Unpacker::new(bytes).map(Unpacker::remember) else { return 0 };
+pub(crate) fn offset_of(bytes: &[u8], entry: Entry, version: u16) -> usize {
+    let Ok(from) = Unpacker::new(bytes) else { return 0 };
+    let mut from = from.remember().with_depth(MAX_DEPTH);
     // It was decoded before; else the parts before the error are known.
-    let _ = read(&mut from);
+    let _ = read(&mut from, version);
     from.into_marks().into_iter().find(|(mark, _)| *mark == entry).map_or(0, |(_, offset)| offset)
 }
 
-fn read(from: &mut Unpacker<'_, Entry>) -> Result<Tables, Malformed> {
+fn read(from: &mut Unpacker<'_, Entry>, version: u16) -> Result<Tables, Malformed> {
     let marked = |from: &mut Unpacker<'_, Entry>, entry| {
         from.mark(entry);
         from.list(Unpacker::text)
     };
     let op_names = marked(from, Entry::OpNames)?;
     let attribute_names = marked(from, Entry::AttributeNames)?;
-    let attributes = marked(from, Entry::Attributes)?;
+    from.mark(Entry::Attributes);
+    let attributes = match version {
+        WITH_CONSTANTS.. => Coded::take(from)?,
+        _ => from.list(|from| from.text().map(ConstantData::Notation))?,
+    };
     let types = marked(from, Entry::Types)?;
     from.mark(Entry::TypeLists);
     let mut index = 0..;

@@ -3,7 +3,7 @@
 use pdl_bytecode::filter::{Ask, DefiningOp, FilterQuestion, FilterWords};
 use pdl_bytecode::isa::*;
 use pdl_bytecode::{Assembler, Label, LoadError, PatternInfo, ProblemKind, Program, RegisterCounts, Tables};
-use pdl_declarations::{Native, NativeKind, NativeType};
+use pdl_declarations::{ConstantData, Native, NativeKind, NativeType};
 
 fn registers(op: u32, value: u32, attribute: u32) -> RegisterCounts {
     let mut counts = RegisterCounts::default();
@@ -247,12 +247,13 @@ fn constraints_may_be_given_operands_and_constants() {
         code.emit(CallConstraint { function: 0, negated: 0, args, results: &[], fail });
         code.place(fail);
         code.emit(End);
-        let tables = Tables { natives: vec![native], attributes: vec!["1 : i32".into()], ..tables() };
+        let tables =
+            Tables { natives: vec![native], attributes: vec![ConstantData::Integer(1, "i32".into())], ..tables() };
         Program::from_parts(tables, code.finish(), erase_root())
     };
     let (operand, constant) = (pack_operand(0, 1).expect("it fits"), |index| pack_constant(index).expect("it fits"));
     let program = with(&[operand, constant(0)]).expect("this is a program");
-    assert_eq!(program.format_version(), 7);
+    assert_eq!(program.format_version(), 10, "constants are data");
     let loaded = Program::from_bytes(&program.to_bytes()).expect("what was written can be read");
     let text = loaded.disassemble();
     assert!(text.contains(r#"call_constraint Is, (o0.operand[1], "1 : i32")"#), "{text}");

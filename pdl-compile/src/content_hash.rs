@@ -4,7 +4,7 @@ use pdl_bytecode::Program;
 use sha2::{Digest, Sha256};
 
 /// In front of what is hashed: another meaning of the bytes behind it gets another name.
-const DOMAIN: &[u8] = b"pdllc content 1\0";
+const DOMAIN: &[u8] = b"pdllc content 2\0";
 
 /// The SHA-256 of what the program does ([`Program::content`]).
 ///

@@ -334,10 +334,11 @@ impl<'a> Walk<'a> {
                 _ => None,
             };
             // An operation of which its text does not say an attribute has it all the same, if its definition does.
-            let otherwise = said.or_else(|| known?.attribute(name)?.default.as_ref());
+            let default = || Some(known?.attribute(name)?.default.as_ref()?.to_string().into());
+            let otherwise = said.cloned().or_else(default);
             let at = match otherwise {
                 Some(otherwise) => {
-                    let otherwise = self.store.symbols.attributes.intern(otherwise);
+                    let otherwise = self.store.symbols.attributes.intern(&otherwise);
                     self.at(Position::AttributeOr(op, symbol, otherwise))
                 }
                 None => self.required(Position::Attribute(op, symbol)),

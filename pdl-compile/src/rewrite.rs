@@ -1,5 +1,6 @@
 //! Rewrite sections → rewrite code, and the tables of the program.
 
+use mlir_syntax::Context;
 use pdl_declarations::{OpDefinitions, OpMention};
 use pdl_ir::{Kind, Location, Module, NativeKind, NewLocation, Op, OpKind, Pattern, Replacement, RewriteBody, ValueId};
 use rustc_hash::FxHashMap;
@@ -68,9 +69,11 @@ pub(crate) fn generate(
         known = generator.known;
         patterns.push(info);
     }
-    let tables = finish_tables(tables, &dag.store.symbols, patterns);
-    let constants = tables.attributes.iter().zip(0..).map(|(text, place)| (text.as_str(), place)).collect();
+    let symbols = &dag.store.symbols;
+    let text = |symbol: &u32| symbols.attributes[*symbol].as_str();
+    let constants = tables.attributes.iter().zip(0..).map(|(symbol, place)| (text(symbol), place)).collect();
     let mentions: Vec<_> = module.patterns.iter().map(|pattern| mentions(pattern, &constants)).collect();
+    let tables = finish_tables(tables, symbols, patterns);
     Ok(RewriteCode { code: code.finish(), tables: Tables { mentions: OpMentions::new(&mentions), ..tables } })
 }
 
@@ -114,11 +117,13 @@ fn mentions(pattern: &Pattern, constants: &FxHashMap<&str, u32>) -> Vec<OpMentio
 fn finish_tables(tables: &mut CodeTables, symbols: &Symbols, patterns: Vec<PatternInfo>) -> Tables {
     let lists = tables.type_lists.iter().map(|list| &symbols.type_lists[*list]);
     let type_lists = lists.map(|list| list.iter().map(|t| tables.types.intern(t)).collect()).collect();
+    let mut context = Context::new();
+    let mut constant = |symbol: &u32| context.constant_data(&symbols.attributes[*symbol]);
     let texts = |table: &Table, strings: &Strings| table.iter().map(|symbol| strings[*symbol].clone()).collect();
     Tables {
         op_names: texts(&tables.op_names, &symbols.op_names),
         attribute_names: texts(&tables.attribute_names, &symbols.attribute_names),
-        attributes: texts(&tables.attributes, &symbols.attributes),
+        attributes: tables.attributes.iter().map(&mut constant).collect(),
         types: texts(&tables.types, &symbols.types),
         type_lists,
         natives: symbols.natives.clone(),

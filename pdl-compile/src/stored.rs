@@ -1,6 +1,8 @@
 //! The patterns that a program keeps for linking and explaining: encoded by the compiler, opaque to the loader.
 
+use mlir_syntax::Context;
 use pdl_bytecode::Program;
+use pdl_declarations::{ConstantData, OpDefinitions};
 use pdl_ir::{Module, Native, VerifyError};
 use rustc_hash::FxHashMap;
 
@@ -57,11 +59,23 @@ pub fn patterns_of(program: &Program) -> Result<Module, StoredError> {
     };
     let mut module = patterns_section::decode(bytes).map_err(malformed)?;
     give_definitions(program, &mut module.natives);
-    module.operations = program.operations().clone();
+    module.operations = with_data(program.operations());
     match pdl_ir::verify(&module).into_iter().next() {
         Some(error) => Err(StoredError::Invalid(Box::new(error))),
         None => Ok(module),
     }
+}
+
+/// The definitions with defaults as data, which older blobs have as texts.
+fn with_data(operations: &OpDefinitions) -> OpDefinitions {
+    let mut context = None;
+    let mut definitions = operations.to_vec();
+    for attribute in definitions.iter_mut().flat_map(|definition| &mut definition.attributes) {
+        if let Some(ConstantData::Notation(text)) = &attribute.default {
+            attribute.default = Some(context.get_or_insert_with(Context::new).constant_data(text));
+        }
+    }
+    OpDefinitions::new(definitions).unwrap_or_default()
 }
 
 /// The definitions of native functions, as those of operations, are stored once, beside the tables.

@@ -68,7 +68,7 @@ fn every_form() -> E {
 
 /// The patterns of a library, with checks that nothing calls.
 fn with(natives: Vec<Native>) -> Module {
-    let mut module = library("a");
+    let mut module = library("b");
     module.natives.extend(natives);
     module
 }
@@ -97,7 +97,7 @@ fn checks_come_back_as_they_went_in() {
     assert_eq!(loaded.to_bytes(), blob);
     assert_eq!(verify_blob(&blob, &BlobLimits::DEFAULT), []);
     // Programs without checks are written for readers that know none.
-    assert_eq!(common::program("a").without_names().format_version(), 1);
+    assert_eq!(common::program("b").without_names().format_version(), 1);
 }
 
 /// Returns what only expressions of rules have.

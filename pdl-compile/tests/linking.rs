@@ -77,8 +77,8 @@ fn clashing_natives_name_both_programs_and_show_both_signatures() {
 
 #[test]
 fn mixed_versions_name_both_blobs() {
-    let known = program("a").without_names().to_bytes();
-    let mut newer = program("b").to_bytes();
+    let known = program("b").without_names().to_bytes();
+    let mut newer = program("a").to_bytes();
     let version = FORMAT_VERSION + 1;
     newer[8] = version as u8;
     for order in [[("old", &*known), ("new", &*newer)], [("new", &*newer), ("old", &*known)]] {

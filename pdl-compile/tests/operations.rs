@@ -4,10 +4,12 @@
 use crate::common;
 
 use common::library;
-use pdl_bytecode::{BlobLimits, LoadError, Program};
+use pdl_bytecode::{BlobLimits, LoadError, Program, RegisterCounts, Tables};
 use pdl_compile::{LinkError, Strip, compile, content_hash, link, patterns_of, strip, verify_blob};
+use pdl_declarations::program::MAX_DEPTH;
 use pdl_declarations::{
-    Effects, GroupSizes, Groups, OpDefinition, OpDefinitions, OpTrait, OwnAttribute, TypeFrom, TypeRule, TypeStep,
+    ConstantData, Effects, GroupSizes, Groups, OpDefinition, OpDefinitions, OpTrait, OwnAttribute, TypeFrom, TypeRule,
+    TypeStep,
 };
 use pdl_ir::Module;
 
@@ -37,7 +39,7 @@ fn definitions() -> Vec<OpDefinition> {
         operands: groups(&[true, false, true], GroupSizes::Attribute),
         results: groups(&[false; 4], GroupSizes::Unknown),
         attributes: vec![
-            OwnAttribute { default: Some("#t.kind<none>".into()), ..OwnAttribute::from("kind") },
+            OwnAttribute { default: Some(ConstantData::Opaque("#t.kind<none>".into())), ..OwnAttribute::from("kind") },
             "value".into(),
             "operandSegmentSizes".into(),
         ],
@@ -72,7 +74,8 @@ fn program(name: &str, definitions: Vec<OpDefinition>) -> Program {
 fn definitions_come_back_as_they_went_in() {
     let program = program("a", definitions());
     let blob = program.to_bytes();
-    assert_eq!(program.without_names().format_version(), 8);
+    assert_eq!(program.without_names().format_version(), 10);
+    assert_eq!(self::program("b", vec![unknown("t.x")]).without_names().format_version(), 8);
     let loaded = Program::from_bytes(&blob).expect("what was written can be read");
     assert_eq!(loaded.operations()[..], definitions());
     assert_eq!(loaded.tables(), program.tables());
@@ -199,7 +202,7 @@ fn what_is_made_by_hand_is_held_to_the_same() {
 #[test]
 fn older_definitions_are_refused_and_older_blobs_without_them_are_read() {
     for (definitions, is_read) in [(definitions(), false), (Vec::new(), true)] {
-        let mut blob = program("a", definitions).without_names().to_bytes();
+        let mut blob = program("b", definitions).without_names().to_bytes();
         blob[8..10].copy_from_slice(&[7, 0]);
         forge(&mut blob);
         match Program::from_bytes(&blob) {
@@ -216,7 +219,10 @@ fn older_definitions_are_refused_and_older_blobs_without_them_are_read() {
 #[test]
 fn an_attribute_that_is_not_said_is_the_default_of_the_definition() {
     let root = |default: Option<&str>| OpDefinition {
-        attributes: vec![OwnAttribute { default: default.map(Into::into), ..OwnAttribute::from("k") }],
+        attributes: vec![OwnAttribute {
+            default: default.map(|text| ConstantData::Opaque(text.into())),
+            ..OwnAttribute::from("k")
+        }],
         ..unknown("t.root")
     };
     let code = |definitions| program("a", definitions).disassemble();
@@ -244,4 +250,71 @@ fn changed_definitions_never_panic_behind_a_forged_checksum() {
         }
     }
     assert!(accepted > 0, "another effect is still an effect");
+}
+
+/// A blob of version 9, in which constants and defaults are texts: what its patterns and definitions are now, it is.
+#[test]
+fn constants_of_older_blobs_are_texts_until_they_are_linked() {
+    let old = include_bytes!("old/version9.pdllc");
+    let loaded = Program::from_bytes(old).expect("older blobs are read");
+    assert_eq!(verify_blob(old, &BlobLimits::DEFAULT), []);
+    let new = program("everything", definitions());
+    assert_eq!(loaded.disassemble(), new.disassemble());
+    assert_eq!(loaded.tables().attributes[0], ConstantData::Notation("\"text\"".into()));
+    assert_eq!(
+        new.tables().attributes[..],
+        [ConstantData::Text("text".into()), ConstantData::Integer(7, "i64".into())]
+    );
+    let again = Program::from_bytes(&loaded.to_bytes()).expect("it is written as it can be read");
+    assert_eq!((again.tables(), again.format_version()), (loaded.tables(), 10));
+    // Linking compiles anew, and defaults that are written in two ways are the same.
+    let linked = link([("old", &loaded)]).expect("it has its patterns");
+    assert_eq!(linked.to_bytes(), new.to_bytes());
+    let both = link([("old", &loaded), ("new", &program("a", definitions()))]).expect("one definition is the other");
+    assert_eq!(both.operations(), new.operations());
+}
+
+/// Constants that are nested too deeply, are NaN, or have a form that there is not.
+#[test]
+fn constants_are_checked() {
+    let with = |constant: ConstantData| {
+        let tables =
+            Tables { attributes: vec![constant], match_registers: RegisterCounts([1; 6]), ..Tables::default() };
+        Program::from_parts(tables, vec![pdl_bytecode::isa::Opcode::End as u32], Vec::new()).expect("nobody reads it")
+    };
+    let nested = |depth: usize| (1..depth).fold(ConstantData::Unit, |inner, _| ConstantData::List(vec![inner]));
+    let program = with(nested(MAX_DEPTH));
+    assert_eq!(Program::from_bytes(&program.to_bytes()), Ok(program));
+    for (wrong, message) in [
+        (nested(MAX_DEPTH + 1), "nested too deeply"),
+        (ConstantData::Float(f64::NAN, "f32".into(), "0x7FC00000".into()), "NaN"),
+    ] {
+        let error = Program::from_bytes(&with(wrong).to_bytes()).expect_err(message);
+        assert!(matches!(&error, LoadError::Contents { section: "tables", .. }), "{error}");
+        assert!(error.to_string().contains(message), "{error}");
+    }
+    let every = ConstantData::Dictionary(vec![
+        ("a".into(), ConstantData::Bool(true)),
+        ("b".into(), ConstantData::Integer(i128::MIN, "i200".into())),
+        ("c".into(), ConstantData::Float(-0.0, "f64".into(), "-0.000000e+00".into())),
+        ("d".into(), ConstantData::List(vec![ConstantData::Text("é".into()), ConstantData::Type("i32".into())])),
+        ("e".into(), ConstantData::Symbol(vec!["f".into(), "g".into()])),
+        ("h".into(), ConstantData::Opaque("#t.x".into())),
+        ("i".into(), ConstantData::Notation("1 : i8".into())),
+    ]);
+    let program = with(every.clone());
+    let blob = program.to_bytes();
+    assert_eq!(Program::from_bytes(&blob).as_ref().map(|loaded| &loaded.tables().attributes[0]), Ok(&every));
+    // Behind the pool: no names, one constant, and its form.
+    let form = blob.iter().position(|byte| *byte == 6).expect("a dictionary");
+    for at in form..blob.len() {
+        for flip in [0x01, 0x04, 0x80, 0xff] {
+            let mut changed = blob.clone();
+            changed[at] ^= flip;
+            forge(&mut changed);
+            if let Ok(program) = Program::from_bytes(&changed) {
+                assert_eq!(Program::from_bytes(&program.to_bytes()), Ok(program));
+            }
+        }
+    }
 }

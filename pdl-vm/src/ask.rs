@@ -141,7 +141,7 @@ impl<H: Host> PatternSet<H> {
 
     /// The attribute constant of this text, in canonical spelling, if the patterns mention it.
     pub fn attribute_constant(&self, text: &str) -> Option<H::Attr> {
-        let index = self.program.tables().attributes.iter().position(|known| known == text)?;
+        let index = self.program.tables().attributes.iter().position(|known| known.to_string() == text)?;
         self.attributes.get(index).copied()
     }
 

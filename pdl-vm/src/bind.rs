@@ -11,7 +11,7 @@ use pdl_bytecode::filter::{Ask, FilterQuestion};
 use pdl_bytecode::isa::{Dense, Instruction, Kind, Operand, Sparse, Told};
 use pdl_bytecode::{PatternId, PatternInfo, Program};
 use pdl_declarations::rules::rule_of;
-use pdl_declarations::{ABSENT, Definition, Location, Native, NativeKind, NativeType};
+use pdl_declarations::{ABSENT, ConstantData, Definition, Location, Native, NativeKind, NativeType};
 use rustc_hash::FxHasher;
 use smol_str::SmolStr;
 
@@ -121,9 +121,9 @@ impl<H: Host> PatternSet<H> {
         let op_names: Vec<_> = tables.op_names.iter().map(|name| host.intern_op_name(name)).collect();
         let attribute_names: Vec<_> =
             tables.attribute_names.iter().map(|name| host.intern_attribute_name(name)).collect();
-        let attributes = parse_constants(
+        let attributes = bind_constants(
             &tables.attributes,
-            |text| host.parse_attribute(text),
+            |constant| attribute(host, constant),
             &mut errors,
             |t, r| BindError::BadAttribute { text: t, reason: r },
         );
@@ -142,7 +142,7 @@ impl<H: Host> PatternSet<H> {
             };
             mentions::check(&program, selection, &known, refused, &mut errors);
         }
-        let types = parse_constants(
+        let types = bind_constants(
             &tables.types,
             |text| host.parse_type(text),
             &mut errors,
@@ -176,9 +176,10 @@ impl<H: Host> PatternSet<H> {
         }
         let (type_list_ids, type_list_chain) = index_type_lists(&type_lists);
         let mut definitions = tables.natives.iter().filter_map(|native| native.definition.as_deref());
-        let mentions_absent = tables.attributes.iter().any(|text| text == ABSENT)
+        let absent = [ConstantData::Opaque(ABSENT.into()), ConstantData::Notation(ABSENT.into())];
+        let mentions_absent = tables.attributes.iter().any(|constant| absent.contains(constant))
             || definitions.any(|known| matches!(known, Definition::Check(check) if check.needs_expressions()));
-        let absent = if mentions_absent { host.parse_attribute(ABSENT).ok() } else { None };
+        let absent = if mentions_absent { host.intern_constant(&absent[0]).ok() } else { None };
         let (ranks, in_order) = selection.ranks(&program);
         let code = BoundCode::bind(program.clone());
         let mut found = Vec::new();
@@ -374,21 +375,29 @@ impl<H: Host> PatternSet<H> {
     }
 }
 
-/// Parses all constants. After an error the result has gaps and is not used.
-fn parse_constants<C>(
-    texts: &[SmolStr],
-    mut parse: impl FnMut(&str) -> Result<C, HostError>,
+/// Returns the host's attribute for a constant of a program, or of a definition of an operation.
+pub(crate) fn attribute<H: HostContext>(host: &mut H, constant: &ConstantData) -> Result<H::Attr, HostError> {
+    match constant {
+        ConstantData::Notation(text) => host.parse_attribute(text),
+        _ => host.intern_constant(constant),
+    }
+}
+
+/// Binds all constants. After an error the result has gaps and is not used.
+fn bind_constants<T: ToString, C>(
+    constants: &[T],
+    mut bind: impl FnMut(&T) -> Result<C, HostError>,
     errors: &mut Vec<BindError>,
     error: impl Fn(String, String) -> BindError,
 ) -> Vec<C> {
-    let mut constants = Vec::with_capacity(texts.len());
-    for text in texts {
-        match parse(text) {
-            Ok(constant) => constants.push(constant),
-            Err(HostError(reason)) => errors.push(error(text.to_string(), reason)),
+    let mut bound = Vec::with_capacity(constants.len());
+    for constant in constants {
+        match bind(constant) {
+            Ok(handle) => bound.push(handle),
+            Err(HostError(reason)) => errors.push(error(constant.to_string(), reason)),
         }
     }
-    constants
+    bound
 }
 
 /// Up to how many functions that no pattern calls are named, whatever their names.
@@ -446,12 +455,17 @@ fn bind_native<H: Host>(native: &Native, natives: &Natives<H>, program: &Program
     }
 }
 
-fn equal_constants(equal: &[(u32, u32)], told: &FxHashSet<u32>, texts: &[SmolStr], errors: &mut Vec<BindError>) {
+fn equal_constants(
+    equal: &[(u32, u32)],
+    told: &FxHashSet<u32>,
+    constants: &[impl ToString],
+    errors: &mut Vec<BindError>,
+) {
     for (first, second) in equal {
         if told.contains(first) && told.contains(second) {
             errors.push(BindError::EqualConstants {
-                first: texts[*first as usize].to_string(),
-                second: texts[*second as usize].to_string(),
+                first: constants[*first as usize].to_string(),
+                second: constants[*second as usize].to_string(),
             });
         }
     }

@@ -130,20 +130,24 @@ pub trait HostContext: HostTuning {
     fn intern_op_kind(&mut self, _name: Self::OpName, _operands: u32, _results: u32) {}
     /// Interns an attribute name.
     fn intern_attribute_name(&mut self, name: &str) -> Self::AttrName;
-    /// Interns an attribute that patterns mention. A host that reads MLIR's notation has [`parse_attribute`](Self::parse_attribute) in its
-    /// place.
+    /// Interns an attribute that patterns mention. By default [`parse_attribute`](Self::parse_attribute) gets its text: a host has one of the two.
+    ///
+    /// Patterns that match attributes that need not be there mention [`ABSENT`](pdl_declarations::ABSENT), which is opaque. A host makes up
+    /// an attribute for it that no operation has.
     ///
     /// # Errors
-    /// If the host has no such attribute, as by default none: the reason.
+    /// If the host has no such attribute: the reason.
     fn intern_constant(&mut self, constant: &ConstantData) -> Result<Self::Attr, HostError> {
-        Err(HostError(format!("the host has no attribute for {constant:?}")))
+        self.parse_attribute(&constant.to_string())
     }
-    /// Parses MLIR's text of an attribute. By default it is read as data, which [`intern_constant`](Self::intern_constant) gets.
+    /// Parses MLIR's text of an attribute.
     ///
-    /// Patterns that match attributes that need not be there mention [`ABSENT`](pdl_declarations::ABSENT), for which a host makes up
-    /// an attribute that no operation has.
-    fn parse_attribute(&mut self, text: &str) -> Result<Self::Attr, HostError> {
-        self.intern_constant(&ConstantData::of_text(text))
+    /// # Errors
+    /// If the host has no such attribute, or reads no text, as by default: the reason.
+    fn parse_attribute(&mut self, _text: &str) -> Result<Self::Attr, HostError> {
+        Err(HostError::new(
+            "the host reads no text of attributes, as blobs of before version 10 have it: compile the patterns again",
+        ))
     }
     /// Parses MLIR's text of a type.
     fn parse_type(&mut self, text: &str) -> Result<Self::Type, HostError>;

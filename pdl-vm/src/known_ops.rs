@@ -10,6 +10,7 @@ use pdl_declarations::{
     RESULT_SEGMENTS, TypeFrom, TypeRule, TypeStep, segment_sizes,
 };
 
+use crate::bind;
 use crate::derive::empty;
 use crate::host::{DriverHost, Host, HostContext, HostError, NewOp, RewriteHost};
 
@@ -95,7 +96,7 @@ impl<H: HostContext> KnownOps<H> {
                 let name = host.intern_attribute_name(&attribute.name);
                 attributes.push(name);
                 // What the host cannot read it has in no operation either.
-                let default = attribute.default.as_deref().and_then(|text| host.parse_attribute(text).ok());
+                let default = attribute.default.as_ref().and_then(|default| bind::attribute(host, default).ok());
                 defaults.extend(default.map(|default| (name, default)));
             }
             let is_sized = [&definition.operands, &definition.results].map(|side| side.sizes == GroupSizes::Attribute);

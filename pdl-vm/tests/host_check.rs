@@ -5,6 +5,7 @@
 use crate::common;
 
 use common::*;
+use pdl_vm::host::ConstantData;
 use pdl_vm::host_check::{IrGenerator, check_host};
 
 #[derive(Default)]
@@ -50,8 +51,8 @@ impl IrGenerator for Graphs {
         (g, ROOT)
     }
 
-    fn attributes(&self) -> Vec<[&'static str; 3]> {
-        vec![["k", "1", "2"], ["other", "x", "y"]]
+    fn attributes(&self) -> Vec<(&'static str, [ConstantData; 2])> {
+        vec![("k", ["1".into(), "2".into()]), ("other", ["x".into(), "y".into()])]
     }
 
     fn types(&self) -> Vec<&'static str> {

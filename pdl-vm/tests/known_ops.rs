@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use common::*;
 use pdl_declarations::{
-    Effects, GroupSizes, Groups, OPERAND_SEGMENTS, OpDefinition, OpDefinitions, OpTrait, OwnAttribute, TypeFrom,
-    TypeRule, TypeStep,
+    ConstantData, Effects, GroupSizes, Groups, OPERAND_SEGMENTS, OpDefinition, OpDefinitions, OpTrait, OwnAttribute,
+    TypeFrom, TypeRule, TypeStep,
 };
 use pdl_vm::{DriverHost, Host, HostContext, Natives, NewOp, PatternSet, RewriteHost};
 
@@ -68,7 +68,7 @@ fn groups_are_where_the_definition_says() {
 #[test]
 fn what_the_definition_gives_is_what_is_missing() {
     let varying = |varies: &[bool]| Groups { varies: varies.to_vec(), sizes: GroupSizes::Attribute };
-    let kind = OwnAttribute { default: Some("7".into()), ..OwnAttribute::from("kind") };
+    let kind = OwnAttribute { default: Some(ConstantData::Opaque("7".into())), ..OwnAttribute::from("kind") };
     let mut g = graph(vec![
         OpDefinition { attributes: vec![kind], ..op_of("default", Effects::Any, &[]) },
         OpDefinition {

@@ -222,11 +222,10 @@ fn write(
 pub fn mentions(program: &Program) -> Vec<(String, Location, String)> {
     let tables = program.tables();
     let constant = |place: u32| {
-        let text = tables.attributes.get(place as usize)?;
-        Some(match ConstantData::of_text(text) {
+        Some(match tables.attributes.get(place as usize)? {
             ConstantData::Text(text) => format!("{text:?}"),
             ConstantData::Integer(value, _) => value.to_string(),
-            _ => text.to_string(),
+            other => other.to_string(),
         })
     };
     let arguments = |mention: OpMention| {

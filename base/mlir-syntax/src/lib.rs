@@ -29,6 +29,7 @@
 
 pub mod affine;
 mod attributes;
+mod constant;
 mod context;
 mod error;
 mod float;
@@ -55,11 +56,11 @@ pub use parser::{
     BodyError, BodyErrorKind, BodyPiece, BodyScanner, Parser, SsaName, Token, TokenKind, is_alias_use, parse_attribute,
     parse_type,
 };
-pub use pdl_declarations::Signedness;
+pub use pdl_declarations::{Signedness, is_bare_identifier};
 pub use printer::{
-    Spelling, is_bare_identifier, print_attribute, print_attribute_key, print_bytes, print_entry, print_function_type,
-    print_location, print_string, print_symbol_name, print_type, write_attribute, write_attribute_without_type,
-    write_entry, write_function_type, write_location, write_type,
+    Spelling, print_attribute, print_attribute_key, print_entry, print_function_type, print_location, print_string,
+    print_symbol_name, print_type, write_attribute, write_attribute_without_type, write_entry, write_function_type,
+    write_location, write_type,
 };
 pub use translation::{Known, Translation};
 pub use types::{FloatKind, Shape, Type, TypeKind, VectorDimension};

@@ -1,5 +1,6 @@
 //! The integration tests of `mlir-syntax`, in one program: each file is a module.
 
+mod constants;
 mod corpus;
 mod equality;
 mod errors;

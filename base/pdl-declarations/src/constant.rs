@@ -2,13 +2,11 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt::{self, Display, Write};
 
 use smol_str::SmolStr;
 
-/// Lists and dictionaries nested deeper than this are [opaque](ConstantData::Opaque).
-const MAX_NESTED: usize = 64;
-
-/// An attribute that patterns mention, as data: what a host without MLIR's notation asks for.
+/// An attribute that patterns mention, as data: what a host without MLIR's notation asks for. It is printed as MLIR spells it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ConstantData {
     /// `unit`
@@ -17,184 +15,101 @@ pub enum ConstantData {
     Bool(bool),
     /// An integer and its type: `8 : i64`.
     Integer(i128, SmolStr),
-    /// A float and its type: `5.0e-01 : f32`.
-    Float(f64, SmolStr),
+    /// A float that is not NaN, its type, and how MLIR spells its value: `5.000000e-01 : f32`. The digits take more than an `f64` to tell.
+    Float(f64, SmolStr, SmolStr),
     /// A string, without quotation marks and escapes.
     Text(String),
-    /// A list: `[1 : i64, "a"]`.
+    /// A list: `[1, "a"]`.
     List(Vec<ConstantData>),
     /// Names and what they stand for: `{a = 1 : i64, b}`.
     Dictionary(Vec<(SmolStr, ConstantData)>),
     /// A type.
     Type(SmolStr),
-    /// Anything else, in its notation: bodies of dialects, symbols, maps, elements.
+    /// A symbol and those nested in it: `@a::@b`.
+    Symbol(Vec<SmolStr>),
+    /// Anything else, in its notation: bodies of dialects, maps, elements, NaN.
     Opaque(SmolStr),
+    /// The notation of any of these: blobs before version 10 have no data. Hosts are given it by `parse_attribute`.
+    Notation(SmolStr),
 }
+
+// No float is NaN.
+impl Eq for ConstantData {}
 
 impl ConstantData {
-    /// Reads MLIR's text of an attribute, in the spelling that programs have. What is no text of the other forms is opaque.
-    pub fn of_text(text: &str) -> ConstantData {
-        let mut reader = Reader { rest: text.trim(), depth: 0 };
-        let read = reader.constant().filter(|_| reader.rest.is_empty());
-        read.unwrap_or_else(|| ConstantData::Opaque(text.into()))
+    /// Writes it as MLIR spells it; in a list it leaves out the types that such numbers have by default.
+    fn write(&self, f: &mut fmt::Formatter<'_>, in_list: bool) -> fmt::Result {
+        match self {
+            ConstantData::Unit => f.write_str("unit"),
+            ConstantData::Bool(value) => value.fmt(f),
+            ConstantData::Integer(value, ty) if in_list && ty == "i64" => value.fmt(f),
+            ConstantData::Integer(value, ty) => write!(f, "{value} : {ty}"),
+            ConstantData::Float(_, ty, digits) if in_list && ty == "f64" && !digits.starts_with("0x") => digits.fmt(f),
+            ConstantData::Float(_, ty, digits) => write!(f, "{digits} : {ty}"),
+            ConstantData::Text(text) => write_string(text.as_bytes(), f),
+            ConstantData::List(items) => separated(f, ["[", ", ", "]"], items, |f, item| item.write(f, true)),
+            ConstantData::Dictionary(entries) => separated(f, ["{", ", ", "}"], entries, |f, (key, value)| {
+                write_key(f, key)?;
+                if *value == ConstantData::Unit { Ok(()) } else { write!(f, " = {value}") }
+            }),
+            ConstantData::Symbol(names) => separated(f, ["@", "::@", ""], names, |f, name| write_key(f, name)),
+            ConstantData::Type(text) | ConstantData::Opaque(text) | ConstantData::Notation(text) => f.write_str(text),
+        }
     }
 }
 
-struct Reader<'a> {
-    rest: &'a str,
-    depth: usize,
+fn separated<T>(
+    f: &mut fmt::Formatter<'_>,
+    [open, between, close]: [&str; 3],
+    items: &[T],
+    write: impl Fn(&mut fmt::Formatter<'_>, &T) -> fmt::Result,
+) -> fmt::Result {
+    f.write_str(open)?;
+    for (index, item) in items.iter().enumerate() {
+        f.write_str(if index > 0 { between } else { "" })?;
+        write(f, item)?;
+    }
+    f.write_str(close)
 }
 
-impl<'a> Reader<'a> {
-    fn takes(&mut self, token: &str) -> bool {
-        let found = self.rest.strip_prefix(token);
-        self.rest = found.map_or(self.rest, str::trim_start);
-        found.is_some()
-    }
+/// Writes a name, quoted unless it is a bare identifier.
+fn write_key(f: &mut fmt::Formatter<'_>, name: &str) -> fmt::Result {
+    if is_bare_identifier(name) { f.write_str(name) } else { write_string(name.as_bytes(), f) }
+}
 
-    fn constant(&mut self) -> Option<ConstantData> {
-        match self.rest.chars().next()? {
-            '"' => self.string().map(ConstantData::Text),
-            '[' => self.entries('[', "]", Self::constant).map(ConstantData::List),
-            '{' => self.entries('{', "}", Self::entry).map(ConstantData::Dictionary),
-            _ => Some(self.word()).filter(|word| !word.is_empty()).map(ConstantData::of_word),
-        }
-    }
-
-    fn entry(&mut self) -> Option<(SmolStr, ConstantData)> {
-        let name = match self.rest.starts_with('"') {
-            true => self.string()?,
-            false => {
-                let is_part = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '_' | '.' | '$' | '-');
-                let end = self.rest.find(|letter| !is_part(letter)).unwrap_or(self.rest.len());
-                let (name, rest) = self.rest.split_at(end);
-                self.rest = rest.trim_start();
-                String::from(name)
-            }
-        };
-        if name.is_empty() {
-            return None;
-        }
-        let value = if self.takes("=") { self.constant()? } else { ConstantData::Unit };
-        Some((name.into(), value))
-    }
-
-    fn entries<T>(&mut self, open: char, close: &str, one: fn(&mut Self) -> Option<T>) -> Option<Vec<T>> {
-        self.rest = self.rest.strip_prefix(open)?.trim_start();
-        let mut entries = Vec::new();
-        if self.takes(close) {
-            return Some(entries);
-        }
-        if self.depth == MAX_NESTED {
-            return None;
-        }
-        self.depth += 1;
-        loop {
-            entries.push(one(self)?);
-            if self.takes(close) {
-                self.depth -= 1;
-                return Some(entries);
-            }
-            if !self.takes(",") {
-                return None;
-            }
-        }
-    }
-
-    /// A string with its escapes resolved: `\n`, `\t`, `\\`, `\"` and two hexadecimal digits. None if it is no UTF-8.
-    fn string(&mut self) -> Option<String> {
-        let (mut bytes, mut end) = (Vec::new(), 1);
-        let text = self.rest.as_bytes();
-        loop {
-            let byte = *text.get(end)?;
-            end += 1;
-            match byte {
-                b'"' => break,
-                b'\\' => {
-                    let escaped = *text.get(end)?;
-                    end += 1;
-                    bytes.push(match escaped {
-                        b'n' => b'\n',
-                        b't' => b'\t',
-                        b'\\' | b'"' => escaped,
-                        high => {
-                            let digits = [high, *text.get(end)?].map(|digit| (digit as char).to_digit(16));
-                            end += 1;
-                            (digits[0]? * 16 + digits[1]?) as u8
-                        }
-                    });
-                }
-                other => bytes.push(other),
-            }
-        }
-        self.rest = self.rest.get(end..)?.trim_start();
-        String::from_utf8(bytes).ok()
-    }
-
-    /// The text up to the next comma or bracket that ends what is around it.
-    fn word(&mut self) -> &'a str {
-        let (mut open, mut quoted, mut last) = (0_usize, false, ' ');
-        let mut end = self.rest.len();
-        for (at, letter) in self.rest.char_indices() {
-            match letter {
-                '"' if last != '\\' => quoted = !quoted,
-                _ if quoted => {}
-                '<' | '(' | '[' | '{' => open += 1,
-                // An arrow closes nothing.
-                '>' if last == '-' => {}
-                ',' | '>' | ')' | ']' | '}' if open == 0 => {
-                    end = at;
-                    break;
-                }
-                '>' | ')' | ']' | '}' => open -= 1,
-                _ => {}
-            }
-            last = if last == '\\' && letter == '\\' { ' ' } else { letter };
-        }
-        let (word, rest) = self.rest.split_at(end);
-        self.rest = rest;
-        word.trim_end()
+impl From<&str> for ConstantData {
+    /// The notation of an attribute, for hosts that read it.
+    fn from(text: &str) -> ConstantData {
+        ConstantData::Notation(text.into())
     }
 }
 
-impl ConstantData {
-    fn of_word(word: &str) -> ConstantData {
-        match word {
-            "unit" => return ConstantData::Unit,
-            "true" | "false" => return ConstantData::Bool(word == "true"),
-            _ if is_type(word) => return ConstantData::Type(word.into()),
-            _ => {}
-        }
-        // Inside of lists MLIR leaves out the types of integers of 64 bits and of doubles.
-        let of_digits = |letter: char| letter.is_ascii_digit() || letter == '-';
-        let untyped = match word.contains(['.', 'e']) {
-            _ if !word.starts_with(of_digits) => None,
-            true => Some((word, "f64")),
-            false => Some((word, "i64")),
-        };
-        let typed = word.split_once(':').map(|(value, ty)| (value.trim(), ty.trim()));
-        let typed = typed.filter(|(_, ty)| is_type(ty)).or(untyped);
-        let Some((value, ty)) = typed else { return ConstantData::Opaque(word.into()) };
-        let is_float = ty.starts_with(['f', 'b', 't']);
-        let integer = value.parse().ok().filter(|_| !is_float).map(|number| ConstantData::Integer(number, ty.into()));
-        let begins_so = value.trim_start_matches('-').starts_with(|letter: char| letter.is_ascii_digit());
-        let float =
-            value.parse().ok().filter(|_| is_float && begins_so).map(|number| ConstantData::Float(number, ty.into()));
-        integer.or(float).unwrap_or_else(|| ConstantData::Opaque(word.into()))
+impl Display for ConstantData {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(f, false)
     }
 }
 
-/// Returns true for the text of a type.
-fn is_type(text: &str) -> bool {
-    let numbered = |prefix: &str| {
-        let digits = text.strip_prefix(prefix).unwrap_or_default();
-        digits.starts_with(|letter: char| letter.is_ascii_digit()) && digits.chars().all(|l| l.is_ascii_alphanumeric())
-    };
-    text.starts_with(['!', '('])
-        || ["index", "none"].contains(&text)
-        || ["i", "si", "ui", "f", "bf", "tf"].into_iter().any(numbered)
-        || ["tensor<", "vector<", "memref<", "tuple<", "complex<"].iter().any(|prefix| text.starts_with(prefix))
+/// Writes a string literal of MLIR: everything but printable ASCII is escaped.
+///
+/// # Errors
+/// Those of `out`.
+pub fn write_string(bytes: &[u8], out: &mut impl Write) -> fmt::Result {
+    out.write_char('"')?;
+    let is_plain = |byte: &u8| matches!(byte, b' '..=b'~') && !matches!(byte, b'"' | b'\\');
+    for piece in bytes.chunk_by(|one, next| is_plain(one) && is_plain(next)) {
+        match piece {
+            [b'\\'] => out.write_str("\\\\")?,
+            [byte] if !is_plain(byte) => write!(out, "\\{byte:02X}")?,
+            plain => out.write_str(core::str::from_utf8(plain).unwrap_or_default())?,
+        }
+    }
+    out.write_char('"')
 }
 
-#[cfg(test)]
-mod tests;
+/// Returns true if MLIR prints the name without quotes: a letter or `_`, then letters, digits, `_`, `$` and `.`.
+pub fn is_bare_identifier(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    matches!(bytes.first(), Some(b'a'..=b'z' | b'A'..=b'Z' | b'_'))
+        && bytes.iter().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.'))
+}

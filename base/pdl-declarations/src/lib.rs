@@ -40,7 +40,7 @@ use alloc::vec::Vec;
 use smol_str::SmolStr;
 
 pub use classes::{Builtin, Class};
-pub use constant::ConstantData;
+pub use constant::{ConstantData, is_bare_identifier, write_string};
 pub use datum::{Datum, DatumOf, Fault};
 pub use entities::Entities;
 use entities::TypesOnly;

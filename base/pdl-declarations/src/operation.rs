@@ -7,6 +7,7 @@ use core::ops::Deref;
 use smol_str::SmolStr;
 
 use crate::classes::{Builtin, Class, element_of, type_is};
+use crate::constant::ConstantData;
 use crate::host::{AttributeView, Queries, TypeView};
 use crate::native::Location;
 use crate::program::named;
@@ -79,8 +80,8 @@ impl OpDefinition {
 pub struct OwnAttribute {
     /// Its name.
     pub name: SmolStr,
-    /// The value where nothing is said of it, in MLIR's text. `None` if it is then missing, or if only C++ says what it is.
-    pub default: Option<SmolStr>,
+    /// The value where nothing is said of it. `None` if it is then missing, or if only C++ says what it is.
+    pub default: Option<ConstantData>,
     /// True if the operation must be given it. Only hosts say it: blobs do not keep it.
     pub is_required: bool,
 }

@@ -3,6 +3,7 @@
 use arena_ir::host::ArenaHost;
 use arena_ir::ir::{Attribute, BlockRef, NewOperation, OpRef, Type, TypeRef, ValueRef};
 use arena_ir::program::Writer;
+use pdl_vm::host::ConstantData;
 use pdl_vm::host_check::{IrGenerator, check_block_host, check_host};
 
 /// Numbers from a seed.
@@ -34,8 +35,11 @@ impl IrGenerator for Programs {
         (ArenaHost::new(writer.ir), module)
     }
 
-    fn attributes(&self) -> Vec<[&'static str; 3]> {
-        vec![["k", "1 : i32", "2 : i32"], ["list", "[1 : i32, \"a\"]", "[1 : i32, {b = unit}]"]]
+    fn attributes(&self) -> Vec<(&'static str, [ConstantData; 2])> {
+        vec![
+            ("k", ["1 : i32".into(), "2 : i32".into()]),
+            ("list", ["[1 : i32, \"a\"]".into(), "[1 : i32, {b = unit}]".into()]),
+        ]
     }
 
     fn types(&self) -> Vec<&'static str> {

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use expressions::graph::{Constant, Graph, Node};
 use expressions::{lower, opportunities, optimize, parser, patterns};
+use pdl_vm::host::ConstantData;
 use pdl_vm::host_check::{IrGenerator, check_host};
 use pdl_vm::{Attr, GreedyOptions, Natives, PatternSet, rewrite_greedily};
 
@@ -147,8 +148,9 @@ impl IrGenerator for Programs {
         (graph, program)
     }
 
-    fn attributes(&self) -> Vec<[&'static str; 3]> {
-        vec![["value", "1 : i64", "2 : i64"], ["other", "7 : i64", "-7 : i64"]]
+    fn attributes(&self) -> Vec<(&'static str, [ConstantData; 2])> {
+        let integer = |value| ConstantData::Integer(value, "i64".into());
+        vec![("value", [1, 2].map(integer)), ("other", [7, -7].map(integer))]
     }
 
     fn types(&self) -> Vec<&'static str> {

@@ -1,9 +1,12 @@
 //! Facts about an operation for rewriting, as data that goes into a program.
 
+use mlir_syntax::Context;
 use pdl_declarations::{
     Effects, GroupSizes, Groups, OPERAND_SEGMENTS, OpDefinition, OpTrait, OwnAttribute, RESULT_SEGMENTS, TypeFrom,
     TypeRule, TypeStep,
 };
+
+use smol_str::SmolStr;
 
 use crate::model::{ArgumentRef, Definitions, Operation, SegmentSizes, TraitKind, TypeSource};
 use crate::type_text::{built_type, type_steps};
@@ -11,15 +14,16 @@ use crate::type_text::{built_type, type_steps};
 impl Definitions {
     /// Returns what rewriting needs to know of one of these operations.
     pub(crate) fn op_definition(&self, operation: &Operation) -> OpDefinition {
+        let constant = |text: SmolStr| Context::new().constant_data(&text);
         // What may be missing is not made, whatever C++ then reads.
         let attributes = operation.attributes.iter().map(|attribute| OwnAttribute {
             name: attribute.name.clone(),
-            default: self.default_of_attribute(attribute).filter(|_| !attribute.is_optional),
+            default: self.default_of_attribute(attribute).filter(|_| !attribute.is_optional).map(constant),
             is_required: false,
         });
         let properties = operation.properties.iter().map(|property| OwnAttribute {
             name: property.name.clone(),
-            default: self.default_of_property(property),
+            default: self.default_of_property(property).map(constant),
             is_required: false,
         });
         let mut attributes: Vec<OwnAttribute> = attributes.chain(properties).collect();

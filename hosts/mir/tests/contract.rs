@@ -5,6 +5,7 @@ use std::fmt::Write;
 use mir::{Mir, Op};
 use pdl_diagnostics::FileId;
 
+use pdl_vm::host::ConstantData;
 use pdl_vm::host_check::{IrGenerator, check_host};
 
 struct Dice(u64);
@@ -61,9 +62,9 @@ impl IrGenerator for Generator {
         (mir, function)
     }
 
-    fn attributes(&self) -> Vec<[&'static str; 3]> {
+    fn attributes(&self) -> Vec<(&'static str, [ConstantData; 2])> {
         // The others are always there, so they cannot be taken away.
-        vec![["annotations", "\"debug-location !1\"", "\"debug-location !2\""]]
+        vec![("annotations", ["\"debug-location !1\"".into(), "\"debug-location !2\"".into()])]
     }
 
     fn types(&self) -> Vec<&'static str> {

@@ -11,7 +11,7 @@ use crate::numbering::{Numbering, ValueName};
 use crate::print::OpPrintingFlags;
 use crate::text::Text;
 use mlir_syntax::affine::{AffineExpr, AffineMap, AffineVariable};
-use mlir_syntax::{Attr, Context, Symbol, Type, is_bare_identifier, print_attribute_key, print_bytes};
+use mlir_syntax::{Attr, Context, Symbol, Type, is_bare_identifier, print_attribute_key, print_string};
 use rustc_hash::FxHashSet;
 use std::ops::Range;
 use std::sync::Arc;
@@ -163,7 +163,7 @@ impl<'a> OpAsmPrinter<'a> {
     /// A string literal.
     pub fn print_string(&mut self, text: impl AsRef<[u8]>) {
         if !self.is_dry() {
-            print_bytes(text.as_ref(), &mut self.text.out);
+            print_string(text.as_ref(), &mut self.text.out);
         }
     }
 

@@ -7,11 +7,11 @@ use crate::edit::{OldArguments, OpParts, Position};
 use crate::handles::{Block, Op, Value};
 use crate::ir::{Ir, OpRecord};
 use crate::upstream;
-use mlir_syntax::{Attr, AttrKind, LocationAttr, OpShape, Symbol, Type};
+use mlir_syntax::{Attr, AttrKind, IntegerValue, LocationAttr, OpShape, Signedness, Symbol, Type, TypeKind};
 use pdl_declarations::{OPERAND_SEGMENTS, OpDefinition, RESULT_SEGMENTS};
 use pdl_vm::host::{
-    BlockHost, DriverHost, Host, HostContext, HostError, HostTuning, NewArgument, NewOp, OpHead, OpLocation,
-    OperandDefinition, Origin, RewriteHost,
+    BlockHost, ConstantData, DriverHost, Host, HostContext, HostError, HostTuning, NewArgument, NewOp, OpHead,
+    OpLocation, OperandDefinition, Origin, RewriteHost,
 };
 use pdl_vm::{ConstantOp, FoldHost, FoldOf};
 use rustc_hash::FxHashSet;
@@ -186,6 +186,35 @@ impl HostContext for Ir {
 
     fn intern_attribute_name(&mut self, name: &str) -> Symbol {
         self.context.get_mut().intern_symbol(name)
+    }
+
+    fn intern_constant(&mut self, constant: &ConstantData) -> Result<Attr, HostError> {
+        match constant {
+            ConstantData::Integer(value, ty) => {
+                let ty = self.parse_type(ty)?;
+                let context = self.context.get_mut();
+                // All other types are rare, and numbers that do not fit are refused where text is read.
+                let width = match context.type_kind(ty) {
+                    TypeKind::Integer { width: width @ 1..=64, signedness: Signedness::Signless } => *width,
+                    TypeKind::Index => 64,
+                    _ => 0,
+                };
+                let half = (1_i128 << width) / 2;
+                if (-half..half).contains(value) {
+                    return Ok(context.intern_attr(AttrKind::Integer { value: IntegerValue::Small(*value), ty }));
+                }
+            }
+            ConstantData::Text(text) => return Ok(self.context.get_mut().string(text)),
+            ConstantData::List(items) => {
+                let items: Result<_, _> = items.iter().map(|item| self.intern_constant(item)).collect();
+                if let Some(list) = self.context.get_mut().intern_attr_within_limits(AttrKind::Array(items?)) {
+                    return Ok(list);
+                }
+            }
+            ConstantData::Opaque(text) => return self.parse_attribute(text),
+            _ => {}
+        }
+        self.parse_attribute(&constant.to_string())
     }
 
     fn parse_attribute(&mut self, text: &str) -> Result<Attr, HostError> {

@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use mlir_lite::{Attr, Block, Ir, Op, OpInfo, Symbol, Type, Value};
 use pdl_vm::host::{
-    BlockHost, DriverHost, Host, HostContext, HostError, HostTuning, NewArgument, NewOp, OpHead, OperandDefinition,
-    RewriteHost,
+    BlockHost, ConstantData, DriverHost, Host, HostContext, HostError, HostTuning, NewArgument, NewOp, OpHead,
+    OperandDefinition, RewriteHost,
 };
 use pdl_vm::host_check::{IrGenerator, check_block_host};
 
@@ -496,7 +496,7 @@ impl BlockHost for Faulty {
     }
 }
 
-const ATTRIBUTES: [[&str; 3]; 2] = [["k", "1 : i32", "2 : i32"], ["other", "\"a\"", "\"b\""]];
+const ATTRIBUTES: [(&str, [&str; 2]); 2] = [("k", ["1 : i32", "2 : i32"]), ("other", ["\"a\"", "\"b\""])];
 const TYPES: [&str; 3] = ["i32", "i64", "f32"];
 
 /// Makes the IR itself.
@@ -511,8 +511,8 @@ impl IrGenerator for Plain {
         (ir, top)
     }
 
-    fn attributes(&self) -> Vec<[&'static str; 3]> {
-        ATTRIBUTES.to_vec()
+    fn attributes(&self) -> Vec<(&'static str, [ConstantData; 2])> {
+        ATTRIBUTES.map(|(name, texts)| (name, texts.map(ConstantData::from))).to_vec()
     }
 
     fn types(&self) -> Vec<&'static str> {
@@ -531,8 +531,8 @@ impl IrGenerator for With {
         (Faulty { ir, fault: self.0, asked: Cell::new(0) }, top)
     }
 
-    fn attributes(&self) -> Vec<[&'static str; 3]> {
-        ATTRIBUTES.to_vec()
+    fn attributes(&self) -> Vec<(&'static str, [ConstantData; 2])> {
+        ATTRIBUTES.map(|(name, texts)| (name, texts.map(ConstantData::from))).to_vec()
     }
 
     fn types(&self) -> Vec<&'static str> {
@@ -565,7 +565,7 @@ fn each_fault_is_found_in_the_method_that_has_it() {
         (Fault::DeadInUse, "is_trivially_dead"),
         (Fault::NextSkipsOne, "next_op"),
         (Fault::NamesAreOne, "intern_attribute_name"),
-        (Fault::ConstantsDiffer, "parse_attribute"),
+        (Fault::ConstantsDiffer, "intern_constant"),
         (Fault::RelinkedUsesComeFirst, "relink_op"),
         (Fault::UnlinkKeepsNestedUses, "unlink_op"),
         (Fault::SetOperandOfTheSameDoesNothing, "set_operand"),
@@ -607,7 +607,7 @@ fn irs_that_are_too_plain_are_refused() {
             (ir, top)
         }
 
-        fn attributes(&self) -> Vec<[&'static str; 3]> {
+        fn attributes(&self) -> Vec<(&'static str, [ConstantData; 2])> {
             Vec::new()
         }
 

@@ -1,6 +1,7 @@
 //! The host keeps the contract of the host traits.
 
 use pdl_mlir::{Context, Ir, Op};
+use pdl_vm::host::ConstantData;
 use pdl_vm::host_check::{IrGenerator, check_host};
 
 /// Numbers from a seed.
@@ -60,8 +61,8 @@ impl IrGenerator for Modules {
         (ir, top)
     }
 
-    fn attributes(&self) -> Vec<[&'static str; 3]> {
-        vec![["k", "1 : i32", "2 : i32"], ["list", "[1 : i32, \"a\"]", "[1 : i32, {b = unit}]"]]
+    fn attributes(&self) -> Vec<(&'static str, [ConstantData; 2])> {
+        vec![("k", ["1 : i32".into(), "2 : i32".into()]), ("list", ["[1 : i32, \"a\"]".into(), "[1 : i32, {b = unit}]".into()])]
     }
 
     fn types(&self) -> Vec<&'static str> {

@@ -8,6 +8,7 @@ mod random;
 
 use pdl_pliron::PlironHost;
 use pdl_vm::Host;
+use pdl_vm::host::ConstantData;
 use pdl_vm::host_check::{IrGenerator, check_block_host, check_host};
 use pliron::basic_block::BasicBlock;
 use pliron::builtin::types::{FP32Type, IntegerType, Signedness};
@@ -42,12 +43,12 @@ impl IrGenerator for Programs {
         (PlironHost::new(context, dialect::registry()), top)
     }
 
-    fn attributes(&self) -> Vec<[&'static str; 3]> {
+    fn attributes(&self) -> Vec<(&'static str, [ConstantData; 2])> {
         vec![
-            ["k", "1 : i32", "2 : i32"],
-            ["list", "[1 : i32, \"a\"]", "[1 : i32, {b = unit}]"],
-            ["float", "1.0 : f32", "1.0 : f64"],
-            ["type", "i32", "tensor<4xf32>"],
+            ("k", ["1 : i32".into(), "2 : i32".into()]),
+            ("list", ["[1 : i32, \"a\"]".into(), "[1 : i32, {b = unit}]".into()]),
+            ("float", ["1.0 : f32".into(), "1.0 : f64".into()]),
+            ("type", ["i32".into(), "tensor<4xf32>".into()]),
         ]
     }
 

@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 
 use super::writing::attribute_names;
 use super::{Checked, IrGenerator, Subject, ensure, same};
-use crate::host::{DriverHost, Host, HostContext, RewriteHost};
+use crate::bind;
+use crate::host::{DriverHost, Host, RewriteHost};
 
 /// The discardable attributes of a host.
 type Listed<H> = Vec<(<H as Host>::AttrName, <H as Host>::Attr)>;
@@ -44,12 +45,12 @@ pub(super) fn lists<G: IrGenerator>(generator: &G, subject: &mut Subject<'_, G::
     for op in ops.iter().copied() {
         let before = listing(subject, op)?;
         lists_any |= !before.is_empty();
-        for ([_, first, _], name) in generator.attributes().into_iter().zip(&names) {
+        for ((_, [first, _]), name) in generator.attributes().into_iter().zip(&names) {
             let is_inherent = subject.host.is_inherent(subject.host.op_name(op), *name);
             if is_inherent || subject.host.attribute(op, *name).is_some() {
                 continue;
             }
-            let Ok(attribute) = subject.host.parse_attribute(first) else { continue };
+            let Ok(attribute) = bind::attribute(&mut subject.host, &first) else { continue };
             if subject.host.check_attribute(op, *name, Some(attribute)).is_err() {
                 continue;
             }

@@ -16,7 +16,7 @@ use core::fmt;
 
 use pdl_bytecode::collections::FxHashSet;
 
-use crate::host::{self, BlockHost, DriverHost, Host, HostContext};
+use crate::host::{self, BlockHost, ConstantData, DriverHost, Host, HostContext};
 
 mod blocks;
 mod discardable;
@@ -37,8 +37,8 @@ pub trait IrGenerator {
     fn generate(&mut self, seed: u64) -> (Self::Host, <Self::Host as Host>::Op);
 
     /// Attributes that ops may have, any that the host does not [refuse](host::RewriteHost::check_attribute): a name, and two constants that
-    /// differ, as [`parse_attribute`](HostContext::parse_attribute) reads them. None if the host has no attributes that change.
-    fn attributes(&self) -> Vec<[&'static str; 3]>;
+    /// differ. None if the host has no attributes that change.
+    fn attributes(&self) -> Vec<(&'static str, [ConstantData; 2])>;
 
     /// Types that differ, as [`parse_type`](HostContext::parse_type) reads them.
     fn types(&self) -> Vec<&'static str>;

@@ -10,6 +10,7 @@ use pdl_bytecode::collections::{FxHashMap, FxHashSet};
 
 use super::snapshot::uses;
 use super::{Check, Checked, IrGenerator, Subject, ensure, same};
+use crate::bind;
 use crate::host::{DriverHost, Host, HostContext, HostTuning, RewriteHost};
 
 /// The checks, each of which relies on those before it.
@@ -244,19 +245,18 @@ fn names<G: IrGenerator>(_: &G, subject: &mut Subject<'_, G::Host>) -> Checked {
 fn constants<G: IrGenerator>(generator: &G, subject: &mut Subject<'_, G::Host>) -> Checked {
     let host = &mut subject.host;
     let mut names = FxHashMap::default();
-    for [name, first, second] in generator.attributes() {
+    for (name, [first, second]) in generator.attributes() {
         let interned = host.intern_attribute_name(name);
         same!(host.intern_attribute_name(name), interned, "intern_attribute_name", "one handle for one name", name);
         let other = names.insert(interned, name);
         ensure!(other.is_none(), "intern_attribute_name", "a handle for each name", "{other:?} and `{name}` share one");
-        let mut parse = |text| host.parse_attribute(text);
-        let parsed = [parse(first), parse(first), parse(second)];
-        let [Ok(one), Ok(again), Ok(other)] = parsed else {
-            ensure!(false, "parse_attribute", "attributes", "{parsed:?} for `{first}` and `{second}`");
+        let bound = [&first, &first, &second].map(|constant| bind::attribute(host, constant));
+        let [Ok(one), Ok(again), Ok(other)] = bound else {
+            ensure!(false, "intern_constant", "attributes", "{bound:?} for `{first}` and `{second}`");
             return Ok(());
         };
-        same!(one, again, "parse_attribute", "equal handles of equal attributes", first);
-        ensure!(one != other, "parse_attribute", "different handles", "{one:?} for `{first}` and `{second}`");
+        same!(one, again, "intern_constant", "equal handles of equal attributes", first);
+        ensure!(one != other, "intern_constant", "different handles", "{one:?} for `{first}` and `{second}`");
         injective("attribute_index", [one, other].map(|one| (one, host.attribute_index(one))).into_iter())?;
     }
     let mut known = FxHashMap::default();

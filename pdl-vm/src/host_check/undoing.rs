@@ -5,7 +5,8 @@ use crate::prelude::*;
 use super::snapshot::{Snapshot, uses};
 use super::writing::{attribute_names, new_op, parts_of};
 use super::{Checked, Finding, IrGenerator, Subject};
-use crate::host::{DriverHost, HostContext};
+use crate::bind;
+use crate::host::DriverHost;
 use crate::listener::Silent;
 use crate::rewriter::{ResultTypes, Rewriter, RewriterState};
 
@@ -32,7 +33,7 @@ pub(super) fn whole_rewrites<G: IrGenerator>(generator: &G, subject: &mut Subjec
         .attributes()
         .into_iter()
         .zip(&names)
-        .filter_map(|([_, first, _], name)| Some((*name, subject.host.parse_attribute(first).ok()?)))
+        .filter_map(|((_, [first, _]), name)| Some((*name, bind::attribute(&mut subject.host, &first).ok()?)))
         .collect();
     let ops = subject.ops();
     if ops.is_empty() {

@@ -6,6 +6,7 @@ use super::discardable;
 use super::snapshot::{Snapshot, uses};
 use super::undoing::whole_rewrites;
 use super::{Check, Checked, IrGenerator, Subject, WITH_ATTRIBUTE, ensure, same};
+use crate::bind;
 use crate::host::{self, DriverHost, Host, HostContext, NewOp, RewriteHost};
 
 /// The checks. Each begins with an IR that was not changed yet.
@@ -15,7 +16,7 @@ pub(super) fn checks<G: IrGenerator>() -> Vec<Check<G>> {
 
 /// The names of the attributes that the generator knows.
 pub(super) fn attribute_names<G: IrGenerator>(generator: &G, host: &mut G::Host) -> Vec<<G::Host as Host>::AttrName> {
-    generator.attributes().into_iter().map(|[name, ..]| host.intern_attribute_name(name)).collect()
+    generator.attributes().into_iter().map(|(name, _)| host.intern_attribute_name(name)).collect()
 }
 
 /// Returns true if an op has no used results. Such ops may be taken out.
@@ -43,10 +44,10 @@ fn attributes<G: IrGenerator>(generator: &G, subject: &mut Subject<'_, G::Host>)
     let names = attribute_names(generator, &mut subject.host);
     let before = Snapshot::of(subject, &names);
     for op in subject.ops() {
-        for ([_, first, second], name) in generator.attributes().into_iter().zip(&names) {
+        for ((_, constants), name) in generator.attributes().into_iter().zip(&names) {
             let old = subject.host.attribute(op, *name);
-            let parsed = [first, second].map(|text| subject.host.parse_attribute(text).ok());
-            for value in parsed.into_iter().chain([None, old]) {
+            let bound = constants.map(|constant| bind::attribute(&mut subject.host, &constant).ok());
+            for value in bound.into_iter().chain([None, old]) {
                 if subject.host.check_attribute(op, *name, value).is_err() {
                     continue;
                 }

@@ -40,7 +40,7 @@ pub enum ImmediateData {
     Text(String),
     /// A list.
     List(Vec<ImmediateData>),
-    /// A type, a dictionary or a body of a dialect: no Rust type here is made of these.
+    /// A type, a symbol, a dictionary or a body of a dialect: no Rust type here is made of these.
     Other(String),
 }
 
@@ -70,11 +70,10 @@ impl ImmediateData {
             ConstantData::Unit => ImmediateData::Unit,
             ConstantData::Bool(value) => ImmediateData::Integer(i128::from(*value)),
             ConstantData::Integer(value, _) => ImmediateData::Integer(*value),
-            ConstantData::Float(value, _) => ImmediateData::Float(value.to_bits()),
+            ConstantData::Float(value, ..) => ImmediateData::Float(value.to_bits()),
             ConstantData::Text(text) => ImmediateData::Text(text.clone()),
             ConstantData::List(list) => ImmediateData::List(list.iter().map(ImmediateData::of_constant).collect()),
-            ConstantData::Type(text) | ConstantData::Opaque(text) => ImmediateData::Other(text.to_string()),
-            ConstantData::Dictionary(_) => ImmediateData::Other(format!("{constant:?}")),
+            other => ImmediateData::Other(other.to_string()),
         }
     }
 }

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use pdl_bytecode::isa::*;
 use pdl_bytecode::{Assembler, Label, PatternInfo, Program, RegisterCounts, Tables};
 use pdl_declarations::{
-    AttributeView, Kind, Native, NativeKind, NativeType, OpDefinition, Queries, Signedness, TypeView,
+    AttributeView, ConstantData, Kind, Native, NativeKind, NativeType, OpDefinition, Queries, Signedness, TypeView,
 };
 use pdl_vm::{
     DriverHost, Host, HostContext, HostError, HostTuning, Identity, KnownOps, Natives, NewOp, PatternSet, RewriteHost,
@@ -582,28 +582,28 @@ impl Builder {
         Builder::default()
     }
 
-    fn index(list: &mut Vec<smol_str::SmolStr>, text: &str) -> u32 {
-        if let Some(place) = list.iter().position(|t| t == text) {
+    fn index<T: PartialEq>(list: &mut Vec<T>, item: T) -> u32 {
+        if let Some(place) = list.iter().position(|known| *known == item) {
             return place as u32;
         }
-        list.push(text.into());
+        list.push(item);
         list.len() as u32 - 1
     }
 
     pub fn name(&mut self, text: &str) -> u32 {
-        Self::index(&mut self.tables.op_names, text)
+        Self::index(&mut self.tables.op_names, text.into())
     }
 
     pub fn attr_name(&mut self, text: &str) -> u32 {
-        Self::index(&mut self.tables.attribute_names, text)
+        Self::index(&mut self.tables.attribute_names, text.into())
     }
 
     pub fn attr_const(&mut self, text: &str) -> u32 {
-        Self::index(&mut self.tables.attributes, text)
+        Self::index(&mut self.tables.attributes, ConstantData::Opaque(text.into()))
     }
 
     pub fn type_const(&mut self, text: &str) -> u32 {
-        Self::index(&mut self.tables.types, text)
+        Self::index(&mut self.tables.types, text.into())
     }
 
     pub fn native(&mut self, kind: NativeKind, name: &str, params: &[Kind], results: &[Kind]) -> u32 {

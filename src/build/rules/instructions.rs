@@ -1,5 +1,6 @@
 //! The enum of instructions, as rules match on it and make it.
 
+use mlir_syntax::Context;
 use pdl_declarations::ConstantData;
 use pdl_instructions::{Cases, Role as ModelRole, only_argument};
 use quote::ToTokens;
@@ -277,7 +278,7 @@ impl FieldType {
     pub(super) fn constant(&self, data: &ConstantData, fail: &str) -> String {
         match (self, data) {
             (FieldType::Option(inner), _) => format!("Some({})", inner.constant(data, fail)),
-            (FieldType::Float, ConstantData::Float(value, _)) => format!("f64::from_bits({:#x})", value.to_bits()),
+            (FieldType::Float, ConstantData::Float(value, ..)) => format!("f64::from_bits({:#x})", value.to_bits()),
             (FieldType::Text, ConstantData::Text(text)) => format!("{text:?}.to_owned()"),
             _ => self.literal(data).unwrap_or_else(|| self.of_data(&format!("Some(&{})", expression(data)), fail)),
         }
@@ -290,20 +291,24 @@ impl FieldType {
     }
 }
 
+/// Returns the attribute of a text as data.
+pub(super) fn data_of(text: &str) -> ConstantData {
+    Context::new().constant_data(text)
+}
+
 /// Returns an attribute as data, an expression.
 pub(super) fn expression(data: &ConstantData) -> String {
     let made = match data {
         ConstantData::Unit => "Unit".to_owned(),
         ConstantData::Bool(value) => format!("Integer({})", u8::from(*value)),
         ConstantData::Integer(value, _) => format!("Integer({value})"),
-        ConstantData::Float(value, _) => format!("Float({:#x})", value.to_bits()),
+        ConstantData::Float(value, ..) => format!("Float({:#x})", value.to_bits()),
         ConstantData::Text(text) => format!("Text({text:?}.into())"),
         ConstantData::List(list) => {
             let entries: Vec<String> = list.iter().map(expression).collect();
             format!("List(vec![{}])", entries.join(", "))
         }
-        ConstantData::Type(text) | ConstantData::Opaque(text) => format!("Other({:?}.into())", text.as_str()),
-        ConstantData::Dictionary(_) => format!("Other({:?}.into())", format!("{data:?}")),
+        other => format!("Other({:?}.into())", other.to_string()),
     };
     format!("{RUNTIME}::ImmediateData::{made}")
 }

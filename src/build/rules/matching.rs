@@ -9,7 +9,7 @@ use pdl_ir::{ABSENT, Kind};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
-use super::instructions::{FieldType, Instructions, RUNTIME, Shape, expression};
+use super::instructions::{FieldType, Instructions, RUNTIME, Shape, data_of, expression};
 use super::{function_name, indented};
 
 /// The content of a position, or of a value of a rewrite, in Rust.
@@ -713,7 +713,7 @@ impl<'a> Matching<'a> {
     }
 
     fn data(&self, constant: u32) -> ConstantData {
-        ConstantData::of_text(self.dag.questions().attribute(constant))
+        data_of(self.dag.questions().attribute(constant))
     }
 
     /// Returns the type, or the list of types, that is an answer.
@@ -784,7 +784,7 @@ fn attribute_is(content: &str, ty: &FieldType, data: &ConstantData) -> String {
         (FieldType::Integer(_) | FieldType::Bool, Some(literal), _) => format!("*{content} == {literal}"),
         (FieldType::Text, Some(literal), _) => format!("{content}.as_str() == {literal}"),
         (FieldType::Enum(..), Some(literal), _) => format!("matches!({content}, {literal})"),
-        (FieldType::Float, _, ConstantData::Float(value, _)) => {
+        (FieldType::Float, _, ConstantData::Float(value, ..)) => {
             format!("{content}.to_bits() == {:#x}", value.to_bits())
         }
         (FieldType::Data, ..) => format!("*{content} == {}", expression(data)),

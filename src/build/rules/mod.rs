@@ -18,11 +18,11 @@ use std::iter::successors;
 use pdl_bytecode::Program;
 use pdl_compile::DecisionDag;
 use pdl_compile::questions::{PatternQuestions, Position, Question, parent};
-use pdl_declarations::{ConstantData, nearest};
+use pdl_declarations::nearest;
 use pdl_ir::{ABSENT, Location, Module, Op, OpKind, ValueId};
 use rustc_hash::FxHashMap;
 
-use instructions::{Instructions, RUNTIME};
+use instructions::{Instructions, RUNTIME, data_of};
 use matching::{Captures, Matching};
 use rewriting::Rewriting;
 
@@ -279,7 +279,7 @@ fn check_op(op: &Op, constants: &FxHashMap<ValueId, &str>, instructions: &Instru
             wrong(format!("`{name}` has no attribute `{attribute}`{}", meant(near)));
             continue;
         };
-        let is_other = |text: &&&str| **text != ABSENT && !ty.may_be(&ConstantData::of_text(text));
+        let is_other = |text: &&&str| **text != ABSENT && !ty.may_be(&data_of(text));
         if let Some(text) = constants.get(value).filter(is_other) {
             wrong(format!("`{attribute}` of `{name}` is of the type `{}`, of which `{text}` is none", ty.rust()));
         }

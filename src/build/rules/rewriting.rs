@@ -1,12 +1,11 @@
 //! The rewrite of a pattern as a function of Rust: first what can fail, then what changes.
 
-use pdl_declarations::ConstantData;
 use pdl_diagnostics::counted;
 use pdl_ir::{Kind, Location, Op, OpKind, Pattern, Replacement, RewriteBody, ValueId};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
-use super::instructions::{FieldType, Instructions, RUNTIME, Role, Shape, expression};
+use super::instructions::{FieldType, Instructions, RUNTIME, Role, Shape, data_of, expression};
 use super::matching::{Captures, Local, argument, type_place};
 use super::{RuleError, function_name, indented};
 
@@ -339,7 +338,7 @@ impl<'a> Rewriting<'a> {
                 _ => ty.of_data(&format!("{RUNTIME}::Immediate::data({content}).as_ref()"), &fail),
             },
             _ => match self.constants.get(&value) {
-                Some(OpKind::Attribute { value: Some(text), .. }) => ty.constant(&ConstantData::of_text(text), &fail),
+                Some(OpKind::Attribute { value: Some(text), .. }) => ty.constant(&data_of(text), &fail),
                 _ => String::new(),
             },
         }
@@ -350,7 +349,7 @@ impl<'a> Rewriting<'a> {
         for arg in args {
             let constant = match self.constants.get(arg) {
                 Some(OpKind::Attribute { value: Some(text), .. }) if !self.locals.contains_key(arg) => {
-                    Some(format!("&{}", expression(&ConstantData::of_text(text))))
+                    Some(format!("&{}", expression(&data_of(text))))
                 }
                 _ => None,
             };

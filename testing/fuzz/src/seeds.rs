@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use ods::evaluate::{Evaluator, Kinds, Purpose, Snippet, SnippetParameter};
 use pdl_declarations::{
-    Check, Definition, Demand, Effects, GroupSizes, Groups, OpDefinition, OpDefinitions, OpTrait, OwnAttribute,
-    TypeFrom, TypeRule, TypeStep,
+    Check, ConstantData, Definition, Demand, Effects, GroupSizes, Groups, OpDefinition, OpDefinitions, OpTrait,
+    OwnAttribute, TypeFrom, TypeRule, TypeStep,
 };
 use pdl_ir::Module;
 
@@ -169,7 +169,10 @@ fn operations() -> OpDefinitions {
         name: name.into(),
         operands: groups(&[true], GroupSizes::Even),
         results: groups(&[false], GroupSizes::Even),
-        attributes: vec![OwnAttribute { default: Some("7 : i32".into()), ..OwnAttribute::from("k") }, "value".into()],
+        attributes: vec![
+            OwnAttribute { default: Some(ConstantData::Integer(7, "i32".into())), ..OwnAttribute::from("k") },
+            "value".into(),
+        ],
         result_types: None,
         effects,
         traits: traits.iter().copied().collect(),

@@ -1,5 +1,6 @@
 //! The derived host keeps the contract of the traits.
 
+use pdl_vm::host::ConstantData;
 use pdl_vm::host_check::{IrGenerator, check_host};
 use pdl_vm::instructions::{InstructionHost, InstructionOp};
 
@@ -35,12 +36,14 @@ impl IrGenerator for Functions {
         (InstructionHost::new(function), InstructionOp::Function)
     }
 
-    fn attributes(&self) -> Vec<[&'static str; 3]> {
+    fn attributes(&self) -> Vec<(&'static str, [ConstantData; 2])> {
+        let integer = |value, ty: &str| ConstantData::Integer(value, ty.into());
+        let text = |text: &str| ConstantData::Text(text.into());
         vec![
-            ["imm", "1 : i64", "2 : i64"],
-            ["cc", "\"eq\"", "\"slt\""],
-            ["offset", "1 : i32", "2 : i32"],
-            ["flags", "[\"a\"]", "[]"],
+            ("imm", [integer(1, "i64"), integer(2, "i64")]),
+            ("cc", [text("eq"), text("slt")]),
+            ("offset", [integer(1, "i32"), integer(2, "i32")]),
+            ("flags", [ConstantData::List(vec![text("a")]), ConstantData::List(vec![])]),
         ]
     }
 

@@ -229,6 +229,6 @@ pub(super) fn printed_string(literal: &str) -> Option<String> {
     }
     let bytes = crate::parser::unescape(0, literal.get(1..literal.len() - 1)?).ok()?;
     let mut out = String::new();
-    crate::printer::print_bytes(&bytes, &mut out);
+    crate::printer::print_string(&bytes, &mut out);
     Some(out)
 }

@@ -3,7 +3,7 @@
 use crate::attributes::Bytes;
 use crate::error::{Result, codes};
 use crate::parser::Parser;
-use crate::printer::{print_attribute_key, print_bytes};
+use crate::printer::{print_attribute_key, print_string};
 use smol_str::SmolStr;
 
 /// The owner of resources.
@@ -119,7 +119,7 @@ pub fn print_resources(sections: &[ResourceSection], out: &mut String) {
                 out.push_str(": ");
                 match value {
                     ResourceValue::Bool(value) => out.push_str(if *value { "true" } else { "false" }),
-                    ResourceValue::String(value) => print_bytes(value.as_bytes(), out),
+                    ResourceValue::String(value) => print_string(value.as_bytes(), out),
                 }
             }
             out.push_str("\n    }");

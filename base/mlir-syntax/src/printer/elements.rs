@@ -1,6 +1,6 @@
 //! Elements literals.
 
-use super::{print_bytes, push};
+use super::{print_string, push};
 use crate::attributes::{Attr, AttrKind};
 use crate::context::Context;
 use crate::float;
@@ -55,11 +55,11 @@ pub(super) fn print_elements(context: &Context, attr: Attr, allow_hex: bool, out
         }
         AttrKind::DenseStrings { ty, values, splat } => {
             if let (true, Some(value)) = (*splat, values.first()) {
-                return print_bytes(value.as_bytes(), out);
+                return print_string(value.as_bytes(), out);
             }
             let (shape, _) = shape_of(context, *ty);
             print_nested(&shape, out, |index, out| {
-                print_bytes(values.get(index).map_or(&[], |value| value.as_bytes()), out);
+                print_string(values.get(index).map_or(&[][..], |value| value.as_bytes()), out);
             });
         }
         _ => {}

@@ -5,7 +5,7 @@ use crate::context::{Context, Symbol};
 use crate::float;
 use crate::parser::{BodyScanner, is_suffix_byte};
 use crate::types::{FloatKind, Type, TypeKind};
-use pdl_declarations::Signedness;
+use pdl_declarations::{Signedness, is_bare_identifier, write_string};
 use std::fmt::Write;
 
 mod elements;
@@ -183,7 +183,7 @@ fn write_attribute_showing(
             }
         }
         AttrKind::String { value, ty } => {
-            print_bytes(value.as_bytes(), out);
+            print_string(value.as_bytes(), out);
             if let Some(ty) = ty {
                 typed(*ty, out);
             }
@@ -301,7 +301,7 @@ pub fn print_location(context: &Context, location: Attr, out: &mut String) {
 pub fn write_location(context: &Context, location: Attr, with: &mut impl Spelling, out: &mut String) {
     match context.attr_kind(location) {
         AttrKind::Location(LocationAttr::File { file, line, column, end_line, end_column }) => {
-            print_bytes(file.as_bytes(), out);
+            print_string(file.as_bytes(), out);
             push(out, format_args!(":{line}:{column}"));
             if end_line != line {
                 push(out, format_args!(" to {end_line}:{end_column}"));
@@ -310,7 +310,7 @@ pub fn write_location(context: &Context, location: Attr, with: &mut impl Spellin
             }
         }
         AttrKind::Location(LocationAttr::Name { name, child }) => {
-            print_bytes(name.as_bytes(), out);
+            print_string(name.as_bytes(), out);
             if *child != context.unknown_location() {
                 out.push('(');
                 with.location(context, *child, out);
@@ -405,29 +405,10 @@ pub fn print_symbol_name(name: &str, out: &mut String) {
     print_attribute_key(name, out);
 }
 
-/// Appends a string literal.
-pub fn print_string(text: &str, out: &mut String) {
-    print_bytes(text.as_bytes(), out);
-}
-
 /// Appends a string literal: everything but printable ASCII is escaped.
-pub fn print_bytes(bytes: &[u8], out: &mut String) {
-    out.push('"');
-    for &byte in bytes {
-        match byte {
-            b'\\' => out.push_str("\\\\"),
-            b' '..=b'~' if byte != b'"' => out.push(char::from(byte)),
-            _ => push(out, format_args!("\\{byte:02X}")),
-        }
-    }
-    out.push('"');
-}
-
-/// Returns true if MLIR prints the name without quotes: a letter or `_`, then letters, digits, `_`, `$` and `.`.
-pub fn is_bare_identifier(text: &str) -> bool {
-    let bytes = text.as_bytes();
-    matches!(bytes.first(), Some(b'a'..=b'z' | b'A'..=b'Z' | b'_'))
-        && bytes.iter().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.'))
+pub fn print_string(text: impl AsRef<[u8]>, out: &mut String) {
+    // Writing to a string cannot fail, here and below.
+    let _ = write_string(text.as_ref(), out);
 }
 
 fn print_types(context: &Context, types: &[Type], with: &mut impl Spelling, out: &mut String) {
@@ -502,6 +483,5 @@ fn push_number(out: &mut String, number: u64) {
 }
 
 fn push(out: &mut String, arguments: std::fmt::Arguments<'_>) {
-    // Writing to a string cannot fail.
     let _ = out.write_fmt(arguments);
 }

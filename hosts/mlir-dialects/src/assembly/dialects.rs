@@ -210,7 +210,7 @@ impl CustomForms for Dialects {
 fn known_by_declaration(declared: &OpDefinition, context: &mut Context) -> KnownOperation {
     let inherent = declared.attributes.iter().map(|attribute| InherentAttr {
         name: context.intern_symbol(&attribute.name),
-        default: attribute.default.as_ref().and_then(|default| context.constant(default).ok()),
+        default: attribute.default.as_ref().and_then(|default| context.constant(&default.to_string().into()).ok()),
     });
     KnownOperation {
         id: NOT_IN_TABLES,
