@@ -296,11 +296,19 @@ impl<H: Host> Registers<H> {
         Ok(())
     }
 
+    /// The first value, if there is one.
+    #[inline(always)]
+    pub(crate) fn first_value(&self, range: ValueRange<H>, host: &H) -> Option<H::Value> {
+        (Self::value_count(range) > 0).then(|| self.value_at(range, 0, host))
+    }
+
     /// Returns true if two ranges hold the same values in the same order.
+    #[inline(always)]
     pub(crate) fn same_values(&self, a: ValueRange<H>, b: ValueRange<H>, host: &H) -> bool {
         let count = Self::value_count(a);
-        count == Self::value_count(b)
-            && (0..count).all(|i| is_same(host, self.value_at(a, i, host), self.value_at(b, i, host)))
+        let is_same = |index| is_same(host, self.value_at(a, index, host), self.value_at(b, index, host));
+        // Most ranges hold one.
+        count == Self::value_count(b) && (count == 0 || is_same(0) && (1..count).all(is_same))
     }
 
     /// Returns true if two ranges hold the same types in the same order.

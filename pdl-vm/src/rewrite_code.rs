@@ -45,6 +45,7 @@ const FEW_ATTRIBUTES: usize = 32;
 
 impl<H: RewriteHost> RewriteMachine<H> {
     /// Runs the rewrite code of `pattern` on captures that lie in `registers`.
+    #[inline(never)]
     pub(crate) fn run(
         &mut self,
         set: &PatternSet<H>,
@@ -52,10 +53,12 @@ impl<H: RewriteHost> RewriteMachine<H> {
         registers: &mut Registers<H>,
         rewriter: &mut Rewriter<'_, H>,
     ) -> Result<(), RewriteFailure> {
+        // Most rewrites are a few instructions long: what any could need is not to be loaded before the first.
+        let (machine, set, registers) = core::hint::black_box((self, set, registers));
         let code = set.program.rewrite_code();
         let mut pc = set.patterns().get(pattern.index()).map_or(usize::MAX, |p| p.rewrite_entry as usize);
         let done = loop {
-            match self.step(set, code, pc, registers, rewriter) {
+            match machine.step(set, code, pc, registers, rewriter) {
                 Ok(Some(next)) => pc = next,
                 Ok(None) => break Ok(()),
                 Err(failure) => break Err(failure),
@@ -137,6 +140,10 @@ impl<H: RewriteHost> RewriteMachine<H> {
             GetDefiningOp::NUMBER => {
                 operands!(GetDefiningOp { value, dst, fail }, found!(dst = definition(host, read!(value)), fail))
             }
+            GetDefiningOpOfRange::NUMBER => operands!(GetDefiningOpOfRange { range, dst, fail }, {
+                let first = registers.first_value(read!(range), host);
+                found!(dst = first.and_then(|value| definition(host, value)), fail)
+            }),
             GetAttribute::NUMBER => operands!(GetAttribute { op, name, dst, fail }, {
                 found!(dst = host.attribute(read!(op), constant!(attribute_names[name])), fail)
             }),
@@ -208,9 +215,19 @@ impl<H: RewriteHost> RewriteMachine<H> {
                 next!()
             }),
             Replace::NUMBER => operands!(Replace { op, values }, {
-                concat_values(values, registers, host, &mut self.values, None)?;
+                let op = read!(op);
+                let values = match *values {
+                    // Most ops have one result.
+                    [one] if let Some((Kind::Value, register)) = unpack_register(one) => {
+                        there!(registers.values.get(register as usize..=register as usize))
+                    }
+                    _ => {
+                        concat_values(values, registers, host, &mut self.values, None)?;
+                        &self.values[..]
+                    }
+                };
                 last_step!();
-                rewriter.replace_op(read!(op), &self.values)?;
+                rewriter.replace_op(op, values)?;
                 next!()
             }),
             ReplaceWithOp::NUMBER => operands!(ReplaceWithOp { op, by }, {
@@ -307,8 +324,7 @@ fn locate<H: RewriteHost>(
                 Some((Kind::Value, register)) => found.push(Origin::Value(registers.values[register as usize])),
                 Some((Kind::ValueRange, register)) => {
                     let range = registers.value_ranges[register as usize];
-                    let first = (Registers::value_count(range) > 0).then(|| registers.value_at(range, 0, host));
-                    found.extend(first.map(Origin::Value));
+                    found.extend(registers.first_value(range, host).map(Origin::Value));
                 }
                 _ => {}
             }

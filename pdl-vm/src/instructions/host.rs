@@ -8,8 +8,8 @@ use super::kinds::{self, Kinds, names_of};
 use super::layout::{Layout, Place};
 use super::rules::Work;
 use super::uses::Uses;
-use super::{Arena, ImmediateData, Instruction};
-use crate::host::{DriverHost, Host, HostError, NewOp, RewriteHost};
+use super::{Arena, ImmediateData, Instruction, InstructionKind};
+use crate::host::{DriverHost, Host, HostError, NewOp, OpHead, OperandDefinition, RewriteHost};
 use crate::interner::Interned;
 
 /// Something that patterns see as an operation.
@@ -29,6 +29,11 @@ pub enum AttributeHandle {
     /// Anything else.
     Interned(Interned),
 }
+
+/// The number below which negative integers have no number as attributes.
+const LEAST: i64 = 64;
+/// The number of the integer 0, as an attribute.
+const BIAS: i64 = 1 << 31;
 
 /// The host of an [`Arena`]: patterns are bound to it and rewrite it; [`into_arena`](Self::into_arena) gives the arena back.
 #[derive(Debug)]
@@ -62,6 +67,9 @@ impl<A: Arena> InstructionHost<A> {
                 }
             }
         }
+        // Rewrites make some more.
+        uses.reserve();
+        layout.reserve();
         InstructionHost {
             arena,
             layout,
@@ -163,6 +171,30 @@ impl<A: Arena> Host for InstructionHost<A> {
         Some(name as usize)
     }
 
+    const NUMBERS_KINDS: bool = true;
+
+    #[inline]
+    fn op_head(&self, op: Self::Op) -> OpHead<Self> {
+        let (name, results) = (self.op_name(op), self.result_count(op));
+        let operands = self.operand_count(op);
+        OpHead { name, operands, results, kind: self.kinds.number(name, results, || operands) }
+    }
+
+    fn op_kinds(&self) -> Vec<OpHead<Self>> {
+        let heads = A::Instruction::KINDS.iter().zip(0..);
+        // Of a kind whose number of operands varies no instruction has the number.
+        let operands = |kind: &InstructionKind| kind.fixed_operands().unwrap_or(usize::MAX);
+        heads.map(|(kind, name)| OpHead { name, operands: operands(kind), results: kind.results, kind: name }).collect()
+    }
+
+    fn attribute_index(&self, attribute: AttributeHandle) -> Option<usize> {
+        match attribute {
+            // Small integers are mentioned most, and stand together with what is interned.
+            AttributeHandle::Integer(value) => (-LEAST..LEAST << 20).contains(&value).then(|| (value + BIAS) as usize),
+            AttributeHandle::Interned(handle) => Some(((BIAS - LEAST - 1) as usize).wrapping_sub(handle.index())),
+        }
+    }
+
     fn operand_count(&self, op: Self::Op) -> usize {
         self.instruction(op).map_or(0, kinds::operand_count)
     }
@@ -171,8 +203,17 @@ impl<A: Arena> Host for InstructionHost<A> {
         self.operand_at(op, index).expect("the index is below the count")
     }
 
+    #[inline]
     fn operand_at(&self, op: Self::Op, index: usize) -> Option<A::Value> {
         kinds::operand(self.instruction(op)?, index)
+    }
+
+    #[inline]
+    fn operand_definition(&self, op: Self::Op, index: usize) -> Option<OperandDefinition<Self>> {
+        let value = self.operand_at(op, index)?;
+        let (id, result_index) = self.arena.definition(value)?;
+        let op = InstructionOp::Instruction(id);
+        Some(OperandDefinition { value, op, head: self.op_head(op), result_index })
     }
 
     fn result_count(&self, op: Self::Op) -> usize {
@@ -255,6 +296,10 @@ impl<A: Arena> RewriteHost for InstructionHost<A> {
         }
     }
 
+    fn replace_uses(&mut self, old: A::Value, new: A::Value) {
+        self.move_uses(old, new);
+    }
+
     fn check_attribute(&self, op: Self::Op, name: u32, attribute: Option<AttributeHandle>) -> Result<(), HostError> {
         let data = attribute.map(|handle| self.data(handle));
         self.kinds.check(self.op_name(op), name, data.as_ref())
@@ -328,6 +373,10 @@ impl<A: Arena> DriverHost for InstructionHost<A> {
                 blocks.flat_map(|block| self.layout.instructions(block, A::index)).map(InstructionOp::Instruction),
             );
         }
+    }
+
+    fn holds_ops(&self, op: Self::Op) -> bool {
+        op == InstructionOp::Function
     }
 
     fn parent_op(&self, op: Self::Op) -> Option<Self::Op> {

@@ -38,6 +38,11 @@ impl<I: Copy> Layout<I> {
         }
     }
 
+    /// Makes room for half as many instructions more.
+    pub(super) fn reserve(&mut self) {
+        self.places.reserve(self.places.len() / 2);
+    }
+
     /// Returns where an instruction stands, if it does.
     pub(super) fn place(&self, number: usize) -> Option<Place<I>> {
         self.places.get(number).copied().flatten()

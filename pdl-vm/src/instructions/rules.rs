@@ -164,6 +164,18 @@ impl<A: Arena> InstructionHost<A> {
         }
     }
 
+    /// Makes all that uses a value use another one.
+    pub(super) fn move_uses(&mut self, old: A::Value, new: A::Value) {
+        let number = A::value_index(old);
+        for (user, operand) in self.uses.of(number) {
+            kinds::set_operand(self.arena.instruction_mut(*user), *operand as usize, new);
+            if let Some(work) = &mut self.work {
+                work.change(*user, A::index(*user));
+            }
+        }
+        self.uses.hand_over(number, A::value_index(new));
+    }
+
     /// Takes out an instruction for good.
     pub(super) fn take_out(&mut self, id: A::Id) {
         if let Some(Work { list, .. }) = &mut self.work {
@@ -245,14 +257,7 @@ impl<A: Arena> RuleHost for InstructionHost<A> {
             return false;
         }
         for (index, value) in values.iter().enumerate() {
-            let old = A::value_index(self.arena.results(id)[index]);
-            for (user, operand) in self.uses.of(old) {
-                kinds::set_operand(self.arena.instruction_mut(*user), *operand as usize, *value);
-                if let Some(work) = &mut self.work {
-                    work.change(*user, A::index(*user));
-                }
-            }
-            self.uses.hand_over(old, A::value_index(*value));
+            self.move_uses(self.arena.results(id)[index], *value);
         }
         self.take_out(id);
         true

@@ -13,7 +13,13 @@ impl<I: Copy + Eq> Uses<I> {
         Uses { lists: Vec::new() }
     }
 
+    /// Makes room for half as many values more.
+    pub(super) fn reserve(&mut self) {
+        self.lists.reserve(self.lists.len() / 2);
+    }
+
     /// Returns the uses of a value.
+    #[inline]
     pub(super) fn of(&self, value: usize) -> &[(I, u32)] {
         self.lists.get(value).map_or(&[], Vec::as_slice)
     }

@@ -29,7 +29,7 @@ use crate::host::{Host, definition, is_result, is_same};
 use crate::ids::NONE;
 use crate::matcher::Match;
 use crate::native_calls::Returns;
-use crate::registers::{PoolFull, Registers, SaveError, grow};
+use crate::registers::{PoolFull, Registers, SaveError, ValueRange, grow};
 
 /// Where matches go.
 pub(crate) trait Sink<H: Host> {
@@ -450,6 +450,32 @@ impl<H: Host> Machine<H> {
                 CheckSameType::NUMBER => operands!(CheckSameType { a, b, fail }, go!(read!(a) == read!(b), fail)),
                 CheckSameAttribute::NUMBER => {
                     operands!(CheckSameAttribute { a, b, fail }, go!(read!(a) == read!(b), fail))
+                }
+
+                // An op in the place of an operand is a range to patterns that do not say which of its results they mean.
+                GetOperandGroup::NUMBER => operands!(GetOperandGroup { op, group, dst, fail }, {
+                    let op = read!(op);
+                    let range = |(start, len)| ValueRange::Operands { op, start: start as u32, len: len as u32 };
+                    found!(dst = host.operand_group(op, group as usize).map(range), fail)
+                }),
+                GetOperands::NUMBER => operands!(GetOperands { op, dst }, {
+                    let op = read!(op);
+                    let len = host.operand_count(op) as u32;
+                    registers.set(dst, ValueRange::Operands { op, start: 0, len });
+                    place = next;
+                }),
+                GetResults::NUMBER => operands!(GetResults { op, dst }, {
+                    let op = read!(op);
+                    let len = host.result_count(op) as u32;
+                    registers.set(dst, ValueRange::Results { op, start: 0, len });
+                    place = next;
+                }),
+                GetDefiningOpOfRange::NUMBER => operands!(GetDefiningOpOfRange { range, dst, fail }, {
+                    let first = registers.first_value(read!(range), host);
+                    found!(op dst = first.and_then(|value| definition(host, value)), fail)
+                }),
+                CheckSameRange::NUMBER => {
+                    operands!(CheckSameRange { a, b, fail }, go!(registers.same_values(read!(a), read!(b), host), fail))
                 }
                 CallConstraint::NUMBER => {
                     let Some(call) = CallConstraint::read(&mut next) else { stop!(Stop::InvalidCode) };
