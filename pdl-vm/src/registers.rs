@@ -306,9 +306,15 @@ impl<H: Host> Registers<H> {
     #[inline(always)]
     pub(crate) fn same_values(&self, a: ValueRange<H>, b: ValueRange<H>, host: &H) -> bool {
         let count = Self::value_count(a);
-        let is_same = |index| is_same(host, self.value_at(a, index, host), self.value_at(b, index, host));
-        // Most ranges hold one.
-        count == Self::value_count(b) && (count == 0 || is_same(0) && (1..count).all(is_same))
+        if count != Self::value_count(b) {
+            return false;
+        }
+        // Most ranges hold one: the compiler would take a loop out of line.
+        let mut index = 0;
+        while index < count && is_same(host, self.value_at(a, index, host), self.value_at(b, index, host)) {
+            index += 1;
+        }
+        index == count
     }
 
     /// Returns true if two ranges hold the same types in the same order.

@@ -5,7 +5,6 @@
 
 use crate::prelude::*;
 
-use pdl_bytecode::PatternId;
 use pdl_bytecode::collections::FxHashSet;
 use pdl_bytecode::isa::*;
 
@@ -44,19 +43,19 @@ impl From<PoolFull> for RewriteFailure {
 const FEW_ATTRIBUTES: usize = 32;
 
 impl<H: RewriteHost> RewriteMachine<H> {
-    /// Runs the rewrite code of `pattern` on captures that lie in `registers`.
+    /// Runs the rewrite code that begins at an address, on captures that lie in `registers`.
     #[inline(never)]
     pub(crate) fn run(
         &mut self,
         set: &PatternSet<H>,
-        pattern: PatternId,
+        entry: u32,
         registers: &mut Registers<H>,
         rewriter: &mut Rewriter<'_, H>,
     ) -> Result<(), RewriteFailure> {
         // Most rewrites are a few instructions long: what any could need is not to be loaded before the first.
         let (machine, set, registers) = core::hint::black_box((self, set, registers));
         let code = set.program.rewrite_code();
-        let mut pc = set.patterns().get(pattern.index()).map_or(usize::MAX, |p| p.rewrite_entry as usize);
+        let mut pc = entry as usize;
         let done = loop {
             match machine.step(set, code, pc, registers, rewriter) {
                 Ok(Some(next)) => pc = next,

@@ -255,6 +255,7 @@ impl<A: Arena> Host for InstructionHost<A> {
         self.uses.of(A::value_index(value)).len() == 1
     }
 
+    #[inline]
     fn operand_group(&self, op: Self::Op, group: usize) -> Option<(usize, usize)> {
         self.kinds.operand_group(self.instruction(op)?, group)
     }
@@ -368,11 +369,17 @@ impl<A: Arena> RewriteHost for InstructionHost<A> {
 impl<A: Arena> DriverHost for InstructionHost<A> {
     fn nested_ops(&self, scope: Self::Op, _top_down: bool, ops: &mut Vec<Self::Op>) {
         if scope == InstructionOp::Function {
-            let blocks = 0..self.layout.block_count();
-            ops.extend(
-                blocks.flat_map(|block| self.layout.instructions(block, A::index)).map(InstructionOp::Instruction),
-            );
+            for block in 0..self.layout.block_count() {
+                for id in self.layout.instructions(block, A::index) {
+                    ops.push(InstructionOp::Instruction(id));
+                }
+            }
         }
+    }
+
+    fn are_siblings(&self, a: Self::Op, b: Self::Op) -> bool {
+        let is_instruction = |op| op != InstructionOp::Function;
+        is_instruction(a) && is_instruction(b) || self.parent_op(a) == self.parent_op(b)
     }
 
     fn holds_ops(&self, op: Self::Op) -> bool {

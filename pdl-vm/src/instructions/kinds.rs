@@ -161,6 +161,7 @@ impl<I: Instruction> Kinds<I> {
     }
 
     /// Returns where a group of operands of an instruction lies.
+    #[inline]
     pub(super) fn operand_group(&self, instruction: &I, group: usize) -> Option<(usize, usize)> {
         match instruction.kind().and_then(|kind| self.single[kind]) {
             Some(count) => (group < count).then_some((group, 1)),
@@ -303,6 +304,7 @@ pub fn operand<I: Instruction>(instruction: &I, mut index: usize) -> Option<I::V
 }
 
 /// Exchanges operand `index` of an instruction, and returns what it was.
+#[inline(always)]
 pub(super) fn set_operand<I: Instruction>(instruction: &mut I, mut index: usize, value: I::Value) -> Option<I::Value> {
     let mut old = None;
     instruction.operands_mut(&mut |piece| {
@@ -328,6 +330,7 @@ pub fn operands_of_group<I: Instruction>(instruction: &I, group: usize) -> Optio
 }
 
 /// Returns where a group of operands of an instruction lies.
+#[inline(never)]
 fn operand_group<I: Instruction>(instruction: &I, group: usize) -> Option<(usize, usize)> {
     let Some(kind) = instruction.kind() else {
         return (group < operand_count(instruction)).then_some((group, 1));

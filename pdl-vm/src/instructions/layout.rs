@@ -84,7 +84,7 @@ impl<I: Copy> Layout<I> {
 
     /// Returns the instructions of a block, in order.
     pub(super) fn instructions(&self, block: usize, number: fn(I) -> usize) -> impl Iterator<Item = I> {
-        let next = move |instruction: &I| self.place(number(*instruction)).and_then(|place| place.next);
+        let next = move |instruction: &I| self.places.get(number(*instruction))?.as_ref()?.next;
         core::iter::successors(self.blocks[block].first, next)
     }
 

@@ -299,6 +299,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         Ok(())
     }
 
+    #[inline(always)]
     fn replace_uses_and_take_out(&mut self, op: H::Op, values: &[H::Value]) {
         self.listener.op_replaced(self.host, op, values);
         for (index, value) in values.iter().enumerate() {
@@ -429,6 +430,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         self.is_last_step = !self.converting;
     }
 
+    #[inline(always)]
     fn take_out(&mut self, op: H::Op) {
         self.listener.op_erased(self.host, op);
         if self.is_last_step {
