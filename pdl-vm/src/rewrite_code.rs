@@ -215,9 +215,10 @@ impl<H: RewriteHost> RewriteMachine<H> {
             }),
             Replace::NUMBER => operands!(Replace { op, values }, {
                 let op = read!(op);
-                let values = match *values {
+                let one = if let [one] = *values { unpack_register(one) } else { None };
+                let values = match one {
                     // Most ops have one result.
-                    [one] if let Some((Kind::Value, register)) = unpack_register(one) => {
+                    Some((Kind::Value, register)) => {
                         there!(registers.values.get(register as usize..=register as usize))
                     }
                     _ => {

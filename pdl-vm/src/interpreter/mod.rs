@@ -282,12 +282,14 @@ impl<H: Host> Machine<H> {
         macro_rules! follows {
             ($instruction:ident { $($operand:ident),* } if $holds:expr => $body:block) => {
                 let mut behind = next;
-                if behind.word() == Some($instruction::NUMBER)
-                    && let Some($instruction { $($operand),* }) = $instruction::read(&mut behind)
-                    && $holds
-                {
-                    next = behind;
-                    $body
+                if behind.word() == Some($instruction::NUMBER) {
+                    let Some($instruction { $($operand),* }) = $instruction::read(&mut behind) else {
+                        stop!(Stop::InvalidCode)
+                    };
+                    if $holds {
+                        next = behind;
+                        $body
+                    }
                 }
             };
         }
