@@ -66,7 +66,7 @@ pub struct PatternSet<H: Host> {
     /// The kinds that the host had numbered; empty if it numbers none.
     pub(crate) kinds: Kinds,
     pub(crate) filters: Filters,
-    /// The number of operation registers that matcher code uses.
+    /// The number of registers for operations that matcher code uses, or for ranges of values if that is more.
     pub(crate) op_registers: usize,
     /// Of each pattern; kept apart from the rest of what is known of patterns, to be small.
     pub(crate) ranks: Vec<u32>,
@@ -212,7 +212,8 @@ impl<H: Host> PatternSet<H> {
             types: type_ids.places(&types, |t| host.type_index(t)),
         };
         let filters = Filters::bind(&found, program.match_code(), &ranks, &numbers);
-        let op_registers = tables.match_registers.of(Kind::Operation) as usize;
+        let op_registers = [Kind::Operation, Kind::ValueRange].map(|kind| tables.match_registers.of(kind) as usize);
+        let op_registers = op_registers[0].max(op_registers[1]);
         Ok(PatternSet {
             op_names,
             attribute_names,

@@ -299,11 +299,25 @@ impl<H: Host> Registers<H> {
         Ok(())
     }
 
+    /// The first value, if there is one.
+    #[inline(always)]
+    pub(crate) fn first_value(&self, range: ValueRange<H>, host: &H) -> Option<H::Value> {
+        (Self::value_count(range) > 0).then(|| self.value_at(range, 0, host))
+    }
+
     /// Returns true if two ranges hold the same values in the same order.
+    #[inline(always)]
     pub(crate) fn same_values(&self, a: ValueRange<H>, b: ValueRange<H>, host: &H) -> bool {
         let count = Self::value_count(a);
-        count == Self::value_count(b)
-            && (0..count).all(|i| is_same(host, self.value_at(a, i, host), self.value_at(b, i, host)))
+        if count != Self::value_count(b) {
+            return false;
+        }
+        // Most ranges hold one: the compiler would take a loop out of line.
+        let mut index = 0;
+        while index < count && is_same(host, self.value_at(a, index, host), self.value_at(b, index, host)) {
+            index += 1;
+        }
+        index == count
     }
 
     /// Returns true if two ranges hold the same types in the same order.

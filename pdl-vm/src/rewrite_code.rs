@@ -5,7 +5,6 @@
 
 use crate::prelude::*;
 
-use pdl_bytecode::PatternId;
 use pdl_bytecode::collections::FxHashSet;
 use pdl_bytecode::isa::*;
 
@@ -44,18 +43,21 @@ impl From<PoolFull> for RewriteFailure {
 const FEW_ATTRIBUTES: usize = 32;
 
 impl<H: RewriteHost> RewriteMachine<H> {
-    /// Runs the rewrite code of `pattern` on captures that lie in `registers`.
+    /// Runs the rewrite code that begins at an address, on captures that lie in `registers`.
+    #[inline(never)]
     pub(crate) fn run(
         &mut self,
         set: &PatternSet<H>,
-        pattern: PatternId,
+        entry: u32,
         registers: &mut Registers<H>,
         rewriter: &mut Rewriter<'_, H>,
     ) -> Result<(), RewriteFailure> {
+        // Most rewrites are a few instructions long: what any could need is not to be loaded before the first.
+        let (machine, set, registers) = core::hint::black_box((self, set, registers));
         let code = set.program.rewrite_code();
-        let mut pc = set.patterns().get(pattern.index()).map_or(usize::MAX, |p| p.rewrite_entry as usize);
+        let mut pc = entry as usize;
         let done = loop {
-            match self.step(set, code, pc, registers, rewriter) {
+            match machine.step(set, code, pc, registers, rewriter) {
                 Ok(Some(next)) => pc = next,
                 Ok(None) => break Ok(()),
                 Err(failure) => break Err(failure),
@@ -137,6 +139,10 @@ impl<H: RewriteHost> RewriteMachine<H> {
             GetDefiningOp::NUMBER => {
                 operands!(GetDefiningOp { value, dst, fail }, found!(dst = definition(host, read!(value)), fail))
             }
+            GetDefiningOpOfRange::NUMBER => operands!(GetDefiningOpOfRange { range, dst, fail }, {
+                let first = registers.first_value(read!(range), host);
+                found!(dst = first.and_then(|value| definition(host, value)), fail)
+            }),
             GetAttribute::NUMBER => operands!(GetAttribute { op, name, dst, fail }, {
                 found!(dst = host.attribute(read!(op), constant!(attribute_names[name])), fail)
             }),
@@ -208,9 +214,20 @@ impl<H: RewriteHost> RewriteMachine<H> {
                 next!()
             }),
             Replace::NUMBER => operands!(Replace { op, values }, {
-                concat_values(values, registers, host, &mut self.values, None)?;
+                let op = read!(op);
+                let one = if let [one] = *values { unpack_register(one) } else { None };
+                let values = match one {
+                    // Most ops have one result.
+                    Some((Kind::Value, register)) => {
+                        there!(registers.values.get(register as usize..=register as usize))
+                    }
+                    _ => {
+                        concat_values(values, registers, host, &mut self.values, None)?;
+                        &self.values[..]
+                    }
+                };
                 last_step!();
-                rewriter.replace_op(read!(op), &self.values)?;
+                rewriter.replace_op(op, values)?;
                 next!()
             }),
             ReplaceWithOp::NUMBER => operands!(ReplaceWithOp { op, by }, {
@@ -307,8 +324,7 @@ fn locate<H: RewriteHost>(
                 Some((Kind::Value, register)) => found.push(Origin::Value(registers.values[register as usize])),
                 Some((Kind::ValueRange, register)) => {
                     let range = registers.value_ranges[register as usize];
-                    let first = (Registers::value_count(range) > 0).then(|| registers.value_at(range, 0, host));
-                    found.extend(first.map(Origin::Value));
+                    found.extend(registers.first_value(range, host).map(Origin::Value));
                 }
                 _ => {}
             }

@@ -68,11 +68,6 @@ macro_rules! stepping {
                             _ => fail.number() as usize,
                         }
                     }),
-                    GetDefiningOpOfRange::NUMBER => operands!(GetDefiningOpOfRange { range, dst, fail }, {
-                        let range = read!(range);
-                        let first = (Registers::value_count(range) > 0).then(|| $registers.value_at(range, 0, $d host));
-                        found!(dst = first.and_then(|value| crate::host::definition($d host, value)), fail)
-                    }),
                     GetRangeTypes::NUMBER => {
                         operands!(GetRangeTypes { range, dst }, set!(dst = TypeRange::OfValues(read!(range))))
                     }

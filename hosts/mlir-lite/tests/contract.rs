@@ -144,6 +144,7 @@ enum Fault {
     CreatedBehind,
     CreatedWithoutAttributes,
     InferredTypesReplace,
+    UsesStay,
     ErasedStay,
     MovedBehind,
     RegionIsTheFirst,
@@ -398,6 +399,15 @@ impl RewriteHost for Faulty {
         self.ir.destroy_op(op);
     }
 
+    fn replace_uses(&mut self, old: Value, new: Value) {
+        while let Some((op, index)) = Host::first_use(&self.ir, old) {
+            if self.has(Fault::UsesStay) && Host::has_one_use(&self.ir, old) {
+                break;
+            }
+            self.ir.set_operand(op, index, new);
+        }
+    }
+
     fn erase_op(&mut self, op: Op) {
         if !self.has(Fault::ErasedStay) {
             RewriteHost::erase_op(&mut self.ir, op);
@@ -577,6 +587,7 @@ fn each_fault_is_found_in_the_method_that_has_it() {
         (Fault::CreatedBehind, "create_op"),
         (Fault::CreatedWithoutAttributes, "create_op"),
         (Fault::InferredTypesReplace, "infer_result_types"),
+        (Fault::UsesStay, "replace_uses"),
         (Fault::ErasedStay, "erase_op"),
         (Fault::MovedBehind, "move_op"),
         (Fault::RegionIsTheFirst, "region_index"),

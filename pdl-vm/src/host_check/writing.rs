@@ -69,7 +69,7 @@ struct UseOrder {
     of_ops: bool,
 }
 
-/// Sets operands to other operands of the same op, and to what they are.
+/// Sets operands to other operands of the same op, and to what they are; and all uses of operands to those.
 fn operands<G: IrGenerator>(generator: &G, subject: &mut Subject<'_, G::Host>) -> Checked {
     let names = attribute_names(generator, &mut subject.host);
     let mut order = UseOrder { first: true, last: true, of_ops: true };
@@ -115,6 +115,19 @@ fn operands<G: IrGenerator>(generator: &G, subject: &mut Subject<'_, G::Host>) -
                 );
                 // Uses may stand in another order, and nothing else.
                 others.is_left(subject, &names, false, "set_operand")?;
+                if value != old {
+                    subject.host.replace_uses(old, value);
+                    let found = uses(&subject.host, value);
+                    let is_moved =
+                        |used: &(_, usize)| found.contains(used) && subject.host.operand(used.0, used.1) == value;
+                    let moved = before.iter().all(is_moved) && uses(&subject.host, old).is_empty();
+                    let shown = || format!("{found:?}, the uses of {old:?} made uses of {value:?}");
+                    ensure!(moved, "replace_uses", "all uses to be of the other value", "{}", shown());
+                    for (user, operand) in before.into_iter().rev() {
+                        subject.host.set_operand(user, operand, old);
+                    }
+                    others.is_left(subject, &names, false, "replace_uses")?;
+                }
             }
         }
     }

@@ -8,8 +8,8 @@ use super::kinds::{self, Kinds, names_of};
 use super::layout::{Layout, Place};
 use super::rules::Work;
 use super::uses::Uses;
-use super::{Arena, Handle, ImmediateData, Instruction};
-use crate::host::{DriverHost, Host, HostError, HostTuning, NewOp, RewriteHost};
+use super::{Arena, Handle, ImmediateData, Instruction, InstructionKind};
+use crate::host::{DriverHost, Host, HostError, HostTuning, NewOp, OpHead, OperandDefinition, RewriteHost};
 use crate::interner::Interned;
 
 /// Something that patterns see as an operation.
@@ -29,6 +29,11 @@ pub enum AttributeHandle {
     /// Anything else.
     Interned(Interned),
 }
+
+/// The number below which negative integers have no number as attributes.
+const LEAST: i64 = 64;
+/// The number of the integer 0, as an attribute.
+const BIAS: i64 = 1 << 31;
 
 /// The host of an [`Arena`]: patterns are bound to it and rewrite it; [`into_arena`](Self::into_arena) gives the arena back.
 #[derive(Debug)]
@@ -64,8 +69,9 @@ impl<A: Arena> InstructionHost<A> {
         for id in (0..layout.block_count()).flat_map(|block| layout.instructions(block)) {
             add_uses(&arena, &mut uses, id);
         }
-        layout.reserve();
+        // Rewrites make some more.
         uses.reserve();
+        layout.reserve();
         InstructionHost {
             arena,
             layout,
@@ -214,6 +220,7 @@ impl<A: Arena> Host for InstructionHost<A> {
         self.uses.of(value.index()).len() == 1
     }
 
+    #[inline]
     fn operand_group(&self, op: Self::Op, group: usize) -> Option<(usize, usize)> {
         self.kinds.operand_group(self.instruction(op)?, group)
     }
@@ -221,12 +228,45 @@ impl<A: Arena> Host for InstructionHost<A> {
 
 /// Tuning.
 impl<A: Arena> HostTuning for InstructionHost<A> {
+    const NUMBERS_KINDS: bool = true;
+
+    fn op_name_index(&self, name: u32) -> Option<usize> {
+        Some(name as usize)
+    }
+
+    #[inline]
+    fn op_head(&self, op: Self::Op) -> OpHead<Self> {
+        let (name, results) = (self.op_name(op), self.result_count(op));
+        let operands = self.operand_count(op);
+        OpHead { name, operands, results, kind: self.kinds.number(name, results, || operands) }
+    }
+
+    fn op_kinds(&self) -> Vec<OpHead<Self>> {
+        let heads = A::Instruction::KINDS.iter().zip(0..);
+        // Of a kind whose number of operands varies no instruction has the number.
+        let operands = |kind: &InstructionKind| kind.fixed_operands().unwrap_or(usize::MAX);
+        heads.map(|(kind, name)| OpHead { name, operands: operands(kind), results: kind.results, kind: name }).collect()
+    }
+
+    fn attribute_index(&self, attribute: AttributeHandle) -> Option<usize> {
+        match attribute {
+            // Small integers are mentioned most, and stand together with what is interned.
+            AttributeHandle::Integer(value) => (-LEAST..LEAST << 20).contains(&value).then(|| (value + BIAS) as usize),
+            AttributeHandle::Interned(handle) => Some(((BIAS - LEAST - 1) as usize).wrapping_sub(handle.index())),
+        }
+    }
+
+    #[inline]
     fn operand_at(&self, op: Self::Op, index: usize) -> Option<A::Value> {
         kinds::operand(self.instruction(op)?, index)
     }
 
-    fn op_name_index(&self, name: u32) -> Option<usize> {
-        Some(name as usize)
+    #[inline]
+    fn operand_definition(&self, op: Self::Op, index: usize) -> Option<OperandDefinition<Self>> {
+        let value = self.operand_at(op, index)?;
+        let (id, result_index) = self.arena.definition(value)?;
+        let op = InstructionOp::Instruction(id);
+        Some(OperandDefinition { value, op, head: self.op_head(op), result_index })
     }
 }
 
@@ -264,6 +304,10 @@ impl<A: Arena> RewriteHost for InstructionHost<A> {
             self.uses.remove(old.index(), id, index);
             self.uses.add(value.index(), id, index);
         }
+    }
+
+    fn replace_uses(&mut self, old: A::Value, new: A::Value) {
+        self.move_uses(old, new);
     }
 
     fn check_attribute(&self, op: Self::Op, name: u32, attribute: Option<AttributeHandle>) -> Result<(), HostError> {
@@ -337,9 +381,21 @@ impl<A: Arena> RewriteHost for InstructionHost<A> {
 impl<A: Arena> DriverHost for InstructionHost<A> {
     fn nested_ops(&self, scope: Self::Op, _top_down: bool, ops: &mut Vec<Self::Op>) {
         if scope == InstructionOp::Function {
-            let blocks = 0..self.layout.block_count();
-            ops.extend(blocks.flat_map(|block| self.layout.instructions(block)).map(InstructionOp::Instruction));
+            for block in 0..self.layout.block_count() {
+                for id in self.layout.instructions(block) {
+                    ops.push(InstructionOp::Instruction(id));
+                }
+            }
         }
+    }
+
+    fn are_siblings(&self, a: Self::Op, b: Self::Op) -> bool {
+        let is_instruction = |op| op != InstructionOp::Function;
+        is_instruction(a) && is_instruction(b) || self.parent_op(a) == self.parent_op(b)
+    }
+
+    fn holds_ops(&self, op: Self::Op) -> bool {
+        op == InstructionOp::Function
     }
 
     fn parent_op(&self, op: Self::Op) -> Option<Self::Op> {

@@ -55,19 +55,29 @@ pub(super) struct Kinds<I> {
     /// Names of operations: those of the kinds, the two below, and others that patterns mention.
     names: Vec<String>,
     attribute_names: Vec<String>,
-    /// For each kind and each of the first attribute names the index of the attribute.
-    indices: Vec<Vec<Option<usize>>>,
-    /// For each kind, whether each of its groups is one operand.
-    single: Vec<bool>,
+    /// For each kind, for each of the attribute names of all kinds the index of the attribute.
+    indices: Vec<Option<usize>>,
+    /// The number of attribute names of all kinds.
+    own_names: usize,
+    /// For each kind its number of results, if its number of operands is fixed; otherwise a number that none has.
+    fixed_results: Vec<usize>,
+    /// For each kind its number of operands, if each is a group.
+    single: Vec<Option<usize>>,
     data: Interner<ImmediateData>,
     of: PhantomData<fn() -> I>,
 }
 
 impl<I> Clone for Kinds<I> {
     fn clone(&self) -> Self {
-        let (names, attribute_names) = (self.names.clone(), self.attribute_names.clone());
-        let (indices, single, data) = (self.indices.clone(), self.single.clone(), self.data.clone());
-        Kinds { names, attribute_names, indices, single, data, of: PhantomData }
+        Kinds {
+            names: self.names.clone(),
+            attribute_names: self.attribute_names.clone(),
+            indices: self.indices.clone(),
+            fixed_results: self.fixed_results.clone(),
+            single: self.single.clone(),
+            data: self.data.clone(),
+            ..*self
+        }
     }
 }
 
@@ -81,12 +91,24 @@ impl<I: Instruction> Kinds<I> {
         }
         let position =
             |kind: &InstructionKind, name: &String| kind.attributes.iter().position(|(known, _)| known == name);
-        let of_kind = |kind| attribute_names.iter().map(|name| position(kind, name)).collect();
-        let indices = I::KINDS.iter().map(of_kind).collect();
+        let of_kind = |kind| attribute_names.iter().map(move |name| position(kind, name));
+        let indices = I::KINDS.iter().flat_map(of_kind).collect();
         let names = I::KINDS.iter().map(|kind| kind.name.to_owned());
         let names = names.chain(["(function)", "(other)"].map(str::to_owned)).collect();
-        let single = I::KINDS.iter().map(|kind| !kind.groups().any(|varies| varies)).collect();
-        Kinds { names, attribute_names, indices, single, data: Interner::default(), of: PhantomData }
+        let single = I::KINDS.iter().map(InstructionKind::fixed_operands).collect();
+        let results = |kind: &InstructionKind| if kind.fixed_operands().is_some() { kind.results } else { usize::MAX };
+        let fixed_results = I::KINDS.iter().map(results).collect();
+        let own_names = attribute_names.len();
+        Kinds {
+            names,
+            attribute_names,
+            indices,
+            own_names,
+            fixed_results,
+            single,
+            data: Interner::default(),
+            of: PhantomData,
+        }
     }
 
     /// Returns the attribute that a handle stands for.
@@ -98,6 +120,7 @@ impl<I: Instruction> Kinds<I> {
     }
 
     /// Returns the handle of an attribute.
+    #[inline]
     pub(super) fn handle(&self, data: &ImmediateData) -> AttributeHandle {
         match data {
             ImmediateData::Integer(value) if i64::try_from(*value).is_ok() => AttributeHandle::Integer(*value as i64),
@@ -105,7 +128,25 @@ impl<I: Instruction> Kinds<I> {
         }
     }
 
+    /// Returns the number of the kind of an operation of this name: that of the name if all of its name have as many operands and results.
+    #[inline]
+    pub(super) fn number(&self, name: u32, results: usize, operands: impl FnOnce() -> usize) -> u32 {
+        match self.fixed_results.get(name as usize) {
+            Some(fixed) if *fixed == results => name,
+            _ => self.other_number(name, operands(), results),
+        }
+    }
+
+    /// Returns a number above those of names, which differs for each name and number of operands and results.
+    #[cold]
+    fn other_number(&self, name: u32, operands: usize, results: usize) -> u32 {
+        let names = I::KINDS.len() + 2;
+        let counts = operands.min(1 << 12) << 8 | results.min(1 << 8);
+        (names * (counts + 1) + name as usize) as u32
+    }
+
     /// Returns the number of the name of an instruction, or of the function.
+    #[inline]
     pub(super) fn op_name(&self, instruction: Option<&I>) -> u32 {
         let known = I::KINDS.len();
         let number = match instruction {
@@ -129,14 +170,16 @@ impl<I: Instruction> Kinds<I> {
 
     /// Returns the index of an attribute of a kind.
     pub(super) fn index(&self, kind: usize, name: u32) -> Option<usize> {
-        self.indices.get(kind)?.get(name as usize).copied().flatten()
+        let name = Some(name as usize).filter(|name| *name < self.own_names)?;
+        self.indices.get(kind * self.own_names + name).copied().flatten()
     }
 
     /// Returns where a group of operands of an instruction lies.
+    #[inline]
     pub(super) fn operand_group(&self, instruction: &I, group: usize) -> Option<(usize, usize)> {
-        match instruction.kind().is_some_and(|kind| self.single[kind]) {
-            true => (group < operand_count(instruction)).then_some((group, 1)),
-            false => operand_group(instruction, group),
+        match instruction.kind().and_then(|kind| self.single[kind]) {
+            Some(count) => (group < count).then_some((group, 1)),
+            None => operand_group(instruction, group),
         }
     }
 
@@ -166,28 +209,49 @@ impl<I: Instruction> Kinds<I> {
         if new.regions > 0 || !new.successors.is_empty() {
             return Err(HostError::new(format!("`{}` has no regions and no successors here", kind.name)));
         }
-        let sizes = group_sizes(kind, new).ok_or_else(|| {
-            HostError::new(format!("`{}` does not take {} operands in these groups", kind.name, new.operands.len()))
-        })?;
-        let mut data: Vec<Option<ImmediateData>> = vec![None; kind.attributes.len()];
-        for (name, handle) in new.attributes {
-            let known = self.attribute_names.get(*name as usize).map_or("", String::as_str);
-            let index = self.index(number, *name);
-            let index = index.ok_or_else(|| HostError::new(format!("`{}` has no attribute `{known}`", kind.name)))?;
-            data[index] = Some(self.data(*handle));
-        }
-        for (index, (name, _)) in kind.attributes.iter().enumerate() {
-            check_kind::<I>(number, index, data[index].as_ref(), name)?;
-        }
-        let mut rest = new.operands;
-        let mut groups = sizes.iter().map(|size| {
-            let (group, behind) = rest.split_at(*size);
-            rest = behind;
-            group
-        });
-        let data: Vec<Option<&ImmediateData>> = data.iter().map(Option::as_ref).collect();
-        let made = I::build(number, &mut groups, &data);
-        made.ok_or_else(|| HostError::new(format!("patterns cannot make `{}`", kind.name)))
+        let count = kind.attributes.len();
+        with_entries(count, |data: &mut [Option<ImmediateData>]| {
+            for (name, handle) in new.attributes {
+                let known = self.attribute_names.get(*name as usize).map_or("", String::as_str);
+                let index = self.index(number, *name);
+                let index =
+                    index.ok_or_else(|| HostError::new(format!("`{}` has no attribute `{known}`", kind.name)))?;
+                data[index] = Some(self.data(*handle));
+            }
+            let made = with_entries(count, |attributes: &mut [Option<&ImmediateData>]| {
+                attributes.iter_mut().zip(&*data).for_each(|(attribute, data)| *attribute = data.as_ref());
+                if self.single[number] == Some(new.operands.len()) {
+                    return Some(I::build(number, &mut new.operands.chunks(1), attributes));
+                }
+                let (sizes, mut rest) = (group_sizes(kind, new)?, new.operands);
+                let mut groups = sizes.iter().map(|size| {
+                    let (group, behind) = rest.split_at(*size);
+                    rest = behind;
+                    group
+                });
+                Some(I::build(number, &mut groups, attributes))
+            });
+            if let Some(Some(made)) = made {
+                return Ok(made);
+            }
+            if made.is_none() {
+                let count = new.operands.len();
+                let reason = format!("`{}` does not take {count} operands in these groups", kind.name);
+                return Err(HostError::new(reason));
+            }
+            for (index, (name, _)) in kind.attributes.iter().enumerate() {
+                check_kind::<I>(number, index, data[index].as_ref(), name)?;
+            }
+            Err(HostError::new(format!("patterns cannot make `{}`", kind.name)))
+        })
+    }
+}
+
+/// Calls a function with so many entries. Most instructions have few, for which no memory is asked.
+fn with_entries<T: Clone, R>(count: usize, then: impl FnOnce(&mut [Option<T>]) -> R) -> R {
+    match ([const { None }; 2]).get_mut(..count) {
+        Some(few) => then(few),
+        None => then(&mut vec![None; count]),
     }
 }
 
@@ -254,6 +318,7 @@ pub fn operand<I: Instruction>(instruction: &I, mut index: usize) -> Option<I::V
 }
 
 /// Exchanges operand `index` of an instruction, and returns what it was.
+#[inline(always)]
 pub(super) fn set_operand<I: Instruction>(instruction: &mut I, mut index: usize, value: I::Value) -> Option<I::Value> {
     let mut old = None;
     instruction.operands_mut(&mut |piece| {
@@ -279,6 +344,7 @@ pub fn operands_of_group<I: Instruction>(instruction: &I, group: usize) -> Optio
 }
 
 /// Returns where a group of operands of an instruction lies.
+#[inline(never)]
 fn operand_group<I: Instruction>(instruction: &I, group: usize) -> Option<(usize, usize)> {
     let Some(kind) = instruction.kind() else {
         return (group < operand_count(instruction)).then_some((group, 1));

@@ -2,6 +2,8 @@
 
 use crate::prelude::*;
 
+use super::Handle;
+
 /// The blocks as rings of instructions, which are named by dense numbers. The first entries are where the rings of the blocks begin and end.
 #[derive(Clone, Debug)]
 pub(super) struct Layout<I> {
@@ -24,8 +26,6 @@ pub(super) struct Place {
     next: u32,
 }
 
-use super::Handle;
-
 impl<I: Handle> Layout<I> {
     /// Makes a layout of so many blocks without instructions.
     pub(super) fn new(blocks: usize) -> Self {
@@ -33,7 +33,7 @@ impl<I: Handle> Layout<I> {
         Layout { blocks, entries: entries.collect() }
     }
 
-    /// Makes room for the instructions that rewriting makes.
+    /// Makes room for half as many instructions more.
     pub(super) fn reserve(&mut self) {
         self.entries.reserve(self.entries.len() / 2);
     }

@@ -109,6 +109,12 @@ impl InstructionKind {
         [single, all]
     }
 
+    /// Returns the number of operands, if each is a group.
+    pub(crate) fn fixed_operands(&self) -> Option<usize> {
+        let [single, all] = self.operand_counts();
+        (single == all).then_some(all)
+    }
+
     /// Returns this as patterns are checked against it.
     pub(crate) fn definition(&self) -> OpDefinition {
         let attribute = |(name, may_be_absent): &(&'static str, bool)| OwnAttribute {
@@ -190,8 +196,9 @@ impl<V: Copy, const N: usize> OperandField<V> for [V; N] {
     }
 
     fn build(groups: &mut dyn Iterator<Item = &[V]>) -> Option<[V; N]> {
-        let values: Vec<V> = groups.take(N).filter_map(|group| group.first().copied()).collect();
-        values.try_into().ok()
+        let mut values = [None; N];
+        values.iter_mut().for_each(|value| *value = groups.next().and_then(|group| group.first().copied()));
+        values.iter().all(Option::is_some).then(|| values.map(|value| value.expect("each is there")))
     }
 }
 

@@ -169,6 +169,17 @@ impl<A: Arena> InstructionHost<A> {
         }
     }
 
+    /// Makes all that uses a value use another one.
+    pub(super) fn move_uses(&mut self, old: A::Value, new: A::Value) {
+        let InstructionHost { arena, uses, work, .. } = self;
+        uses.hand_over(old.index(), new.index(), |user, operand| {
+            kinds::set_operand(arena.instruction_mut(user), operand, new);
+            if let Some(work) = work {
+                work.change(user, user.index());
+            }
+        });
+    }
+
     /// Takes out an instruction for good.
     #[inline(always)]
     pub(super) fn take_out(&mut self, id: A::Id) {
@@ -262,15 +273,8 @@ impl<A: Arena> RuleHost for InstructionHost<A> {
         if is_wrong || values.iter().any(is_own) && self.is_used(id) {
             return false;
         }
-        let InstructionHost { arena, uses, work, .. } = self;
         for (index, value) in values.iter().enumerate() {
-            let old = arena.results(id)[index].index();
-            uses.hand_over(old, value.index(), |user, operand| {
-                kinds::set_operand(arena.instruction_mut(user), operand, *value);
-                if let Some(work) = work {
-                    work.change(user, user.index());
-                }
-            });
+            self.move_uses(self.arena.results(id)[index], *value);
         }
         self.take_out(id);
         true

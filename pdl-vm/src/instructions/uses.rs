@@ -13,14 +13,15 @@ impl<I: Copy + Eq> Uses<I> {
         Uses { lists: Vec::new() }
     }
 
-    /// Returns the uses of a value.
-    pub(super) fn of(&self, value: usize) -> &[(I, u32)] {
-        self.lists.get(value).map_or(&[], Vec::as_slice)
-    }
-
-    /// Makes room for the values that rewriting makes.
+    /// Makes room for half as many values more.
     pub(super) fn reserve(&mut self) {
         self.lists.reserve(self.lists.len() / 2);
+    }
+
+    /// Returns the uses of a value.
+    #[inline]
+    pub(super) fn of(&self, value: usize) -> &[(I, u32)] {
+        self.lists.get(value).map_or(&[], Vec::as_slice)
     }
 
     /// Returns true if a value has at most one user besides one of its users.

@@ -29,7 +29,7 @@ use crate::host::{Host, HostTuning, definition, is_result, is_same};
 use crate::ids::NONE;
 use crate::matcher::Match;
 use crate::native_calls::Returns;
-use crate::registers::{PoolFull, Registers, SaveError, grow};
+use crate::registers::{PoolFull, Registers, SaveError, ValueRange, grow};
 
 /// Where matches go.
 pub(crate) trait Sink<H: Host> {
@@ -169,7 +169,10 @@ impl<H: HostTuning> Machine<H> {
             }
             Start::Filter(filter) => self.run_filter(set, host, sink, filter),
         };
-        end.map_err(|stopped| stopped.told(set, host, root))
+        match end {
+            Ok(()) => Ok(()),
+            Err(stopped) => Err(stopped.told(set, host, root)),
+        }
     }
 
     /// Asks a filter about the root, which is in its register, and runs the candidates that are left.
@@ -188,11 +191,13 @@ impl<H: HostTuning> Machine<H> {
         }
     }
 
-    /// Makes the file of operations as long as the program asks.
+    /// Makes the files of operations and of ranges of values as long as the program asks: always both.
     #[inline(always)]
     fn make_room(&mut self, set: &PatternSet<H>, any: H::Op) {
         if self.registers.ops.len() < set.op_registers {
-            grow(&mut self.registers.ops, set.op_registers as u32 - 1, any);
+            let last = set.op_registers as u32 - 1;
+            grow(&mut self.registers.ops, last, any);
+            grow(&mut self.registers.value_ranges, last, ValueRange::Operands { op: any, start: 0, len: 0 });
         }
     }
 
@@ -271,6 +276,49 @@ impl<H: HostTuning> Machine<H> {
                 };
                 $body
             }};
+        }
+
+        // Runs the body with the operands of the next instruction, if it is this one and they are so: there is nothing to find out then.
+        macro_rules! follows {
+            ($instruction:ident { $($operand:ident),* } if $holds:expr => $body:block) => {
+                let mut behind = next;
+                if behind.word() == Some($instruction::NUMBER) {
+                    let Some($instruction { $($operand),* }) = $instruction::read(&mut behind) else {
+                        stop!(Stop::InvalidCode)
+                    };
+                    if $holds {
+                        next = behind;
+                        $body
+                    }
+                }
+            };
+        }
+        // Finds what defines a value and goes on, or goes to the label. Its name is asked next, nearly always.
+        macro_rules! definition {
+            ($dst:ident = $value:expr, $fail:expr) => {
+                match $value.and_then(|value| definition(host, value)) {
+                    Some(found) => {
+                        set_register(&mut registers.ops, $dst.number(), found);
+                        place = next;
+                        follows!(CheckOpName { op, name, fail } if op == $dst => {
+                            let name = register(&set.op_names, name);
+                            go!(host.op_name(found) == name, fail);
+                        });
+                    }
+                    None => jump!($fail),
+                }
+            };
+        }
+        // Writes a range, and goes on. What defines its first value is asked next, nearly always.
+        macro_rules! then_definition {
+            ($dst:ident, $range:expr) => {
+                let values = $range;
+                set_register(&mut registers.value_ranges, $dst.number(), values);
+                place = next;
+                follows!(GetDefiningOpOfRange { range, dst, fail } if range == $dst => {
+                    definition!(dst = registers.first_value(values, host), fail);
+                });
+            };
         }
 
         loop {
@@ -391,7 +439,7 @@ impl<H: HostTuning> Machine<H> {
                     found!(dst = (index < host.result_count(op)).then(|| host.result(op, index)), fail)
                 }),
                 GetDefiningOp::NUMBER => operands!(GetDefiningOp { value, dst, fail }, {
-                    found!(op dst = definition(host, read!(value)), fail)
+                    definition!(dst = Some(read!(value)), fail);
                 }),
                 GetAttribute::NUMBER => operands!(GetAttribute { op, name, dst, fail }, {
                     let name = register(&set.attribute_names, name);
@@ -450,6 +498,37 @@ impl<H: HostTuning> Machine<H> {
                 CheckSameType::NUMBER => operands!(CheckSameType { a, b, fail }, go!(read!(a) == read!(b), fail)),
                 CheckSameAttribute::NUMBER => {
                     operands!(CheckSameAttribute { a, b, fail }, go!(read!(a) == read!(b), fail))
+                }
+
+                // An op in the place of an operand is a range to patterns that do not say which of its results they mean.
+                GetOperandGroup::NUMBER => operands!(GetOperandGroup { op, group, dst, fail }, {
+                    let op = read!(op);
+                    match host.operand_group(op, group as usize) {
+                        Some((start, len)) => {
+                            then_definition!(dst, ValueRange::Operands { op, start: start as u32, len: len as u32 });
+                        }
+                        None => jump!(fail),
+                    }
+                }),
+                GetOperands::NUMBER => operands!(GetOperands { op, dst }, {
+                    let op = read!(op);
+                    let len = host.operand_count(op) as u32;
+                    then_definition!(dst, ValueRange::Operands { op, start: 0, len });
+                }),
+                GetResults::NUMBER => operands!(GetResults { op, dst }, {
+                    let op = read!(op);
+                    let range = ValueRange::Results { op, start: 0, len: host.result_count(op) as u32 };
+                    set_register(&mut registers.value_ranges, dst.number(), range);
+                    place = next;
+                    follows!(CheckSameRange { a, b, fail } if a == dst => {
+                        go!(registers.same_values(range, read!(b), host), fail);
+                    });
+                }),
+                GetDefiningOpOfRange::NUMBER => operands!(GetDefiningOpOfRange { range, dst, fail }, {
+                    definition!(dst = registers.first_value(read!(range), host), fail);
+                }),
+                CheckSameRange::NUMBER => {
+                    operands!(CheckSameRange { a, b, fail }, go!(registers.same_values(read!(a), read!(b), host), fail))
                 }
                 CallConstraint::NUMBER => {
                     let Some(call) = CallConstraint::read(&mut next) else { stop!(Stop::InvalidCode) };

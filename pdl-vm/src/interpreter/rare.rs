@@ -31,19 +31,6 @@ pub(super) fn rare<H: HostTuning>(
     }
     let number = there!(rest.word());
     Ok(match number {
-        GetOperands::NUMBER => operands!(GetOperands { op, dst }, {
-            let op = read!(op);
-            set!(dst = ValueRange::Operands { op, start: 0, len: host.operand_count(op) as u32 })
-        }),
-        GetOperandGroup::NUMBER => operands!(GetOperandGroup { op, group, dst, fail }, {
-            let op = read!(op);
-            let range = |(start, len)| ValueRange::Operands { op, start: start as u32, len: len as u32 };
-            found!(dst = host.operand_group(op, group as usize).map(range), fail)
-        }),
-        GetResults::NUMBER => operands!(GetResults { op, dst }, {
-            let op = read!(op);
-            set!(dst = ValueRange::Results { op, start: 0, len: host.result_count(op) as u32 })
-        }),
         GetResultGroup::NUMBER => operands!(GetResultGroup { op, group, dst, fail }, {
             let op = read!(op);
             let range = |(start, len)| ValueRange::Results { op, start: start as u32, len: len as u32 };
@@ -68,9 +55,6 @@ pub(super) fn rare<H: HostTuning>(
             let (types, constant) = (read!(types), TypeRange::Constant(constant));
             go!(registers.same_types(types, constant, host, &set.type_lists), fail)
         }),
-        CheckSameRange::NUMBER => {
-            operands!(CheckSameRange { a, b, fail }, go!(registers.same_values(read!(a), read!(b), host), fail))
-        }
         CheckSameTypes::NUMBER => operands!(CheckSameTypes { a, b, fail }, {
             go!(registers.same_types(read!(a), read!(b), host, &set.type_lists), fail)
         }),

@@ -12,8 +12,9 @@
 //!   `a_register_written_on_one_path_only_is_not_written`). Writing makes the file long enough (`registers::write`), and no file of
 //!   a [`Machine`](super::Machine) gets shorter. What native functions give is counted first, and its kinds compared
 //!   (`Returns::write_to`; `tests/hostile_natives.rs`); a negated call writes nothing (`a_negated_call_writes_nothing`).
-//! - The file of operations is as long as the program says before a run starts (`Machine::make_room`), and valid code writes no
-//!   other register of it (`CodeChecker::instruction`; `operands_are_checked_against_their_tables`).
+//! - The files of operations and of ranges of values are as long as the program says before a run starts (`Machine::make_room`, and nothing
+//!   else makes that of operations longer), and valid code writes no other registers of them (`CodeChecker::instruction`;
+//!   `operands_are_checked_against_their_tables`).
 //! - A bound set has as many names, constants and ranks of patterns as its program (`PatternSet::bind`), and valid code gives indices of these
 //!   (`CodeChecker::index`; `operands_are_checked_against_their_tables`).
 //! - An answer to a question of a filter selects a row that is there (`CodeChecker::questions`;
@@ -97,7 +98,7 @@ pub(super) fn register<T: Copy>(file: &[T], register: u32) -> T {
     unsafe { *file.get_unchecked(register as usize) }
 }
 
-/// Writes a register of the file of operations.
+/// Writes a register of the file of operations, or of ranges of values.
 #[inline(always)]
 pub(super) fn set_register<T>(file: &mut [T], register: u32, content: T) {
     debug_assert!((register as usize) < file.len());

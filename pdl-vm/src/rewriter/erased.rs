@@ -22,8 +22,15 @@ empty! {
 const SHORT_LIST: usize = 16;
 
 impl<H: RewriteHost> Erased<H> {
+    #[inline]
     pub(super) fn contains(&self, op: H::Op) -> bool {
-        if self.list.len() <= SHORT_LIST { self.list.contains(&op) } else { self.set.contains(&op) }
+        if self.list.is_empty() {
+            false
+        } else if self.list.len() <= SHORT_LIST {
+            self.list.contains(&op)
+        } else {
+            self.set.contains(&op)
+        }
     }
 
     pub(super) fn push(&mut self, op: H::Op) {

@@ -137,7 +137,10 @@ impl<H: RewriteHost> RewriterState<H> {
     ) -> Result<Result<R, E>, HostReplaced> {
         self.journal.clear();
         self.added.clear();
-        self.others.clear();
+        // Nearly always there is none, and clearing nothing is not free.
+        if !self.others.is_empty() {
+            self.others.clear();
+        }
         self.erased.clear();
         self.casts.clear();
         self.dropped.clear();

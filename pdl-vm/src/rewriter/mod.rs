@@ -299,6 +299,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         Ok(())
     }
 
+    #[inline(always)]
     fn replace_uses_and_take_out(&mut self, op: H::Op, values: &[H::Value]) {
         self.listener.op_replaced(self.host, op, values);
         for (index, value) in values.iter().enumerate() {
@@ -322,10 +323,18 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         if old == new {
             return;
         }
-        while let Some((op, index)) = self.host.first_use(old) {
-            self.host.set_operand(op, index, new);
-            self.state.journal.push(Change::Operand { op, index, old, ahead: 0 });
-            self.listener.op_modified(self.host, op);
+        // What is not changed yet may be set to what it is: so undoing is right whenever it begins.
+        let first = self.state.journal.len();
+        let journal = &mut self.state.journal;
+        let _ = self.host.uses(old, &mut |op, index| {
+            journal.push(Change::Operand { op, index, old, ahead: 0 });
+            ControlFlow::Continue(())
+        });
+        self.host.replace_uses(old, new);
+        for change in &self.state.journal[first..] {
+            if let Change::Operand { op, .. } = change {
+                self.listener.op_modified(self.host, *op);
+            }
         }
     }
 
@@ -421,6 +430,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         self.is_last_step = !self.converting;
     }
 
+    #[inline(always)]
     fn take_out(&mut self, op: H::Op) {
         self.listener.op_erased(self.host, op);
         if self.is_last_step {
@@ -460,13 +470,19 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         }
     }
 
+    #[inline]
     fn check_values(&self, values: &[H::Value]) -> Result<(), RewriteFailure> {
         self.check_host()?;
+        match self.state.dropped.is_empty() && self.state.erased.list.is_empty() {
+            true => Ok(()),
+            false => self.check_not_gone(values),
+        }
+    }
+
+    #[inline(never)]
+    fn check_not_gone(&self, values: &[H::Value]) -> Result<(), RewriteFailure> {
         if !self.state.dropped.is_empty() && values.iter().any(|value| self.state.dropped.contains(value)) {
             return Err(RewriteFailure::Host("a block argument is used that was converted".to_owned()));
-        }
-        if self.state.erased.list.is_empty() {
-            return Ok(());
         }
         match values.iter().find_map(|v| self.host.defining_op(*v).filter(|op| self.state.erased.contains(*op))) {
             None => Ok(()),
