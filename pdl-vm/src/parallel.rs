@@ -5,7 +5,7 @@
 //!   └──── names ──▶ one copy for each thread ───┼──▶ rewrite_parts ──▶ parts, each with its report
 //!  parts, such as functions ────────────────────┘
 //! ```
-//! What a part becomes depends on nothing but the part: the outcome is the same on one thread and on many, as long as native functions answer
+//! The outcome of a part depends on nothing but the part: it is the same on one thread and on many, as long as native functions answer
 //! by the part alone. [`on_threads`] and [`do_all`] share other work among threads.
 
 use std::num::NonZeroUsize;

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use pdl_declarations::{ABSENT, OPERAND_SEGMENTS, OpDefinition, RESULT_SEGMENTS, segment_sizes};
-use pdl_vm::KnownOps;
-use pdl_vm::host::{DriverHost, Host, HostContext, HostError, HostTuning, NewOp, OpHead, OperandDefinition, RewriteHost};
+use pdl_vm::host::{DriverHost, Host, HostContext, HostError, NewOp, OpHead, OperandDefinition, RewriteHost};
+use pdl_vm::{HostTuning, KnownOps};
 
 use crate::ffi::{Attr, AttrName, Block, Ir, Op, OpName, Place, Type, Value};
 
