@@ -205,12 +205,6 @@ impl HostContext for Ir {
                 }
             }
             ConstantData::Text(text) => return Ok(self.context.get_mut().string(text)),
-            ConstantData::List(items) => {
-                let items: Result<_, _> = items.iter().map(|item| self.intern_constant(item)).collect();
-                if let Some(list) = self.context.get_mut().intern_attr_within_limits(AttrKind::Array(items?)) {
-                    return Ok(list);
-                }
-            }
             ConstantData::Opaque(text) => return self.parse_attribute(text),
             _ => {}
         }

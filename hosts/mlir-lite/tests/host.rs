@@ -1,7 +1,9 @@
 //! The IR behind the host traits.
 
 use mlir_lite::{Attr, Ir, Op, OpInfo, OpPrintingFlags, Symbol, Type, Value};
-use pdl_vm::host::{BlockHost, DriverHost, Host, HostContext, HostError, NewOp, OpLocation, Origin, RewriteHost};
+use pdl_vm::host::{
+    BlockHost, ConstantData, DriverHost, Host, HostContext, HostError, NewOp, OpLocation, Origin, RewriteHost,
+};
 use pdl_vm::{RewriteFailure, RewriterState, Silent};
 use std::sync::Arc;
 
@@ -226,4 +228,33 @@ fn operations_of_installed_dialects_are_known_to_have_definitions() {
         ir.knows_operation(name)
     });
     assert_eq!(is_known, [true, true, false, false]);
+}
+
+/// Constants are interned without their text where that is plain, and are what the text is.
+#[test]
+fn constants_are_the_attributes_of_their_texts() {
+    let mut ir = Ir::parse("").unwrap();
+    let integer = |value, ty: &str| ConstantData::Integer(value, ty.into());
+    for constant in [
+        integer(-128, "i8"),
+        integer(127, "i8"),
+        integer(200, "i8"),
+        integer(i64::MIN.into(), "i64"),
+        integer(u64::MAX.into(), "i64"),
+        integer(i128::MIN, "i128"),
+        integer(7, "index"),
+        integer(200, "ui8"),
+        integer(-7, "si8"),
+        ConstantData::Bool(true),
+        ConstantData::Text("a\"\n".into()),
+        ConstantData::List(vec![integer(1, "i64"), ConstantData::Symbol(vec!["f".into()])]),
+        ConstantData::Opaque("dense<1> : tensor<2xi8>".into()),
+    ] {
+        let text = constant.to_string();
+        assert_eq!(ir.intern_constant(&constant), ir.parse_attribute(&text), "{text}");
+        assert!(ir.parse_attribute(&text).is_ok(), "{text}");
+    }
+    for wrong in [integer(256, "i8"), integer(-129, "i8"), integer(1, "i0"), integer(1, "f32"), integer(1, "")] {
+        assert!(ir.intern_constant(&wrong).is_err(), "{wrong}");
+    }
 }
