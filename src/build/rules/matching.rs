@@ -31,7 +31,7 @@ pub(super) enum Local {
 pub(super) struct Captures {
     /// The types of its parameters: what the captures are read from.
     pub parameters: Vec<String>,
-    /// How captures are read from the parameters, before anything is changed: the types of values that are parameters, and the results of operations.
+    /// The code that reads captures from the parameters before anything is changed: types of values, and results of operations.
     pub reading: String,
     /// Each capture.
     pub locals: Vec<Local>,
