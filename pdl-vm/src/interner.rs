@@ -3,8 +3,11 @@
 use crate::prelude::*;
 
 use core::borrow::Borrow;
-use core::cell::{OnceCell, RefCell};
+#[cfg(not(feature = "std"))]
+use core::cell::{OnceCell as Once, RefCell};
 use core::hash::{Hash, Hasher};
+#[cfg(feature = "std")]
+use std::sync::{OnceLock as Once, PoisonError, RwLock};
 
 use pdl_bytecode::collections::FxHashMap;
 use rustc_hash::FxHasher;
@@ -27,8 +30,8 @@ impl Interned {
 /// enum with strings in it.
 ///
 /// A host has one in a field, and interns an attribute whenever it is asked for: it is looked up by its hash, and only copied
-/// when it is new. That takes `&self`, so a native constraint may make new attributes too, although it only reads the IR. Nothing
-/// is forgotten before the interner is dropped.
+/// when it is new. That takes `&self`, so a native constraint may make new attributes too, although it only reads the IR. With the feature
+/// `std`, threads may share it. What is no longer of use is forgotten by [`truncate`](Self::truncate), and all with the interner.
 ///
 /// ```
 /// use pdl_vm::Interner;
@@ -49,8 +52,35 @@ impl Interned {
 #[derive(Debug)]
 pub struct Interner<T> {
     /// List `n` has places for the `2^n` items from number `2^n - 1` on, so that no item ever moves.
-    lists: [OnceCell<Box<[OnceCell<T>]>>; 32],
-    index: RefCell<Index>,
+    lists: [Once<Box<[Once<T>]>>; 32],
+    index: Shared<Index>,
+}
+
+/// A value that whoever shares it may change for a moment, in which no code of hosts runs.
+#[derive(Debug, Default)]
+#[cfg(feature = "std")]
+struct Shared<T>(RwLock<T>);
+
+#[derive(Debug, Default)]
+#[cfg(not(feature = "std"))]
+struct Shared<T>(RefCell<T>);
+
+impl<T> Shared<T> {
+    fn read<R>(&self, read: impl FnOnce(&T) -> R) -> R {
+        #[cfg(feature = "std")]
+        let value = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        #[cfg(not(feature = "std"))]
+        let value = self.0.borrow();
+        read(&value)
+    }
+
+    fn change<R>(&self, change: impl FnOnce(&mut T) -> R) -> R {
+        #[cfg(feature = "std")]
+        let mut value = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        #[cfg(not(feature = "std"))]
+        let mut value = self.0.borrow_mut();
+        change(&mut value)
+    }
 }
 
 /// Where items are. Those of equal hash follow one another, the latest first.
@@ -63,7 +93,7 @@ struct Index {
 
 impl<T> Default for Interner<T> {
     fn default() -> Self {
-        Interner { lists: [const { OnceCell::new() }; 32], index: RefCell::default() }
+        Interner { lists: [const { Once::new() }; 32], index: Shared::default() }
     }
 }
 
@@ -96,29 +126,68 @@ impl<T> Interner<T> {
         T: Borrow<Q>,
         Q: Hash + Eq + ToOwned<Owned = T> + ?Sized,
     {
-        let mut hasher = FxHasher::default();
-        item.hash(&mut hasher);
-        let hash = hasher.finish();
-        // Nothing is borrowed while an item compares or copies itself: that is the host's code.
-        let first = self.index.borrow().latest.get(&hash).copied().unwrap_or(NONE);
-        let mut number = first;
-        while let Some(known) = self.at(number) {
-            if known.borrow() == item {
+        let hash = hash_of(item);
+        let mut known_since = NONE;
+        loop {
+            // Nothing is locked while an item compares or copies itself: that is the host's code.
+            let first = self.index.read(|index| index.latest.get(&hash).copied().unwrap_or(NONE));
+            let mut number = first;
+            while let Some(known) = self.at(number).filter(|_| number != known_since) {
+                if known.borrow() == item {
+                    return Interned(number);
+                }
+                number = self.index.read(|index| index.previous[number as usize]);
+            }
+            if let Some(number) = self.add(hash, item.to_owned(), first) {
                 return Interned(number);
             }
-            number = self.index.borrow().previous[number as usize];
+            // Another thread was faster: what it added is compared, too.
+            known_since = first;
         }
-        let item = item.to_owned();
-        let mut index = self.index.borrow_mut();
-        let number = u32::try_from(index.previous.len()).ok().filter(|number| *number != NONE);
-        let number = number.expect("there are fewer than 2^32 - 1 items");
-        let previous = index.latest.insert(hash, number);
-        index.previous.push(previous.unwrap_or(NONE));
-        let (list, place) = place_of(number);
-        let places = self.lists[list].get_or_init(|| (0..1_usize << list).map(|_| OnceCell::new()).collect());
-        // The place of a new number is empty.
-        let _ = places[place].set(item);
-        Interned(number)
+    }
+
+    /// Adds an item, if `latest` is still the latest of its hash.
+    fn add(&self, hash: u64, item: T, latest: u32) -> Option<u32> {
+        self.index.change(|index| {
+            if index.latest.get(&hash).copied().unwrap_or(NONE) != latest {
+                return None;
+            }
+            let number = u32::try_from(index.previous.len()).ok().filter(|number| *number != NONE);
+            let number = number.expect("there are fewer than 2^32 - 1 items");
+            index.latest.insert(hash, number);
+            index.previous.push(latest);
+            let (list, place) = place_of(number);
+            let places = self.lists[list].get_or_init(|| (0..1_usize << list).map(|_| Once::new()).collect());
+            // The place of a new number is empty.
+            let _ = places[place].set(item);
+            Some(number)
+        })
+    }
+
+    /// Returns the number of items.
+    pub fn count(&self) -> usize {
+        self.index.read(|index| index.previous.len())
+    }
+
+    /// Forgets all items but the first `count`, such as those of a function that is compiled. Handles of others must not be used again: they get
+    /// to stand for what is interned next.
+    pub fn truncate(&mut self, count: usize)
+    where
+        T: Hash,
+    {
+        while let Some(number) = self.count().checked_sub(1).filter(|number| *number >= count) {
+            let (list, place) = place_of(number as u32);
+            let item = self.lists[list].get_mut().and_then(|places| places[place].take());
+            let hash = item.as_ref().map(hash_of);
+            self.index.change(|index| {
+                let previous = index.previous.pop().filter(|previous| *previous != NONE);
+                match (hash, previous) {
+                    (Some(hash), Some(previous)) => drop(index.latest.insert(hash, previous)),
+                    (Some(hash), None) => drop(index.latest.remove(&hash)),
+                    (None, _) => {}
+                }
+            });
+        }
     }
 
     fn at(&self, number: u32) -> Option<&T> {
@@ -128,6 +197,12 @@ impl<T> Interner<T> {
         let (list, place) = place_of(number);
         self.lists[list].get()?.get(place)?.get()
     }
+}
+
+fn hash_of<T: Hash + ?Sized>(item: &T) -> u64 {
+    let mut hasher = FxHasher::default();
+    item.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// The list that an item is in, and where in the list.

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use pdl_vm::host::ConstantData;
+use pdl_vm::host::{ConstantData, DriverHost};
 use pdl_vm::instructions::{
     Immediate, ImmediateData, Instruction, InstructionHost, InstructionOp, OperandField, ResultType,
 };
-use pdl_vm::{Attr, GreedyOptions, NativeError, Natives, PatternSet, Value as NativeValue, rewrite_greedily};
+use pdl_vm::{Attr, GreedyOptions, Matcher, NativeError, Natives, PatternSet, Value as NativeValue, rewrite_greedily};
 
 use crate::function::{Condition, Data, Function, Opcode, Type, Value};
 
@@ -65,6 +65,31 @@ fn identities_leave_what_they_should() {
         "#,
     );
     assert_eq!((text.as_str(), rewrites), (" = Return { args: [%0, %0] }\n", 3));
+}
+
+/// Constants that native functions make get their handles from the shared host.
+#[test]
+fn threads_match_on_one_host() {
+    let patterns = r#"
+        Constraint Negated(value: Attr) -> Attr;
+        Pattern { let c = op<clif.iconst> {imm = value: Attr}; let n = Negated(value); replace c with op<clif.iconst> {imm = n}; }
+    "#;
+    let mut host = Host::new(function());
+    let set = bind(patterns, &mut host).unwrap_or_else(|errors| panic!("{errors}"));
+    let mut ops = Vec::new();
+    host.nested_ops(InstructionOp::Function, true, &mut ops);
+    let count = || -> usize {
+        let (mut count, mut matcher) = (0, Matcher::new());
+        for op in &ops {
+            matcher.match_all(&set, &host, *op, &mut |_| count += 1).expect("nothing stops it");
+        }
+        count
+    };
+    let counts: Vec<usize> = std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..4).map(|_| scope.spawn(count)).collect();
+        threads.into_iter().map(|thread| thread.join().expect("it does not panic")).collect()
+    });
+    assert_eq!(counts, [2; 4]);
 }
 
 #[test]
