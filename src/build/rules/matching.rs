@@ -227,14 +227,16 @@ impl<'a> Matching<'a> {
         let types = parameters.join(", ");
         self.captures.insert(pattern, Captures { parameters, reading, locals });
         let contents = contents.join(", ");
-        let is_better = if in_hand < rank { format!("if best > {rank} ") } else { String::new() };
-        self.line(&match rank < rest {
-            true => format!("{is_better}{{ return {}; }}", applied(pattern, &contents)),
-            false => format!("{is_better}{{ (best, found) = ({rank}, Found::P{pattern}({contents})); }}"),
-        });
-        if rank >= rest {
-            self.waiting.push((pattern, types));
-        }
+        let done = if rank < rest {
+            format!("return {};", applied(pattern, &contents))
+        } else {
+            // A node of the DAG can be come to in several ways.
+            if self.waiting.iter().all(|(known, _)| *known != pattern) {
+                self.waiting.push((pattern, types));
+            }
+            format!("(best, found) = ({rank}, Found::P{pattern}({contents}));")
+        };
+        self.line(&if in_hand < rank { format!("if best > {rank} {{ {done} }}") } else { done });
     }
 
     /// Returns what a rewrite reads something from that a match captures: it can always be read.
