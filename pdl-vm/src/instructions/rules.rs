@@ -189,12 +189,9 @@ impl<A: Arena> InstructionHost<A> {
             for value in piece {
                 uses.remove(value.index(), id, index);
                 index += 1;
+                let Some((work, (definition, _))) = work.as_mut().zip(arena.definition(*value)) else { continue };
                 // What computes it may be dead now, or have the one use that a pattern asks for.
-                if let Some(work) = work
-                    && let Some((definition, _)) = arena.definition(*value)
-                    && !work.list.has(definition.index())
-                    && uses.has_at_most_one_beside(value.index(), id)
-                {
+                if !work.list.has(definition.index()) && uses.has_at_most_one_beside(value.index(), id) {
                     work.list.push(definition, definition.index());
                 }
             }
