@@ -115,7 +115,9 @@ fn operands<G: IrGenerator>(generator: &G, subject: &mut Subject<'_, G::Host>) -
                 );
                 // Uses may stand in another order, and nothing else.
                 others.is_left(subject, &names, false, "set_operand")?;
-                if value != old {
+                // An op that uses its own results is nothing that each IR can be.
+                let is_own = subject.host.defining_op(value).is_some_and(|by| before.iter().any(|used| used.0 == by));
+                if value != old && !is_own {
                     subject.host.replace_uses(old, value);
                     let found = uses(&subject.host, value);
                     let is_moved =
