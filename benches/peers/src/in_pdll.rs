@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use ir::{Function, Id};
 use from_pdll::Host;
+use ir::{Function, Id};
 use pdl_vm::instructions::{InstructionHost, InstructionOp, RuleSet};
 use pdl_vm::{Application, Applicator, GreedyDriver, GreedyOptions, Natives, PatternSet, Program, RunLimit, Silent};
 

@@ -9,14 +9,14 @@ mod in_pdll;
 mod one_look;
 mod worklist;
 
+use from_pdll::{identities, rules_200, rules_1000};
 use ir::rules::{Rule, rules};
 use ir::{Function, random};
-use from_pdll::{identities, rules_200, rules_1000};
 use rustix::time::{ClockId, clock_gettime};
 
 use by_hand::WithAliases;
-use in_pdll::{Greedy, PdllOneLook, Rules, interpreted, once, until_done};
 use in_egg::InEgg;
+use in_pdll::{Greedy, PdllOneLook, Rules, interpreted, once, until_done};
 use one_look::OneLook;
 use worklist::Worklist;
 

@@ -62,7 +62,10 @@ impl IrGenerator for Modules {
     }
 
     fn attributes(&self) -> Vec<(&'static str, [ConstantData; 2])> {
-        vec![("k", ["1 : i32".into(), "2 : i32".into()]), ("list", ["[1 : i32, \"a\"]".into(), "[1 : i32, {b = unit}]".into()])]
+        vec![
+            ("k", ["1 : i32".into(), "2 : i32".into()]),
+            ("list", ["[1 : i32, \"a\"]".into(), "[1 : i32, {b = unit}]".into()]),
+        ]
     }
 
     fn types(&self) -> Vec<&'static str> {

@@ -51,7 +51,10 @@ mod tests {
 
     fn compare(name: &str, made: &str) {
         let committed = fs::read_to_string(source(name)).expect("it is there");
-        assert!(committed == made, "{name} is not what is made now: `cargo run --manifest-path testing/generate/Cargo.toml` writes it");
+        assert!(
+            committed == made,
+            "{name} is not what is made now: `cargo run --manifest-path testing/generate/Cargo.toml` writes it"
+        );
     }
 
     #[test]
