@@ -138,19 +138,19 @@ impl<T> Interner<T> {
                 }
                 number = self.index.read(|index| index.previous[number as usize]);
             }
-            if let Some(number) = self.add(hash, item.to_owned(), first) {
-                return Interned(number);
+            match self.add(hash, item.to_owned(), first) {
+                Ok(number) => return Interned(number),
+                // Another thread was faster: what it added is compared, too.
+                Err(_) => known_since = first,
             }
-            // Another thread was faster: what it added is compared, too.
-            known_since = first;
         }
     }
 
-    /// Adds an item, if `latest` is still the latest of its hash.
-    fn add(&self, hash: u64, item: T, latest: u32) -> Option<u32> {
+    /// Adds an item, if `latest` is still the latest of its hash; gives it back otherwise, to be dropped where nothing is locked.
+    fn add(&self, hash: u64, item: T, latest: u32) -> Result<u32, T> {
         self.index.change(|index| {
             if index.latest.get(&hash).copied().unwrap_or(NONE) != latest {
-                return None;
+                return Err(item);
             }
             let number = u32::try_from(index.previous.len()).ok().filter(|number| *number != NONE);
             let number = number.expect("there are fewer than 2^32 - 1 items");
@@ -160,7 +160,7 @@ impl<T> Interner<T> {
             let places = self.lists[list].get_or_init(|| (0..1_usize << list).map(|_| Once::new()).collect());
             // The place of a new number is empty.
             let _ = places[place].set(item);
-            Some(number)
+            Ok(number)
         })
     }
 

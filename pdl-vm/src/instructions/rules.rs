@@ -189,7 +189,8 @@ impl<A: Arena> InstructionHost<A> {
             for value in piece {
                 uses.remove(value.index(), id, index);
                 index += 1;
-                let Some((work, (definition, _))) = work.as_mut().zip(arena.definition(*value)) else { continue };
+                let Some(work) = work.as_mut() else { continue };
+                let Some((definition, _)) = arena.definition(*value) else { continue };
                 // What computes it may be dead now, or have the one use that a pattern asks for.
                 if !work.list.has(definition.index()) && uses.has_at_most_one_beside(value.index(), id) {
                     work.list.push(definition, definition.index());
