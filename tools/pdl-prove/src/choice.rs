@@ -43,6 +43,7 @@ pub(crate) fn resolve(
     uses: &Uses,
     used: &BTreeSet<usize>,
     inputs: &[Value],
+    widths: &BTreeSet<u32>,
     by: &[Value],
 ) -> Result<Vec<(TermId, Vec<TermId>)>, String> {
     let per_use: BTreeSet<TermId> =
@@ -69,7 +70,7 @@ pub(crate) fn resolve(
                 for value in by {
                     // What all uses see the same is no number that each sees differently.
                     if choice.is_per_use || !depends(terms, value.term) {
-                        with_inputs(terms, value.term, width, inputs, &mut tried);
+                        with_inputs(terms, value.term, width, inputs, widths, &mut tried);
                     }
                 }
             }
@@ -87,13 +88,18 @@ pub(crate) fn resolve(
     Ok(open)
 }
 
-/// Adds what makes a sum, a difference, a logic operation, an extension or a truncation of the number and an input the new value.
-fn with_inputs(terms: &mut Terms, value: TermId, width: u32, inputs: &[Value], tried: &mut BTreeSet<TermId>) {
+/// Adds the numbers with which an operation on them, and on an input or alone, gives the new value.
+fn with_inputs(
+    terms: &mut Terms,
+    value: TermId,
+    width: u32,
+    inputs: &[Value],
+    widths: &BTreeSet<u32>,
+    tried: &mut BTreeSet<TermId>,
+) {
     let Sort::Bits(from) = terms.sort(value) else { return };
     if from < width {
-        tried.extend([
-            terms.apply(Function::ZeroExtend(width), &[value]),
-        ]);
+        tried.insert(terms.apply(Function::ZeroExtend(width), &[value]));
         return;
     }
     if from > width {
@@ -112,13 +118,13 @@ fn with_inputs(terms: &mut Terms, value: TermId, width: u32, inputs: &[Value], t
                 }
                 tried.insert(terms.apply(Function::Subtract, &[input.term, value]));
             }
-            // The bits above an operand that is narrower.
-            Sort::Bits(of) if of < width => {
-                let by = terms.bits(width, u128::from(of));
-                tried.insert(terms.apply(Function::ShiftRight, &[value, by]));
-            }
             _ => {}
         }
+    }
+    // The bits above a value that is narrower.
+    for narrow in widths.range(..width) {
+        let by = terms.bits(width, u128::from(*narrow));
+        tried.insert(terms.apply(Function::ShiftRight, &[value, by]));
     }
 }
 

@@ -7,7 +7,7 @@ use pdl_ir::{Kind as Handle, Op as PatternOp, OpKind, OpResults, Pattern, Replac
 use smol_str::{SmolStr, format_smolstr};
 
 use crate::semantics::{
-    Class, Contract, Expression, ExpressionKind, Item, ItemKind, Kind, Named, Semantics, Statement, Target, Tree, TreeKind,
+    Class, Contract, ContractFunctions, Expression, ExpressionKind, Item, ItemKind, Kind, Named, Semantics, Statement, Target, Tree, TreeKind,
     TypeParameter, TypeRef,
 };
 
@@ -20,10 +20,8 @@ const CONSTANT: (&str, &str) = ("G_CONSTANT", "value");
 /// A contract as a pattern.
 #[derive(Clone, Debug)]
 pub(crate) struct LoweredContract {
-    /// The native constraint.
-    pub native: SmolStr,
-    /// The native rewrite, if it matters which.
-    pub rewrite: Option<SmolStr>,
+    /// The native functions.
+    pub functions: ContractFunctions,
     /// The operation that the root is.
     pub root: SmolStr,
     pub pattern: Pattern,
@@ -81,8 +79,7 @@ pub(crate) fn lower(contract: &Contract, number: usize, semantics: &Semantics) -
     };
     lowerer.run()?;
     Ok(LoweredContract {
-        native: contract.native.clone(),
-        rewrite: contract.rewrite.clone(),
+        functions: contract.functions.clone(),
         root: contract.root().cloned().unwrap_or_default(),
         pattern: lowerer.pattern,
         items: lowerer.items,
@@ -104,6 +101,13 @@ impl<'a> Lowerer<'a> {
         }
         if let Some(first) = root_types.first() {
             self.types.insert(ROOT_TYPE.into(), *first);
+        }
+        // Types that only what is created has are chosen, too.
+        let created = self.contract.created.iter().map(|(_, tree)| tree);
+        for tree in created.chain(&self.contract.replaced) {
+            tree.for_each_type(&mut |name| {
+                self.ty(name);
+            });
         }
         for condition in &self.contract.conditions {
             let (item, arguments) =
@@ -407,7 +411,7 @@ impl<'a> Lowerer<'a> {
                 }
             });
         }
-        let name = format_smolstr!("{}#{}.{}", self.contract.native, self.number, self.items.len());
+        let name = format_smolstr!("{}#{}.{}", self.contract.functions.constraint.name, self.number, self.items.len());
         let mut types: Vec<TypeParameter> = Vec::new();
         let mut parameter = |name: SmolStr| match types.iter().position(|known| known.name == name) {
             Some(index) => TypeRef::Parameter(index),

@@ -524,7 +524,8 @@ impl Maker<'_, '_> {
         let mut wrong = self.terms.and(possible, differs);
         let used = self.reached(still_used.iter().filter_map(|op| number(*op)));
         let inputs: Vec<Value> = self.inputs.iter().map(|(_, value)| *value).collect();
-        let open = choice::resolve(&mut self.terms, &self.chosen, &self.uses, &used, &inputs, &by);
+        let widths = self.elements.iter().map(|element| self.setting.width(*element)).collect();
+        let open = choice::resolve(&mut self.terms, &self.chosen, &self.uses, &used, &inputs, &widths, &by);
         match open {
             Ok(open) => {
                 for (variable, by) in &open {

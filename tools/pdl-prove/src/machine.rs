@@ -9,10 +9,9 @@
 //! contracts becomes the patterns of these, one for each way in which the functions may hold.
 
 use pdl_ir::{Kind as Handle, Module, Op as PatternOp, OpKind, OpResults, Pattern, RewriteBody, ValueId};
-use smol_str::SmolStr;
 
 use crate::contract::LoweredContract;
-use crate::semantics::Semantics;
+use crate::semantics::{ContractFunctions, NativeCall, Semantics};
 
 /// The operands of instructions that are no registers: of which instruction, the place among its operands, and the attribute.
 const IMMEDIATES: [(&str, usize, &str); 3] =
@@ -39,19 +38,69 @@ pub(crate) fn prepare(module: &Module, semantics: &Semantics) -> (Module, Semant
     (module, semantics)
 }
 
-/// The contracts of the native functions that a pattern calls.
+/// The contracts of the native functions that a pattern calls, if these do all of its rewrite.
 fn contracts<'s>(pattern: &Pattern, semantics: &'s Semantics) -> impl Iterator<Item = &'s LoweredContract> {
     let is_root = |op: &&PatternOp| op.results.first().copied() == pattern.rewrite.root;
     let root = pattern.matcher.iter().find(is_root).and_then(|op| match &op.kind {
         OpKind::Operation { name, .. } => name.clone(),
         _ => None,
     });
-    let calls: Vec<SmolStr> = pattern.native_calls().map(|(_, name)| name.clone()).collect();
+    let constraints: Vec<NativeCall> = pattern.matcher.iter().filter_map(|op| call_at_root(pattern, op)).collect();
+    let mut keeps_flags = false;
+    let mut rewrites: Vec<Option<NativeCall>> = Vec::new();
+    for op in pattern.actions() {
+        match &op.kind {
+            OpKind::ApplyNativeRewrite { name, args, .. } if name == "mir.keep_flags" && args.is_empty() => {
+                keeps_flags = true;
+            }
+            OpKind::Attribute { .. } | OpKind::Result { .. } => {}
+            _ => rewrites.push(call_at_root(pattern, op)),
+        }
+    }
+    let rewrite = match &mut rewrites[..] {
+        [rewrite] => rewrite.take(),
+        _ => None,
+    };
     semantics.contracts().filter(move |contract| {
+        let ContractFunctions { constraint, rewrite: wanted, keeps_flags: when } = &contract.functions;
         root.as_ref() == Some(&contract.root)
-            && calls.contains(&contract.native)
-            && contract.rewrite.as_ref().is_none_or(|rewrite| calls.contains(rewrite))
+            && constraints.contains(constraint)
+            && rewrite.as_ref() == Some(wanted)
+            && when.is_none_or(|when| when == keeps_flags)
     })
+}
+
+/// The native function that an op calls, if its first argument is the root or what that defines. Of its other arguments those that are
+/// numbers count; what is matched besides the contract finds itself.
+fn call_at_root(pattern: &Pattern, op: &PatternOp) -> Option<NativeCall> {
+    let (name, args) = match &op.kind {
+        OpKind::ApplyNativeConstraint { name, args, negated: false } | OpKind::ApplyNativeRewrite { name, args, .. } => {
+            (name, args)
+        }
+        _ => return None,
+    };
+    let defined = |value: &ValueId| {
+        let mut all = pattern.matcher.iter().chain(pattern.actions());
+        all.find(|op| op.results.contains(value)).map(|op| &op.kind)
+    };
+    let first = args.first()?;
+    let is_root = |value: &ValueId| Some(*value) == pattern.rewrite.root;
+    match defined(first)? {
+        OpKind::Operation { .. } if is_root(first) => {}
+        OpKind::Result { parent, .. } if is_root(parent) => {}
+        _ => return None,
+    }
+    let mut numbers = Vec::new();
+    for argument in &args[1..] {
+        if let Some(OpKind::Attribute { value: Some(text), .. }) = defined(argument) {
+            numbers.push(match text.as_str() {
+                "true" => 1,
+                "false" => 0,
+                text => text.strip_suffix(" : i64")?.parse().ok()?,
+            });
+        }
+    }
+    Some(NativeCall { name: name.clone(), numbers })
 }
 
 /// Makes attributes of operands that are no registers, and operations of native functions that build constants.

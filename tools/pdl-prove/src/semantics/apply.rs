@@ -607,6 +607,10 @@ impl<'a> Scope<'a> {
                 },
                 _ => return Err(wrong(span, "only a type can be asked")),
             },
+            "is_scalar" => {
+                let is_scalar = self.shape(one()?)? == Shape::Scalar;
+                self.terms.bool(is_scalar)
+            }
             "same_shape" => {
                 let (first, second) = two()?;
                 let is_same = self.shape(first)? == self.shape(second)?;

@@ -337,15 +337,33 @@ pub enum Binary {
     Multiply,
 }
 
+/// A native function with the numbers that it is called with, besides what is matched: `matchOperandIsUndef(1)`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct NativeCall {
+    /// Its name.
+    pub name: SmolStr,
+    /// The numbers, in order.
+    pub numbers: Vec<i128>,
+}
+
+/// The native functions of a contract.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct ContractFunctions {
+    /// The native constraint.
+    pub constraint: NativeCall,
+    /// The native rewrite.
+    pub rewrite: NativeCall,
+    /// True if it is for rules that keep flags as LLVM 22 does, false for those that do not, and for both if there is none.
+    pub keeps_flags: Option<bool>,
+}
+
 /// A rewrite that native functions do, as trees of operations: wherever the native constraint holds, `matched` is there and
 /// `conditions` hold, and the rewrite makes `created` and puts `replaced` in the place of the root.
 #[derive(Clone, Debug)]
 pub(crate) struct Contract {
-    /// The native constraint.
-    pub native: SmolStr,
-    /// The native rewrite, if it matters which.
-    pub rewrite: Option<SmolStr>,
-    /// Where its name stands.
+    /// The native functions that it is about.
+    pub functions: ContractFunctions,
+    /// Where their names stand.
     pub span: Span,
     /// Operations that are matched, some with names for their results; the last is the root.
     pub matched: Vec<(Option<SmolStr>, Tree)>,
@@ -406,6 +424,14 @@ impl Contract {
 }
 
 impl Tree {
+    /// Calls `visit` with each type that it names.
+    pub(crate) fn for_each_type(&self, visit: &mut impl FnMut(&SmolStr)) {
+        self.ty.iter().for_each(&mut *visit);
+        if let TreeKind::Operation { operands, .. } = &self.kind {
+            operands.iter().for_each(|operand| operand.for_each_type(visit));
+        }
+    }
+
     fn rename(&mut self, variable: &str, by: &SmolStr) {
         if let TreeKind::Operation { name, operands, .. } = &mut self.kind {
             if name == variable {

@@ -12,7 +12,7 @@ mod check;
 mod parse;
 mod value_type;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use ods::OpTable;
 use pdl_diagnostics::{Diagnostic, FileId, SourceMap};
@@ -24,16 +24,18 @@ pub use apply::Setting;
 pub(crate) use apply::{Choice, Datum, Instantiation, Value, admits};
 pub use ast::ScalarType;
 pub(crate) use ast::{
-    Class, Contract, Expression, ExpressionKind, Item, ItemKind, Kind, Named, Statement, Target, Tree, TreeKind,
+    Class, Contract, ContractFunctions, Expression, ExpressionKind, Item, ItemKind, Kind, Named, NativeCall, Statement, Target, Tree, TreeKind,
     TypeParameter, TypeRef,
 };
 pub(crate) use check::unknown;
 pub(crate) use value_type::{Shape, ValueType};
 
-/// The semantics that are shipped: the operations of `arith`, and the generic instructions of machine IR.
-const SHIPPED: [(&str, &str); 2] = [
+/// The semantics that are shipped: the operations of `arith`, the generic instructions of machine IR,
+/// and the native functions of its combine rules.
+const SHIPPED: [(&str, &str); 3] = [
     ("arith.sem", include_str!("../../semantics/arith.sem")),
     ("gmir.sem", include_str!("../../semantics/gmir.sem")),
+    ("combine.sem", include_str!("../../semantics/combine.sem")),
 ];
 
 /// The meaning of operations and native functions, by name.
@@ -74,7 +76,9 @@ impl Semantics {
         }
         self.items.extend(here);
         // Those of a native function in an earlier file say nothing any more.
-        self.contracts.retain(|known| contracts.iter().all(|contract| contract.native != known.native));
+        let constraint = |functions: &ContractFunctions| functions.constraint.name.clone();
+        let again: BTreeSet<SmolStr> = contracts.iter().map(|contract| constraint(&contract.functions)).collect();
+        self.contracts.retain(|known| !again.contains(&constraint(&known.functions)));
         for contract in &contracts {
             match contract::lower(contract, self.contracts.len(), self) {
                 Ok(lowered) => self.contracts.push(lowered),

@@ -4,20 +4,22 @@ use pdl_diagnostics::Diagnostic;
 use smol_str::SmolStr;
 
 use super::{MAX_DEPTH, Parser, Result, Token};
-use crate::semantics::ast::{Contract, Tree, TreeKind};
+use crate::semantics::ast::{Contract, ContractFunctions, NativeCall, Tree, TreeKind};
 
 /// More contracts than this no list of operations makes of one.
 const MAX_COPIES: usize = 1000;
 
 impl Parser<'_> {
-    /// `contract NATIVE for OP in A B { match …; where …; apply … }`, once for each choice of operations.
+    /// `contract CONSTRAINT REWRITE for OP in A B { match … where … apply … }`, once for each choice of operations.
     pub(super) fn contract(&mut self) -> Result<Vec<Contract>> {
         self.types.clear();
-        let (native, span) = self.name("the name of a native constraint")?;
-        let rewrite = match self.word() {
-            "for" => None,
-            _ if self.token() == Token::Name => Some(self.name("the name of a native rewrite")?.0),
-            _ => None,
+        let span = self.span();
+        let constraint = self.native_call("the name of a native constraint")?;
+        let rewrite = self.native_call("the name of a native rewrite")?;
+        let keeps_flags = if self.accept_word("kept") {
+            Some(true)
+        } else {
+            self.accept_word("common").then_some(false)
         };
         let mut lists: Vec<(SmolStr, Vec<SmolStr>)> = Vec::new();
         if self.accept_word("for") {
@@ -37,8 +39,7 @@ impl Parser<'_> {
             }
         }
         let mut contract = Contract {
-            native,
-            rewrite,
+            functions: ContractFunctions { constraint, rewrite, keeps_flags },
             span,
             matched: Vec::new(),
             conditions: Vec::new(),
@@ -70,6 +71,21 @@ impl Parser<'_> {
                 .collect();
         }
         Ok(copies)
+    }
+
+    /// `matchOperandIsUndef(1)`
+    fn native_call(&mut self, what: &str) -> Result<NativeCall> {
+        let (name, _) = self.name(what)?;
+        let mut numbers = Vec::new();
+        if self.accept(Token::LeftParenthesis) {
+            numbers = self.list(Token::RightParenthesis, "`)`", |this| {
+                if this.accept_word("true") {
+                    return Ok(1);
+                }
+                if this.accept_word("false") { Ok(0) } else { this.number() }
+            })?;
+        }
+        Ok(NativeCall { name, numbers })
     }
 
     fn contract_statement(&mut self, contract: &mut Contract) -> Result<()> {
