@@ -36,11 +36,14 @@
 
 mod binding;
 mod checks;
+mod choice;
 mod choices;
 mod constant;
+mod contract;
 mod float;
 mod instance;
 mod interpret;
+mod machine;
 mod plan;
 mod prove;
 mod replay;

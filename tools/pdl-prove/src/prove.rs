@@ -10,6 +10,7 @@ use smol_str::SmolStr;
 
 use crate::choices::{element_choices, shape_choices};
 use crate::instance::{Instance, Made, instance};
+use crate::machine;
 use crate::plan::Plan;
 use crate::replay::{Counterexample, NoExample, replay};
 use crate::semantics::{ScalarType, Semantics, Setting, Shape, ValueType};
@@ -189,6 +190,7 @@ pub fn prove(
     progress: &(dyn Fn(usize, usize) + Sync),
 ) -> Result<Vec<Judgement>, SolverError> {
     let setting = Setting { index_width: options.index_width };
+    let (module, semantics) = &machine::prepare(module, semantics);
     let plans: Vec<Result<Plan<'_>, String>> =
         module.patterns.iter().map(|pattern| Plan::new(pattern, &module.natives, semantics)).collect();
     // What the choices of shapes are, of every pattern, and of element types.

@@ -254,6 +254,36 @@ impl Terms {
         Valued { terms, known }
     }
 
+    /// The term with another in the place of a variable.
+    pub(crate) fn with(&mut self, term: TermId, variable: TermId, by: TermId) -> TermId {
+        if term == variable {
+            return by;
+        }
+        let mut known = std::collections::BTreeMap::from([(variable, by)]);
+        // Ids grow from parts to what is made of them.
+        for part in self.parts(term) {
+            if let Node::Apply(function, arguments) = self.node(part) {
+                let arguments = arguments.map(|argument| known.get(&argument).copied().unwrap_or(argument));
+                let new = self.apply(function, &arguments[..function.arity()]);
+                known.insert(part, new);
+            }
+        }
+        known.get(&term).copied().unwrap_or(term)
+    }
+
+    /// What a term is made of, itself included, each behind its parts.
+    pub(crate) fn parts(&self, term: TermId) -> std::collections::BTreeSet<TermId> {
+        let (mut seen, mut work) = (std::collections::BTreeSet::new(), vec![term]);
+        while let Some(term) = work.pop() {
+            if seen.insert(term)
+                && let Node::Apply(function, arguments) = self.node(term)
+            {
+                work.extend(&arguments[..function.arity()]);
+            }
+        }
+        seen
+    }
+
     fn add(&mut self, node: Node, sort: Sort) -> TermId {
         let (index, is_new) = self.nodes.insert_full(node);
         if is_new {
