@@ -50,10 +50,12 @@ mod solver;
 mod term;
 mod trial;
 mod type_variables;
+mod verdict;
 
 pub use float::FloatFormat;
 pub use interpret::{Computed, interpret};
-pub use prove::{Judgement, ProofOptions, Refutation, ShapeKind, Verdict, prove};
+pub use prove::{ProofOptions, prove};
 pub use replay::Counterexample;
 pub use semantics::{ScalarType, Semantics, Setting};
 pub use solver::{DEFAULT_MEMORY, Solver, SolverError};
+pub use verdict::{Judgement, Refutation, ShapeKind, Verdict};

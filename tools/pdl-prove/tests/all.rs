@@ -14,4 +14,5 @@ mod tools;
 mod types;
 #[path = "../../../tests/support/upstream.rs"]
 mod upstream;
+mod vacuous;
 mod verdicts;
