@@ -44,6 +44,7 @@ mod interpret;
 mod plan;
 mod prove;
 mod replay;
+mod samples;
 mod semantics;
 mod smt;
 mod solver;

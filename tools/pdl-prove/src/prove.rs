@@ -11,6 +11,7 @@ use crate::choices::{element_choices, shape_choices};
 use crate::instance::{Instance, Made, instance};
 use crate::plan::{Plan, Refusal};
 use crate::replay::{NoExample, replay};
+use crate::samples::{self, DEFAULT_SAMPLES};
 use crate::semantics::{ScalarType, Semantics, Setting, Shape, ValueType};
 use crate::smt::{self, Reply};
 use crate::solver::{Solver, SolverError};
@@ -31,12 +32,14 @@ pub struct ProofOptions {
     pub solver: Solver,
     /// The number of queries at once; 0 is one for each core.
     pub threads: usize,
+    /// The number of values that are tried before the solver is asked.
+    pub samples: usize,
 }
 
 impl ProofOptions {
     /// Widths 1, 8, 16, 32 and 64, an `index` of 64 bits, all cores.
     pub fn new(solver: Solver) -> ProofOptions {
-        ProofOptions { widths: vec![1, 8, 16, 32, 64], index_width: 64, solver, threads: 0 }
+        ProofOptions { widths: vec![1, 8, 16, 32, 64], index_width: 64, solver, threads: 0, samples: DEFAULT_SAMPLES }
     }
 
     /// Sets the widths; those that are no width, 1 to 64, are left out.
@@ -45,6 +48,11 @@ impl ProofOptions {
         widths.sort_unstable();
         widths.dedup();
         ProofOptions { widths, ..self }
+    }
+
+    /// Sets the number of values that are tried before the solver is asked; with 0, it answers alone.
+    pub fn samples(self, samples: usize) -> ProofOptions {
+        ProofOptions { samples, ..self }
     }
 
     /// Sets the bits of an `index`, 1 to 64.
@@ -279,7 +287,10 @@ impl Judge<'_> {
         if let Some(reply) = self.replies.get(&query) {
             return Ok(reply.clone());
         }
-        let reply = self.options.solver.ask(query.clone())?;
+        let reply = match samples::find(terms, claim, self.options.samples) {
+            Some(model) => Reply::Satisfiable(model),
+            None => self.options.solver.ask(query.clone())?,
+        };
         self.replies.insert(query, reply.clone());
         Ok(reply)
     }

@@ -4,6 +4,7 @@ mod miscompiled;
 #[path = "semantics/numbers.rs"]
 mod numbers;
 mod random;
+mod samples;
 mod semantics;
 mod semantics_language;
 #[path = "semantics/shapes.rs"]
