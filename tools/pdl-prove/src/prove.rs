@@ -14,7 +14,7 @@ use crate::replay::{NoExample, replay};
 use crate::samples::{self, DEFAULT_SAMPLES};
 use crate::semantics::{ScalarType, Semantics, Setting, Shape, ValueType};
 use crate::smt::{self, Reply};
-use crate::solver::{Solver, SolverError};
+use crate::solver::{Session, Solver, SolverError};
 use crate::term::{TermId, Terms};
 use crate::trial::{self, Surroundings, TrialError};
 use crate::type_variables::{Choice, ElementNode, ShapeNode};
@@ -146,7 +146,8 @@ fn ask_all(
     std::thread::scope(|scope| {
         for _ in 0..threads.min(queries.len()) {
             scope.spawn(|| {
-                let mut judge = Judge { semantics, setting, options, replies: BTreeMap::new() };
+                let session = Session::new(&options.solver);
+                let mut judge = Judge { semantics, setting, options, session, replies: BTreeMap::new() };
                 while let Some((index, query)) =
                     Some(next.fetch_add(1, Ordering::Relaxed)).and_then(|index| Some((index, queries.get(index)?)))
                 {
@@ -180,6 +181,7 @@ struct Judge<'a> {
     semantics: &'a Semantics,
     setting: Setting,
     options: &'a ProofOptions,
+    session: Session<'a>,
     /// Replies by query: elements are the same whatever the shape is, and so is mostly what is asked.
     replies: BTreeMap<String, Reply>,
 }
@@ -289,7 +291,7 @@ impl Judge<'_> {
         }
         let reply = match samples::find(terms, claim, self.options.samples) {
             Some(model) => Reply::Satisfiable(model),
-            None => self.options.solver.ask(query.clone())?,
+            None => self.session.ask(&query)?,
         };
         self.replies.insert(query, reply.clone());
         Ok(reply)

@@ -31,7 +31,6 @@ pub(crate) fn query(terms: &Terms, claim: TermId) -> String {
     if !asked.is_empty() {
         let _ = writeln!(out, "(get-value ({}))", asked.trim_start());
     }
-    out.push_str("(exit)\n");
     out
 }
 
