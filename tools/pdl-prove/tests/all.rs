@@ -1,5 +1,6 @@
 //! The integration tests of `pdl-prove`, in one program: each file is a module.
 
+mod exhaustive;
 mod miscompiled;
 #[path = "semantics/numbers.rs"]
 mod numbers;
