@@ -66,16 +66,28 @@ pub(crate) enum ExprKind {
         range: bool,
     },
     Call(Box<Call>),
+    /// One of several.
+    Alternatives(Vec<Alternative>),
     Convert {
         value: Box<Expr>,
         conversion: Conversion,
     },
 }
 
+/// An expression that is one of several.
+#[derive(Debug)]
+pub(crate) struct Alternative {
+    pub value: Expr,
+    /// The variables that it defines, each with that of the first alternative by which it is known behind them.
+    pub variables: Vec<(VarId, VarId)>,
+}
+
 /// A variable without an initializer.
 #[derive(Debug)]
 pub(crate) struct Define {
     pub var: VarId,
+    /// True if there may be nothing.
+    pub is_optional: bool,
     /// `None` for `_`.
     pub name: Option<SmolStr>,
     pub kind: Kind,
@@ -90,9 +102,22 @@ pub(crate) struct Define {
 #[derive(Debug)]
 pub(crate) struct Operation {
     pub name: Option<SmolStr>,
+    /// Further names, any of which it may have as well.
+    pub other_names: Vec<Option<SmolStr>>,
     pub operands: Option<Vec<Expr>>,
-    pub attributes: Vec<(SmolStr, Expr)>,
+    /// True if the operands, each a single value, may stand in any order.
+    pub is_commutative: bool,
+    pub attributes: Vec<Attribute>,
     pub results: Option<Vec<Expr>>,
+}
+
+/// An attribute of an operation.
+#[derive(Debug)]
+pub(crate) struct Attribute {
+    pub name: SmolStr,
+    pub value: Expr,
+    /// True if the operation need not have it, whatever the value.
+    pub is_chosen: bool,
 }
 
 #[derive(Debug)]

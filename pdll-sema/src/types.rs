@@ -25,6 +25,8 @@ pub(crate) enum Type {
     TypeRange,
     Value,
     ValueRange,
+    /// One of these kinds, or nothing.
+    Optional(Kind),
     Tuple(Rc<[Field]>),
     Constraint,
     Rewrite,
@@ -50,6 +52,8 @@ pub(crate) enum Conversion {
     ToRange(Kind),
     /// A range to its one element.
     FromRange,
+    /// A value or type that may be absent to a range, which is empty then.
+    OptionalToRange(Kind),
     /// A tuple of values or types, ranges among them, to one range.
     TupleToRange(Kind),
     /// A tuple, element by element.
@@ -79,7 +83,7 @@ impl Type {
             Type::TypeRange => Some(Kind::TypeRange),
             Type::Value => Some(Kind::Value),
             Type::ValueRange => Some(Kind::ValueRange),
-            Type::Tuple(_) | Type::Constraint | Type::Rewrite | Type::Error => None,
+            Type::Optional(_) | Type::Tuple(_) | Type::Constraint | Type::Rewrite | Type::Error => None,
         }
     }
 
@@ -106,7 +110,7 @@ impl Type {
     /// The type with its article, for messages: an `Op`, a `Value`.
     pub(crate) fn with_article(&self) -> String {
         match self {
-            Type::Attr | Type::Op(_) => format!("an `{self}`"),
+            Type::Attr | Type::Op(_) | Type::Optional(Kind::Attribute) => format!("an `{self}`"),
             _ => format!("a `{self}`"),
         }
     }
@@ -114,6 +118,14 @@ impl Type {
     /// The empty tuple: what a callable without results gives.
     pub(crate) fn nothing() -> Type {
         Type::Tuple(Rc::from([]))
+    }
+
+    /// The type of what is one or the other, if there is one: `Op` of two operations with different names.
+    pub(crate) fn join(&self, other: &Type) -> Option<Type> {
+        match (self, other) {
+            (Type::Op(left), Type::Op(right)) if left != right => Some(Type::Op(None)),
+            _ => self.refine(other),
+        }
     }
 
     /// The type that satisfies both, if there is one: equal types, or `Op` beside `Op<name>`.
@@ -135,6 +147,8 @@ pub(crate) fn conversion(from: &Type, to: &Type, section: Section, ods: Option<&
         (Type::Op(_), Type::Op(None)) => Some(Conversion::Identity),
         (Type::Op(name), Type::Value) => converts_to_value(name.as_ref(), ods).then_some(Conversion::OpToValue),
         (Type::Op(_), Type::ValueRange) => Some(Conversion::OpToValueRange),
+        (Type::Optional(Kind::Value), Type::ValueRange) => Some(Conversion::OptionalToRange(Kind::ValueRange)),
+        (Type::Optional(Kind::Type), Type::TypeRange) => Some(Conversion::OptionalToRange(Kind::TypeRange)),
         (Type::Value, Type::ValueRange) => Some(Conversion::ToRange(Kind::ValueRange)),
         (Type::Type, Type::TypeRange) => Some(Conversion::ToRange(Kind::TypeRange)),
         (Type::ValueRange, Type::Value) | (Type::TypeRange, Type::Type) => Some(Conversion::FromRange),
@@ -184,6 +198,7 @@ impl fmt::Display for Type {
             Type::Attr | Type::Op(_) | Type::Type | Type::TypeRange | Type::Value | Type::ValueRange => {
                 f.write_str(self.kind().map_or("", Kind::name))
             }
+            Type::Optional(kind) => write!(f, "{}?", kind.name()),
             Type::Constraint => f.write_str("Constraint"),
             Type::Rewrite => f.write_str("Rewrite"),
             Type::Tuple(fields) => {

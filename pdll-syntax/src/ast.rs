@@ -294,6 +294,8 @@ pub enum ConstraintKind {
     Named(Ident),
     /// Defined on the spot.
     Inline(Box<Callable>),
+    /// `Value?`: the constraint, where there is something.
+    Optional(Box<ConstraintRef>),
     /// Something that did not parse; reported already.
     Error,
 }
@@ -354,15 +356,21 @@ pub enum ExprKind {
     },
     /// `Constraint(…) { … }` or `Rewrite(…) { … }` as an expression.
     Inline(Box<Callable>),
+    /// `a | b | …`, two or more.
+    Alternatives(Vec<Expr>),
     /// Something that did not parse; reported already. What can be told of its parts: those that are expressions.
     Error(Vec<Expr>),
 }
 
-/// `op<name>(operands) {attributes} -> (results)`
+/// `[commutative] op<name | …>(operands) {attributes} -> (results)`
 #[derive(Clone, Debug, PartialEq)]
 pub struct Operation {
+    /// The span of `commutative`.
+    pub commutative: Option<Span>,
     /// The name.
     pub name: OpName,
+    /// Further names, any of which it may have as well.
+    pub other_names: Vec<OpName>,
     /// The operands; `None` if there are no parentheses.
     pub operands: Option<List<Expr>>,
     /// The attributes.
@@ -371,15 +379,46 @@ pub struct Operation {
     pub results: Option<List<Expr>>,
 }
 
-/// `name [= value]`, or `!name` for one that an operation does not have.
+/// `name [= value]`, `name? [= value]` for one that an operation may have, or `!name` for one that it does not have.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Attribute {
     /// The attribute's name, unquoted.
     pub name: Ident,
     /// Its value; `None` is the unit attribute, if the attribute is there.
     pub value: Option<Expr>,
-    /// The span of `!`.
-    pub absent: Option<Span>,
+    /// Must it be there?
+    pub presence: Presence,
+}
+
+impl Attribute {
+    /// Returns where it begins.
+    pub fn start(&self) -> u32 {
+        match self.presence {
+            Presence::Absent(mark) => mark.start,
+            Presence::Required | Presence::Optional(_) => self.name.span.start,
+        }
+    }
+}
+
+/// The marks beside the name of an attribute that an operation need not have, each with its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Presence {
+    /// No mark: it is there.
+    Required,
+    /// `name?`: there or not.
+    Optional(Span),
+    /// `!name`: it is not there.
+    Absent(Span),
+}
+
+impl Presence {
+    /// Returns where the mark stands.
+    pub fn span(self) -> Option<Span> {
+        match self {
+            Presence::Required => None,
+            Presence::Optional(span) | Presence::Absent(span) => Some(span),
+        }
+    }
 }
 
 /// `[name =] value`

@@ -106,14 +106,33 @@ impl<'input> Cursor<'input> {
 
     pub(crate) fn operation(
         self,
-        name: OpName,
+        names: Vec<OpName>,
         operands: Option<List<Expr>>,
         attributes: List<Attribute>,
         results: Option<List<Expr>>,
         start: u32,
         end: u32,
     ) -> Expr {
-        let operation = Operation { name, operands, attributes, results };
+        let mut names = names.into_iter();
+        let name = names.next().unwrap_or(OpName { name: None, span: self.span(start, end) });
+        let other_names = names.collect();
+        let operation = Operation { commutative: None, name, other_names, operands, attributes, results };
         self.expr(ExprKind::Operation(Box::new(operation)), start, end)
+    }
+
+    pub(crate) fn commutative(
+        self,
+        mark: Span,
+        names: Vec<OpName>,
+        operands: List<Expr>,
+        attributes: List<Attribute>,
+        results: Option<List<Expr>>,
+        end: u32,
+    ) -> Expr {
+        let mut expr = self.operation(names, Some(operands), attributes, results, mark.start, end);
+        if let ExprKind::Operation(operation) = &mut expr.kind {
+            operation.commutative = Some(mark);
+        }
+        expr
     }
 }

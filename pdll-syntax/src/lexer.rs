@@ -357,6 +357,12 @@ impl<'t> Lexer<'t, '_> {
         if let Some(last) = self.tokens.last_mut() {
             last.1 = keyword;
         }
+        if keyword == Token::KwOp
+            && let [.., (s, before @ Token::Name, e), _] = &mut self.tokens[..]
+            && &self.text[*s as usize..*e as usize] == "commutative"
+        {
+            *before = Token::KwCommutative;
+        }
         if !self.push(start, Token::LeftAngle, end) {
             return;
         }
@@ -388,6 +394,7 @@ impl<'t> Lexer<'t, '_> {
             match bytes.get(at) {
                 Some(b'.') => at += 1,
                 Some(b'>') if parts >= 2 => break,
+                Some(_) if parts >= 2 && self.text[at..].trim_start().starts_with('|') => break,
                 _ => return,
             }
         }

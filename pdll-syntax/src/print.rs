@@ -124,6 +124,9 @@ impl Printer<'_> {
             ConstraintKind::Error => ("Error", &None),
             ConstraintKind::Op(None) => ("Op", &None),
             ConstraintKind::Op(Some(name)) => return self.line(format_args!("Is Op<{}>", op_name(name)), span),
+            ConstraintKind::Optional(constraint) => {
+                return self.node(format_args!("Optional"), span, |p| p.constraint(constraint));
+            }
             ConstraintKind::Named(name) => return self.line(format_args!("Is `{}`", name.name), span),
             ConstraintKind::Inline(callable) => {
                 return self.node(format_args!("Is"), span, |p| p.callable(callable));
@@ -142,8 +145,13 @@ impl Printer<'_> {
             ExprKind::Attr(text) => self.line(format_args!("Attr {:?}", text.value), span),
             ExprKind::Type(text) => self.line(format_args!("Type {:?}", text.value), span),
             ExprKind::Operation(operation) => {
-                let name = op_name(&operation.name);
-                self.node(format_args!("Operation op<{name}>"), span, |p| p.operation(operation));
+                let mut name = op_name(&operation.name).to_owned();
+                for other in &operation.other_names {
+                    name.push_str(" | ");
+                    name.push_str(op_name(other));
+                }
+                let commutative = if operation.commutative.is_some() { "commutative " } else { "" };
+                self.node(format_args!("Operation {commutative}op<{name}>"), span, |p| p.operation(operation));
             }
             ExprKind::Tuple(elements) => self.node(format_args!("Tuple"), span, |p| {
                 for TupleElement { name, value } in elements {
@@ -168,6 +176,7 @@ impl Printer<'_> {
                 });
             }
             ExprKind::Inline(callable) => self.node(format_args!("Inline"), span, |p| p.callable(callable)),
+            ExprKind::Alternatives(exprs) => self.node(format_args!("Alternatives"), span, |p| p.exprs(exprs)),
             ExprKind::Error(parts) => self.node(format_args!("Error"), span, |p| p.exprs(parts)),
         }
     }
@@ -176,9 +185,13 @@ impl Printer<'_> {
         if let Some(operands) = &operation.operands {
             self.node(format_args!("Operands"), operands.span, |p| p.exprs(operands));
         }
-        for Attribute { name, value, absent } in &operation.attributes {
-            let not = if absent.is_some() { "!" } else { "" };
-            self.node(format_args!("Attribute {not}{}", name.name), name.span, |p| {
+        for Attribute { name, value, presence } in &operation.attributes {
+            let (before, behind) = match presence {
+                Presence::Required => ("", ""),
+                Presence::Optional(_) => ("", "?"),
+                Presence::Absent(_) => ("!", ""),
+            };
+            self.node(format_args!("Attribute {before}{}{behind}", name.name), name.span, |p| {
                 value.iter().for_each(|value| p.expr(value));
             });
         }

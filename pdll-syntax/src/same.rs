@@ -34,6 +34,17 @@ impl Same for Span {
     }
 }
 
+impl Same for Presence {
+    fn same(&self, other: &Presence) -> bool {
+        match (self, other) {
+            (Presence::Required, Presence::Required) => true,
+            (Presence::Optional(left), Presence::Optional(right))
+            | (Presence::Absent(left), Presence::Absent(right)) => left.same(right),
+            (Presence::Required | Presence::Optional(_) | Presence::Absent(_), _) => false,
+        }
+    }
+}
+
 impl Same for CallableKind {
     fn same(&self, other: &CallableKind) -> bool {
         self == other
@@ -96,8 +107,8 @@ fields! {
     Stmt { kind | span }
     ConstraintRef { kind | span }
     Expr { kind | span }
-    Operation { name, operands, attributes, results | }
-    Attribute { name, value, absent | }
+    Operation { commutative, name, other_names, operands, attributes, results | }
+    Attribute { name, value, presence | }
     TupleElement { name, value | }
 }
 
@@ -161,8 +172,13 @@ impl Same for ConstraintKind {
             (Op(left), Op(right)) => left.same(right),
             (Named(left), Named(right)) => left.same(right),
             (Inline(left), Inline(right)) => left.same(right),
+            (Optional(left), Optional(right)) => left.same(right),
             (Type, Type) | (TypeRange, TypeRange) | (Error, Error) => true,
-            (Attr(_) | Value(_) | ValueRange(_) | Op(_) | Named(_) | Inline(_) | Type | TypeRange | Error, _) => false,
+            (
+                Attr(_) | Value(_) | ValueRange(_) | Op(_) | Named(_) | Inline(_) | Optional(_) | Type | TypeRange
+                | Error,
+                _,
+            ) => false,
         }
     }
 }
@@ -185,7 +201,7 @@ impl Same for ExprKind {
                 callee.same(callee2) && args.same(args2) && negated.same(negated2)
             }
             (Inline(left), Inline(right)) => left.same(right),
-            (Error(left), Error(right)) => left.same(right),
+            (Alternatives(left), Alternatives(right)) | (Error(left), Error(right)) => left.same(right),
             (
                 Attr(_)
                 | Type(_)
@@ -196,6 +212,7 @@ impl Same for ExprKind {
                 | Member { .. }
                 | Call { .. }
                 | Inline(_)
+                | Alternatives(_)
                 | Error(_),
                 _,
             ) => false,

@@ -103,6 +103,7 @@ impl Shift {
             ConstraintKind::Op(name) => name.iter_mut().for_each(|name| self.span(&mut name.span)),
             ConstraintKind::Named(name) => self.ident(name),
             ConstraintKind::Inline(callable) => self.callable(callable),
+            ConstraintKind::Optional(constraint) => self.constraint(constraint),
             ConstraintKind::Type | ConstraintKind::TypeRange | ConstraintKind::Error => {}
         }
         self.span(&mut constraint.span);
@@ -112,12 +113,16 @@ impl Shift {
         match &mut expr.kind {
             ExprKind::Attr(text) | ExprKind::Type(text) => self.span(&mut text.span),
             ExprKind::Operation(operation) => {
+                operation.commutative.iter_mut().for_each(|mark| self.span(mark));
                 self.span(&mut operation.name.span);
+                operation.other_names.iter_mut().for_each(|name| self.span(&mut name.span));
                 operation.operands.iter_mut().for_each(|operands| self.list(operands, Shift::expr));
                 self.list(&mut operation.attributes, |shift, attribute| {
                     shift.ident(&mut attribute.name);
                     attribute.value.iter_mut().for_each(|value| shift.expr(value));
-                    attribute.absent.iter_mut().for_each(|absent| shift.span(absent));
+                    if let Presence::Optional(mark) | Presence::Absent(mark) = &mut attribute.presence {
+                        shift.span(mark);
+                    }
                 });
                 operation.results.iter_mut().for_each(|results| self.list(results, Shift::expr));
             }
@@ -142,7 +147,7 @@ impl Shift {
                 negated.iter_mut().for_each(|negated| self.span(negated));
             }
             ExprKind::Inline(callable) => self.callable(callable),
-            ExprKind::Error(parts) => parts.iter_mut().for_each(|part| self.expr(part)),
+            ExprKind::Alternatives(parts) | ExprKind::Error(parts) => parts.iter_mut().for_each(|part| self.expr(part)),
         }
         self.span(&mut expr.span);
     }

@@ -14,7 +14,7 @@ mod generated {
 pub(crate) use generated::Token;
 
 /// The tokens of the grammar by the names that it gives them: the one place where a name becomes a token.
-const TERMINALS: [(&str, Token); 44] = [
+const TERMINALS: [(&str, Token); 47] = [
     ("name", Token::Name),
     ("integer", Token::Integer),
     ("string", Token::String),
@@ -56,6 +56,9 @@ const TERMINALS: [(&str, Token); 44] = [
     ("(", Token::LeftParen),
     (")", Token::RightParen),
     ("!", Token::Exclamation),
+    ("|", Token::Bar),
+    ("?", Token::Question),
+    ("commutative", Token::KwCommutative),
     ("<error>", Token::Error),
     ("<bad name>", Token::BadName),
     ("dotted name", Token::DottedName),
@@ -102,7 +105,7 @@ impl Token {
     /// Returns true if the depth of the tree depends on it, or a declaration may start here.
     pub(crate) fn nests(self) -> bool {
         use Token::*;
-        let chains = matches!(self, Dot | Arrow | FatArrow | Comma | Semicolon | KwPattern | Include);
+        let chains = matches!(self, Dot | Arrow | FatArrow | Bar | Comma | Semicolon | KwPattern | Include);
         chains || self.closer().is_some() || self.is_closer()
     }
 
@@ -160,6 +163,7 @@ impl TokenSet {
         use Token::*;
         TokenSet(0).with(&[
             Name,
+            KwCommutative,
             KwOp,
             KwAttr,
             KwType,

@@ -37,6 +37,7 @@ impl<'a> Checker<'a, '_, '_> {
         // These speak of this expression only, not of what is nested in it.
         let may_infer = std::mem::take(&mut self.may_infer);
         let replaces = std::mem::take(&mut self.replaces);
+        let may_be_absent = std::mem::take(&mut self.may_be_absent);
         let span = expr.span;
         match &expr.kind {
             ast::ExprKind::Error(_) => {
@@ -48,6 +49,7 @@ impl<'a> Checker<'a, '_, '_> {
             ast::ExprKind::Name(name) => self.name(name, may_infer),
             ast::ExprKind::Define { name, constraints } => {
                 self.may_infer = may_infer;
+                self.may_be_absent = may_be_absent;
                 self.definition(name, constraints, span)
             }
             _ => {
@@ -57,6 +59,7 @@ impl<'a> Checker<'a, '_, '_> {
                     ast::ExprKind::Member { base, member } => this.member(base, member, expr),
                     ast::ExprKind::Call { callee, args, negated } => this.call(callee, args, *negated, span),
                     ast::ExprKind::Inline(callable) => this.inline_expression(callable, span),
+                    ast::ExprKind::Alternatives(alternatives) => this.alternatives(alternatives, span),
                     _ => Typed::error(span),
                 });
                 typed.unwrap_or_else(|| Typed::error(span))
@@ -128,6 +131,7 @@ impl<'a> Checker<'a, '_, '_> {
     pub(super) fn definition(&mut self, name: &'a ast::Ident, list: &'a [ConstraintRef], span: Span) -> Typed {
         let may_infer = std::mem::take(&mut self.may_infer);
         let spec = self.constraint_list(list, Place::Variable);
+        self.may_be_absent = false;
         let var = self.new_variable(name, spec.ty.clone());
         let named = name.name != "_";
         if named {
@@ -141,7 +145,11 @@ impl<'a> Checker<'a, '_, '_> {
                 _ => self.define(name, Entity::Variable(var)),
             }
         }
-        let Some(kind) = spec.ty.kind() else { return Typed { ty: spec.ty, ..Typed::error(span) } };
+        let (kind, is_optional) = match &spec.ty {
+            Type::Optional(kind) => (Some(*kind), true),
+            ty => (ty.kind(), false),
+        };
+        let Some(kind) = kind else { return Typed { ty: spec.ty, ..Typed::error(span) } };
         if self.section == Section::Rewrite {
             let is_type = matches!(spec.ty, Type::Type | Type::TypeRange);
             self.variable(var).bound = false;
@@ -156,7 +164,7 @@ impl<'a> Checker<'a, '_, '_> {
             _ => None,
         };
         let name = named.then(|| name.name.clone());
-        let define = Define { var, name, kind, op_name, ty: spec.type_constraint, checks: spec.checks };
+        let define = Define { var, is_optional, name, kind, op_name, ty: spec.type_constraint, checks: spec.checks };
         Typed::new(ExprKind::Define(Box::new(define)), span, spec.ty)
     }
 
@@ -403,6 +411,9 @@ impl<'a> Checker<'a, '_, '_> {
             ),
             (Type::Tuple(fields), _) if fields.len() == 1 && fields[0].ty == *target => {
                 Some("the parentheses make a tuple of one element: remove them".to_string())
+            }
+            (Type::Optional(_), _) => {
+                Some("it may be absent: only an operand, a result type or `name? = …` can do without it".to_string())
             }
             (Type::Constraint | Type::Rewrite, _) => Some("call it, with its arguments in parentheses".to_string()),
             _ => None,

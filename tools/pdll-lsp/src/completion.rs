@@ -9,7 +9,7 @@ use lsp_types::{CompletionItem, CompletionItemKind, CompletionTextEdit, Document
 use ods::{Definitions, Operation};
 use pdl_diagnostics::{FileAccess, Span};
 use pdll_sema::{NameKind, NameRole, UndefinedName};
-use pdll_syntax::ast::ExprKind;
+use pdll_syntax::ast::{ExprKind, Presence};
 
 use crate::hover::{BUILTIN, item_text, markdown, operation_text};
 use crate::snapshot::{Snapshot, constraint_text};
@@ -56,7 +56,7 @@ pub(crate) fn complete(text: &str, offset: usize, marked: &Snapshot, snippets: b
                 let written: Vec<&str> =
                     parts.attributes.iter().map(|attribute| attribute.name.name.as_str()).collect();
                 let operation = parts.name.name.as_deref().unwrap_or_default();
-                found = Some(list.attributes(operation, &written, here.absent.is_some()));
+                found = Some(list.attributes(operation, &written, here.presence != Presence::Required));
             }
         }
         _ => {}

@@ -49,6 +49,7 @@ pub(crate) fn builtin_word(constraint: &ConstraintRef) -> Option<&'static str> {
         ConstraintKind::TypeRange => "TypeRange",
         ConstraintKind::Value(_) => "Value",
         ConstraintKind::ValueRange(_) => "ValueRange",
+        ConstraintKind::Optional(constraint) => return builtin_word(constraint),
         ConstraintKind::Named(_) | ConstraintKind::Inline(_) | ConstraintKind::Error => return None,
     })
 }
@@ -119,6 +120,7 @@ fn constraint<'a>(parts: &'a ConstraintRef, visit: Visit<'a, '_>) {
         }
         ConstraintKind::Op(name) => name.iter().for_each(|name| visit(Node::OpName(name))),
         ConstraintKind::Inline(parts) => callable(parts, visit),
+        ConstraintKind::Optional(parts) => constraint(parts, visit),
         ConstraintKind::Type | ConstraintKind::TypeRange | ConstraintKind::Named(_) | ConstraintKind::Error => {}
     }
 }
@@ -129,6 +131,7 @@ fn expr<'a>(parts: &'a Expr, visit: Visit<'a, '_>) {
         ExprKind::Operation(operation) => {
             visit(Node::Operation(operation));
             visit(Node::OpName(&operation.name));
+            operation.other_names.iter().for_each(|name| visit(Node::OpName(name)));
             operation.operands.iter().flatten().for_each(|operand| expr(operand, visit));
             for attribute in &operation.attributes {
                 visit(Node::Attribute(attribute));
@@ -144,7 +147,7 @@ fn expr<'a>(parts: &'a Expr, visit: Visit<'a, '_>) {
             args.iter().for_each(|argument| expr(argument, visit));
         }
         ExprKind::Inline(parts) => callable(parts, visit),
-        ExprKind::Error(parts) => parts.iter().for_each(|part| expr(part, visit)),
+        ExprKind::Alternatives(parts) | ExprKind::Error(parts) => parts.iter().for_each(|part| expr(part, visit)),
         ExprKind::Attr(_) | ExprKind::Type(_) | ExprKind::Name(_) => {}
     }
 }

@@ -226,6 +226,10 @@ impl Writer<'_> {
                 self.token();
                 self.operation_name();
             }
+            ConstraintKind::Optional(constraint) => {
+                self.constraint(constraint);
+                self.token();
+            }
             ConstraintKind::Attr(None)
             | ConstraintKind::Value(None)
             | ConstraintKind::ValueRange(None)
@@ -237,13 +241,22 @@ impl Writer<'_> {
         }
     }
 
-    /// `<a.b>`, in as many tokens as it has.
+    /// `<a.b>` or `<a.b | c.d>`, in as many tokens as it has.
     fn operation_name(&mut self) {
         self.token();
         while !matches!(self.next_text(), ">" | "") {
-            self.token();
+            match self.next_text() {
+                "|" => self.bar(),
+                _ => self.token(),
+            }
         }
         self.token();
+    }
+
+    /// `|` between alternatives.
+    fn bar(&mut self) {
+        self.space();
+        self.spaced_behind_token();
     }
 
     fn expression(&mut self, expression: &Expr) {
@@ -282,10 +295,26 @@ impl Writer<'_> {
                 self.list(Group::List, args, Writer::expression);
             }
             ExprKind::Inline(callable) => self.callable(callable, true),
+            ExprKind::Alternatives(alternatives) => {
+                let Some((first, others)) = alternatives.split_first() else { return };
+                self.expression(first);
+                self.nest(Group::NestIfEnough, |writer| {
+                    for (index, other) in others.iter().enumerate() {
+                        if index > 0 {
+                            writer.space();
+                        }
+                        writer.spaced_behind_token();
+                        writer.expression(other);
+                    }
+                });
+            }
         }
     }
 
     fn operation(&mut self, operation: &Operation) {
+        if operation.commutative.is_some() {
+            self.spaced_behind_token();
+        }
         self.token();
         self.operation_name();
         if let Some(operands) = &operation.operands {
@@ -294,7 +323,8 @@ impl Writer<'_> {
         if !operation.attributes.is_empty() {
             self.nest(Group::NestIfEnough, |writer| {
                 writer.list(Group::List, &operation.attributes, |writer, attribute| {
-                    if attribute.absent.is_some() {
+                    // The mark stands before or behind the name.
+                    if attribute.presence != Presence::Required {
                         writer.token();
                     }
                     writer.token();

@@ -72,6 +72,7 @@ fn constraint<'a>(parts: &'a ConstraintRef, created: bool, visit: Visit<'a, '_>)
         }
         ConstraintKind::Op(name) => name.iter().for_each(|name| visit(Node::OpName(name))),
         ConstraintKind::Inline(parts) => callable(parts, visit),
+        ConstraintKind::Optional(parts) => constraint(parts, created, visit),
         ConstraintKind::Type | ConstraintKind::TypeRange | ConstraintKind::Named(_) | ConstraintKind::Error => {}
     }
 }
@@ -81,6 +82,7 @@ fn expr<'a>(parts: &'a Expr, created: bool, visit: Visit<'a, '_>) {
         ExprKind::Operation(operation) => {
             visit(Node::Operation { operation, span: parts.span, created });
             visit(Node::OpName(&operation.name));
+            operation.other_names.iter().for_each(|name| visit(Node::OpName(name)));
             operation.operands.iter().flatten().for_each(|operand| expr(operand, created, visit));
             for attribute in &operation.attributes {
                 attribute.value.iter().for_each(|value| expr(value, created, visit));
@@ -98,7 +100,9 @@ fn expr<'a>(parts: &'a Expr, created: bool, visit: Visit<'a, '_>) {
             args.iter().for_each(|argument| expr(argument, created, visit));
         }
         ExprKind::Inline(parts) => callable(parts, visit),
-        ExprKind::Error(parts) => parts.iter().for_each(|part| expr(part, created, visit)),
+        ExprKind::Alternatives(parts) | ExprKind::Error(parts) => {
+            parts.iter().for_each(|part| expr(part, created, visit))
+        }
         ExprKind::Attr(_) | ExprKind::Type(_) | ExprKind::Name(_) => {}
     }
 }
