@@ -77,8 +77,7 @@ pub(crate) fn resolve(
             Sort::Bool | Sort::Float(_) => continue,
         }
         // Nothing may stand for itself.
-        let tried: Vec<TermId> =
-            tried.into_iter().filter(|term| !terms.parts(*term).contains(&choice.term)).collect();
+        let tried: Vec<TermId> = tried.into_iter().filter(|term| !terms.parts(*term).contains(&choice.term)).collect();
         queries *= tried.len();
         if queries > MAX_TRIED {
             return Err("it leaves too much open".to_owned());

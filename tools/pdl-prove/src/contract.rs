@@ -7,8 +7,8 @@ use pdl_ir::{Kind as Handle, Op as PatternOp, OpKind, OpResults, Pattern, Replac
 use smol_str::{SmolStr, format_smolstr};
 
 use crate::semantics::{
-    Class, Contract, ContractFunctions, Expression, ExpressionKind, Item, ItemKind, Kind, Named, Semantics, Statement, Target, Tree, TreeKind,
-    TypeParameter, TypeRef,
+    Class, Contract, ContractFunctions, Expression, ExpressionKind, Item, ItemKind, Kind, Named, Semantics, Statement,
+    Target, Tree, TreeKind, TypeParameter, TypeRef,
 };
 
 /// The name of the type of the root's first result.
@@ -110,8 +110,13 @@ impl<'a> Lowerer<'a> {
             });
         }
         for condition in &self.contract.conditions {
-            let (item, arguments) =
-                self.item(ItemKind::Constraint, condition.span, &[condition], None, Statement::HoldsIf(condition.clone()))?;
+            let (item, arguments) = self.item(
+                ItemKind::Constraint,
+                condition.span,
+                &[condition],
+                None,
+                Statement::HoldsIf(condition.clone()),
+            )?;
             let kind = OpKind::ApplyNativeConstraint { name: item, args: arguments, negated: false };
             self.push(kind, &[]);
         }
@@ -145,7 +150,11 @@ impl<'a> Lowerer<'a> {
     }
 
     fn push(&mut self, kind: OpKind, results: &[ValueId]) {
-        self.ops.push(PatternOp { kind, results: OpResults::from_slice(results), location: pdl_ir::Location::default() });
+        self.ops.push(PatternOp {
+            kind,
+            results: OpResults::from_slice(results),
+            location: pdl_ir::Location::default(),
+        });
     }
 
     fn value(&mut self, kind: OpKind, handle: Handle, name: Option<&SmolStr>) -> ValueId {
@@ -436,7 +445,8 @@ impl<'a> Lowerer<'a> {
             });
         }
         for name in used {
-            let own = |this: &Self| this.types_of.get(&name).cloned().unwrap_or_else(|| format_smolstr!("type of {name}"));
+            let own =
+                |this: &Self| this.types_of.get(&name).cloned().unwrap_or_else(|| format_smolstr!("type of {name}"));
             let (what, handle) = match self.names.get(&name).copied() {
                 Some(Bound::Attribute(handle, Kind::Bits(_))) => (Kind::Bits(parameter(own(self))), handle),
                 Some(Bound::Attribute(handle, kind)) => (kind.clone(), handle),

@@ -61,6 +61,8 @@ pub(crate) struct Instance {
     pub used_here_only: BTreeSet<(usize, usize)>,
     /// Values of variables for which everything that is matched is as its semantics want it; others may be zero.
     pub defaults: BTreeMap<VariableId, u128>,
+    /// True where the pattern matches, as far as that hangs on values.
+    pub matches: TermId,
     /// True where the rewrite is wrong.
     pub wrong: TermId,
     /// The attributes of the rewrite.
@@ -81,7 +83,13 @@ pub(crate) enum Made {
     /// No operation has these types.
     Impossible,
     /// The rewrite makes something that does not fit together.
-    IllTyped(String),
+    IllTyped {
+        /// The part that does not fit.
+        why: String,
+        terms: Terms,
+        /// True where the pattern matches.
+        matches: TermId,
+    },
     /// There is something to be proven.
     Instance(Box<Instance>),
 }
@@ -176,7 +184,7 @@ pub(crate) fn instance(
     match maker.make() {
         Ok(instance) => Ok(Made::Instance(Box::new(instance))),
         Err(Stop::Impossible) => Ok(Made::Impossible),
-        Err(Stop::IllTyped(why)) => Ok(Made::IllTyped(why)),
+        Err(Stop::IllTyped(why)) => Ok(Made::IllTyped { why, matches: maker.assumed, terms: maker.terms }),
         Err(Stop::Unknown(reason)) => Err(reason),
     }
 }
@@ -545,6 +553,7 @@ impl Maker<'_, '_> {
             gone: if gone.is_empty() { self.plan.root.into_iter().collect() } else { gone },
             used_here_only,
             defaults: std::mem::take(&mut self.defaults),
+            matches: self.assumed,
             wrong,
             attributes: std::mem::take(&mut self.attributes),
             created,

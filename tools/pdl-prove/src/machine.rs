@@ -74,9 +74,8 @@ fn contracts<'s>(pattern: &Pattern, semantics: &'s Semantics) -> impl Iterator<I
 /// numbers count; what is matched besides the contract finds itself.
 fn call_at_root(pattern: &Pattern, op: &PatternOp) -> Option<NativeCall> {
     let (name, args) = match &op.kind {
-        OpKind::ApplyNativeConstraint { name, args, negated: false } | OpKind::ApplyNativeRewrite { name, args, .. } => {
-            (name, args)
-        }
+        OpKind::ApplyNativeConstraint { name, args, negated: false }
+        | OpKind::ApplyNativeRewrite { name, args, .. } => (name, args),
         _ => return None,
     };
     let defined = |value: &ValueId| {

@@ -750,8 +750,8 @@ pub(crate) struct Bench {
     pub reps: usize,
 }
 
-/// Exit status: 0 all are proven, 1 one is refuted, 3 none is, but of some nobody knows; 2 the command line, a file or the
-/// solver is wrong.
+/// Exit status: 0 all are proven, 1 one is refuted, 3 none is, but of some nobody knows, 4 all others are proven, but some match
+/// nothing; 2 the command line, a file or the solver is wrong.
 #[cfg(feature = "prove")]
 #[derive(Debug, Args)]
 pub(crate) struct Prove {

@@ -24,8 +24,8 @@ pub use apply::Setting;
 pub(crate) use apply::{Choice, Datum, Instantiation, Value, admits};
 pub use ast::ScalarType;
 pub(crate) use ast::{
-    Class, Contract, ContractFunctions, Expression, ExpressionKind, Item, ItemKind, Kind, Named, NativeCall, Statement, Target, Tree, TreeKind,
-    TypeParameter, TypeRef,
+    Class, Contract, ContractFunctions, Expression, ExpressionKind, Item, ItemKind, Kind, Named, NativeCall, Statement,
+    Target, Tree, TreeKind, TypeParameter, TypeRef,
 };
 pub(crate) use check::unknown;
 pub(crate) use value_type::{Shape, ValueType};

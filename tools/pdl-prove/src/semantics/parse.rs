@@ -9,8 +9,8 @@ use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span};
 use smol_str::SmolStr;
 
 use super::ast::{
-    Binary, Class, Contract, Expression, ExpressionKind, Item, ItemKind, Kind, Named, Operand, ScalarType, Statement, Target,
-    TypeParameter, TypeRef, Unary,
+    Binary, Class, Contract, Expression, ExpressionKind, Item, ItemKind, Kind, Named, Operand, ScalarType, Statement,
+    Target, TypeParameter, TypeRef, Unary,
 };
 
 use generated::Token;
@@ -188,7 +188,8 @@ impl<'a> Parser<'a> {
     fn skip_item(&mut self) {
         while self.token() != Token::End {
             self.advance();
-            let begins = self.token() == Token::Name && matches!(self.word(), "op" | "constraint" | "rewrite" | "kind" | "contract");
+            let begins = self.token() == Token::Name
+                && matches!(self.word(), "op" | "constraint" | "rewrite" | "kind" | "contract");
             let behind = self.tokens[self.at - 1].0;
             if begins && matches!(behind, Token::RightBrace) {
                 return;

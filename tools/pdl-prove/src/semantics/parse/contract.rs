@@ -16,11 +16,8 @@ impl Parser<'_> {
         let span = self.span();
         let constraint = self.native_call("the name of a native constraint")?;
         let rewrite = self.native_call("the name of a native rewrite")?;
-        let keeps_flags = if self.accept_word("kept") {
-            Some(true)
-        } else {
-            self.accept_word("common").then_some(false)
-        };
+        let keeps_flags =
+            if self.accept_word("kept") { Some(true) } else { self.accept_word("common").then_some(false) };
         let mut lists: Vec<(SmolStr, Vec<SmolStr>)> = Vec::new();
         if self.accept_word("for") {
             loop {
@@ -51,7 +48,8 @@ impl Parser<'_> {
             self.contract_statement(&mut contract)?;
         }
         if contract.matched.last().is_none_or(|(name, _)| name.is_some()) || contract.replaced.is_empty() {
-            let message = "a contract says what the root is, `match` without a name, and what replaces it, `apply` without one";
+            let message =
+                "a contract says what the root is, `match` without a name, and what replaces it, `apply` without one";
             return Err(Box::new(Diagnostic::error("E1003", span, message)));
         }
         let mut copies = vec![contract];
