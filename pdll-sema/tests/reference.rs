@@ -13,6 +13,9 @@ use common::{compile_with, directory, sources};
 const DIVERGENCES: &[(&str, &str)] = &[
     ("good/absence", "the reference has no word for what is absent"),
     ("bad/absent-in-rewrite", "the same"),
+    ("good/arithmetic", "the reference has no numbers and no operators"),
+    ("bad/arithmetic", "the same"),
+    ("bad/number-alone", "the same"),
     ("bad/empty-tuple-nowhere", "the same"),
     ("bad/attribute-twice", "attributes are a dictionary, which cannot hold a name twice; the reference keeps both"),
     (

@@ -6,7 +6,7 @@ use crate::token::Token;
 /// The depth at the current token.
 ///
 /// A level is an open bracket, and each link of a chain behind which the tree goes deeper without one:
-/// `x.0.0`, `f()()`, `=> Rewrite() => Rewrite() => …`. Chains end at `,` and `;`, and at the end of a declaration.
+/// `x.0.0`, `f()()`, `a + b + …`, `=> Rewrite() => Rewrite() => …`. Chains end at `,` and `;`, and at the end of a declaration.
 pub(crate) struct Nesting {
     /// For each open bracket, the links before it.
     outer: Vec<u32>,
@@ -42,6 +42,7 @@ impl Nesting {
                 }
             }
             Token::Dot | Token::Arrow | Token::FatArrow => self.link(),
+            operator if operator.is_operator() => self.link(),
             Token::Comma | Token::Semicolon | Token::KwPattern => self.end_chain(),
             _ => return true,
         }

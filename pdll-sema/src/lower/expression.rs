@@ -69,6 +69,7 @@ impl<'a> Lowerer<'a, '_, '_> {
                 let args: Lowered<Vec<Val>> = call.args.iter().map(|arg| self.expression(arg)).collect();
                 self.call(call.callee, args?, call.negated, span)
             }
+            ExprKind::Computed(computed) => self.computed(computed, span),
             ExprKind::Convert { value, conversion } => {
                 let value = self.expression(value)?;
                 Ok(self.convert(value, conversion, span))
