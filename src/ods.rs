@@ -144,7 +144,8 @@ pub(crate) fn define_natives(
     none.natives.merge(stated);
     let known = files.iter().map(|file| &**file).chain(files.is_empty().then_some(&none));
     let evaluators: Vec<Evaluator<'_>> = known.map(Evaluator::new).collect();
-    for native in &mut module.natives {
+    // Those of computations say themselves what they do.
+    for native in module.natives.iter_mut().filter(|native| native.definition.is_none()) {
         // What C++ gives, it returns: a body without that is Rust.
         let code = native.code.as_deref();
         if code.is_some_and(|code| !code.contains("return")) {

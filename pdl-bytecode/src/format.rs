@@ -1,8 +1,8 @@
 //! The content of a `.pdllc`: sections of a [`crate::container`].
 //!
 //! Sections: 1 tables, 2 matcher code, 3 rewrite code (32-bit words), 4 patterns for linking, 5 checks of constraints from
-//! ODS, 6 definitions of operations from ODS, 7 the operations that patterns mention; the last four may be missing. The version is 10
-//! if there are constants, else 9 if there are such mentions, else 8 if there are such definitions, else 7
+//! ODS, 6 definitions of operations from ODS, 7 the operations that patterns mention; the last four may be missing. The version is 11
+//! if there are computations on constants, else 10 if there are constants, else 9 if there are such mentions, else 8 if there are such definitions, else 7
 //! if constraints are given operands or constants that are in no register, else 6 if checks compute with values or make something, or code has what rules need, else 4 if there are filters in the code, else 2 if there are checks, else 1.
 //! `docs/pdllc-format.md` describes what is in them.
 
@@ -22,7 +22,7 @@ use crate::{BlobLimits, OpMentions, Program, checks_section, container, operatio
 /// First bytes of every blob. The control characters make text-mode transfers show.
 pub const MAGIC: [u8; 8] = *b"\x7fPDLLC\r\n";
 /// The newest version that this crate reads. It writes the oldest that can hold the program.
-pub const FORMAT_VERSION: u16 = WITH_CONSTANTS;
+pub const FORMAT_VERSION: u16 = WITH_COMPUTATIONS;
 /// The version of blobs with neither checks nor filters.
 const FIRST: u16 = 1;
 /// The version of blobs with checks, but no filters.
@@ -45,6 +45,8 @@ const WITH_DEFAULTS: u16 = 8;
 const WITH_MENTIONS: u16 = 9;
 /// The version of blobs with constants as data. Before it they are texts, which hosts read.
 pub(crate) const WITH_CONSTANTS: u16 = 10;
+/// The version of blobs with computations on constants.
+const WITH_COMPUTATIONS: u16 = 11;
 
 /// Names of the sections, by kind minus one.
 pub(crate) const SECTIONS: [&str; 7] =
@@ -59,6 +61,10 @@ fn words_to_bytes(words: &[u32]) -> Vec<u8> {
 impl Program {
     /// The oldest format version that can hold the program: the one that [`to_bytes`](Self::to_bytes) writes.
     pub fn format_version(&self) -> u16 {
+        let definitions = || self.tables.natives.iter().filter_map(|native| native.definition.as_deref());
+        if definitions().any(|known| matches!(known, Definition::Check(check) if check.is_computation())) {
+            return WITH_COMPUTATIONS;
+        }
         let mut own = self.tables.operations.iter().flat_map(|op| &op.attributes);
         if !self.tables.attributes.is_empty() || own.any(|own| own.default.is_some()) {
             return WITH_CONSTANTS;
@@ -69,7 +75,6 @@ impl Program {
         if !self.tables.operations.is_empty() {
             return WITH_DEFAULTS;
         }
-        let definitions = || self.tables.natives.iter().filter_map(|native| native.definition.as_deref());
         let expressions = |known: &Definition| matches!(known, Definition::Check(check) if check.needs_expressions());
         let code = instructions(&self.match_code, 0).chain(instructions(&self.rewrite_code, 0));
         let is_register = |word: &u32| unpack_register(*word).is_some();

@@ -7,6 +7,7 @@ use std::fmt;
 
 use pdl_diagnostics::Span;
 use pdl_ir::Kind;
+use pdl_ir::arithmetic::Computation;
 use pdll_syntax::ast::CallableKind;
 use smol_str::SmolStr;
 
@@ -68,6 +69,7 @@ pub(crate) enum ExprKind {
     Call(Box<Call>),
     /// One of several.
     Alternatives(Vec<Alternative>),
+    Computed(Box<Computed>),
     Convert {
         value: Box<Expr>,
         conversion: Conversion,
@@ -125,6 +127,19 @@ pub(crate) struct Call {
     pub callee: CallableId,
     pub args: Vec<Expr>,
     pub negated: bool,
+}
+
+/// A computation with constants.
+#[derive(Debug)]
+pub(crate) struct Computed {
+    pub computation: Computation,
+    /// The attributes that it is of.
+    pub args: Vec<Expr>,
+    /// True if it gives an attribute; otherwise it says whether something holds.
+    pub gives: bool,
+    pub negated: bool,
+    /// The type of the number that it gives, if it is known.
+    pub ty: Option<SmolStr>,
 }
 
 #[derive(Debug)]

@@ -14,6 +14,9 @@ const DIVERGENCES: &[(&str, &str)] = &[
     ("good/choices", "the reference has one order, no alternatives and nothing that may be absent"),
     ("good/absence", "the reference has no word for what is absent"),
     ("bad/absent-in-rewrite", "the same"),
+    ("good/arithmetic", "the reference has no numbers and no operators"),
+    ("bad/arithmetic", "the same"),
+    ("bad/number-alone", "the same"),
     ("bad/empty-tuple-nowhere", "the same"),
     ("bad/attribute-twice", "attributes are a dictionary, which cannot hold a name twice; the reference keeps both"),
     (

@@ -137,7 +137,7 @@ pub struct Metadata {
     pub span: Span,
 }
 
-/// An unsigned integer as written; it may not fit any machine type.
+/// An unsigned number as written; it may not fit any machine type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IntLit {
     /// The digits.
@@ -354,12 +354,128 @@ pub enum ExprKind {
         /// The span of `not`.
         negated: Option<Span>,
     },
+    /// A number, `1`, `0xFF` or `1.5`, with the type of what it is combined with.
+    Number(IntLit),
+    /// `left + right` and the like.
+    Binary {
+        /// The operator.
+        operator: BinaryOperator,
+        /// Where it is written.
+        operator_span: Span,
+        /// The left operand.
+        left: Box<Expr>,
+        /// The right operand.
+        right: Box<Expr>,
+    },
+    /// `-operand`, `~operand`
+    Unary {
+        /// The operator.
+        operator: UnaryOperator,
+        /// Where it is written.
+        operator_span: Span,
+        /// The operand.
+        operand: Box<Expr>,
+    },
     /// `Constraint(…) { … }` or `Rewrite(…) { … }` as an expression.
     Inline(Box<Callable>),
     /// `a | b | …`, two or more.
     Alternatives(Vec<Expr>),
     /// Something that did not parse; reported already. What can be told of its parts: those that are expressions.
     Error(Vec<Expr>),
+}
+
+/// An operator between two operands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BinaryOperator {
+    /// `==`
+    Equal,
+    /// `!=`
+    Unequal,
+    /// `<`
+    Less,
+    /// `<=`
+    AtMost,
+    /// `>`
+    Greater,
+    /// `>=`
+    AtLeast,
+    /// `<<`
+    ShiftLeft,
+    /// `>>`
+    ShiftRight,
+    /// `+`
+    Add,
+    /// `-`
+    Subtract,
+    /// `*`
+    Multiply,
+    /// `/`
+    Divide,
+    /// `%`
+    Remainder,
+}
+
+impl BinaryOperator {
+    const ALL: [(&'static str, BinaryOperator); 13] = [
+        ("==", BinaryOperator::Equal),
+        ("!=", BinaryOperator::Unequal),
+        ("<", BinaryOperator::Less),
+        ("<=", BinaryOperator::AtMost),
+        (">", BinaryOperator::Greater),
+        (">=", BinaryOperator::AtLeast),
+        ("<<", BinaryOperator::ShiftLeft),
+        (">>", BinaryOperator::ShiftRight),
+        ("+", BinaryOperator::Add),
+        ("-", BinaryOperator::Subtract),
+        ("*", BinaryOperator::Multiply),
+        ("/", BinaryOperator::Divide),
+        ("%", BinaryOperator::Remainder),
+    ];
+
+    /// The operator that is written so.
+    pub(crate) fn from_text(text: &str) -> Option<BinaryOperator> {
+        BinaryOperator::ALL.iter().find(|(written, _)| *written == text).map(|(_, operator)| *operator)
+    }
+
+    /// Returns how it is written.
+    pub fn text(self) -> &'static str {
+        BinaryOperator::ALL[self as usize].0
+    }
+
+    /// Returns true if it compares its operands.
+    pub fn is_comparison(self) -> bool {
+        self.precedence() == 0
+    }
+
+    /// Returns how tightly it binds, from 0.
+    pub(crate) fn precedence(self) -> u32 {
+        use BinaryOperator::*;
+        match self {
+            Equal | Unequal | Less | AtMost | Greater | AtLeast => 0,
+            ShiftLeft | ShiftRight => 1,
+            Add | Subtract => 2,
+            Multiply | Divide | Remainder => 3,
+        }
+    }
+}
+
+/// An operator before its operand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UnaryOperator {
+    /// `-`
+    Negate,
+    /// `~`
+    Complement,
+}
+
+impl UnaryOperator {
+    /// Returns how it is written.
+    pub fn text(self) -> &'static str {
+        match self {
+            UnaryOperator::Negate => "-",
+            UnaryOperator::Complement => "~",
+        }
+    }
 }
 
 /// `[commutative] op<name | …>(operands) {attributes} -> (results)`

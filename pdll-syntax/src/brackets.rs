@@ -163,9 +163,8 @@ impl Balancer<'_> {
     fn less_than(&mut self, token: Spanned) {
         let span = self.cursor.span(token.0, token.2);
         self.report(
-            Diagnostic::error(codes::OPERATOR, span, "PDLL has no operator `<`")
-                .label("`<` only opens angle brackets, as in `op<…>`")
-                .note("comparisons are done by native constraints: `Constraint Less(a: Attr, b: Attr);`"),
+            Diagnostic::error(codes::OPERATOR, span, "nothing stands before this `<`")
+                .label("opens angle brackets, as in `op<…>`, or compares two operands, as in `n < 3`"),
         );
         self.out.push((token.0, Token::Error, token.2));
     }

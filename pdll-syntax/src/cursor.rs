@@ -88,6 +88,44 @@ impl<'input> Cursor<'input> {
         self.expr(ExprKind::Member { base: Box::new(base), member }, start, end)
     }
 
+    /// A number, from `start` to `end`.
+    pub(crate) fn number(self, start: u32, end: u32) -> Expr {
+        let span = self.span(start, end);
+        Expr { kind: ExprKind::Number(IntLit { digits: self.smol(start, end), span }), span }
+    }
+
+    /// `left` and behind it an operator, written from `start` to `end`, with its right operand: of what stands on the left, that part is
+    /// its left operand that binds at least as tightly.
+    pub(crate) fn binary(self, left: Expr, start: u32, end: u32, right: Expr) -> Expr {
+        let operator = BinaryOperator::from_text(self.slice(start, end)).unwrap_or(BinaryOperator::Equal);
+        let operator_span = self.span(start, end);
+        self.combine(left, operator, operator_span, right)
+    }
+
+    fn combine(self, left: Expr, operator: BinaryOperator, operator_span: Span, right: Expr) -> Expr {
+        let span = left.span.to(right.span);
+        let (outer, left) = match left.kind {
+            ExprKind::Binary { operator: outer, operator_span: at, left: first, right: inner }
+                if outer.precedence() < operator.precedence() =>
+            {
+                ((outer, at, first), *inner)
+            }
+            kind => {
+                let (left, right) = (Box::new(Expr { kind, span: left.span }), Box::new(right));
+                return Expr { kind: ExprKind::Binary { operator, operator_span, left, right }, span };
+            }
+        };
+        // As deep as there are precedences.
+        let right = Box::new(self.combine(left, operator, operator_span, right));
+        let (operator, operator_span, left) = outer;
+        Expr { kind: ExprKind::Binary { operator, operator_span, left, right }, span }
+    }
+
+    pub(crate) fn unary(self, operator: UnaryOperator, behind: u32, operand: Expr, start: u32, end: u32) -> Expr {
+        let operator_span = self.span(start, behind);
+        self.expr(ExprKind::Unary { operator, operator_span, operand: Box::new(operand) }, start, end)
+    }
+
     #[allow(clippy::too_many_arguments, reason = "one argument for each part of the production")]
     pub(crate) fn callable(
         self,

@@ -27,6 +27,7 @@ pub(crate) fn lex(text: &str, file: FileId, diagnostics: &mut Vec<Diagnostic>) -
         tokens: Vec::with_capacity(text.len() / 3 + 8),
         comments: Vec::new(),
         nesting: Nesting::new(),
+        open: Vec::new(),
         bare_call: false,
         last_item: 0,
         unclosed_line: None,
@@ -44,6 +45,8 @@ struct Lexer<'t, 'd> {
     tokens: Vec<Spanned>,
     comments: Vec<Span>,
     nesting: Nesting,
+    /// The brackets that are open.
+    open: Vec<Token>,
     bare_call: bool,
     /// Where the tokens of the current declaration begin.
     last_item: usize,
@@ -73,6 +76,10 @@ impl<'t> Lexer<'t, '_> {
                 Ok(Token::String) => self.string(start),
                 Ok(Token::CodeBlock) => self.code_block(start, end),
                 Ok(Token::LeftAngle) => self.left_angle(start, end),
+                Ok(Token::RightAngle) => self.right_angle(start, end),
+                Ok(Token::Plus | Token::Minus | Token::Product | Token::Tilde | Token::Comparison) => {
+                    self.arithmetic(start, end);
+                }
                 Ok(Token::LeftSquare) => self.left_square(start, end),
                 Ok(Token::Include) => {
                     self.push(start, Token::Include, end);
@@ -129,11 +136,30 @@ impl<'t> Lexer<'t, '_> {
             self.last_item = self.tokens.len();
         }
         self.tokens.push((start as u32, token, end as u32));
+        self.open_and_close(token);
         let fits = self.nesting.push(token);
         if !fits {
             self.too_deep(start, end);
         }
         fits
+    }
+
+    /// Keeps account of the open brackets; one that is never closed ends with what is around it, an angle bracket with the statement.
+    fn open_and_close(&mut self, token: Token) {
+        match token {
+            Token::Semicolon => {
+                while self.open.last() == Some(&Token::LeftAngle) {
+                    self.open.pop();
+                }
+            }
+            _ if token.closer().is_some() => self.open.push(token),
+            _ if token.is_closer() => {
+                if let Some(at) = self.open.iter().rposition(|open| open.closer() == Some(token)) {
+                    self.open.truncate(at);
+                }
+            }
+            _ => {}
+        }
     }
 
     /// Reports nesting that is too deep, and drops the declaration that it is in.
@@ -151,6 +177,7 @@ impl<'t> Lexer<'t, '_> {
         );
         self.tokens.truncate(self.last_item);
         self.nesting.reset();
+        self.open.clear();
         self.skip_declaration(end);
     }
 
@@ -331,7 +358,46 @@ impl<'t> Lexer<'t, '_> {
         }
     }
 
+    /// Takes `<` or `>` between operands, which compares or shifts with what stands right behind it.
+    fn comparison(&mut self, start: usize, end: usize) {
+        let (token, length) = match self.text[start..].as_bytes() {
+            [_, b'=', ..] => (Token::Comparison, 2),
+            [b'<', b'<', ..] | [b'>', b'>', ..] => (Token::Shift, 2),
+            _ => (Token::Comparison, end - start),
+        };
+        self.take(start, token, start + length);
+    }
+
+    /// Returns true if the last token may end an operand of an operator.
+    fn behind_operand(&self) -> bool {
+        self.tokens.last().is_some_and(|(_, token, _)| token.ends_operand())
+    }
+
+    /// `>` closes an angle bracket where one is open, and compares anywhere else.
+    fn right_angle(&mut self, start: usize, end: usize) {
+        if self.open.last() == Some(&Token::LeftAngle) || !self.behind_operand() {
+            self.push(start, Token::RightAngle, end);
+        } else {
+            self.comparison(start, end);
+        }
+    }
+
+    /// Returns true if `<` behind the last token compares. Behind a name it opens a bracket if it follows at once and is closed in the same
+    /// statement: such a name is a slip for `op` or the like.
+    fn compares(&self, start: usize, end: usize) -> bool {
+        match self.tokens.last() {
+            Some((s, Token::Name, e)) if !matches!(self.slice(*s, *e), "op" | "attr" | "type") => {
+                *e as usize != start || closing_angle(&self.text[end..]).is_none()
+            }
+            Some((_, Token::Name, _)) | None => false,
+            Some((_, token, _)) => token.ends_operand(),
+        }
+    }
+
     fn left_angle(&mut self, start: usize, end: usize) {
+        if self.open.last() != Some(&Token::LeftAngle) && self.compares(start, end) {
+            return self.comparison(start, end);
+        }
         let Some((s, Token::Name, e)) = self.tokens.last().copied() else {
             let names_operation = matches!(self.tokens.last(), Some((_, Token::KwOpConstraint, _)));
             if self.push(start, Token::LeftAngle, end) && names_operation {
@@ -503,8 +569,12 @@ impl<'t> Lexer<'t, '_> {
     fn integer(&mut self, start: usize, end: usize) {
         let tail = &self.text[end..];
         let word = tail.len() - tail.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '_').len();
-        let is_hexadecimal = tail.starts_with('x') && &self.text[start..end] == "0";
-        if is_hexadecimal && tail[1..word].bytes().all(|byte| byte.is_ascii_hexdigit()) {
+        let is_digit = |byte: u8| match tail.as_bytes().first() {
+            Some(b'x') => byte.is_ascii_hexdigit(),
+            Some(b'b') => matches!(byte, b'0' | b'1'),
+            _ => false,
+        };
+        if word > 1 && &self.text[start..end] == "0" && tail[1..word].bytes().all(is_digit) {
             self.continue_at(end + word);
             self.push(start, Token::Integer, end + word);
             return;

@@ -6,8 +6,8 @@ use crate::token::Token;
 /// The depth at the current token.
 ///
 /// A level is an open bracket, and each link of a chain behind which the tree goes deeper without one:
-/// `x.0.0`, `f()()`, `=> Rewrite() => Rewrite() => …`. Chains end at `,` and `;`, and at the end of a declaration; at `|` those of
-/// members and calls do.
+/// `x.0.0`, `f()()`, `a + b + …`, `=> Rewrite() => Rewrite() => …`. Chains end at `,` and `;`, and at the end of a declaration; at `|`
+/// those of members, calls and operators do.
 pub(crate) struct Nesting {
     /// For each open bracket, the links before it.
     outer: Vec<Links>,
@@ -59,6 +59,7 @@ impl Nesting {
                 self.links.all -= self.links.postfix;
                 self.links.postfix = 0;
             }
+            operator if operator.is_operator() => self.link(),
             Token::Comma | Token::Semicolon | Token::KwPattern => self.end_chain(),
             _ => return true,
         }

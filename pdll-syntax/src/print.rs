@@ -175,6 +175,16 @@ impl Printer<'_> {
                     p.exprs(args);
                 });
             }
+            ExprKind::Number(number) => self.line(format_args!("Number {}", number.digits), span),
+            ExprKind::Binary { operator, left, right, .. } => {
+                self.node(format_args!("Binary {}", operator.text()), span, |p| {
+                    p.expr(left);
+                    p.expr(right);
+                });
+            }
+            ExprKind::Unary { operator, operand, .. } => {
+                self.node(format_args!("Unary {}", operator.text()), span, |p| p.expr(operand));
+            }
             ExprKind::Inline(callable) => self.node(format_args!("Inline"), span, |p| p.callable(callable)),
             ExprKind::Alternatives(exprs) => self.node(format_args!("Alternatives"), span, |p| p.exprs(exprs)),
             ExprKind::Error(parts) => self.node(format_args!("Error"), span, |p| p.exprs(parts)),

@@ -51,6 +51,18 @@ impl Same for CallableKind {
     }
 }
 
+impl Same for BinaryOperator {
+    fn same(&self, other: &BinaryOperator) -> bool {
+        self == other
+    }
+}
+
+impl Same for UnaryOperator {
+    fn same(&self, other: &UnaryOperator) -> bool {
+        self == other
+    }
+}
+
 impl<T: Same> Same for Box<T> {
     fn same(&self, other: &Box<T>) -> bool {
         (**self).same(other)
@@ -202,6 +214,15 @@ impl Same for ExprKind {
             }
             (Inline(left), Inline(right)) => left.same(right),
             (Alternatives(left), Alternatives(right)) | (Error(left), Error(right)) => left.same(right),
+            (Number(left), Number(right)) => left.same(right),
+            (
+                Binary { operator, left, right, operator_span: _ },
+                Binary { operator: operator2, left: left2, right: right2, operator_span: _ },
+            ) => operator.same(operator2) && left.same(left2) && right.same(right2),
+            (
+                Unary { operator, operand, operator_span: _ },
+                Unary { operator: operator2, operand: operand2, operator_span: _ },
+            ) => operator.same(operator2) && operand.same(operand2),
             (
                 Attr(_)
                 | Type(_)
@@ -211,6 +232,9 @@ impl Same for ExprKind {
                 | Define { .. }
                 | Member { .. }
                 | Call { .. }
+                | Number(_)
+                | Binary { .. }
+                | Unary { .. }
                 | Inline(_)
                 | Alternatives(_)
                 | Error(_),

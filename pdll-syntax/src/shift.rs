@@ -146,6 +146,16 @@ impl Shift {
                 self.list(args, Shift::expr);
                 negated.iter_mut().for_each(|negated| self.span(negated));
             }
+            ExprKind::Number(number) => self.span(&mut number.span),
+            ExprKind::Binary { operator_span, left, right, .. } => {
+                self.span(operator_span);
+                self.expr(left);
+                self.expr(right);
+            }
+            ExprKind::Unary { operator_span, operand, .. } => {
+                self.span(operator_span);
+                self.expr(operand);
+            }
             ExprKind::Inline(callable) => self.callable(callable),
             ExprKind::Alternatives(parts) | ExprKind::Error(parts) => parts.iter_mut().for_each(|part| self.expr(part)),
         }

@@ -14,7 +14,7 @@ mod generated {
 pub(crate) use generated::Token;
 
 /// The tokens of the grammar by the names that it gives them: the one place where a name becomes a token.
-const TERMINALS: [(&str, Token); 47] = [
+const TERMINALS: [(&str, Token); 53] = [
     ("name", Token::Name),
     ("integer", Token::Integer),
     ("string", Token::String),
@@ -59,6 +59,12 @@ const TERMINALS: [(&str, Token); 47] = [
     ("|", Token::Bar),
     ("?", Token::Question),
     ("commutative", Token::KwCommutative),
+    ("comparison", Token::Comparison),
+    ("shift", Token::Shift),
+    ("+", Token::Plus),
+    ("-", Token::Minus),
+    ("product", Token::Product),
+    ("~", Token::Tilde),
     ("<error>", Token::Error),
     ("<bad name>", Token::BadName),
     ("dotted name", Token::DottedName),
@@ -106,7 +112,19 @@ impl Token {
     pub(crate) fn nests(self) -> bool {
         use Token::*;
         let chains = matches!(self, Dot | Arrow | FatArrow | Bar | Comma | Semicolon | KwPattern | Include);
-        chains || self.closer().is_some() || self.is_closer()
+        chains || self.is_operator() || self.closer().is_some() || self.is_closer()
+    }
+
+    /// Returns true if this is an operator of arithmetic or a comparison.
+    pub(crate) fn is_operator(self) -> bool {
+        use Token::*;
+        matches!(self, Comparison | Shift | Plus | Minus | Product | Tilde)
+    }
+
+    /// Returns true if this may end an operand of an operator.
+    pub(crate) fn ends_operand(self) -> bool {
+        use Token::*;
+        matches!(self, Name | Integer | RightParen | RightAngle | RightBrace | Error)
     }
 
     /// Returns true if this is the first word of a declaration.
@@ -174,6 +192,8 @@ impl TokenSet {
             KwRewriteDecl,
             String,
             Integer,
+            Minus,
+            Tilde,
             Error,
         ])
     };

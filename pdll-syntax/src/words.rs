@@ -33,7 +33,7 @@ pub(crate) fn expected(tokens: TokenSet, before: Option<Token>) -> String {
     } else if has(Name) {
         phrases.push("a name".into());
     }
-    if has(Integer) {
+    if has(Integer) && !has(Error) {
         phrases.push("a number".into());
     }
     if has(BadName) && has(KwPattern) {

@@ -19,7 +19,7 @@ const BROKEN: [(&str, &str); 12] = [
     ("Constraint C(v: Value) { $v; }", "E0101"),
     ("Patern => erase op<t.a>;", "E0121"),
     ("Pattern with benefit => erase op<t.a>;", "E0132"),
-    ("Rewrite R() => op<t.a> {k = 1};", "E0110"),
+    ("Rewrite R() => op<t.a> {k = \"1\"};", "E0110"),
 ];
 
 fn names(items: &[Item]) -> Vec<String> {

@@ -21,6 +21,10 @@ pub enum Datum<T, A, V, O> {
     Word(u32, u128),
     /// A number with a fraction: `double`, `APFloat`.
     Float(f64),
+    /// The bits of an integer of a type.
+    TypedInt(T, u128),
+    /// A number with a fraction, of a type.
+    TypedFloat(T, f64),
     /// A text.
     Text(SmolStr),
     /// A type.
@@ -52,6 +56,8 @@ pub enum Fault {
     NoAnswer(&'static str),
     /// The result of what is named has no place in its type, or it divides by zero.
     Overflow(&'static str),
+    /// What is named is asked of numbers of different types, of a number and something else, or of a literal that has no place in the type.
+    Mixed(&'static str),
     /// The host cannot make what is named.
     CannotMake(&'static str),
     /// A lambda ends without a value, or a variable has none.
@@ -67,6 +73,7 @@ impl core::fmt::Display for Fault {
             Fault::Null(what) => write!(f, "`{what}` is asked of null"),
             Fault::NoAnswer(what) => write!(f, "`{what}` has no answer for what it is asked of"),
             Fault::Overflow(what) => write!(f, "the result of `{what}` has no place in its type"),
+            Fault::Mixed(what) => write!(f, "`{what}` combines what is not of one type"),
             Fault::CannotMake(what) => write!(f, "the host cannot make what `{what}` asks for"),
             Fault::Unset => f.write_str("a variable or a lambda has no value"),
             Fault::TooLong => f.write_str("the evaluation takes too many steps"),
@@ -84,6 +91,8 @@ impl<T, A, V, O> Datum<T, A, V, O> {
             Datum::Int(value) => *value != 0,
             Datum::Word(_, bits) => *bits != 0,
             Datum::Float(value) => *value != 0.0,
+            Datum::TypedInt(_, bits) => *bits != 0,
+            Datum::TypedFloat(_, value) => *value != 0.0,
             Datum::Null => false,
             Datum::Text(_) | Datum::Type(_) | Datum::Attribute(_) | Datum::List(_) | Datum::Value(_) | Datum::Op(_) => {
                 true
@@ -142,6 +151,11 @@ pub(crate) fn binary<T: PartialEq, A: PartialEq, V: PartialEq, O: PartialEq>(
     left: &Datum<T, A, V, O>,
     right: &Datum<T, A, V, O>,
 ) -> Result<Datum<T, A, V, O>, Fault> {
+    match (op, left, right) {
+        (_, Datum::Attribute(_), Datum::Int(_) | Datum::Float(_))
+        | (_, Datum::Int(_) | Datum::Float(_), Datum::Attribute(_)) => return Err(Fault::Mixed(op.name())),
+        _ => {}
+    }
     match op {
         Operator::Equal => return Ok(Datum::Bool(same(left, right))),
         Operator::Unequal => return Ok(Datum::Bool(!same(left, right))),

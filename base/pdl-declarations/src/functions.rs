@@ -150,6 +150,19 @@ impl<Q: Entities> Run<'_, Q> {
                     _ => Datum::Null,
                 })
             }
+            (
+                Function::AsNumber
+                | Function::AsAttribute
+                | Function::ElementAt
+                | Function::HasElement
+                | Function::IsOneOf
+                | Function::Least
+                | Function::Greatest
+                | Function::UnsignedLeast
+                | Function::UnsignedGreatest
+                | Function::Magnitude,
+                _,
+            ) => self.typed_function(function, arguments),
             _ => match self.make_type(function, arguments) {
                 Some(view) => self.made(function, self.host.make_type(&view)).map(Datum::Type),
                 None => self.make_attribute(function, arguments).map(Datum::Attribute),
@@ -158,7 +171,7 @@ impl<Q: Entities> Run<'_, Q> {
     }
 
     /// Returns what was made; otherwise the fault is the host's.
-    fn made<T>(&self, function: Function, made: Option<T>) -> Option<T> {
+    pub(crate) fn made<T>(&self, function: Function, made: Option<T>) -> Option<T> {
         made.or_else(|| self.fail(Fault::CannotMake(function.name())))
     }
 

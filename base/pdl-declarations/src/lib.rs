@@ -18,6 +18,7 @@
 #[macro_use]
 extern crate alloc;
 
+pub mod arithmetic;
 mod classes;
 mod constant;
 mod datum;
@@ -34,6 +35,7 @@ mod plain_methods;
 pub mod program;
 pub mod rules;
 mod run;
+mod typed;
 
 use alloc::vec::Vec;
 
@@ -228,6 +230,11 @@ impl Check {
             Demand::Predicate(expression) => expression.needs_expressions(),
             Demand::Computed(_) => true,
         }
+    }
+
+    /// Returns true if it computes with constants as PDLL does, which blobs have since format version 11.
+    pub fn is_computation(&self) -> bool {
+        matches!(&self.0, Demand::Computed(expression) if expression.is_computation())
     }
 
     /// The names of operations and of attributes that it asks for, so that a host may intern them before.

@@ -204,6 +204,15 @@ named! {
         Join "llvm::join"
         /// The numbers of a list together.
         Sum "llvm::sum_of"
+        /// The number that an attribute is, with its type; of what is no number, itself. This and the rest are of PDLL.
+        AsNumber "pdll::number"
+        /// The attribute that a number with a type is.
+        AsAttribute "pdll::attribute"
+        ElementAt "pdll::element" HasElement "pdll::contains"
+        /// Of a number or an attribute, and a list.
+        IsOneOf "pdll::one_of"
+        Least "pdll::min" Greatest "pdll::max" UnsignedLeast "pdll::umin" UnsignedGreatest "pdll::umax"
+        Magnitude "pdll::abs"
     }
 }
 
@@ -297,6 +306,23 @@ impl Expression {
             };
             if is_newer {
                 return true;
+            }
+        }
+        false
+    }
+
+    /// As [`Check::is_computation`](crate::Check::is_computation). Does not recurse.
+    pub(crate) fn is_computation(&self) -> bool {
+        let mut work = vec![Part::Expression(self)];
+        while let Some(part) = work.pop() {
+            part.visit(&mut |_| {}, &mut |inner| work.push(inner));
+            match part {
+                Part::Expression(Expression::Function(function, _))
+                    if *function as usize >= Function::AsNumber as usize =>
+                {
+                    return true;
+                }
+                _ => {}
             }
         }
         false

@@ -92,6 +92,7 @@ impl<'a, Q: Entities> Run<'a, Q> {
             }
             Expression::Not(operand) => Datum::Bool(!self.value(operand)?.truth()),
             Expression::Negate(operand) => match self.value(operand)? {
+                typed @ (Datum::TypedInt(..) | Datum::TypedFloat(..)) => self.typed_unary(false, &typed)?,
                 Datum::Float(value) => Datum::Float(-value),
                 Datum::Word(width, bits) => Datum::Word(width, mask(width, (bits as i128).wrapping_neg())),
                 value => match value.number().and_then(i128::checked_neg) {
@@ -100,6 +101,10 @@ impl<'a, Q: Entities> Run<'a, Q> {
                 },
             },
             Expression::Complement(operand) => match self.value(operand)? {
+                typed @ (Datum::TypedInt(..) | Datum::TypedFloat(..)) => match self.typed_unary(true, &typed) {
+                    Some(value) => value,
+                    None => return self.fail(Fault::NoAnswer("~")),
+                },
                 Datum::Word(width, bits) => Datum::Word(width, mask(width, !bits as i128)),
                 value => match value.number() {
                     Some(value) => Datum::Int(!value),
@@ -110,7 +115,12 @@ impl<'a, Q: Entities> Run<'a, Q> {
             Expression::Any(parts) => Datum::Bool(parts.iter().any(|part| self.holds(part))),
             Expression::Binary(op, left, right) => {
                 let (left, right) = (self.value(left)?, self.value(right)?);
-                match binary(*op, &left, &right) {
+                let is_typed = |value: &DatumOf<Q>| matches!(value, Datum::TypedInt(..) | Datum::TypedFloat(..));
+                let made = match is_typed(&left) || is_typed(&right) {
+                    true => self.typed_binary(*op, &left, &right),
+                    false => binary(*op, &left, &right),
+                };
+                match made {
                     Ok(value) => value,
                     Err(fault) => return self.fail(fault),
                 }
@@ -214,6 +224,7 @@ impl<'a, Q: Entities> Run<'a, Q> {
     /// A method of what is neither a type nor an attribute.
     fn method_of_others(&self, method: Method, object: &DatumOf<Q>, arguments: &[DatumOf<Q>]) -> Option<DatumOf<Q>> {
         match object {
+            Datum::TypedInt(..) | Datum::TypedFloat(..) => self.typed_method(method, object, arguments),
             Datum::Value(value) => self.value_method(method, value, arguments),
             Datum::Op(op) => self.op_method(method, op, arguments),
             Datum::List(elements) if arguments.is_empty() => {

@@ -26,6 +26,9 @@ use smol_str::SmolStr;
 
 use crate::absence::{IS_ABSENT, calls_is_absent};
 use crate::verify::verify;
+use pdl_declarations::Definition;
+use pdl_declarations::arithmetic::Computation;
+
 use crate::{Kind, Location, Locator, Module, NativeKind, Spans, ValueId};
 use builder::PatternBuilder;
 pub(crate) use properties::{attribute_text, type_text};
@@ -379,15 +382,20 @@ impl<'s> Reader<'s, '_> {
             return;
         }
         let ty = |kind| NativeType { name: None, kind, declared: None };
+        let params: Vec<NativeType> = args.iter().map(|id| ty(self.builder.pattern.kind(*id))).collect();
+        // What PDLL computes says so by its name.
+        let is_attribute = |kind: &Kind| *kind == Kind::Attribute;
+        let of_attributes = params.iter().all(|param| is_attribute(&param.kind)) && results.iter().all(is_attribute);
+        let computed = Computation::named(name, kind, params.len(), results.len()).filter(|_| of_attributes);
         self.natives.insert(key, self.parsed.module.natives.len());
         self.parsed.spans.natives.push(span);
         self.parsed.module.natives.push(Native {
             name: name.clone(),
             kind,
-            params: args.iter().map(|id| ty(self.builder.pattern.kind(*id))).collect(),
+            params,
             results: results.iter().copied().map(ty).collect(),
             code: None,
-            definition: None,
+            definition: computed.map(|computed| Box::new(Definition::Check(computed.check))),
             location: location.clone(),
         });
     }

@@ -57,9 +57,15 @@ impl<'a> Checker<'a, '_, '_> {
                     ast::ExprKind::Operation(operation) => this.operation(operation, span, replaces),
                     ast::ExprKind::Tuple(elements) => this.tuple(elements, span),
                     ast::ExprKind::Member { base, member } => this.member(base, member, expr),
-                    ast::ExprKind::Call { callee, args, negated } => this.call(callee, args, *negated, span),
+                    ast::ExprKind::Call { callee, args, negated } => match &callee.kind {
+                        ast::ExprKind::Name(name) if this.built_in(&name.name).is_some() => this.computation(expr),
+                        _ => this.call(callee, args, *negated, span),
+                    },
                     ast::ExprKind::Inline(callable) => this.inline_expression(callable, span),
                     ast::ExprKind::Alternatives(alternatives) => this.alternatives(alternatives, span),
+                    ast::ExprKind::Number(_) | ast::ExprKind::Binary { .. } | ast::ExprKind::Unary { .. } => {
+                        this.computation(expr)
+                    }
                     _ => Typed::error(span),
                 });
                 typed.unwrap_or_else(|| Typed::error(span))
@@ -164,6 +170,9 @@ impl<'a> Checker<'a, '_, '_> {
             _ => None,
         };
         let name = named.then(|| name.name.clone());
+        if let Some(hir::Expr { kind: ExprKind::Type(text), .. }) = &spec.type_constraint {
+            self.variable(var).number = Some(text.clone());
+        }
         let define = Define { var, is_optional, name, kind, op_name, ty: spec.type_constraint, checks: spec.checks };
         Typed::new(ExprKind::Define(Box::new(define)), span, spec.ty)
     }
@@ -214,6 +223,18 @@ impl<'a> Checker<'a, '_, '_> {
                 }
                 Some(Entity::Unknown) | None => None,
             },
+            // `root.getResult(0)`
+            ast::ExprKind::Member { base, .. }
+                if matches!(args, [ast::Expr { kind: ast::ExprKind::Number(_), .. }]) =>
+            {
+                self.expression(base);
+                let place = Span { start: base.span.end, ..span };
+                let member = format!(".{}", self.shared.sources.text(args[0].span));
+                let diagnostic = Diagnostic::error("E0213", place, "operations and values have no methods");
+                let help = format!("a result is taken by `{member}`");
+                self.report(diagnostic.label("not a call of PDLL").fix(place, member, help));
+                return Typed::error(span);
+            }
             ast::ExprKind::Member { base, .. } if self.is_unknown(base) => {
                 let written = self.shared.sources.text(callee.span);
                 let operation = format!("op<{written}>");
@@ -366,6 +387,9 @@ impl<'a> Checker<'a, '_, '_> {
                 {
                     let word = Span { end: value.expr.span.start + "attr".len() as u32, ..value.expr.span };
                     diagnostic = diagnostic.guess(word, "type", "did you mean `type<…>`?");
+                }
+                if matches!(value.expr.kind, ExprKind::Computed(_)) {
+                    diagnostic = diagnostic.note("a comparison has no value: it holds, or the pattern does not match");
                 }
                 if let ExprKind::Define(define) = &value.expr.kind {
                     // The variable is of the kind that is wanted here; it is not reported again.

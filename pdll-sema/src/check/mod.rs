@@ -9,6 +9,7 @@
 //! A wrong expression has the type [`Type::Error`], which fits everywhere: one mistake, one message.
 //! An item that has a mistake, or calls something that has, is not lowered.
 
+mod arithmetic;
 mod callable;
 mod choice;
 mod expression;
@@ -165,6 +166,8 @@ struct Variable {
     /// True if a rewrite may read it: not before inference has bound it.
     bound: bool,
     used: bool,
+    /// The type of the number that the attribute is, if it is known.
+    number: Option<SmolStr>,
     /// True if it only gives a name to a constant or a tuple, and does nothing unless it is used.
     idle: bool,
 }
@@ -295,7 +298,7 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
     /// A new slot of the frame.
     fn new_variable(&mut self, name: &ast::Ident, ty: Type) -> VarId {
         let (name, span) = (name.name.clone(), name.span);
-        self.variables.push(Variable { name, span, ty, bound: true, used: false, idle: false });
+        self.variables.push(Variable { name, span, ty, bound: true, used: false, number: None, idle: false });
         VarId(self.variables.len() as u32 - 1)
     }
 
@@ -454,8 +457,12 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
                 }
             };
             let callables = self.shared.globals.names.iter().filter(|(_, g)| g.callable.is_some()).map(|(n, _)| n);
-            let known = self.scope.names().chain(callables).chain(others).chain(ods);
-            let closest = nearest(&name.name, known.map(SmolStr::as_str).filter(|known| *known != name.name));
+            let known = self.scope.names().chain(callables).chain(others).chain(ods).map(SmolStr::as_str);
+            let built_in: Vec<&str> = match role {
+                Role::Callee => pdl_ir::arithmetic::function_names().collect(),
+                Role::Value | Role::Constraint(_) => Vec::new(),
+            };
+            let closest = nearest(&name.name, known.chain(built_in).filter(|known| *known != name.name));
             let literal = |word| format!("{word}<\"{}\">", name.name);
             let found = match (role, pdll_syntax::literal_word(&name.name)) {
                 _ if closest.is_some() => closest.map(ToString::to_string),

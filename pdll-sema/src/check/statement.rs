@@ -41,6 +41,15 @@ impl<'a> Checker<'a, '_, '_> {
             StmtKind::Expr(expr) => {
                 self.may_infer = true;
                 let value = self.expression(expr);
+                if let hir::ExprKind::Computed(computed) = &value.expr.kind
+                    && computed.gives
+                {
+                    self.report(
+                        Diagnostic::error("E0264", expr.span, "this computes a number, and nothing is done with it")
+                            .label("holds always")
+                            .note("compare it with something, as in `n % 2 == 0;`, or name it with `let`"),
+                    );
+                }
                 (!matches!(value.expr.kind, hir::ExprKind::Nothing)).then_some(hir::Stmt::Expr(value.expr))
             }
             StmtKind::Return(_) => {
@@ -132,7 +141,9 @@ impl<'a> Checker<'a, '_, '_> {
             if constraints.is_empty() { None } else { Some(self.constraint_list(constraints, Place::Initialized)) };
         let value = self.expression(init);
         let value = self.initialized(value, spec.as_ref(), init.span);
+        let number = self.number_type(&value.expr);
         let var = self.new_variable(name, value.ty);
+        self.variable(var).number = number;
         self.define(name, Entity::Variable(var));
         let checks = spec.map(|s| s.checks).unwrap_or_default();
         self.variable(var).idle = checks.is_empty() && is_idle(&value.expr);
@@ -141,6 +152,16 @@ impl<'a> Checker<'a, '_, '_> {
 
     /// The value that a variable takes from its initializer.
     fn initialized(&mut self, value: Typed, spec: Option<&Spec>, span: Span) -> Typed {
+        if let hir::ExprKind::Computed(computed) = &value.expr.kind
+            && !computed.gives
+        {
+            self.report(
+                Diagnostic::error("E0264", span, "a variable cannot hold a condition")
+                    .label("holds or does not")
+                    .note("write it as a statement of its own: where it does not hold, the pattern does not match"),
+            );
+            return Typed::error(span);
+        }
         match spec {
             Some(spec) => {
                 let expr = self.convert(value, &spec.ty, |d| d.note("the constraints of the variable ask for that"));

@@ -1,15 +1,17 @@
 //! Native functions: calls, and the table of those that are called.
 
+use std::collections::hash_map::Entry;
 use std::rc::Rc;
 
 use pdl_diagnostics::{Diagnostic, Span};
-use pdl_ir::{Kind, Native, NativeKind, NativeType, OpKind, OpResults, ValueId};
+use pdl_ir::arithmetic::Computation;
+use pdl_ir::{Definition, Kind, Native, NativeKind, NativeType, OpKind, OpResults, ValueId};
 use pdll_syntax::ast::CallableKind;
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
 use super::{Lowered, Lowerer, Val};
-use crate::hir::{Callable, CallableId};
+use crate::hir::{Callable, CallableId, Computed};
 
 /// The native functions called so far.
 #[derive(Debug, Default)]
@@ -69,6 +71,37 @@ impl<'a> Lowerer<'a, '_, '_> {
             Ok([value]) => value,
             Err(values) => Val::Tuple(Rc::from(values)),
         })
+    }
+
+    /// Appends the call of a computation, of which each has an entry in the table of natives.
+    pub(super) fn computed(&mut self, computed: &'a Computed, span: Span) -> Lowered<Val> {
+        let args = self.all(&computed.args)?;
+        let kind = if self.in_rewrite { NativeKind::Rewrite } else { NativeKind::Constraint };
+        let Computation { name, check } = &computed.computation;
+        let location = self.location(span);
+        let natives = &mut self.shared.natives;
+        let attribute = || NativeType { name: None, kind: Kind::Attribute, declared: None };
+        if let Entry::Vacant(entry) = natives.by_name.entry((kind, name.clone())) {
+            entry.insert(natives.table.len());
+            natives.spans.push(span);
+            natives.table.push(Native {
+                name: name.clone(),
+                kind,
+                params: args.iter().map(|_| attribute()).collect(),
+                results: computed.gives.then(attribute).into_iter().collect(),
+                code: None,
+                definition: Some(Box::new(Definition::Check(check.clone()))),
+                location,
+            });
+        }
+        let result = computed.gives.then(|| self.pattern.new_value(Kind::Attribute, None));
+        let (name, negated) = (name.clone(), computed.negated);
+        let call = match kind {
+            NativeKind::Constraint => OpKind::ApplyNativeConstraint { name, args, negated },
+            NativeKind::Rewrite => OpKind::ApplyNativeRewrite { name, args, location: None },
+        };
+        self.push_full(call, result.into_iter().collect(), span, false);
+        Ok(result.map_or(Val::Tuple(Rc::from([])), Val::One))
     }
 
     fn register(

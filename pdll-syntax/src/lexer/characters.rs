@@ -15,6 +15,7 @@ impl Lexer<'_, '_> {
             '/' if rest.starts_with("/*") => self.block_comment(start),
             '\'' => self.single_quotes(start),
             '#' => self.hash_word(start),
+            '^' if self.behind_operand() => self.operator(start, end),
             '$' | '%' | '@' | '^' => self.sigil(start, first),
             '\0' => {
                 let length = rest.len() - rest.trim_start_matches('\0').len();
@@ -244,14 +245,7 @@ impl Lexer<'_, '_> {
     /// `!` before the name of an attribute, an operator of other languages, or a type of MLIR.
     pub(super) fn exclamation(&mut self, start: usize, end: usize) {
         if self.text[end..].starts_with('=') {
-            self.continue_at(start + 2);
-            let span = self.span(start, start + 2);
-            self.report(
-                Diagnostic::error(codes::OPERATOR, span, "PDLL has no operator `!=`")
-                    .label("no such operator")
-                    .note("to ask for inequality, declare a native constraint and call it: `Differ(a, b);`"),
-            );
-            self.push(start, Token::Error, start + 2);
+            self.take(start, Token::Comparison, start + 2);
             return;
         }
         let behind = &self.text[end..];
@@ -275,39 +269,57 @@ impl Lexer<'_, '_> {
         }
     }
 
+    /// A sign of arithmetic. Where it is none, it is what other languages write with it.
+    pub(super) fn arithmetic(&mut self, start: usize, end: usize) {
+        let first = self.text.as_bytes()[start];
+        let token = match first {
+            b'+' => Token::Plus,
+            b'-' => Token::Minus,
+            b'~' => Token::Tilde,
+            b'=' => Token::Comparison,
+            _ => Token::Product,
+        };
+        let begins_operand = matches!(token, Token::Minus | Token::Tilde | Token::Comparison);
+        let fits = (self.behind_operand() || begins_operand) && !self.is_benefit();
+        // `x: Value*`, `Operation *op`, `a += b`, `/* a comment */`, `%root`
+        let run = self.text[end..].starts_with(['+', '*', '/', '&', '|', '?']) || self.text[end..].starts_with('=');
+        let behind_constraint = first == b'*' && self.tokens.last().is_some_and(|token| self.names_constraint(token));
+        if fits && !(run && token != Token::Comparison) && !behind_constraint {
+            self.push(start, token, end);
+        } else {
+            self.unexpected(start, end);
+        }
+    }
+
+    /// Returns true if the number of a benefit comes next.
+    fn is_benefit(&self) -> bool {
+        matches!(self.tokens[..], [.., (s, Token::Name, e), (_, Token::LeftParen, _)] if self.slice(s, e) == "benefit")
+    }
+
+    /// Returns true if a token is a constraint, or the name that one has elsewhere.
+    fn names_constraint(&self, token: &Spanned) -> bool {
+        token.1.is_constraint() || crate::words::constraint_alias(self.slice(token.0, token.2)).is_some()
+    }
+
     fn operator(&mut self, start: usize, end: usize) {
         let rest = &self.text[start..];
         let length = rest.len() - rest.trim_start_matches(['+', '-', '*', '/', '&', '|', '?', '~']).len();
         let end = end.max(start + length.max(1));
         let written = &self.text[start..end];
-        let is_number = written == "-" && self.text[end..].starts_with(|c: char| c.is_ascii_digit());
         if let Some(token) = self.mark(written) {
             self.push(start, token, end);
             return;
         }
         let span = self.span(start, end);
         let diagnostic = Diagnostic::error(codes::OPERATOR, span, format!("PDLL has no operator `{written}`"));
-        if is_number {
-            let number = start + literal::typed_number(&self.text[start..]);
-            let constant = literal::number_attribute(&self.text[start..number]);
+        if written == "-" && self.is_benefit() {
             let diagnostic = Diagnostic::error(codes::OPERATOR, span, "a number has no sign").label("not allowed here");
-            if let [.., (s, Token::Name, e), (_, Token::LeftParen, _)] = self.tokens[..]
-                && self.slice(s, e) == "benefit"
-            {
-                self.report(diagnostic.guess(span, "", "a benefit is a number from 0 to 65535"));
-                self.continue_at(end);
-                return;
-            }
-            let help = format!("a negative constant is an attribute: `{constant}`");
-            self.report(diagnostic.fix(self.span(start, number), constant, help));
-            self.take(start, Token::Error, number);
+            self.report(diagnostic.guess(span, "", "a benefit is a number from 0 to 65535"));
+            self.continue_at(end);
             return;
         }
         // `x: &Value`, `x: Value*`
-        let constraint = |token: &Spanned| {
-            token.1.is_constraint() || crate::words::constraint_alias(self.slice(token.0, token.2)).is_some()
-        };
-        let names_constraint = self.tokens.last().is_some_and(constraint)
+        let names_constraint = self.tokens.last().is_some_and(|token| self.names_constraint(token))
             || matches!(self.tokens.last(), Some((_, Token::Colon, _)))
                 && self.text[end..].starts_with(|c: char| c.is_ascii_uppercase());
         if names_constraint && written.chars().all(|c| matches!(c, '&' | '*')) {
@@ -321,19 +333,23 @@ impl Lexer<'_, '_> {
             self.continue_at(end);
             return;
         }
-        // `C(x) && C(y)`
-        if written == "&&" && matches!(self.tokens.last(), Some((_, Token::RightParen, _))) {
+        // `C(x) && n > 1`
+        if written == "&&" && self.behind_operand() {
             let label = "each constraint is a statement of its own";
             self.report(diagnostic.label(label).fix(span, ";", "write `;`: all statements must hold"));
             self.continue_at(end);
             self.push(start, Token::Semicolon, end);
             return;
         }
-        self.report(
-            diagnostic
-                .label("no such operator")
-                .note("computations are done by native functions: `Rewrite Add(a: Attr, b: Attr) -> Attr;`"),
-        );
+        let diagnostic = diagnostic.label("no such operator");
+        self.report(match written {
+            "&" | "|" | "^" => diagnostic.note("the bits of two integers are combined by `and(a, b)`, `or(a, b)` and `xor(a, b)`"),
+            "||" => diagnostic.note("`one_of(n, 1, 2)` holds for each of the constants; other alternatives are patterns of their own"),
+            "**" => diagnostic.note("a power of two is `1 << n`"),
+            _ => diagnostic.note(
+                "there are `+ - * / % << >> ~` and comparisons; other computations are native functions: `Rewrite F(a: Attr) -> Attr;`",
+            ),
+        });
         self.take(start, Token::Error, end);
     }
 

@@ -442,28 +442,13 @@ fn literal_as_value(site: &Site) -> Option<Repair> {
             .fix(span, constant.clone(), format!("write `{constant}`"));
         return site.read_as(list, Token::Error, diagnostic);
     }
-    if !site.expects_expression() || !matches!(found, Token::Integer | Token::String) {
+    if found == Token::Colon && site.before(1) == Some(Token::Integer) {
+        return typed_number(site);
+    }
+    if !site.expects_expression() || found != Token::String {
         return None;
     }
     let (span, written) = (site.here(), site.text(site.at));
-    // `root.getResult(0)`
-    if found == Token::Integer
-        && site.follows(&[Token::Dot, Token::Name, Token::LeftParen])
-        && site.after(1) == Some(Token::RightParen)
-    {
-        let call = site.at - 3..site.at + 2;
-        let (place, member) = (site.span_of(call.clone()), format!(".{written}"));
-        let diagnostic = Diagnostic::error(codes::UNEXPECTED_TOKEN, place, "operations and values have no methods");
-        return site.replace(
-            call,
-            vec![site.tokens[site.at - 3], site.tokens[site.at]],
-            diagnostic.label("not a call of PDLL").fix(
-                place,
-                member.clone(),
-                format!("a result is taken by `{member}`"),
-            ),
-        );
-    }
     // `attr("…")`
     if found == Token::String
         && site.follows(&[Token::Name, Token::LeftParen])
@@ -500,43 +485,53 @@ fn literal_as_value(site: &Site) -> Option<Repair> {
                 .fix(site.span_of(site.at - 1..site.at + 2), literal, help),
         );
     }
-    let report = |what: &str| {
-        Diagnostic::error(codes::UNEXPECTED_TOKEN, span, format!("a {what} is no expression"))
-            .label("expected an expression")
+    let report =
+        Diagnostic::error(codes::UNEXPECTED_TOKEN, span, "a string is no expression").label("expected an expression");
+    let open = site.enclosing(site.at);
+    let attribute = || Some(format!("attr<{}>", literal::attribute_string(written.trim_matches('"'))));
+    let meant = match open.and_then(|open| site.token(open))? {
+        _ if written.contains('\\') || !written.starts_with('"') => None,
+        Token::LeftBrace if site.follows(&[Token::Equal]) && open.is_some_and(|open| !site.is_block(open)) => {
+            attribute()
+        }
+        Token::LeftParen if open.and_then(|open| site.token(open.checked_sub(1)?)) == Some(Token::Arrow) => {
+            Some(format!("type<{written}>"))
+        }
+        _ => attribute().filter(|_| site.before(1).is_some_and(Token::is_operator)),
     };
-    if found == Token::String {
-        let open = site.enclosing(site.at);
-        let attribute = || Some(format!("attr<{}>", literal::attribute_string(written.trim_matches('"'))));
-        let meant = match open.and_then(|open| site.token(open))? {
-            _ if written.contains('\\') || !written.starts_with('"') => None,
-            Token::LeftBrace if site.follows(&[Token::Equal]) && open.is_some_and(|open| !site.is_block(open)) => {
-                attribute()
-            }
-            Token::LeftParen if open.and_then(|open| site.token(open.checked_sub(1)?)) == Some(Token::Arrow) => {
-                Some(format!("type<{written}>"))
-            }
-            _ => None,
-        };
-        return site.read_here_as(
-            Token::Error,
-            match meant {
-                Some(constant) => report("string").fix(span, constant.clone(), format!("write `{constant}`")),
-                None => report("string").note("constants are written `attr<\"…\">` and `type<\"…\">`"),
-            },
-        );
+    site.read_here_as(
+        Token::Error,
+        match meant {
+            Some(constant) => report.fix(span, constant.clone(), format!("write `{constant}`")),
+            None => report.note("constants are written `attr<\"…\">` and `type<\"…\">`"),
+        },
+    )
+}
+
+/// `1 : i32`: a number with its type, as MLIR writes it. The parser stands behind the number.
+fn typed_number(site: &Site) -> Option<Repair> {
+    let has = |back: usize, token: Token| site.before(back) == Some(token);
+    let fraction = has(2, Token::Dot) && has(3, Token::Integer);
+    let number = site.at - if fraction { 3 } else { 1 };
+    // `root.0: C`
+    if number > 0 && site.token(number - 1) == Some(Token::Dot) || has(2, Token::Dot) && !fraction {
+        return None;
     }
-    // The number with its type, as MLIR writes it.
+    let is_signed = number > 1
+        && site.token(number - 1) == Some(Token::Minus)
+        && !site.token(number - 2).is_some_and(Token::ends_operand);
+    let first = number - usize::from(is_signed);
+    let span = site.span(first);
     let rest = site.cursor.slice(span.start, site.cursor.text.len() as u32);
     let end = span.start + literal::typed_number(rest) as u32;
-    let tokens = site.tokens[site.at..].iter().take_while(|token| token.0 < end).count().max(1);
+    let tokens = site.tokens[first..].iter().take_while(|token| token.0 < end).count().max(1);
     let constant = literal::number_attribute(site.cursor.slice(span.start, end));
-    let what = if end == span.end { "an integer constant" } else { "a constant" };
-    let help = format!("{what} is an attribute: `{constant}`");
-    site.read_as(
-        site.at..site.at + tokens,
-        Token::Error,
-        report("number").fix(pdl_diagnostics::Span { end, ..span }, constant, help),
-    )
+    let whole = pdl_diagnostics::Span { end, ..span };
+    let help = format!("a constant is an attribute: `{constant}`");
+    let diagnostic = Diagnostic::error(codes::UNEXPECTED_TOKEN, whole, "a number has no type of its own here")
+        .label("an attribute of MLIR")
+        .fix(whole, constant, help);
+    site.read_as(first..first + tokens, Token::Error, diagnostic)
 }
 
 /// `!C(x)`, `{!k = x}`, `not x;`, `not (x)`

@@ -194,7 +194,7 @@ fn metadata_number(site: &Site) -> Option<Repair> {
             ),
         );
     }
-    if !site.expects(Token::Integer) || !site.follows(&[Token::LeftParen]) {
+    if !site.expects(Token::Integer) || site.expects_expression() || !site.follows(&[Token::LeftParen]) {
         return None;
     }
     let close = site.closing(site.at - 1)?;

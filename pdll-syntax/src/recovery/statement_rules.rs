@@ -256,33 +256,15 @@ fn foreign_statement(site: &Site) -> Option<Repair> {
     )
 }
 
-/// `x == y`
+/// `let x == y`, `{k == y}`
 fn comparison(site: &Site) -> Option<Repair> {
-    site.statement()?;
-    let is_second = site.follows(&[Token::Equal]);
-    if !site.is(Token::Equal) || !is_second && site.after(1) != Some(Token::Equal) {
+    if !site.is(Token::Comparison) || site.text(site.at) != "==" || !site.expects(Token::Equal) {
         return None;
     }
-    let first = site.at - usize::from(is_second);
-    let in_attributes = site.enclosing(first).is_some_and(|open| !site.is_block(open))
-        && matches!(site.before(site.at + 2 - first), Some(Token::LeftBrace | Token::Comma));
-    if first >= 2 && (in_attributes || site.token(first - 2) == Some(Token::KwLet)) {
-        let span = site.span_of(first..first + 2);
-        return site.read_as(
-            first..first + 2,
-            Token::Equal,
-            Diagnostic::error(codes::OPERATOR, span, "a value follows one `=`").label("expected `=`").fix(
-                span,
-                "=",
-                "write `=`",
-            ),
-        );
-    }
-    site.fail(
-        Diagnostic::error(codes::OPERATOR, site.span_of(first..first + 2), "PDLL has no operator `==`")
-            .label("no such operator")
-            .note("two places hold the same value when the same variable stands in both"),
-    )
+    let diagnostic = Diagnostic::error(codes::OPERATOR, site.here(), "a value follows one `=`")
+        .label("expected `=`")
+        .fix(site.here(), "=", "write `=`");
+    site.read_here_as(Token::Equal, diagnostic)
 }
 
 /// `x = y;`
@@ -299,6 +281,7 @@ fn assignment(site: &Site) -> Option<Repair> {
         Diagnostic::error(codes::FOREIGN_STATEMENT, site.here(), "PDLL has no assignment")
             .label("a variable gets its value where it is defined")
             .with_label(variable, format!("is `{name}` a new variable?"))
+            .note("`==` asks whether two are equal")
             .fix(place, "let ", format!("define it: `let {name} = …`")),
     )
 }

@@ -146,8 +146,13 @@ fn expr<'a>(parts: &'a Expr, visit: Visit<'a, '_>) {
             expr(callee, visit);
             args.iter().for_each(|argument| expr(argument, visit));
         }
+        ExprKind::Binary { left, right, .. } => {
+            expr(left, visit);
+            expr(right, visit);
+        }
+        ExprKind::Unary { operand, .. } => expr(operand, visit),
         ExprKind::Inline(parts) => callable(parts, visit),
         ExprKind::Alternatives(parts) | ExprKind::Error(parts) => parts.iter().for_each(|part| expr(part, visit)),
-        ExprKind::Attr(_) | ExprKind::Type(_) | ExprKind::Name(_) => {}
+        ExprKind::Attr(_) | ExprKind::Type(_) | ExprKind::Name(_) | ExprKind::Number(_) => {}
     }
 }

@@ -269,6 +269,17 @@ pub(super) fn function(function: Function) -> (&'static [Kinds], Kinds) {
         F::MakeUnitAttr => (&[], K::ATTRIBUTE),
         F::MakeTypeAttr | F::MakeZeroAttr | F::MakeOneAttr => (&[K::TYPE], K::ATTRIBUTE),
         F::MakeDenseArrayAttr => (&[K::TYPE, Kinds(1 | 512)], K::ATTRIBUTE),
+        // Those of PDLL, which no C++ calls.
+        F::AsNumber
+        | F::AsAttribute
+        | F::ElementAt
+        | F::HasElement
+        | F::IsOneOf
+        | F::Least
+        | F::Greatest
+        | F::UnsignedLeast
+        | F::UnsignedGreatest
+        | F::Magnitude => (&[], K::ANY),
         F::MakeElementsAttr => (&[K::TYPE, Kinds(1 | 512)], K::ATTRIBUTE),
     }
 }

@@ -294,6 +294,23 @@ impl Writer<'_> {
                 self.expression(callee);
                 self.list(Group::List, args, Writer::expression);
             }
+            ExprKind::Number(number) => {
+                self.token();
+                if number.digits.contains('.') {
+                    self.token();
+                    self.token();
+                }
+            }
+            ExprKind::Binary { left, right, .. } => {
+                self.expression(left);
+                self.space();
+                self.spaced_behind_token();
+                self.expression(right);
+            }
+            ExprKind::Unary { operand, .. } => {
+                self.token();
+                self.expression(operand);
+            }
             ExprKind::Inline(callable) => self.callable(callable, true),
             ExprKind::Alternatives(alternatives) => {
                 let Some((first, others)) = alternatives.split_first() else { return };
@@ -362,7 +379,7 @@ impl Writer<'_> {
 /// Returns true if nothing in an expression can be on a line of its own.
 fn is_unbreakable(expression: &Expr) -> bool {
     match &expression.kind {
-        ExprKind::Attr(_) | ExprKind::Type(_) | ExprKind::Name(_) => true,
+        ExprKind::Attr(_) | ExprKind::Type(_) | ExprKind::Name(_) | ExprKind::Number(_) => true,
         ExprKind::Member { base, .. } => is_unbreakable(base),
         _ => false,
     }

@@ -99,10 +99,15 @@ fn expr<'a>(parts: &'a Expr, created: bool, visit: Visit<'a, '_>) {
             expr(callee, created, visit);
             args.iter().for_each(|argument| expr(argument, created, visit));
         }
+        ExprKind::Binary { left, right, .. } => {
+            expr(left, created, visit);
+            expr(right, created, visit);
+        }
+        ExprKind::Unary { operand, .. } => expr(operand, created, visit),
         ExprKind::Inline(parts) => callable(parts, visit),
         ExprKind::Alternatives(parts) | ExprKind::Error(parts) => {
             parts.iter().for_each(|part| expr(part, created, visit))
         }
-        ExprKind::Attr(_) | ExprKind::Type(_) | ExprKind::Name(_) => {}
+        ExprKind::Attr(_) | ExprKind::Type(_) | ExprKind::Name(_) | ExprKind::Number(_) => {}
     }
 }
