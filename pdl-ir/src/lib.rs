@@ -50,8 +50,8 @@ pub use missing::LeftOutPattern;
 pub use module::{
     Module, NewLocation, Op, OpKind, OpResults, Pattern, Replacement, Rewrite, RewriteBody, Unless, ValueId, ValueInfo,
 };
-pub use pdl_declarations::rules;
 pub use pdl_declarations::{ABSENT, Kind, Location, Native, NativeKind, NativeType};
+pub use pdl_declarations::{regions, rules};
 pub use print::{PrintOptions, print, print_with};
 pub use read::{Parsed, Rest, load, load_with_rest, parse};
 pub use spans::{PatternSpans, Spans, UnlessSpans};

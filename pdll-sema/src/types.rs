@@ -26,6 +26,8 @@ pub(crate) enum Type {
     Value,
     ValueRange,
     Tuple(Rc<[Field]>),
+    Region,
+    Block,
     Constraint,
     Rewrite,
 }
@@ -79,7 +81,7 @@ impl Type {
             Type::TypeRange => Some(Kind::TypeRange),
             Type::Value => Some(Kind::Value),
             Type::ValueRange => Some(Kind::ValueRange),
-            Type::Tuple(_) | Type::Constraint | Type::Rewrite | Type::Error => None,
+            Type::Tuple(_) | Type::Region | Type::Block | Type::Constraint | Type::Rewrite | Type::Error => None,
         }
     }
 
@@ -184,6 +186,8 @@ impl fmt::Display for Type {
             Type::Attr | Type::Op(_) | Type::Type | Type::TypeRange | Type::Value | Type::ValueRange => {
                 f.write_str(self.kind().map_or("", Kind::name))
             }
+            Type::Region => f.write_str("Region"),
+            Type::Block => f.write_str("Block"),
             Type::Constraint => f.write_str("Constraint"),
             Type::Rewrite => f.write_str("Rewrite"),
             Type::Tuple(fields) => {

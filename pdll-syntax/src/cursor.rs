@@ -104,16 +104,18 @@ impl<'input> Cursor<'input> {
         Box::new(Callable { kind, name, params, results, body, head_span, span: self.span(start, end) })
     }
 
+    #[allow(clippy::too_many_arguments, reason = "one argument for each part of the production")]
     pub(crate) fn operation(
         self,
         name: OpName,
         operands: Option<List<Expr>>,
         attributes: List<Attribute>,
         results: Option<List<Expr>>,
+        regions: Option<List<RegionPart>>,
         start: u32,
         end: u32,
     ) -> Expr {
-        let operation = Operation { name, operands, attributes, results };
+        let operation = Operation { name, operands, attributes, results, regions };
         self.expr(ExprKind::Operation(Box::new(operation)), start, end)
     }
 }

@@ -32,6 +32,7 @@ mod nearest;
 mod operation;
 mod plain_methods;
 pub mod program;
+pub mod regions;
 pub mod rules;
 mod run;
 

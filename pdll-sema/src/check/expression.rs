@@ -141,6 +141,9 @@ impl<'a> Checker<'a, '_, '_> {
                 _ => self.define(name, Entity::Variable(var)),
             }
         }
+        if matches!(spec.ty, Type::Region | Type::Block) {
+            return self.region_elsewhere(&spec.ty, span);
+        }
         let Some(kind) = spec.ty.kind() else { return Typed { ty: spec.ty, ..Typed::error(span) } };
         if self.section == Section::Rewrite {
             let is_type = matches!(spec.ty, Type::Type | Type::TypeRange);

@@ -87,7 +87,8 @@ impl<'a> Checker<'a, '_, '_> {
         if let (true, None, false, Some(info), Some(name)) = (in_rewrite, &results, replaced, info, &name) {
             self.warn_no_inference(name, info, span);
         }
-        let operation = hir::Operation { name: name.clone(), operands, attributes, results };
+        let regions = operation.regions.as_ref().map(|regions| self.regions(regions));
+        let operation = hir::Operation { name: name.clone(), operands, attributes, results, regions };
         Typed::new(ExprKind::Operation(Box::new(operation)), span, Type::Op(name))
     }
 

@@ -93,7 +93,10 @@ impl<'a> Checker<'a, '_, '_> {
                 self.poisoned = true;
                 return Type::Error;
             }
-            ConstraintKind::Named(name) => return self.named_constraint(name, place, spec),
+            ConstraintKind::Named(name) => {
+                let own = self.region_constraint(name);
+                return own.unwrap_or_else(|| self.named_constraint(name, place, spec));
+            }
             ConstraintKind::Inline(callable) => {
                 let Some(id) = self.inline_callable(callable) else { return Type::Error };
                 return self.applied(id, constraint.span, spec);

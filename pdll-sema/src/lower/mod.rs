@@ -8,6 +8,7 @@
 mod expression;
 mod native;
 mod reach;
+mod region;
 mod rewrite;
 
 use std::rc::Rc;
@@ -20,6 +21,7 @@ use rustc_hash::FxHashSet;
 
 use crate::hir::{self, Callable, Stmt, VarId};
 use native::Natives;
+use region::{Moved, Region};
 
 /// The state that all patterns share.
 pub(crate) struct Lowering<'m> {
@@ -120,6 +122,8 @@ enum Val {
     #[default]
     None,
     One(ValueId),
+    /// A region, or the block that is all of it.
+    Region(Region),
     Tuple(Rc<[Val]>),
 }
 
@@ -135,6 +139,8 @@ struct Lowerer<'a, 'm, 's> {
     in_rewrite: bool,
     /// Where in `ops` each operation is that was created without result types.
     elided: Vec<(ValueId, usize)>,
+    /// The regions whose blocks went elsewhere.
+    moved: Vec<Moved>,
     /// The call in the pattern's own text that is being inlined.
     call: Option<Span>,
     depth: u32,
@@ -187,8 +193,8 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
         let mut work = std::mem::take(&mut shared.work);
         let pattern = Pattern { values: std::mem::take(&mut work.values), ..Pattern::default() };
         let (in_rewrite, elided, call, depth, inlined) = (false, Vec::new(), None, 0, 0);
-        let span = Span::NOWHERE;
-        Lowerer { shared, callables, diagnostics, pattern, span, work, in_rewrite, elided, call, depth, inlined }
+        let (span, moved) = (Span::NOWHERE, Vec::new());
+        Lowerer { shared, callables, diagnostics, pattern, span, work, in_rewrite, elided, moved, call, depth, inlined }
     }
 
     fn pattern(mut self, checked: &'a hir::Pattern) -> Option<Pattern> {
@@ -251,6 +257,7 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
                 let op = self.one(op)?;
                 self.push(OpKind::Erase { op }, *span);
             }
+            Stmt::Move { kind, source, target, args, span } => self.moving(*kind, (source, target), args, *span)?,
             Stmt::Replace { op, with, span } => self.replace(op, with, *span)?,
             Stmt::Rewrite { op, body } => {
                 self.one(op)?;
