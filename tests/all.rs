@@ -30,6 +30,7 @@ mod locations;
 #[allow(dead_code)]
 mod plans;
 mod reading;
+mod regions;
 mod replaced_host;
 mod rewriter;
 mod rules;

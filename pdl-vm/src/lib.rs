@@ -58,6 +58,7 @@ pub mod parallel;
 mod patterns;
 mod prelude;
 pub mod rebuild;
+mod region_functions;
 mod registers;
 mod rewrite_code;
 mod rewriter;
@@ -76,7 +77,7 @@ pub use greedy::{
 };
 pub use host::{
     BlockHost, DriverHost, Host, HostContext, HostError, HostTuning, NewArgument, NewOp, OpLocation, Origin,
-    RewriteHost,
+    RegionHost, RewriteHost,
 };
 #[cfg(target_has_atomic = "ptr")]
 pub use identity::Identity;

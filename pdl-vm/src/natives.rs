@@ -275,7 +275,8 @@ impl<H: Host> Natives<H> {
         let called: FxHashSet<(NativeKind, &str)> =
             program.natives().iter().map(|native| (native.kind, native.name.as_str())).collect();
         let registered = self.functions.keys().map(|(kind, name)| (*kind, name.as_str()));
-        let mut unused: Vec<_> = registered.filter(|key| !called.contains(key)).collect();
+        let is_own = |name: &str| name.starts_with(pdl_declarations::regions::PREFIX);
+        let mut unused: Vec<_> = registered.filter(|key| !called.contains(key) && !is_own(key.1)).collect();
         unused.sort_unstable_by_key(|(kind, name)| (*kind == NativeKind::Rewrite, *name));
         unused
     }

@@ -8,7 +8,7 @@ use std::fmt;
 use pdl_diagnostics::Span;
 use pdl_ir::Kind;
 use pdl_ir::arithmetic::Computation;
-use pdll_syntax::ast::CallableKind;
+use pdll_syntax::ast::{CallableKind, MoveKind};
 use smol_str::SmolStr;
 
 use crate::types::{Conversion, Type};
@@ -111,6 +111,27 @@ pub(crate) struct Operation {
     pub is_commutative: bool,
     pub attributes: Vec<Attribute>,
     pub results: Option<Vec<Expr>>,
+    pub regions: Option<Vec<RegionPart>>,
+}
+
+/// A region of an operation.
+#[derive(Debug)]
+pub(crate) enum RegionPart {
+    /// Nothing is asked of it, or it has no blocks.
+    Any,
+    /// One that is matched.
+    Region { var: Option<VarId> },
+    /// One that is matched, of one block.
+    Block {
+        var: Option<VarId>,
+        args: Option<Vec<Expr>>,
+        /// The last operation, or all of them.
+        operations: Option<Vec<Expr>>,
+        are_all: bool,
+        span: Span,
+    },
+    /// The blocks of this region are moved there.
+    Moved(Expr),
 }
 
 /// An attribute of an operation.
@@ -158,6 +179,14 @@ pub(crate) enum Stmt {
     Replace {
         op: Expr,
         with: ReplaceWith,
+        span: Span,
+    },
+    /// A region or a block that is moved.
+    Move {
+        kind: MoveKind,
+        source: Expr,
+        target: Expr,
+        args: Vec<Expr>,
         span: Span,
     },
     /// `rewrite op with { … }` inside a rewrite section: the operation only names what it is about.

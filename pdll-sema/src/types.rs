@@ -28,6 +28,8 @@ pub(crate) enum Type {
     /// One of these kinds, or nothing.
     Optional(Kind),
     Tuple(Rc<[Field]>),
+    Region,
+    Block,
     Constraint,
     Rewrite,
 }
@@ -83,7 +85,13 @@ impl Type {
             Type::TypeRange => Some(Kind::TypeRange),
             Type::Value => Some(Kind::Value),
             Type::ValueRange => Some(Kind::ValueRange),
-            Type::Optional(_) | Type::Tuple(_) | Type::Constraint | Type::Rewrite | Type::Error => None,
+            Type::Optional(_)
+            | Type::Tuple(_)
+            | Type::Region
+            | Type::Block
+            | Type::Constraint
+            | Type::Rewrite
+            | Type::Error => None,
         }
     }
 
@@ -199,6 +207,8 @@ impl fmt::Display for Type {
                 f.write_str(self.kind().map_or("", Kind::name))
             }
             Type::Optional(kind) => write!(f, "{}?", kind.name()),
+            Type::Region => f.write_str("Region"),
+            Type::Block => f.write_str("Block"),
             Type::Constraint => f.write_str("Constraint"),
             Type::Rewrite => f.write_str("Rewrite"),
             Type::Tuple(fields) => {

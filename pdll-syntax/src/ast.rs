@@ -251,10 +251,47 @@ pub enum StmtKind {
         /// The actions.
         body: Block,
     },
+    /// `take_region source before target`, `move_block source before target` or `inline_block source before target with (…)`
+    Move(Box<Move>),
     /// `return expr`
     Return(Expr),
     /// An expression on its own.
     Expr(Expr),
+}
+
+/// A statement that moves a region or a block.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Move {
+    /// What becomes of it.
+    pub kind: MoveKind,
+    /// The region or block.
+    pub source: Expr,
+    /// Where it goes: directly before this block, or before this operation.
+    pub target: Expr,
+    /// The values that take the place of the block's arguments; `None` if there is no `with`.
+    pub args: Option<List<Expr>>,
+}
+
+/// The kinds of move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MoveKind {
+    /// `take_region`: all blocks of a region go before a block.
+    TakeRegion,
+    /// `move_block`: a block goes before a block.
+    MoveBlock,
+    /// `inline_block`: the operations of a block go before an operation.
+    InlineBlock,
+}
+
+impl MoveKind {
+    /// The word that the statement begins with.
+    pub fn word(self) -> &'static str {
+        match self {
+            MoveKind::TakeRegion => "take_region",
+            MoveKind::MoveBlock => "move_block",
+            MoveKind::InlineBlock => "inline_block",
+        }
+    }
 }
 
 /// The right side of `replace`.
@@ -478,7 +515,7 @@ impl UnaryOperator {
     }
 }
 
-/// `[commutative] op<name | …>(operands) {attributes} -> (results)`
+/// `[commutative] op<name | …>(operands) {attributes} -> (results) regions (…)`
 #[derive(Clone, Debug, PartialEq)]
 pub struct Operation {
     /// The span of `commutative`.
@@ -493,6 +530,17 @@ pub struct Operation {
     pub attributes: List<Attribute>,
     /// The result types; `None` if there is no `->`.
     pub results: Option<List<Expr>>,
+    /// The regions; `None` if there is no `regions`.
+    pub regions: Option<List<RegionPart>>,
+}
+
+/// `region [=> operations]`
+#[derive(Clone, Debug, PartialEq)]
+pub struct RegionPart {
+    /// The region: a definition, or in a rewrite the name of what is moved there. The arguments of its block are those of a call.
+    pub region: Expr,
+    /// The last operation of its block or, as a tuple, all of them.
+    pub operations: Option<Expr>,
 }
 
 /// `name [= value]`, `name? [= value]` for one that an operation may have, or `!name` for one that it does not have.

@@ -142,19 +142,21 @@ impl<'input> Cursor<'input> {
         Box::new(Callable { kind, name, params, results, body, head_span, span: self.span(start, end) })
     }
 
+    #[allow(clippy::too_many_arguments, reason = "one argument for each part of the production")]
     pub(crate) fn operation(
         self,
         names: Vec<OpName>,
         operands: Option<List<Expr>>,
         attributes: List<Attribute>,
         results: Option<List<Expr>>,
+        regions: Option<List<RegionPart>>,
         start: u32,
         end: u32,
     ) -> Expr {
         let mut names = names.into_iter();
         let name = names.next().unwrap_or(OpName { name: None, span: self.span(start, end) });
         let other_names = names.collect();
-        let operation = Operation { commutative: None, name, other_names, operands, attributes, results };
+        let operation = Operation { commutative: None, name, other_names, operands, attributes, results, regions };
         self.expr(ExprKind::Operation(Box::new(operation)), start, end)
     }
 
@@ -165,9 +167,10 @@ impl<'input> Cursor<'input> {
         operands: List<Expr>,
         attributes: List<Attribute>,
         results: Option<List<Expr>>,
+        regions: Option<List<RegionPart>>,
         end: u32,
     ) -> Expr {
-        let mut expr = self.operation(names, Some(operands), attributes, results, mark.start, end);
+        let mut expr = self.operation(names, Some(operands), attributes, results, regions, mark.start, end);
         if let ExprKind::Operation(operation) = &mut expr.kind {
             operation.commutative = Some(mark);
         }

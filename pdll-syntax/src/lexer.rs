@@ -106,12 +106,47 @@ impl<'t> Lexer<'t, '_> {
                     self.push(start, Token::LeftParen, end);
                 }
                 Ok(Token::Name) if self.nesting.at_top() && self.foreign_declaration(start, end) => {}
+                Ok(
+                    word @ (Token::KwRegions
+                    | Token::KwBefore
+                    | Token::KwInlineBlock
+                    | Token::KwMoveBlock
+                    | Token::KwTakeRegion),
+                ) => {
+                    let token = if self.is_in_its_place(word, end) { word } else { Token::Name };
+                    self.push(start, token, end);
+                }
                 Ok(token) => {
                     self.push(start, token, end);
                 }
                 Err(()) => self.unexpected(start, end),
             }
         }
+    }
+
+    /// Returns true if a word that is a name elsewhere is a keyword where it ends at `end`: no valid text has a name there.
+    fn is_in_its_place(&self, word: Token, end: usize) -> bool {
+        let next = self.text[end..].trim_start().bytes().next();
+        let last = self.tokens.last().map(|(_, token, _)| *token);
+        match word {
+            Token::KwRegions => {
+                next == Some(b'(') && matches!(last, Some(Token::RightParen | Token::RightAngle | Token::RightBrace))
+            }
+            Token::KwBefore => self.is_behind_moved(),
+            _ => {
+                next.is_some_and(|next| next.is_ascii_alphabetic() || next == b'_')
+                    && matches!(last, Some(Token::Semicolon | Token::LeftBrace | Token::RightBrace))
+            }
+        }
+    }
+
+    /// Returns true if the statement at hand says so far which region or block is moved.
+    fn is_behind_moved(&self) -> bool {
+        let is_first = |token: &Token| matches!(token, Token::KwInlineBlock | Token::KwMoveBlock | Token::KwTakeRegion);
+        let ends = |token: &Token| matches!(token, Token::KwBefore | Token::Semicolon | Token::LeftBrace);
+        let mut tokens = self.tokens.iter().rev().map(|(_, token, _)| *token).take(limits::MOVED_TOKENS);
+        let is_moved = tokens.next().is_some_and(|last| !is_first(&last) && !ends(&last) && last != Token::Dot);
+        is_moved && tokens.find(|token| is_first(token) || ends(token)).is_some_and(|token| is_first(&token))
     }
 
     /// Returns true if the last string is a body: it follows a signature, not a comma, a brace or `<`.

@@ -33,3 +33,6 @@ pub(crate) const LOOKED_IN_VAIN: u32 = 8;
 
 /// The number of bytes of a line that are looked at for its indentation.
 pub(crate) const CODE_LINE: usize = 1000;
+
+/// The number of tokens in front of the word `before` among which the word is looked for that begins a statement that moves something.
+pub(crate) const MOVED_TOKENS: usize = 64;

@@ -92,6 +92,13 @@ impl Printer<'_> {
                 p.constraints(constraints);
                 init.iter().for_each(|init| p.expr(init));
             }),
+            StmtKind::Move(moved) => self.node(format_args!("Move {}", moved.kind.word()), span, |p| {
+                p.expr(&moved.source);
+                p.node(format_args!("Before"), moved.target.span, |p| p.expr(&moved.target));
+                if let Some(args) = &moved.args {
+                    p.node(format_args!("With"), args.span, |p| p.exprs(args));
+                }
+            }),
             StmtKind::Erase(op) => self.node(format_args!("Erase"), span, |p| p.expr(op)),
             StmtKind::Replace { op, with } => self.node(format_args!("Replace"), span, |p| {
                 p.expr(op);
@@ -207,6 +214,16 @@ impl Printer<'_> {
         }
         if let Some(results) = &operation.results {
             self.node(format_args!("Results"), results.span, |p| p.exprs(results));
+        }
+        if let Some(regions) = &operation.regions {
+            self.node(format_args!("Regions"), regions.span, |p| {
+                for RegionPart { region, operations } in regions {
+                    p.expr(region);
+                    if let Some(operations) = operations {
+                        p.node(format_args!("Operations"), operations.span, |p| p.expr(operations));
+                    }
+                }
+            });
         }
     }
 }

@@ -63,6 +63,12 @@ impl Same for UnaryOperator {
     }
 }
 
+impl Same for MoveKind {
+    fn same(&self, other: &MoveKind) -> bool {
+        self == other
+    }
+}
+
 impl<T: Same> Same for Box<T> {
     fn same(&self, other: &Box<T>) -> bool {
         (**self).same(other)
@@ -119,7 +125,9 @@ fields! {
     Stmt { kind | span }
     ConstraintRef { kind | span }
     Expr { kind | span }
-    Operation { commutative, name, other_names, operands, attributes, results | }
+    Operation { commutative, name, other_names, operands, attributes, results, regions | }
+    RegionPart { region, operations | }
+    Move { kind, source, target, args | }
     Attribute { name, value, presence | }
     TupleElement { name, value | }
 }
@@ -159,7 +167,8 @@ impl Same for StmtKind {
             (Erase(left), Erase(right)) | (Return(left), Return(right)) | (Expr(left), Expr(right)) => left.same(right),
             (Replace { op, with }, Replace { op: op2, with: with2 }) => op.same(op2) && with.same(with2),
             (Rewrite { op, body }, Rewrite { op: op2, body: body2 }) => op.same(op2) && body.same(body2),
-            (Let { .. } | Erase(_) | Replace { .. } | Rewrite { .. } | Return(_) | Expr(_), _) => false,
+            (Move(left), Move(right)) => left.same(right),
+            (Let { .. } | Erase(_) | Move(_) | Replace { .. } | Rewrite { .. } | Return(_) | Expr(_), _) => false,
         }
     }
 }

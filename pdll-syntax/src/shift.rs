@@ -90,6 +90,11 @@ impl Shift {
                 self.expr(op);
                 self.block(body);
             }
+            StmtKind::Move(moved) => {
+                self.expr(&mut moved.source);
+                self.expr(&mut moved.target);
+                moved.args.iter_mut().for_each(|args| self.list(args, Shift::expr));
+            }
             StmtKind::Erase(value) | StmtKind::Return(value) | StmtKind::Expr(value) => self.expr(value),
         }
         self.span(&mut stmt.span);
@@ -109,6 +114,11 @@ impl Shift {
         self.span(&mut constraint.span);
     }
 
+    fn region(self, part: &mut RegionPart) {
+        self.expr(&mut part.region);
+        part.operations.iter_mut().for_each(|operations| self.expr(operations));
+    }
+
     fn expr(self, expr: &mut Expr) {
         match &mut expr.kind {
             ExprKind::Attr(text) | ExprKind::Type(text) => self.span(&mut text.span),
@@ -125,6 +135,7 @@ impl Shift {
                     }
                 });
                 operation.results.iter_mut().for_each(|results| self.list(results, Shift::expr));
+                operation.regions.iter_mut().for_each(|regions| self.list(regions, Shift::region));
             }
             ExprKind::Tuple(elements) => {
                 for element in elements {

@@ -70,6 +70,8 @@ pub struct RewriterState<H: RewriteHost> {
     pub(super) uses: Vec<(H::Op, usize)>,
     /// Where what is created comes from, if a pattern says it.
     pub(super) located: Located<H>,
+    /// The number of regions of the op that is created next.
+    pub(super) next_regions: usize,
     /// Where discardable attributes of the root go.
     pub(super) carries_discardable: CarryDiscardable,
     /// The size of all that was created since this was last limited.
@@ -80,7 +82,8 @@ pub struct RewriterState<H: RewriteHost> {
 
 empty! {
     RewriterState<H: RewriteHost> {
-        journal added others erased types attributes casts dropped uses located carries_discardable created max_created
+        journal added others erased types attributes casts dropped uses located next_regions carries_discardable created
+        max_created
     }
 }
 
@@ -143,6 +146,7 @@ impl<H: RewriteHost> RewriterState<H> {
         }
         self.erased.clear();
         self.casts.clear();
+        self.next_regions = 0;
         self.dropped.clear();
         let mut rewriter = Rewriter {
             identity: host.identity(),

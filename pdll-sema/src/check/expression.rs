@@ -151,6 +151,9 @@ impl<'a> Checker<'a, '_, '_> {
                 _ => self.define(name, Entity::Variable(var)),
             }
         }
+        if matches!(spec.ty, Type::Region | Type::Block) {
+            return self.region_elsewhere(&spec.ty, span);
+        }
         let (kind, is_optional) = match &spec.ty {
             Type::Optional(kind) => (Some(*kind), true),
             ty => (ty.kind(), false),

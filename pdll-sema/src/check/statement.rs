@@ -61,6 +61,10 @@ impl<'a> Checker<'a, '_, '_> {
                 let op = self.operation_operand(op, "what is erased");
                 Some(hir::Stmt::Erase { op, span: stmt.span })
             }
+            StmtKind::Move(moved) => {
+                self.refuse_rewriting(stmt.span, "move");
+                self.moving(moved, stmt.span)
+            }
             StmtKind::Replace { op, with } => {
                 self.refuse_rewriting(stmt.span, "replace");
                 let op_span = op.span;

@@ -126,7 +126,10 @@ impl<'a> Checker<'a, '_, '_> {
                 let ty = self.constraint(inner, place, spec, constrained_at);
                 return self.optional(ty, inner.span, constraint.span, place);
             }
-            ConstraintKind::Named(name) => return self.named_constraint(name, place, spec),
+            ConstraintKind::Named(name) => {
+                let own = self.region_constraint(name);
+                return own.unwrap_or_else(|| self.named_constraint(name, place, spec));
+            }
             ConstraintKind::Inline(callable) => {
                 let Some(id) = self.inline_callable(callable) else { return Type::Error };
                 return self.applied(id, constraint.span, spec);

@@ -9,6 +9,7 @@ mod expression;
 mod forms;
 mod native;
 mod reach;
+mod region;
 mod rewrite;
 
 use std::rc::Rc;
@@ -23,6 +24,7 @@ use crate::hir::{self, Callable, Stmt, VarId};
 use crate::limits;
 use forms::Choices;
 use native::Natives;
+use region::{Moved, Region};
 
 /// The state that all patterns share.
 pub(crate) struct Lowering<'m> {
@@ -151,6 +153,8 @@ enum Val {
     One(ValueId),
     /// Nothing, by choice.
     Absent,
+    /// A region, or the block that is all of it.
+    Region(Region),
     Tuple(Rc<[Val]>),
 }
 
@@ -168,6 +172,8 @@ struct Lowerer<'a, 'm, 's> {
     choices: Choices,
     /// Where in `ops` each operation is that was created without result types.
     elided: Vec<(ValueId, usize)>,
+    /// The regions whose blocks went elsewhere.
+    moved: Vec<Moved>,
     /// The call in the pattern's own text that is being inlined.
     call: Option<Span>,
     depth: u32,
@@ -225,7 +231,7 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
         let mut work = std::mem::take(&mut shared.work);
         let pattern = Pattern { values: std::mem::take(&mut work.values), ..Pattern::default() };
         let (in_rewrite, elided, call, depth, inlined) = (false, Vec::new(), None, 0, 0);
-        let span = Span::NOWHERE;
+        let (span, moved) = (Span::NOWHERE, Vec::new());
         Lowerer {
             shared,
             callables,
@@ -236,6 +242,7 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
             in_rewrite,
             choices,
             elided,
+            moved,
             call,
             depth,
             inlined,
@@ -302,6 +309,7 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
                 let op = self.one(op)?;
                 self.push(OpKind::Erase { op }, *span);
             }
+            Stmt::Move { kind, source, target, args, span } => self.moving(*kind, (source, target), args, *span)?,
             Stmt::Replace { op, with, span } => self.replace(op, with, *span)?,
             Stmt::Rewrite { op, body } => {
                 self.one(op)?;

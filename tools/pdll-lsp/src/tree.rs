@@ -108,6 +108,11 @@ fn stmt<'a>(parts: &'a Stmt, visit: Visit<'a, '_>) {
             expr(op, visit);
             block(body, visit);
         }
+        StmtKind::Move(moved) => {
+            expr(&moved.source, visit);
+            expr(&moved.target, visit);
+            moved.args.iter().flatten().for_each(|value| expr(value, visit));
+        }
         StmtKind::Erase(value) | StmtKind::Return(value) | StmtKind::Expr(value) => expr(value, visit),
     }
 }
@@ -138,6 +143,10 @@ fn expr<'a>(parts: &'a Expr, visit: Visit<'a, '_>) {
                 attribute.value.iter().for_each(|value| expr(value, visit));
             }
             operation.results.iter().flatten().for_each(|result| expr(result, visit));
+            for part in operation.regions.iter().flatten() {
+                expr(&part.region, visit);
+                part.operations.iter().for_each(|operations| expr(operations, visit));
+            }
         }
         ExprKind::Tuple(elements) => elements.iter().for_each(|element| expr(&element.value, visit)),
         ExprKind::Define { constraints, .. } => constraints.iter().for_each(|one| constraint(one, visit)),

@@ -180,6 +180,19 @@ impl Writer<'_> {
                 self.spaced_behind_token();
                 self.expression(value);
             }
+            StmtKind::Move(moved) => {
+                self.spaced_behind_token();
+                self.expression(&moved.source);
+                self.space();
+                self.spaced_behind_token();
+                self.expression(&moved.target);
+                if let Some(args) = &moved.args {
+                    self.nest(Group::NestIfEnough, |writer| {
+                        writer.spaced_behind_token();
+                        writer.list(Group::List, args, Writer::expression);
+                    });
+                }
+            }
             StmtKind::Replace { op, with } => {
                 self.spaced_behind_token();
                 self.expression(op);
@@ -357,6 +370,19 @@ impl Writer<'_> {
             self.nest(Group::NestIfEnough, |writer| {
                 writer.spaced_behind_token();
                 writer.list(Group::List, results, Writer::expression);
+            });
+        }
+        if let Some(regions) = &operation.regions {
+            self.nest(Group::NestIfEnough, |writer| {
+                writer.spaced_behind_token();
+                writer.list(Group::List, regions, |writer, part| {
+                    writer.expression(&part.region);
+                    if let Some(operations) = &part.operations {
+                        writer.space();
+                        writer.spaced_behind_token();
+                        writer.expression(operations);
+                    }
+                });
             });
         }
     }

@@ -61,6 +61,11 @@ fn stmt<'a>(parts: &'a Stmt, created: bool, visit: Visit<'a, '_>) {
             expr(op, created, visit);
             block(body, true, visit);
         }
+        StmtKind::Move(moved) => {
+            expr(&moved.source, created, visit);
+            expr(&moved.target, created, visit);
+            moved.args.iter().flatten().for_each(|value| expr(value, created, visit));
+        }
         StmtKind::Erase(value) | StmtKind::Return(value) | StmtKind::Expr(value) => expr(value, created, visit),
     }
 }
@@ -88,6 +93,10 @@ fn expr<'a>(parts: &'a Expr, created: bool, visit: Visit<'a, '_>) {
                 attribute.value.iter().for_each(|value| expr(value, created, visit));
             }
             operation.results.iter().flatten().for_each(|result| expr(result, created, visit));
+            for part in operation.regions.iter().flatten() {
+                expr(&part.region, created, visit);
+                part.operations.iter().for_each(|operations| expr(operations, created, visit));
+            }
         }
         ExprKind::Tuple(elements) => elements.iter().for_each(|element| expr(&element.value, created, visit)),
         ExprKind::Define { constraints, .. } => constraints.iter().for_each(|one| constraint(one, created, visit)),
