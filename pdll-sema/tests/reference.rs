@@ -14,6 +14,8 @@ const DIVERGENCES: &[(&str, &str)] = &[
     ("good/absence", "the reference has no word for what is absent"),
     ("bad/absent-in-rewrite", "the same"),
     ("bad/empty-tuple-nowhere", "the same"),
+    ("good/regions", "the reference has no regions"),
+    ("bad/region-", "the same"),
     ("bad/attribute-twice", "attributes are a dictionary, which cannot hold a name twice; the reference keeps both"),
     (
         "bad/unbound-attribute",
