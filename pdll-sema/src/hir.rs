@@ -117,8 +117,10 @@ pub(crate) struct Operation {
 /// A region of an operation.
 #[derive(Debug)]
 pub(crate) enum RegionPart {
-    /// Nothing is asked of it, or it has no blocks.
+    /// Nothing is asked of it; or, where an operation is created, it has no blocks.
     Any,
+    /// One without blocks.
+    Empty(Span),
     /// One that is matched.
     Region { var: Option<VarId> },
     /// One that is matched, of one block.

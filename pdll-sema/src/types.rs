@@ -1,7 +1,7 @@
 //! The types of expressions, how they print, and the conversions between them.
 //!
 //! The table of conversions is the language's own, and there are no others: an operation to its results,
-//! one value or type to a range and back, a tuple element by element, in a rewrite a tuple to a range, and in a match `()` to the empty one.
+//! one value or type to a range and back, a tuple element by element, in a rewrite a tuple to a range, in a match `()` to the empty one, and a block to its region.
 
 use std::fmt;
 use std::rc::Rc;
@@ -152,7 +152,7 @@ impl Type {
 pub(crate) fn conversion(from: &Type, to: &Type, section: Section, ods: Option<&dyn OdsInfo>) -> Option<Conversion> {
     match (from, to) {
         (Type::Error, _) | (_, Type::Error) => Some(Conversion::Identity),
-        (Type::Op(_), Type::Op(None)) => Some(Conversion::Identity),
+        (Type::Op(_), Type::Op(None)) | (Type::Block, Type::Region) => Some(Conversion::Identity),
         (Type::Op(name), Type::Value) => converts_to_value(name.as_ref(), ods).then_some(Conversion::OpToValue),
         (Type::Op(_), Type::ValueRange) => Some(Conversion::OpToValueRange),
         (Type::Optional(Kind::Value), Type::ValueRange) => Some(Conversion::OptionalToRange(Kind::ValueRange)),

@@ -18,6 +18,8 @@ const DIVERGENCES: &[(&str, &str)] = &[
     ("bad/arithmetic", "the same"),
     ("bad/number-alone", "the same"),
     ("bad/empty-tuple-nowhere", "the same"),
+    ("good/regions", "the reference has no regions"),
+    ("bad/region-", "the same"),
     ("bad/attribute-twice", "attributes are a dictionary, which cannot hold a name twice; the reference keeps both"),
     (
         "bad/unbound-attribute",

@@ -126,12 +126,19 @@ impl<'t> Lexer<'t, '_> {
 
     /// Returns true if a word that is a name elsewhere is a keyword where it ends at `end`: no valid text has a name there.
     fn is_in_its_place(&self, word: Token, end: usize) -> bool {
-        let next = self.text[end..].trim_start().bytes().next();
+        let mut rest = self.text[end..].trim_start();
+        while rest.starts_with("//") {
+            rest = rest.split_once('\n').map_or("", |(_, behind)| behind.trim_start());
+        }
+        let next = rest.bytes().next();
         let last = self.tokens.last().map(|(_, token, _)| *token);
         match word {
-            Token::KwRegions => {
-                next == Some(b'(') && matches!(last, Some(Token::RightParen | Token::RightAngle | Token::RightBrace))
-            }
+            Token::KwRegions if next != Some(b'(') => false,
+            Token::KwRegions => match last {
+                Some(Token::RightParen | Token::RightAngle) => true,
+                Some(Token::RightBrace) => !self.is_behind_rewrite(),
+                _ => false,
+            },
             Token::KwBefore => self.is_behind_moved(),
             _ => {
                 next.is_some_and(|next| next.is_ascii_alphabetic() || next == b'_')
@@ -140,11 +147,26 @@ impl<'t> Lexer<'t, '_> {
         }
     }
 
+    /// Returns true if the brace that was read last ends `rewrite … with { … }`, behind which another statement may follow.
+    fn is_behind_rewrite(&self) -> bool {
+        let mut depth = 0_u32;
+        let mut tokens = self.tokens.iter().rev().map(|(_, token, _)| *token).take(limits::TOKENS_BEFORE_WORD);
+        let opened = tokens.find(|token| {
+            match token {
+                Token::RightBrace => depth += 1,
+                Token::LeftBrace => depth -= 1,
+                _ => {}
+            }
+            depth == 0
+        });
+        opened.is_some() && tokens.next() == Some(Token::KwWith)
+    }
+
     /// Returns true if the statement at hand says so far which region or block is moved.
     fn is_behind_moved(&self) -> bool {
         let is_first = |token: &Token| matches!(token, Token::KwInlineBlock | Token::KwMoveBlock | Token::KwTakeRegion);
         let ends = |token: &Token| matches!(token, Token::KwBefore | Token::Semicolon | Token::LeftBrace);
-        let mut tokens = self.tokens.iter().rev().map(|(_, token, _)| *token).take(limits::MOVED_TOKENS);
+        let mut tokens = self.tokens.iter().rev().map(|(_, token, _)| *token).take(limits::TOKENS_BEFORE_WORD);
         let is_moved = tokens.next().is_some_and(|last| !is_first(&last) && !ends(&last) && last != Token::Dot);
         is_moved && tokens.find(|token| is_first(token) || ends(token)).is_some_and(|token| is_first(&token))
     }

@@ -8,8 +8,8 @@ pub const PREFIX: &str = "pdll.";
 
 /// `(Op, n)`: the operation has so many regions.
 pub const REGION_COUNT: &str = "pdll.region_count";
-/// `(Op, region)`: the region has one block.
-pub const HAS_ONE_BLOCK: &str = "pdll.has_one_block";
+/// `(Op, region, n)`: the region has so many blocks.
+pub const BLOCK_COUNT: &str = "pdll.block_count";
 /// `(Op, region) -> ValueRange`: the arguments of the block.
 pub const BLOCK_ARGUMENTS: &str = "pdll.block_arguments";
 /// `(Op, region, n)`: the block has so many arguments.

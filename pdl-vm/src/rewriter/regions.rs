@@ -63,6 +63,30 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         self.state.next_regions = regions;
     }
 
+    /// Returns true if a block was inlined, and a register may hold an argument of it.
+    #[inline(always)]
+    pub(crate) fn has_inlined(&self) -> bool {
+        !self.state.inlined.is_empty()
+    }
+
+    /// Makes values that were arguments of inlined blocks those that took their places.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn put_inlined<'v>(&mut self, values: impl Iterator<Item = &'v mut H::Value>)
+    where
+        H::Value: 'v,
+    {
+        let inlined = &self.state.inlined;
+        for value in values {
+            for (argument, given) in inlined {
+                if value == argument {
+                    *value = *given;
+                }
+            }
+        }
+        self.state.inlined.clear();
+    }
+
     /// Creates an op with as many regions as were [said](Self::create_next_with_regions).
     #[cold]
     #[inline(never)]
@@ -109,6 +133,7 @@ impl<H: RegionHost<Op: 'static>> Rewriter<'_, H> {
         host.block_ops(block, &mut ops);
         for (argument, value) in arguments.iter().zip(values) {
             self.move_uses(*argument, *value);
+            self.state.inlined.push((*argument, *value));
         }
         for op in &ops {
             self.host.move_op(*op, before);

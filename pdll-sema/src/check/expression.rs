@@ -8,6 +8,7 @@ use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
 use super::callable::duplicate_element;
+use super::region::region_elsewhere;
 use super::variable::Place;
 use super::{Checker, Role, Section};
 use crate::hir::{self, CallableId, Define, ExprKind};
@@ -152,7 +153,10 @@ impl<'a> Checker<'a, '_, '_> {
             }
         }
         if matches!(spec.ty, Type::Region | Type::Block) {
-            return self.region_elsewhere(&spec.ty, span);
+            // Where it is used is no other mistake.
+            self.variable(var).ty = Type::Error;
+            self.report(region_elsewhere(&spec.ty, span));
+            return Typed::error(span);
         }
         let (kind, is_optional) = match &spec.ty {
             Type::Optional(kind) => (Some(*kind), true),

@@ -46,6 +46,9 @@ impl<'a> Checker<'a, '_, '_> {
 
     fn matched_region(&mut self, part: &'a ast::RegionPart) -> RegionPart {
         let span = part.region.span;
+        if is_empty(part) {
+            return RegionPart::Empty(span);
+        }
         let Some(Written { name, ty, args }) = self.written(&part.region) else {
             self.report(not_a_region(span));
             return RegionPart::Any;
@@ -122,9 +125,7 @@ impl<'a> Checker<'a, '_, '_> {
                     ),
             );
         }
-        if let Some(Written { ty: Type::Region, args: None, name }) = self.written(&part.region)
-            && name.is_none_or(|name| name.name == "_")
-        {
+        if is_empty(part) {
             return RegionPart::Any;
         }
         let source = self.expression(&part.region);
@@ -134,7 +135,7 @@ impl<'a> Checker<'a, '_, '_> {
             _ => {
                 self.report(
                     not_moved(&source, "a region of a created operation", "a `Region` or a `Block`")
-                        .note("it is one that was matched, by its name, or `_: Region` for one without blocks"),
+                        .note("it is one that was matched, by its name, or `()` for one without blocks"),
                 );
                 RegionPart::Any
             }
@@ -173,14 +174,16 @@ impl<'a> Checker<'a, '_, '_> {
         }
         Some(hir::Stmt::Move { kind: moved.kind, source: source.expr, target, args, span })
     }
+}
 
-    /// Reports a definition of a region or a block where none is matched.
-    pub(super) fn region_elsewhere(&mut self, ty: &Type, span: Span) -> Typed {
-        self.report(
-            not_a_region(span).note(format!("{} has a name nowhere else, but in signatures", ty.with_article())),
-        );
-        Typed { ty: ty.clone(), ..Typed::error(span) }
-    }
+/// The error for a definition of a region or a block where none is matched.
+pub(super) fn region_elsewhere(ty: &Type, span: Span) -> Diagnostic {
+    not_a_region(span).note(format!("{} has a name nowhere else, but in signatures", ty.with_article()))
+}
+
+/// Returns true if a region is written as one without blocks.
+fn is_empty(part: &ast::RegionPart) -> bool {
+    part.operations.is_none() && matches!(&part.region.kind, ast::ExprKind::Tuple(elements) if elements.is_empty())
 }
 
 fn not_a_region(span: Span) -> Diagnostic {
@@ -191,6 +194,6 @@ fn not_a_region(span: Span) -> Diagnostic {
 
 fn not_moved(value: &Typed, what: &str, wanted: &str) -> Diagnostic {
     let found = value.ty.with_article();
-    Diagnostic::error("E0274", value.expr.span, format!("{what} must be {wanted}, not {found}"))
+    Diagnostic::error("E0273", value.expr.span, format!("{what} must be {wanted}, not {found}"))
         .label(format!("this is {found}"))
 }

@@ -183,7 +183,7 @@ impl<'a> Lowerer<'a, '_, '_> {
             None => vec![self.any_types(span)],
         };
         elided &= types.is_empty();
-        if let (true, Some(parts)) = (self.in_rewrite, &operation.regions) {
+        if let (true, Some(parts @ [_, ..])) = (self.in_rewrite, operation.regions.as_deref()) {
             self.created_regions(parts, span)?;
         }
         let kind = OpKind::Operation { name: name.clone(), operands, attributes, types, location: None };

@@ -51,7 +51,7 @@ impl<'a> Lowerer<'a, '_, '_> {
             if matches!(declared.ty, crate::types::Type::Region | crate::types::Type::Block) {
                 let message = format!("a native function cannot return {}", declared.ty.with_article());
                 return self.stop(
-                    Diagnostic::error("E0276", span, message)
+                    Diagnostic::error("E0275", span, message)
                         .label("called here")
                         .with_label(callable.name_span, "declared here")
                         .note("regions and blocks are matched where their operation is: `op<…> regions (body: Block)`"),

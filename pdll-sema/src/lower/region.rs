@@ -34,13 +34,18 @@ impl<'a> Lowerer<'a, '_, '_> {
             let region = Region { op, index };
             match part {
                 RegionPart::Any | RegionPart::Moved(_) => {}
+                RegionPart::Empty(span) => {
+                    let (place, none) = (self.index(i64::from(index), *span), self.index(0, *span));
+                    self.ask(functions::BLOCK_COUNT, &[op, place, none], None, *span)?;
+                }
                 RegionPart::Region { var } => {
                     var.iter().for_each(|var| self.set(*var, Val::Region(region)));
                 }
                 RegionPart::Block { var, args, operations, are_all, span } => {
                     var.iter().for_each(|var| self.set(*var, Val::Region(region)));
                     let place = self.index(i64::from(index), *span);
-                    self.ask(functions::HAS_ONE_BLOCK, &[op, place], None, *span)?;
+                    let one = self.index(1, *span);
+                    self.ask(functions::BLOCK_COUNT, &[op, place, one], None, *span)?;
                     if let Some(args) = args {
                         self.matched_arguments(op, place, args, *span)?;
                     }
@@ -169,7 +174,7 @@ impl<'a> Lowerer<'a, '_, '_> {
                 Some(to) => to,
                 None => {
                     return self.stop(
-                        Diagnostic::error("E0275", span, "this was moved before, and is no block of its own any more")
+                        Diagnostic::error("E0274", span, "this was moved before, and is no block of its own any more")
                             .label("used after it was moved")
                             .note("a block that was inlined is gone, and one that was moved is among others"),
                     );

@@ -258,6 +258,11 @@ impl List<'_> {
             self.snippet("replace", "puts values in the place of an operation's results", "replace ${1:root} with $2;"),
             self.snippet("erase", "takes an operation away", "erase ${1:root};"),
             self.snippet("rewrite", "changes an operation by several statements", "rewrite ${1:root} with {\n\t$2\n};"),
+            self.snippet(
+                "inline_block",
+                "moves the operations of a block before an operation",
+                "inline_block ${1:block} before ${2:root} with ($3);",
+            ),
             self.snippet("return", "what a constraint or rewrite gives", "return $1;"),
             self.snippet("not", "a constraint that must not hold", "not ${1:Constraint}($2);"),
         ]
