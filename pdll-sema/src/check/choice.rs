@@ -16,11 +16,7 @@ impl<'a> Checker<'a, '_, '_> {
     /// `a | b | …`: all define the same names, which are known behind them.
     pub(super) fn alternatives(&mut self, exprs: &'a [ast::Expr], span: Span) -> Typed {
         if self.section == Section::Rewrite {
-            let bar = exprs.first().map_or(span, |first| Span { start: first.span.end, ..span });
-            let diagnostic =
-                Diagnostic::error("E0255", span, "alternatives are for the match section, and this is a rewrite")
-                    .label("which one is made, nothing says");
-            self.report(diagnostic.guess(bar, "", "keep the first alone"));
+            self.refuse_alternatives(exprs, span);
             return Typed::error(span);
         }
         let mut values: Vec<Typed> = Vec::with_capacity(exprs.len());
@@ -46,6 +42,13 @@ impl<'a> Checker<'a, '_, '_> {
         let values = values.into_iter().zip(variables);
         let alternatives = values.map(|(value, variables)| Alternative { value: value.expr, variables }).collect();
         Typed::new(ExprKind::Alternatives(alternatives), span, ty)
+    }
+
+    fn refuse_alternatives(&mut self, exprs: &'a [ast::Expr], span: Span) {
+        let bar = exprs.first().map_or(span, |first| Span { start: first.span.end, ..span });
+        let message = "alternatives are for the match section, and this is a rewrite";
+        let diagnostic = Diagnostic::error("E0255", span, message).label("which one is made, nothing says");
+        self.report(diagnostic.guess(bar, "", "keep the first alone"));
     }
 
     /// Returns the type that all have, with what does not fit converted.
@@ -224,47 +227,48 @@ impl<'a> Checker<'a, '_, '_> {
         mark: Span,
         operation: Option<&SmolStr>,
     ) -> Typed {
-        let name = &attribute.name;
-        let default = operation.and_then(|operation| self.shared.options.ods?.default_of(operation, &name.name));
-        if let (Some(default), Section::Match) = (default, self.section) {
-            let message = format!("`{}` is never absent, by the definition of the operation", name.name);
-            let diagnostic = Diagnostic::error("E0252", mark, message);
-            let label = format!("where nothing says it, it is `{default}`");
-            self.report(diagnostic.label(label).fix(mark, "", "remove `?`: a default reads as if it were written"));
-        }
+        self.report_default(&attribute.name, mark, operation);
         let Some(value) = &attribute.value else {
             if self.section == Section::Rewrite {
-                let diagnostic =
-                    Diagnostic::error("E0255", mark, "an operation that is created has this attribute or not");
-                self.report(diagnostic.label("nothing says which").fix(mark, "", "remove `?`"));
+                let message = "an operation that is created has this attribute or not";
+                self.report_mark("E0255", message, "nothing says which", mark);
             }
-            return Typed::new(ExprKind::Attribute(SmolStr::new_static("unit")), name.span, Type::Attr);
+            return Typed::new(ExprKind::Attribute(SmolStr::new_static("unit")), attribute.name.span, Type::Attr);
         };
         self.may_be_absent = self.section == Section::Match;
         let typed = self.expression(value);
-        match (&typed.ty, self.section) {
-            (Type::Optional(Kind::Attribute), _) => return typed,
-            (Type::Attr, Section::Match) => {
-                if let ExprKind::Define(_) = &typed.expr.kind {
-                    let end = Span { start: value.span.end, ..value.span };
-                    let message = "where the attribute is absent, this has no value";
-                    let diagnostic = Diagnostic::error("E0260", value.span, message).label("this is an `Attr`");
-                    self.report(diagnostic.with_label(mark, "absent by this").fix(end, "?", "write `Attr?`"));
-                }
-            }
-            (Type::Attr, Section::Rewrite) => {
-                let diagnostic = Diagnostic::error("E0260", mark, "the value of this attribute is never absent");
-                let defined = format!("this is {}", typed.ty.with_article());
-                self.report(diagnostic.label("nothing to leave out").with_label(value.span, defined).fix(
-                    mark,
-                    "",
-                    "remove `?`",
-                ));
-            }
-            _ => {}
+        if typed.ty == Type::Optional(Kind::Attribute) {
+            return typed;
+        }
+        if typed.ty == Type::Attr && self.section == Section::Rewrite {
+            self.report_mark("E0260", "the value of this attribute is never absent", "nothing to leave out", mark);
+        } else if let (Type::Attr, ExprKind::Define(_)) = (&typed.ty, &typed.expr.kind) {
+            self.report_unbound_value(value.span, mark);
         }
         let expr = self.convert(typed, &Type::Attr, |d| d);
         Typed { expr, ty: Type::Attr }
+    }
+
+    /// Reports `name?` of an attribute that has a default. As the next two, apart from what nests: messages take stack.
+    fn report_default(&mut self, name: &ast::Ident, mark: Span, operation: Option<&SmolStr>) {
+        let default = operation.and_then(|operation| self.shared.options.ods?.default_of(operation, &name.name));
+        if let (Some(default), Section::Match) = (default, self.section) {
+            let message = format!("`{}` is never absent, by the definition of the operation", name.name);
+            let label = format!("where nothing says it, it is `{default}`");
+            let help = "remove `?`: a default reads as if it were written";
+            self.report(Diagnostic::error("E0252", mark, message).label(label).fix(mark, "", help));
+        }
+    }
+
+    fn report_mark(&mut self, code: &'static str, message: &str, label: &str, mark: Span) {
+        self.report(Diagnostic::error(code, mark, message).label(label).fix(mark, "", "remove `?`"));
+    }
+
+    fn report_unbound_value(&mut self, value: Span, mark: Span) {
+        let end = Span { start: value.end, ..value };
+        let message = "where the attribute is absent, this has no value";
+        let diagnostic = Diagnostic::error("E0260", value, message).label("this is an `Attr`");
+        self.report(diagnostic.with_label(mark, "absent by this").fix(end, "?", "write `Attr?`"));
     }
 }
 

@@ -5,6 +5,7 @@ use pdl_ir::Kind;
 use pdll_syntax::ast::{self, CallableKind, ConstraintKind, ConstraintRef};
 use smol_str::SmolStr;
 
+use super::expression::Typed;
 use super::{Checker, Role, Section};
 use crate::hir::{self, CallableId};
 use crate::names::Entity;
@@ -137,45 +138,54 @@ impl<'a> Checker<'a, '_, '_> {
         };
         let Some(argument) = argument else { return ty };
         let wanted = if ty == Type::ValueRange { Type::TypeRange } else { Type::Type };
-        match place {
-            Place::Initialized => self.report(
-                Diagnostic::error("E0207", constraint.span, "a type constraint cannot stand beside an initializer")
-                    .label(format!("write `{ty}`"))
-                    .note("the type comes from the initializer; constrain that instead"),
-            ),
-            Place::Signature => self.report(
-                Diagnostic::error("E0209", constraint.span, "a parameter or result cannot have a type constraint")
-                    .label(format!("write `{ty}`"))
-                    .note("to constrain the type, take it as a parameter or constrain a variable in the body"),
-            ),
-            Place::Variable => {
-                let value = self.expression(argument);
-                self.is_meant(&value, &wanted);
-                if !value.ty.is_error() && value.ty != wanted {
-                    let named = format!("_: {}", self.shared.sources.text(argument.span));
-                    let fix = |diagnostic: Diagnostic| match value.ty == Type::Constraint {
-                        true => diagnostic.fix(argument.span, named.clone(), format!("write `{named}`")),
-                        false => diagnostic,
-                    };
-                    self.report(fix(Diagnostic::error(
-                        "E0210",
-                        argument.span,
-                        format!("the type constraint of `{ty}` must be a `{wanted}`, not {}", value.ty.with_article()),
-                    )
-                    .label(format!("this is {}", value.ty.with_article()))));
-                }
-                if let Some(previous) = *constrained_at {
-                    self.report(
-                        Diagnostic::error("E0208", constraint.span, "the type of this variable is constrained twice")
-                            .label("constrained again here")
-                            .with_label(previous, "first constrained here"),
-                    );
-                }
-                *constrained_at = Some(constraint.span);
-                spec.type_constraint = Some(value.expr);
-            }
+        if place != Place::Variable {
+            self.refuse_type_constraint(place, &ty, constraint.span);
+            return ty;
         }
+        let value = self.expression(argument);
+        self.check_type_constraint(&value, argument.span, &ty, &wanted);
+        if let Some(previous) = *constrained_at {
+            self.report_second_type(constraint.span, previous);
+        }
+        *constrained_at = Some(constraint.span);
+        spec.type_constraint = Some(value.expr);
         ty
+    }
+
+    /// Reports a type constraint where none may stand. As the next two, apart from what calls it at each level of nesting: messages take stack.
+    fn refuse_type_constraint(&mut self, place: Place, ty: &Type, span: Span) {
+        let (code, message, note) = if place == Place::Initialized {
+            let note = "the type comes from the initializer; constrain that instead";
+            ("E0207", "a type constraint cannot stand beside an initializer", note)
+        } else {
+            let note = "to constrain the type, take it as a parameter or constrain a variable in the body";
+            ("E0209", "a parameter or result cannot have a type constraint", note)
+        };
+        self.report(Diagnostic::error(code, span, message).label(format!("write `{ty}`")).note(note));
+    }
+
+    /// Reports a type constraint that is no type.
+    fn check_type_constraint(&mut self, value: &Typed, span: Span, ty: &Type, wanted: &Type) {
+        self.is_meant(value, wanted);
+        if value.ty.is_error() || value.ty == *wanted {
+            return;
+        }
+        let given = value.ty.with_article();
+        let message = format!("the type constraint of `{ty}` must be a `{wanted}`, not {given}");
+        let diagnostic = Diagnostic::error("E0210", span, message).label(format!("this is {given}"));
+        let named = format!("_: {}", self.shared.sources.text(span));
+        self.report(match value.ty {
+            Type::Constraint => diagnostic.fix(span, named.clone(), format!("write `{named}`")),
+            _ => diagnostic,
+        });
+    }
+
+    fn report_second_type(&mut self, span: Span, previous: Span) {
+        self.report(
+            Diagnostic::error("E0208", span, "the type of this variable is constrained twice")
+                .label("constrained again here")
+                .with_label(previous, "first constrained here"),
+        );
     }
 
     fn named_constraint(&mut self, name: &'a ast::Ident, place: Place, spec: &mut Spec) -> Type {

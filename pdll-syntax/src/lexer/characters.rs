@@ -258,13 +258,14 @@ impl Lexer<'_, '_> {
     }
 
     /// Returns the token of `|` between alternatives, and of `?` behind a constraint or the name of an attribute.
-    fn mark(&self, written: &str) -> Option<Token> {
+    fn mark(&self, written: &str, end: usize) -> Option<Token> {
         let last = self.tokens.last()?.1;
+        let next = self.text[end..].trim_start().chars().next();
+        let ends_name = last.is_keyword() || matches!(last, Token::Name | Token::String);
         match written {
             "|" => Some(Token::Bar),
-            "?" if last.is_keyword() || matches!(last, Token::Name | Token::String | Token::RightAngle) => {
-                Some(Token::Question)
-            }
+            "?" if last.is_constraint() || last == Token::RightAngle => Some(Token::Question),
+            "?" if ends_name && next.is_none_or(|next| ",}=)];|>{".contains(next)) => Some(Token::Question),
             _ => None,
         }
     }
@@ -306,7 +307,7 @@ impl Lexer<'_, '_> {
         let length = rest.len() - rest.trim_start_matches(['+', '-', '*', '/', '&', '|', '?', '~']).len();
         let end = end.max(start + length.max(1));
         let written = &self.text[start..end];
-        if let Some(token) = self.mark(written) {
+        if let Some(token) = self.mark(written, end) {
             self.push(start, token, end);
             return;
         }
