@@ -189,6 +189,7 @@ pub fn prove(
     progress: &(dyn Fn(usize, usize) + Sync),
 ) -> Result<Vec<Judgement>, SolverError> {
     let setting = Setting { index_width: options.index_width };
+    let semantics = &semantics.with_computations(module);
     let plans: Vec<Result<Plan<'_>, String>> =
         module.patterns.iter().map(|pattern| Plan::new(pattern, &module.natives, semantics)).collect();
     // What the choices of shapes are, of every pattern, and of element types.

@@ -8,6 +8,7 @@
 mod apply;
 mod ast;
 mod check;
+mod computations;
 mod parse;
 mod value_type;
 
