@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use ::ods::evaluate::{Check, Definition, Evaluator, Obstacle, Purpose, SnippetParameter};
 use ::ods::{ConstraintKind, Definitions, InterfaceKind, Length, NativeTexts, OpTable, Operation};
+use pdl_declarations::OpTrait;
 use pdl_diagnostics::{SourceMap, Span};
 use pdl_ir::{Kind, Module, Native, NativeKind, NativeType};
 use pdll_sema::{ConstraintInfo, Group, GroupLength, OdsInfo, OpSignature};
@@ -112,6 +113,7 @@ fn op_info(operation: &Operation) -> OpSignature {
             .cloned()
             .collect(),
         infers_result_types: operation.infers_result_types,
+        is_commutative: operation.has_trait(OpTrait::Commutative.name()),
         span: Some(operation.span),
     }
 }

@@ -7,6 +7,7 @@ mod bodies;
 mod building;
 mod captures;
 mod changes;
+mod commuted;
 mod cpp;
 mod dialects;
 mod errors;
@@ -29,6 +30,7 @@ mod locations;
 #[allow(dead_code)]
 mod plans;
 mod reading;
+mod regions;
 mod replaced_host;
 mod rewriter;
 mod rules;

@@ -161,7 +161,17 @@ export default grammar({
 
     expression_statement: ($) => $._expression,
 
-    _operation_rewrite: ($) => choice($.erase_statement, $.replace_statement, $.rewrite_statement),
+    _operation_rewrite: ($) =>
+      choice($.erase_statement, $.replace_statement, $.rewrite_statement, $.move_statement),
+
+    // Names elsewhere, as `regions` is.
+    move_statement: ($) =>
+      choice(
+        seq(choice('take_region', 'move_block'), $._moved),
+        seq('inline_block', $._moved, 'with', field('arguments', $.argument_list)),
+      ),
+    _moved: ($) =>
+      seq(field('source', $._expression_but_no_tuple), 'before', field('target', $._expression)),
 
     erase_statement: ($) => seq('erase', field('operation', $._expression)),
 
@@ -296,14 +306,36 @@ export default grammar({
       seq(
         $._operation_head,
         choice(
-          seq(field('operands', $.argument_list), optional($._operation_attributes), optional($._operation_results)),
-          seq($._operation_attributes, optional($._operation_results)),
-          $._operation_results,
+          seq(
+            field('operands', $.argument_list),
+            optional($._operation_attributes),
+            optional($._operation_results),
+            optional($._operation_regions),
+          ),
+          seq($._operation_attributes, optional($._operation_results), optional($._operation_regions)),
+          seq($._operation_results, optional($._operation_regions)),
+          $._operation_regions,
         ),
       ),
     _operation_head: ($) => prec(6, seq('op', '<', field('name', optional($.operation_name)), '>')),
     _operation_attributes: ($) => field('attributes', $.attribute_list),
     _operation_results: ($) => seq('->', field('results', $.argument_list)),
+
+    _operation_regions: ($) => seq('regions', field('regions', $.region_list)),
+
+    region_list: ($) => seq('(', optional(list($.region)), ')'),
+    region: ($) =>
+      seq(
+        field('region', choice($._expression, alias($._wildcard_call, $.call_expression))),
+        optional(seq('=>', field('operations', $._expression))),
+      ),
+    _wildcard_call: ($) =>
+      seq(
+        field('callee', alias($._wildcard_block, $.variable_definition)),
+        field('arguments', $.argument_list),
+      ),
+    _wildcard_block: ($) =>
+      seq(field('name', $.wildcard), ':', field('constraint', alias($._name, $.constraint_reference))),
 
     operation_name: ($) => seq($._word, repeat(seq('.', $._word))),
 
@@ -327,6 +359,9 @@ export default grammar({
         alias('attr', $.identifier),
         alias('op', $.identifier),
         alias('type', $.identifier),
+        alias('take_region', $.identifier),
+        alias('move_block', $.identifier),
+        alias('inline_block', $.identifier),
       ),
 
     // Where nothing but a name can stand, every keyword is one. No rule uses `OpName`; here it is a token that can be reserved.

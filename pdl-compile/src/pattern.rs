@@ -140,6 +140,10 @@ impl<'a> Walk<'a> {
             self.bind(value, position);
             self.descend();
         }
+        // What a function finds need not be looked for among the users of a value.
+        if self.section.iter().any(|op| op.kind.same().is_some()) {
+            while self.natives() {}
+        }
         loop {
             while let Some((op, value)) = self.next_upward() {
                 let number = self.users.len() as u32;
@@ -547,6 +551,14 @@ impl<'a> Walk<'a> {
             let op = &self.section[index as usize];
             let OpKind::ApplyNativeConstraint { name, args, negated } = &op.kind else { continue };
             self.subject = (None, &op.location);
+            if let Some([one, other]) = op.kind.same() {
+                match (self.known(one), self.known(other)) {
+                    (Some(position), _) => self.bind(other, position),
+                    (None, Some(position)) => self.bind(one, position),
+                    (None, None) => self.natives_left.push(index),
+                }
+                continue;
+            }
             let Some(positions) = self.arguments(args) else {
                 self.natives_left.push(index);
                 continue;

@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Display, Formatter};
 
+use pdl_declarations::regions::PREFIX;
 use rustc_hash::FxHashSet;
 
 use crate::absence::{MAX_DIVIDING_ATTRIBUTES, must_be_absent};
@@ -27,6 +28,8 @@ pub enum Extension {
     Benefit,
     /// A native function without arguments, or a constraint that gives an operation.
     Native,
+    /// Regions and blocks, which are matched and moved by functions of this project.
+    Region,
     /// An operation that is matched, and that a rewrite in another language is not given.
     Unused,
 }
@@ -34,7 +37,10 @@ pub enum Extension {
 impl Extension {
     /// Returns true if PDLL has words for it.
     pub fn is_in_pdll(self) -> bool {
-        matches!(self, Extension::MustBeAbsent | Extension::Benefit | Extension::Native | Extension::Unused)
+        matches!(
+            self,
+            Extension::MustBeAbsent | Extension::Benefit | Extension::Native | Extension::Region | Extension::Unused
+        )
     }
 }
 
@@ -55,6 +61,7 @@ impl Display for Extension {
             Extension::Location => "the location of what is created",
             Extension::Benefit => "a benefit above 32767",
             Extension::Native => "a native function without arguments, or a native constraint that gives an operation",
+            Extension::Region => "a region or a block",
             Extension::Unused => "a matched operation that the native rewrite is not given",
         })
     }
@@ -87,6 +94,11 @@ impl Pattern {
             OpKind::Attribute { otherwise: Some(_), .. } => Some(Extension::Otherwise),
             OpKind::Operation { location: Some(_), .. } | OpKind::ApplyNativeRewrite { location: Some(_), .. } => {
                 Some(Extension::Location)
+            }
+            OpKind::ApplyNativeConstraint { name, .. } | OpKind::ApplyNativeRewrite { name, .. }
+                if name.starts_with(PREFIX) =>
+            {
+                Some(Extension::Region)
             }
             OpKind::ApplyNativeConstraint { args, .. } => {
                 let gives_op = op.results.iter().any(|result| self.kind(*result) == Kind::Operation);

@@ -35,6 +35,7 @@
 
 mod absence;
 mod extensions;
+mod forms;
 mod locate;
 mod missing;
 mod module;
@@ -45,6 +46,7 @@ mod uses;
 pub mod verify;
 
 pub use extensions::Extension;
+pub use forms::{commuted, distinct_forms};
 pub use locate::Locator;
 pub use missing::LeftOutPattern;
 pub use module::{
@@ -52,7 +54,7 @@ pub use module::{
 };
 pub use pdl_declarations::program::Expression;
 pub use pdl_declarations::{ABSENT, Kind, Location, Native, NativeKind, NativeType};
-pub use pdl_declarations::{Definition, arithmetic, rules};
+pub use pdl_declarations::{Definition, arithmetic, regions, rules};
 pub use print::{PrintOptions, print, print_with};
 pub use read::{Parsed, Rest, load, load_with_rest, parse};
 pub use spans::{PatternSpans, Spans, UnlessSpans};

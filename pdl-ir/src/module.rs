@@ -5,6 +5,7 @@
 //! order; the rewrite section is either a second list or the name of an external rewriter. Beside the match section may stand
 //! parts that must not be found, each an [`Unless`].
 
+use pdl_declarations::regions::is_same;
 use pdl_declarations::{Kind, Location, Native, NativeKind, OpDefinitions};
 use smallvec::SmallVec;
 use smol_str::SmolStr;
@@ -337,6 +338,14 @@ impl OpKind {
         match self {
             OpKind::ApplyNativeConstraint { name, args, .. } => Some((NativeKind::Constraint, name, args)),
             OpKind::ApplyNativeRewrite { name, args, location: _ } => Some((NativeKind::Rewrite, name, args)),
+            _ => None,
+        }
+    }
+
+    /// The two values for which one thing stands, if this says so: what finds one finds the other.
+    pub fn same(&self) -> Option<[ValueId; 2]> {
+        match self {
+            OpKind::ApplyNativeConstraint { name, args, negated: false } if is_same(name) => args[..].try_into().ok(),
             _ => None,
         }
     }

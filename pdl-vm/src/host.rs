@@ -19,8 +19,10 @@ use pdl_declarations::OpDefinition;
 
 use crate::instructions::InstructionKind;
 
+mod regions;
 mod tuning;
 
+pub use regions::RegionHost;
 pub use tuning::{HostTuning, OpHead, OperandDefinition};
 
 /// An IR that can be read.

@@ -58,6 +58,7 @@ pub mod parallel;
 mod patterns;
 mod prelude;
 pub mod rebuild;
+mod region_functions;
 mod registers;
 mod rewrite_code;
 mod rewriter;
@@ -76,7 +77,7 @@ pub use greedy::{
 };
 pub use host::{
     BlockHost, DriverHost, Host, HostContext, HostError, HostTuning, NewArgument, NewOp, OpLocation, Origin,
-    RewriteHost,
+    RegionHost, RewriteHost,
 };
 #[cfg(target_has_atomic = "ptr")]
 pub use identity::Identity;
@@ -87,7 +88,7 @@ pub use matcher::{Match, Matcher, SavedMatch};
 #[doc(hidden)]
 pub use mentions::asserted::assert_known;
 pub use native_calls::{Answer, Argument, NativeResult, NativeResults, Outcome, Returns};
-pub use natives::{Attr, NativeConstraint, NativeRewrite, Natives, Op, Type, Types, Value, Values};
+pub use natives::{Attr, NativeConstraint, NativeRewrite, Natives, Op, RegionOf, Type, Types, Value, Values};
 pub use patterns::{MatchFailure, PatternFailure, PatternFilter, PatternSetBuilder, RewritePattern, Root};
 pub use pdl_bytecode::format::FORMAT_VERSION;
 pub use pdl_bytecode::{LoadError, PatternId, PatternInfo, Program};

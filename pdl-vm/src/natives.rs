@@ -83,6 +83,14 @@ wrapper! {
     Types(Vec<H::Type>)
 }
 
+/// A region of an operation: `Region` in PDLL; or `Block`, which is the block of a region that has no other. Only parameters are one.
+pub struct RegionOf<H: Host> {
+    /// The operation.
+    pub op: H::Op,
+    /// The index of the region among those of the operation.
+    pub index: usize,
+}
+
 copied! {
     Op<H: Host>
     Value<H: Host>
@@ -275,7 +283,8 @@ impl<H: Host> Natives<H> {
         let called: FxHashSet<(NativeKind, &str)> =
             program.natives().iter().map(|native| (native.kind, native.name.as_str())).collect();
         let registered = self.functions.keys().map(|(kind, name)| (*kind, name.as_str()));
-        let mut unused: Vec<_> = registered.filter(|key| !called.contains(key)).collect();
+        let is_own = |name: &str| name.starts_with(pdl_declarations::regions::PREFIX);
+        let mut unused: Vec<_> = registered.filter(|key| !called.contains(key) && !is_own(key.1)).collect();
         unused.sort_unstable_by_key(|(kind, name)| (*kind == NativeKind::Rewrite, *name));
         unused
     }
@@ -350,7 +359,7 @@ pub trait NativeRewrite<H: RewriteHost, Signature>: Send + Sync + 'static {
 
 macro_rules! closures {
     ($($parameter:ident $index:tt),*) => {
-        #[allow(non_snake_case, unused_variables, clippy::unused_unit, reason = "arguments are named after their types")]
+        #[allow(non_snake_case, unused_variables, unused_mut, unused_assignments, clippy::unused_unit, reason = "arguments are named after their types")]
         impl<H, F, R, $($parameter),*> NativeConstraint<H, fn($($parameter),*) -> R> for F
         where
             H: Host,
@@ -359,7 +368,8 @@ macro_rules! closures {
             $($parameter: crate::native_calls::Argument<H>,)*
         {
             fn params() -> Vec<Kind> {
-                vec![$($parameter::KIND),*]
+                let kinds: &[&[Kind]] = &[$($parameter::KINDS),*];
+                kinds.concat()
             }
 
             fn results() -> Vec<Kind> {
@@ -373,12 +383,16 @@ macro_rules! closures {
                 arguments: &Arguments<'_, H>,
                 returns: &mut Returns<H>,
             ) -> Result<bool, Unreadable> {
-                let ($($parameter,)*) = ($($parameter::read(arguments, host, $index)?,)*);
+                let mut place = 0;
+                $(
+                    let $parameter = $parameter::read(arguments, host, place)?;
+                    place += $parameter::KINDS.len();
+                )*
                 Ok(self(host, $($parameter),*).give(returns))
             }
         }
 
-        #[allow(non_snake_case, unused_variables, clippy::unused_unit, reason = "arguments are named after their types")]
+        #[allow(non_snake_case, unused_variables, unused_mut, unused_assignments, clippy::unused_unit, reason = "arguments are named after their types")]
         impl<H, F, R, $($parameter),*> NativeRewrite<H, fn($($parameter),*) -> R> for F
         where
             H: RewriteHost,
@@ -387,7 +401,8 @@ macro_rules! closures {
             $($parameter: crate::native_calls::Argument<H>,)*
         {
             fn params() -> Vec<Kind> {
-                vec![$($parameter::KIND),*]
+                let kinds: &[&[Kind]] = &[$($parameter::KINDS),*];
+                kinds.concat()
             }
 
             fn results() -> Vec<Kind> {
@@ -401,8 +416,9 @@ macro_rules! closures {
                 arguments: &Arguments<'_, H>,
                 returns: &mut Returns<H>,
             ) -> Result<(), NativeError> {
-                let ($($parameter,)*) = ($(
-                    $parameter::read(arguments, rewriter.host(), $index).map_err(|unreadable| {
+                let mut place = 0;
+                $(
+                    let $parameter = $parameter::read(arguments, rewriter.host(), place).map_err(|unreadable| {
                         NativeError::new(match unreadable {
                             Unreadable::NotOne => {
                                 concat!("argument ", $index, " must be one, and is a list of another length")
@@ -411,8 +427,9 @@ macro_rules! closures {
                             // Only what evaluates says so, not what reads arguments.
                             Unreadable::Faulted(_) => concat!("argument ", $index, " has no value"),
                         })
-                    })?,
-                )*);
+                    })?;
+                    place += $parameter::KINDS.len();
+                )*
                 self(rewriter, $($parameter),*).give(returns)
             }
         }

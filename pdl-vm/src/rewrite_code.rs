@@ -211,6 +211,9 @@ impl<H: RewriteHost> RewriteMachine<H> {
                 };
                 self.call(set, function, &**native, (args, results), registers, rewriter)?;
                 rewriter.locate_at_root();
+                if rewriter.has_inlined() {
+                    rewriter.put_inlined(registers.values.iter_mut().chain(&mut registers.value_pool));
+                }
                 next!()
             }),
             Replace::NUMBER => operands!(Replace { op, values }, {

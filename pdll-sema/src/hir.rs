@@ -8,7 +8,7 @@ use std::fmt;
 use pdl_diagnostics::Span;
 use pdl_ir::Kind;
 use pdl_ir::arithmetic::Computation;
-use pdll_syntax::ast::CallableKind;
+use pdll_syntax::ast::{CallableKind, MoveKind};
 use smol_str::SmolStr;
 
 use crate::types::{Conversion, Type};
@@ -67,6 +67,8 @@ pub(crate) enum ExprKind {
         range: bool,
     },
     Call(Box<Call>),
+    /// One of several.
+    Alternatives(Vec<Alternative>),
     Computed(Box<Computed>),
     Convert {
         value: Box<Expr>,
@@ -74,10 +76,20 @@ pub(crate) enum ExprKind {
     },
 }
 
+/// An expression that is one of several.
+#[derive(Debug)]
+pub(crate) struct Alternative {
+    pub value: Expr,
+    /// The variables that it defines, each with that of the first alternative by which it is known behind them.
+    pub variables: Vec<(VarId, VarId)>,
+}
+
 /// A variable without an initializer.
 #[derive(Debug)]
 pub(crate) struct Define {
     pub var: VarId,
+    /// True if there may be nothing.
+    pub is_optional: bool,
     /// `None` for `_`.
     pub name: Option<SmolStr>,
     pub kind: Kind,
@@ -92,9 +104,45 @@ pub(crate) struct Define {
 #[derive(Debug)]
 pub(crate) struct Operation {
     pub name: Option<SmolStr>,
+    /// Further names, any of which it may have as well.
+    pub other_names: Vec<Option<SmolStr>>,
     pub operands: Option<Vec<Expr>>,
-    pub attributes: Vec<(SmolStr, Expr)>,
+    /// True if the operands, each a single value, may stand in any order.
+    pub is_commutative: bool,
+    pub attributes: Vec<Attribute>,
     pub results: Option<Vec<Expr>>,
+    pub regions: Option<Vec<RegionPart>>,
+}
+
+/// A region of an operation.
+#[derive(Debug)]
+pub(crate) enum RegionPart {
+    /// Nothing is asked of it; or, where an operation is created, it has no blocks.
+    Any,
+    /// One without blocks.
+    Empty(Span),
+    /// One that is matched.
+    Region { var: Option<VarId> },
+    /// One that is matched, of one block.
+    Block {
+        var: Option<VarId>,
+        args: Option<Vec<Expr>>,
+        /// The last operation, or all of them.
+        operations: Option<Vec<Expr>>,
+        are_all: bool,
+        span: Span,
+    },
+    /// The blocks of this region are moved there.
+    Moved(Expr),
+}
+
+/// An attribute of an operation.
+#[derive(Debug)]
+pub(crate) struct Attribute {
+    pub name: SmolStr,
+    pub value: Expr,
+    /// True if the operation need not have it, whatever the value.
+    pub is_chosen: bool,
 }
 
 #[derive(Debug)]
@@ -133,6 +181,14 @@ pub(crate) enum Stmt {
     Replace {
         op: Expr,
         with: ReplaceWith,
+        span: Span,
+    },
+    /// A region or a block that is moved.
+    Move {
+        kind: MoveKind,
+        source: Expr,
+        target: Expr,
+        args: Vec<Expr>,
         span: Span,
     },
     /// `rewrite op with { … }` inside a rewrite section: the operation only names what it is about.

@@ -11,6 +11,9 @@ pub(crate) const MAX_CALL_DEPTH: u32 = 64;
 /// Expressions that one pattern may evaluate inside inlined bodies.
 pub(crate) const MAX_INLINED_PER_PATTERN: u64 = 200_000;
 
+/// The number of forms of one pattern: the ways in which its alternatives, orders and absent parts can be chosen.
+pub(crate) const MAX_FORMS: usize = 256;
+
 /// Expressions that a module of so many patterns may evaluate inside inlined bodies: the limit grows with the source.
 pub(crate) fn inlined(patterns: usize) -> u64 {
     1_000_000 + 64 * patterns as u64

@@ -88,6 +88,11 @@ impl Scope {
         self.visible.truncate(mark.0);
     }
 
+    /// Returns the names that became visible since the mark.
+    pub(crate) fn since(&self, mark: Mark) -> Vec<(SmolStr, Definition)> {
+        self.visible[mark.0..].to_vec()
+    }
+
     pub(crate) fn names(&self) -> impl Iterator<Item = &SmolStr> {
         self.visible.iter().filter(|(_, d)| !matches!(d.entity, Entity::Unknown)).map(|(name, _)| name)
     }

@@ -42,8 +42,18 @@ pub struct OpSignature {
     pub attributes: Vec<SmolStr>,
     /// True if its result types can be inferred from the rest of it.
     pub infers_result_types: bool,
+    /// True if its operands may stand in any order.
+    pub is_commutative: bool,
     /// Where it is defined, if that text is in the source map.
     pub span: Option<Span>,
+}
+
+impl OpSignature {
+    /// Returns true if both have as many groups of operands and of results, each as long.
+    pub(crate) fn has_groups_of(&self, other: &OpSignature) -> bool {
+        let lengths = |groups: &[Group]| groups.iter().map(|group| group.length).collect::<Vec<_>>();
+        lengths(&self.operands) == lengths(&other.operands) && lengths(&self.results) == lengths(&other.results)
+    }
 }
 
 /// A named group of operands or results.

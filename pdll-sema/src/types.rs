@@ -1,7 +1,7 @@
 //! The types of expressions, how they print, and the conversions between them.
 //!
 //! The table of conversions is the language's own, and there are no others: an operation to its results,
-//! one value or type to a range and back, a tuple element by element, in a rewrite a tuple to a range, and in a match `()` to the empty one.
+//! one value or type to a range and back, a tuple element by element, in a rewrite a tuple to a range, in a match `()` to the empty one, and a block to its region.
 
 use std::fmt;
 use std::rc::Rc;
@@ -25,7 +25,11 @@ pub(crate) enum Type {
     TypeRange,
     Value,
     ValueRange,
+    /// One of these kinds, or nothing.
+    Optional(Kind),
     Tuple(Rc<[Field]>),
+    Region,
+    Block,
     Constraint,
     Rewrite,
 }
@@ -50,6 +54,8 @@ pub(crate) enum Conversion {
     ToRange(Kind),
     /// A range to its one element.
     FromRange,
+    /// A value or type that may be absent to a range, which is empty then.
+    OptionalToRange(Kind),
     /// A tuple of values or types, ranges among them, to one range.
     TupleToRange(Kind),
     /// A tuple, element by element.
@@ -79,7 +85,13 @@ impl Type {
             Type::TypeRange => Some(Kind::TypeRange),
             Type::Value => Some(Kind::Value),
             Type::ValueRange => Some(Kind::ValueRange),
-            Type::Tuple(_) | Type::Constraint | Type::Rewrite | Type::Error => None,
+            Type::Optional(_)
+            | Type::Tuple(_)
+            | Type::Region
+            | Type::Block
+            | Type::Constraint
+            | Type::Rewrite
+            | Type::Error => None,
         }
     }
 
@@ -106,7 +118,7 @@ impl Type {
     /// The type with its article, for messages: an `Op`, a `Value`.
     pub(crate) fn with_article(&self) -> String {
         match self {
-            Type::Attr | Type::Op(_) => format!("an `{self}`"),
+            Type::Attr | Type::Op(_) | Type::Optional(Kind::Attribute) => format!("an `{self}`"),
             _ => format!("a `{self}`"),
         }
     }
@@ -114,6 +126,14 @@ impl Type {
     /// The empty tuple: what a callable without results gives.
     pub(crate) fn nothing() -> Type {
         Type::Tuple(Rc::from([]))
+    }
+
+    /// The type of what is one or the other, if there is one: `Op` of two operations with different names.
+    pub(crate) fn join(&self, other: &Type) -> Option<Type> {
+        match (self, other) {
+            (Type::Op(left), Type::Op(right)) if left != right => Some(Type::Op(None)),
+            _ => self.refine(other),
+        }
     }
 
     /// The type that satisfies both, if there is one: equal types, or `Op` beside `Op<name>`.
@@ -132,9 +152,11 @@ impl Type {
 pub(crate) fn conversion(from: &Type, to: &Type, section: Section, ods: Option<&dyn OdsInfo>) -> Option<Conversion> {
     match (from, to) {
         (Type::Error, _) | (_, Type::Error) => Some(Conversion::Identity),
-        (Type::Op(_), Type::Op(None)) => Some(Conversion::Identity),
+        (Type::Op(_), Type::Op(None)) | (Type::Block, Type::Region) => Some(Conversion::Identity),
         (Type::Op(name), Type::Value) => converts_to_value(name.as_ref(), ods).then_some(Conversion::OpToValue),
         (Type::Op(_), Type::ValueRange) => Some(Conversion::OpToValueRange),
+        (Type::Optional(Kind::Value), Type::ValueRange) => Some(Conversion::OptionalToRange(Kind::ValueRange)),
+        (Type::Optional(Kind::Type), Type::TypeRange) => Some(Conversion::OptionalToRange(Kind::TypeRange)),
         (Type::Value, Type::ValueRange) => Some(Conversion::ToRange(Kind::ValueRange)),
         (Type::Type, Type::TypeRange) => Some(Conversion::ToRange(Kind::TypeRange)),
         (Type::ValueRange, Type::Value) | (Type::TypeRange, Type::Type) => Some(Conversion::FromRange),
@@ -184,6 +206,9 @@ impl fmt::Display for Type {
             Type::Attr | Type::Op(_) | Type::Type | Type::TypeRange | Type::Value | Type::ValueRange => {
                 f.write_str(self.kind().map_or("", Kind::name))
             }
+            Type::Optional(kind) => write!(f, "{}?", kind.name()),
+            Type::Region => f.write_str("Region"),
+            Type::Block => f.write_str("Block"),
             Type::Constraint => f.write_str("Constraint"),
             Type::Rewrite => f.write_str("Rewrite"),
             Type::Tuple(fields) => {

@@ -46,6 +46,21 @@ fn exponential_inlining_is_refused() {
 }
 
 #[test]
+fn forms_are_limited() {
+    let all: Vec<String> = (0..9).map(|i| format!("a{i}.0")).collect();
+    let of = |count: usize| {
+        let lets: String = (0..count).map(|i| format!("let a{i} = op<t.a | t.b>(x{i}: Value); ")).collect();
+        format!("Pattern {{ {lets}erase op<t.c>({}); }}", all[..count].join(", "))
+    };
+    assert_eq!(compile_small(of(8)).codes(), [""; 0]);
+    assert_eq!(compile_small(of(9)).codes(), ["E0261"]);
+    // Of one choice, too, however many ways it has.
+    let names: Vec<String> = (0..300).map(|i| format!("t.a{i}")).collect();
+    let text = format!("Pattern => erase op<{}>;", names.join(" | "));
+    assert_eq!(compile_small(text).codes(), ["E0261"]);
+}
+
+#[test]
 fn deep_chains_of_calls_are_refused() {
     for reverse in [false, true] {
         assert_eq!(compile_small(tower(60, 1, "op<t.b>(v);", reverse)).codes(), [""; 0]);

@@ -56,12 +56,14 @@ fn table() -> Table {
     let mut operation = |name: &str, operands: &str, results: &str, infers_result_types: bool| {
         let attributes = vec!["predicate".into(), "min_val".into(), "max_val".into()];
         let (operands, results) = (groups(operands), groups(results));
-        let info = OpSignature { operands, results, attributes, infers_result_types, span: None };
+        let is_commutative = name == "t.add";
+        let info = OpSignature { operands, results, attributes, infers_result_types, is_commutative, span: None };
         table.operations.insert(name.into(), info);
     };
     operation("t.none", "a", "", false);
     operation("t.one", "a", "result", true);
     operation("t.two", "a b", "first second", false);
+    operation("t.add", "a b", "sum", true);
     operation("t.call", "callee args*", "results*", false);
     operation("t.mixed", "a? b", "single rest*", false);
     operation("t.any", "xs*", "ys*", false);
@@ -270,4 +272,29 @@ fn names_that_ods_does_not_have_are_no_mistakes() {
     accepted("Pattern => erase op<t.any> {other = a: Attr, \"t.min_vall\" = b: Attr};");
     // The attribute that it looks like is there too.
     accepted("Pattern => erase op<t.any> {min_val = a: Attr, min_vat = b: Attr};");
+}
+
+#[test]
+fn operands_commute_by_definition() {
+    let forms = |text: &str| ir(text).matches("pdl.pattern").count();
+    assert_eq!(forms("Pattern with commutative => erase op<t.add>(op<t.one>, b: Value);"), 2);
+    assert_eq!(forms("Pattern => erase op<t.add>(op<t.one>, b: Value);"), 1);
+    assert_eq!(forms("Pattern => erase commutative op<t.add>(op<t.one>, b: Value);"), 2);
+    assert_eq!(forms("Pattern with commutative => erase op<t.two>(op<t.one>, b: Value);"), 1);
+    assert_eq!(forms("Pattern with commutative => erase op<t.unknown>(op<t.one>.0, b: Value);"), 1);
+    let text = "Pattern => erase commutative op<t.two>(op<t.one>, b: Value);";
+    assert_eq!(fixed(text, "E0258"), "Pattern => erase op<t.two>(op<t.one>, b: Value);");
+    // One of several is not.
+    refused("Pattern => erase commutative op<t.add | t.two>(op<t.one>, b: Value);", "E0258");
+    assert_eq!(forms("Pattern with commutative => erase op<t.add | t.two>(op<t.one>, b: Value);"), 2);
+    assert_eq!(forms("Pattern => erase commutative op<t.add | t.unknown>(op<t.one>, b: Value);"), 4);
+}
+
+#[test]
+fn a_group_may_hold_one_or_none() {
+    let text = ir("Pattern => replace op<t.mixed>(a: Value?, b: Value) with op<t.mixed>(a, b) -> (type<\"i1\">);");
+    let (there, absent) = text.split_once("pdl.pattern").expect("two forms").1.split_once("pdl.pattern").expect("two");
+    assert!(!there.contains("range") || !there.contains(" = range"), "{text}");
+    assert!(absent.contains("types : []") && absent.contains("= range"), "{text}");
+    refused("Pattern => erase op<t.mixed>(b: ValueRange, a: Value?);", "E0204");
 }

@@ -11,12 +11,15 @@ use common::{compile_with, directory, sources};
 
 /// Where we differ on purpose: a word of the source that tells it, and why.
 const DIVERGENCES: &[(&str, &str)] = &[
+    ("good/choices", "the reference has one order, no alternatives and nothing that may be absent"),
     ("good/absence", "the reference has no word for what is absent"),
     ("bad/absent-in-rewrite", "the same"),
     ("good/arithmetic", "the reference has no numbers and no operators"),
     ("bad/arithmetic", "the same"),
     ("bad/number-alone", "the same"),
     ("bad/empty-tuple-nowhere", "the same"),
+    ("good/regions", "the reference has no regions"),
+    ("bad/region-", "the same"),
     ("bad/attribute-twice", "attributes are a dictionary, which cannot hold a name twice; the reference keeps both"),
     (
         "bad/unbound-attribute",

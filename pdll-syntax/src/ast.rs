@@ -251,10 +251,47 @@ pub enum StmtKind {
         /// The actions.
         body: Block,
     },
+    /// `take_region source before target`, `move_block source before target` or `inline_block source before target with (…)`
+    Move(Box<Move>),
     /// `return expr`
     Return(Expr),
     /// An expression on its own.
     Expr(Expr),
+}
+
+/// A statement that moves a region or a block.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Move {
+    /// What becomes of it.
+    pub kind: MoveKind,
+    /// The region or block.
+    pub source: Expr,
+    /// Where it goes: directly before this block, or before this operation.
+    pub target: Expr,
+    /// The values that take the place of the block's arguments; `None` if there is no `with`.
+    pub args: Option<List<Expr>>,
+}
+
+/// The kinds of move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MoveKind {
+    /// `take_region`: all blocks of a region go before a block.
+    TakeRegion,
+    /// `move_block`: a block goes before a block.
+    MoveBlock,
+    /// `inline_block`: the operations of a block go before an operation.
+    InlineBlock,
+}
+
+impl MoveKind {
+    /// The word that the statement begins with.
+    pub fn word(self) -> &'static str {
+        match self {
+            MoveKind::TakeRegion => "take_region",
+            MoveKind::MoveBlock => "move_block",
+            MoveKind::InlineBlock => "inline_block",
+        }
+    }
 }
 
 /// The right side of `replace`.
@@ -294,6 +331,8 @@ pub enum ConstraintKind {
     Named(Ident),
     /// Defined on the spot.
     Inline(Box<Callable>),
+    /// `Value?`: the constraint, where there is something.
+    Optional(Box<ConstraintRef>),
     /// Something that did not parse; reported already.
     Error,
 }
@@ -376,6 +415,8 @@ pub enum ExprKind {
     },
     /// `Constraint(…) { … }` or `Rewrite(…) { … }` as an expression.
     Inline(Box<Callable>),
+    /// `a | b | …`, two or more.
+    Alternatives(Vec<Expr>),
     /// Something that did not parse; reported already. What can be told of its parts: those that are expressions.
     Error(Vec<Expr>),
 }
@@ -474,28 +515,74 @@ impl UnaryOperator {
     }
 }
 
-/// `op<name>(operands) {attributes} -> (results)`
+/// `[commutative] op<name | …>(operands) {attributes} -> (results) regions (…)`
 #[derive(Clone, Debug, PartialEq)]
 pub struct Operation {
+    /// The span of `commutative`.
+    pub commutative: Option<Span>,
     /// The name.
     pub name: OpName,
+    /// Further names, any of which it may have as well.
+    pub other_names: Vec<OpName>,
     /// The operands; `None` if there are no parentheses.
     pub operands: Option<List<Expr>>,
     /// The attributes.
     pub attributes: List<Attribute>,
     /// The result types; `None` if there is no `->`.
     pub results: Option<List<Expr>>,
+    /// The regions; `None` if there is no `regions`.
+    pub regions: Option<List<RegionPart>>,
 }
 
-/// `name [= value]`, or `!name` for one that an operation does not have.
+/// `region [=> operations]`
+#[derive(Clone, Debug, PartialEq)]
+pub struct RegionPart {
+    /// The region: a definition, or in a rewrite the name of what is moved there. The arguments of its block are those of a call.
+    pub region: Expr,
+    /// The last operation of its block or, as a tuple, all of them.
+    pub operations: Option<Expr>,
+}
+
+/// `name [= value]`, `name? [= value]` for one that an operation may have, or `!name` for one that it does not have.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Attribute {
     /// The attribute's name, unquoted.
     pub name: Ident,
     /// Its value; `None` is the unit attribute, if the attribute is there.
     pub value: Option<Expr>,
-    /// The span of `!`.
-    pub absent: Option<Span>,
+    /// Must it be there?
+    pub presence: Presence,
+}
+
+impl Attribute {
+    /// Returns where it begins.
+    pub fn start(&self) -> u32 {
+        match self.presence {
+            Presence::Absent(mark) => mark.start,
+            Presence::Required | Presence::Optional(_) => self.name.span.start,
+        }
+    }
+}
+
+/// The marks beside the name of an attribute that an operation need not have, each with its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Presence {
+    /// No mark: it is there.
+    Required,
+    /// `name?`: there or not.
+    Optional(Span),
+    /// `!name`: it is not there.
+    Absent(Span),
+}
+
+impl Presence {
+    /// Returns where the mark stands.
+    pub fn span(self) -> Option<Span> {
+        match self {
+            Presence::Required => None,
+            Presence::Optional(span) | Presence::Absent(span) => Some(span),
+        }
+    }
 }
 
 /// `[name =] value`

@@ -142,16 +142,38 @@ impl<'input> Cursor<'input> {
         Box::new(Callable { kind, name, params, results, body, head_span, span: self.span(start, end) })
     }
 
+    #[allow(clippy::too_many_arguments, reason = "one argument for each part of the production")]
     pub(crate) fn operation(
         self,
-        name: OpName,
+        names: Vec<OpName>,
         operands: Option<List<Expr>>,
         attributes: List<Attribute>,
         results: Option<List<Expr>>,
+        regions: Option<List<RegionPart>>,
         start: u32,
         end: u32,
     ) -> Expr {
-        let operation = Operation { name, operands, attributes, results };
+        let mut names = names.into_iter();
+        let name = names.next().unwrap_or(OpName { name: None, span: self.span(start, end) });
+        let other_names = names.collect();
+        let operation = Operation { commutative: None, name, other_names, operands, attributes, results, regions };
         self.expr(ExprKind::Operation(Box::new(operation)), start, end)
+    }
+
+    pub(crate) fn commutative(
+        self,
+        mark: Span,
+        names: Vec<OpName>,
+        operands: List<Expr>,
+        attributes: List<Attribute>,
+        results: Option<List<Expr>>,
+        regions: Option<List<RegionPart>>,
+        end: u32,
+    ) -> Expr {
+        let mut expr = self.operation(names, Some(operands), attributes, results, regions, mark.start, end);
+        if let ExprKind::Operation(operation) = &mut expr.kind {
+            operation.commutative = Some(mark);
+        }
+        expr
     }
 }

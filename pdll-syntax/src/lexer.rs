@@ -106,12 +106,69 @@ impl<'t> Lexer<'t, '_> {
                     self.push(start, Token::LeftParen, end);
                 }
                 Ok(Token::Name) if self.nesting.at_top() && self.foreign_declaration(start, end) => {}
+                Ok(
+                    word @ (Token::KwRegions
+                    | Token::KwBefore
+                    | Token::KwInlineBlock
+                    | Token::KwMoveBlock
+                    | Token::KwTakeRegion),
+                ) => {
+                    let token = if self.is_in_its_place(word, end) { word } else { Token::Name };
+                    self.push(start, token, end);
+                }
                 Ok(token) => {
                     self.push(start, token, end);
                 }
                 Err(()) => self.unexpected(start, end),
             }
         }
+    }
+
+    /// Returns true if a word that is a name elsewhere is a keyword where it ends at `end`: no valid text has a name there.
+    fn is_in_its_place(&self, word: Token, end: usize) -> bool {
+        let mut rest = self.text[end..].trim_start();
+        while rest.starts_with("//") {
+            rest = rest.split_once('\n').map_or("", |(_, behind)| behind.trim_start());
+        }
+        let next = rest.bytes().next();
+        let last = self.tokens.last().map(|(_, token, _)| *token);
+        match word {
+            Token::KwRegions if next != Some(b'(') => false,
+            Token::KwRegions => match last {
+                Some(Token::RightParen | Token::RightAngle) => true,
+                Some(Token::RightBrace) => !self.is_behind_rewrite(),
+                _ => false,
+            },
+            Token::KwBefore => self.is_behind_moved(),
+            _ => {
+                next.is_some_and(|next| next.is_ascii_alphabetic() || next == b'_')
+                    && matches!(last, Some(Token::Semicolon | Token::LeftBrace | Token::RightBrace))
+            }
+        }
+    }
+
+    /// Returns true if the brace that was read last ends `rewrite … with { … }`, behind which another statement may follow.
+    fn is_behind_rewrite(&self) -> bool {
+        let mut depth = 0_u32;
+        let mut tokens = self.tokens.iter().rev().map(|(_, token, _)| *token).take(limits::TOKENS_BEFORE_WORD);
+        let opened = tokens.find(|token| {
+            match token {
+                Token::RightBrace => depth += 1,
+                Token::LeftBrace => depth -= 1,
+                _ => {}
+            }
+            depth == 0
+        });
+        opened.is_some() && tokens.next() == Some(Token::KwWith)
+    }
+
+    /// Returns true if the statement at hand says so far which region or block is moved.
+    fn is_behind_moved(&self) -> bool {
+        let is_first = |token: &Token| matches!(token, Token::KwInlineBlock | Token::KwMoveBlock | Token::KwTakeRegion);
+        let ends = |token: &Token| matches!(token, Token::KwBefore | Token::Semicolon | Token::LeftBrace);
+        let mut tokens = self.tokens.iter().rev().map(|(_, token, _)| *token).take(limits::TOKENS_BEFORE_WORD);
+        let is_moved = tokens.next().is_some_and(|last| !is_first(&last) && !ends(&last) && last != Token::Dot);
+        is_moved && tokens.find(|token| is_first(token) || ends(token)).is_some_and(|token| is_first(&token))
     }
 
     /// Returns true if the last string is a body: it follows a signature, not a comma, a brace or `<`.
@@ -423,6 +480,12 @@ impl<'t> Lexer<'t, '_> {
         if let Some(last) = self.tokens.last_mut() {
             last.1 = keyword;
         }
+        if keyword == Token::KwOp
+            && let [.., (s, before @ Token::Name, e), _] = &mut self.tokens[..]
+            && &self.text[*s as usize..*e as usize] == "commutative"
+        {
+            *before = Token::KwCommutative;
+        }
         if !self.push(start, Token::LeftAngle, end) {
             return;
         }
@@ -454,6 +517,7 @@ impl<'t> Lexer<'t, '_> {
             match bytes.get(at) {
                 Some(b'.') => at += 1,
                 Some(b'>') if parts >= 2 => break,
+                Some(_) if parts >= 2 && self.text[at..].trim_start().starts_with('|') => break,
                 _ => return,
             }
         }

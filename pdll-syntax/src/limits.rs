@@ -33,3 +33,6 @@ pub(crate) const LOOKED_IN_VAIN: u32 = 8;
 
 /// The number of bytes of a line that are looked at for its indentation.
 pub(crate) const CODE_LINE: usize = 1000;
+
+/// The number of tokens in front of the words `before` and `regions` that are looked at to tell whether they are keywords there.
+pub(crate) const TOKENS_BEFORE_WORD: usize = 1024;

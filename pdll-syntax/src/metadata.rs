@@ -61,11 +61,11 @@ fn problem(metadata: &Metadata) -> Option<Diagnostic> {
                 .label("expected `benefit(…)`")
                 .guess(metadata.span, "benefit(1)", "give the benefit in parentheses"),
         ),
-        ("recursion", None) => None,
-        ("recursion", Some(argument)) => Some(
-            Diagnostic::error(codes::METADATA_ARGUMENT, argument.span, "`recursion` takes no number")
+        ("recursion" | "commutative", None) => None,
+        (word @ ("recursion" | "commutative"), Some(argument)) => Some(
+            Diagnostic::error(codes::METADATA_ARGUMENT, argument.span, format!("`{word}` takes no number"))
                 .label("no number belongs here")
-                .fix(metadata.span, "recursion", "remove the parentheses"),
+                .fix(metadata.span, word, "remove the parentheses"),
         ),
         (written, _) => {
             let diagnostic = Diagnostic::error(
@@ -73,8 +73,9 @@ fn problem(metadata: &Metadata) -> Option<Diagnostic> {
                 name.span,
                 format!("there is no pattern metadata `{written}`"),
             );
-            let meant = nearest(written, ["benefit", "recursion"]);
-            let label = if meant.is_some() { "unknown" } else { "expected `benefit(…)` or `recursion`" };
+            let meant = nearest(written, ["benefit", "recursion", "commutative"]);
+            let label =
+                if meant.is_some() { "unknown" } else { "expected `benefit(…)`, `recursion` or `commutative`" };
             Some(diagnostic.label(label).suggest(name.span, meant))
         }
     }

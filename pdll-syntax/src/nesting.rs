@@ -6,18 +6,27 @@ use crate::token::Token;
 /// The depth at the current token.
 ///
 /// A level is an open bracket, and each link of a chain behind which the tree goes deeper without one:
-/// `x.0.0`, `f()()`, `a + b + …`, `=> Rewrite() => Rewrite() => …`. Chains end at `,` and `;`, and at the end of a declaration.
+/// `x.0.0`, `f()()`, `a + b + …`, `=> Rewrite() => Rewrite() => …`. Chains end at `,` and `;`, and at the end of a declaration; at `|`
+/// those of members, calls and operators do.
 pub(crate) struct Nesting {
     /// For each open bracket, the links before it.
-    outer: Vec<u32>,
+    outer: Vec<Links>,
     /// The links since the last bracket that is still open.
-    links: u32,
+    links: Links,
     total: u32,
+}
+
+/// The links of the chains that are not ended.
+#[derive(Clone, Copy, Default)]
+struct Links {
+    all: u32,
+    /// Those behind the last arrow.
+    postfix: u32,
 }
 
 impl Nesting {
     pub(crate) fn new() -> Nesting {
-        Nesting { outer: Vec::new(), links: 0, total: 0 }
+        Nesting { outer: Vec::new(), links: Links::default(), total: 0 }
     }
 
     /// Takes the next token in; false if it nests too deep.
@@ -25,13 +34,12 @@ impl Nesting {
     pub(crate) fn push(&mut self, token: Token) -> bool {
         match token {
             Token::LeftParen | Token::LeftBrace | Token::LeftSquare | Token::LeftAngle => {
-                self.outer.push(self.links);
-                self.links = 0;
+                self.outer.push(std::mem::take(&mut self.links));
                 self.total += 1;
             }
             Token::RightParen | Token::RightBrace | Token::RightSquare | Token::RightAngle => {
                 if let Some(before) = self.outer.pop() {
-                    self.total -= self.links + 1;
+                    self.total -= self.links.all + 1;
                     self.links = before;
                 }
                 match token {
@@ -41,7 +49,16 @@ impl Nesting {
                     _ => {}
                 }
             }
-            Token::Dot | Token::Arrow | Token::FatArrow => self.link(),
+            Token::Dot => self.link(),
+            Token::Arrow | Token::FatArrow => {
+                self.link();
+                self.links.postfix = 0;
+            }
+            Token::Bar => {
+                self.total -= self.links.postfix;
+                self.links.all -= self.links.postfix;
+                self.links.postfix = 0;
+            }
             operator if operator.is_operator() => self.link(),
             Token::Comma | Token::Semicolon | Token::KwPattern => self.end_chain(),
             _ => return true,
@@ -57,17 +74,18 @@ impl Nesting {
     /// Forgets everything: the next token starts a declaration.
     pub(crate) fn reset(&mut self) {
         self.outer.clear();
-        self.links = 0;
+        self.links = Links::default();
         self.total = 0;
     }
 
     fn link(&mut self) {
-        self.links += 1;
+        self.links.all += 1;
+        self.links.postfix += 1;
         self.total += 1;
     }
 
     fn end_chain(&mut self) {
-        self.total -= self.links;
-        self.links = 0;
+        self.total -= self.links.all;
+        self.links = Links::default();
     }
 }

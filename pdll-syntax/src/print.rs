@@ -92,6 +92,13 @@ impl Printer<'_> {
                 p.constraints(constraints);
                 init.iter().for_each(|init| p.expr(init));
             }),
+            StmtKind::Move(moved) => self.node(format_args!("Move {}", moved.kind.word()), span, |p| {
+                p.expr(&moved.source);
+                p.node(format_args!("Before"), moved.target.span, |p| p.expr(&moved.target));
+                if let Some(args) = &moved.args {
+                    p.node(format_args!("With"), args.span, |p| p.exprs(args));
+                }
+            }),
             StmtKind::Erase(op) => self.node(format_args!("Erase"), span, |p| p.expr(op)),
             StmtKind::Replace { op, with } => self.node(format_args!("Replace"), span, |p| {
                 p.expr(op);
@@ -124,6 +131,9 @@ impl Printer<'_> {
             ConstraintKind::Error => ("Error", &None),
             ConstraintKind::Op(None) => ("Op", &None),
             ConstraintKind::Op(Some(name)) => return self.line(format_args!("Is Op<{}>", op_name(name)), span),
+            ConstraintKind::Optional(constraint) => {
+                return self.node(format_args!("Optional"), span, |p| p.constraint(constraint));
+            }
             ConstraintKind::Named(name) => return self.line(format_args!("Is `{}`", name.name), span),
             ConstraintKind::Inline(callable) => {
                 return self.node(format_args!("Is"), span, |p| p.callable(callable));
@@ -142,8 +152,13 @@ impl Printer<'_> {
             ExprKind::Attr(text) => self.line(format_args!("Attr {:?}", text.value), span),
             ExprKind::Type(text) => self.line(format_args!("Type {:?}", text.value), span),
             ExprKind::Operation(operation) => {
-                let name = op_name(&operation.name);
-                self.node(format_args!("Operation op<{name}>"), span, |p| p.operation(operation));
+                let mut name = op_name(&operation.name).to_owned();
+                for other in &operation.other_names {
+                    name.push_str(" | ");
+                    name.push_str(op_name(other));
+                }
+                let commutative = if operation.commutative.is_some() { "commutative " } else { "" };
+                self.node(format_args!("Operation {commutative}op<{name}>"), span, |p| p.operation(operation));
             }
             ExprKind::Tuple(elements) => self.node(format_args!("Tuple"), span, |p| {
                 for TupleElement { name, value } in elements {
@@ -178,6 +193,7 @@ impl Printer<'_> {
                 self.node(format_args!("Unary {}", operator.text()), span, |p| p.expr(operand));
             }
             ExprKind::Inline(callable) => self.node(format_args!("Inline"), span, |p| p.callable(callable)),
+            ExprKind::Alternatives(exprs) => self.node(format_args!("Alternatives"), span, |p| p.exprs(exprs)),
             ExprKind::Error(parts) => self.node(format_args!("Error"), span, |p| p.exprs(parts)),
         }
     }
@@ -186,14 +202,28 @@ impl Printer<'_> {
         if let Some(operands) = &operation.operands {
             self.node(format_args!("Operands"), operands.span, |p| p.exprs(operands));
         }
-        for Attribute { name, value, absent } in &operation.attributes {
-            let not = if absent.is_some() { "!" } else { "" };
-            self.node(format_args!("Attribute {not}{}", name.name), name.span, |p| {
+        for Attribute { name, value, presence } in &operation.attributes {
+            let (before, behind) = match presence {
+                Presence::Required => ("", ""),
+                Presence::Optional(_) => ("", "?"),
+                Presence::Absent(_) => ("!", ""),
+            };
+            self.node(format_args!("Attribute {before}{}{behind}", name.name), name.span, |p| {
                 value.iter().for_each(|value| p.expr(value));
             });
         }
         if let Some(results) = &operation.results {
             self.node(format_args!("Results"), results.span, |p| p.exprs(results));
+        }
+        if let Some(regions) = &operation.regions {
+            self.node(format_args!("Regions"), regions.span, |p| {
+                for RegionPart { region, operations } in regions {
+                    p.expr(region);
+                    if let Some(operations) = operations {
+                        p.node(format_args!("Operations"), operations.span, |p| p.expr(operations));
+                    }
+                }
+            });
         }
     }
 }

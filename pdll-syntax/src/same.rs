@@ -34,6 +34,17 @@ impl Same for Span {
     }
 }
 
+impl Same for Presence {
+    fn same(&self, other: &Presence) -> bool {
+        match (self, other) {
+            (Presence::Required, Presence::Required) => true,
+            (Presence::Optional(left), Presence::Optional(right))
+            | (Presence::Absent(left), Presence::Absent(right)) => left.same(right),
+            (Presence::Required | Presence::Optional(_) | Presence::Absent(_), _) => false,
+        }
+    }
+}
+
 impl Same for CallableKind {
     fn same(&self, other: &CallableKind) -> bool {
         self == other
@@ -48,6 +59,12 @@ impl Same for BinaryOperator {
 
 impl Same for UnaryOperator {
     fn same(&self, other: &UnaryOperator) -> bool {
+        self == other
+    }
+}
+
+impl Same for MoveKind {
+    fn same(&self, other: &MoveKind) -> bool {
         self == other
     }
 }
@@ -108,8 +125,10 @@ fields! {
     Stmt { kind | span }
     ConstraintRef { kind | span }
     Expr { kind | span }
-    Operation { name, operands, attributes, results | }
-    Attribute { name, value, absent | }
+    Operation { commutative, name, other_names, operands, attributes, results, regions | }
+    RegionPart { region, operations | }
+    Move { kind, source, target, args | }
+    Attribute { name, value, presence | }
     TupleElement { name, value | }
 }
 
@@ -148,7 +167,8 @@ impl Same for StmtKind {
             (Erase(left), Erase(right)) | (Return(left), Return(right)) | (Expr(left), Expr(right)) => left.same(right),
             (Replace { op, with }, Replace { op: op2, with: with2 }) => op.same(op2) && with.same(with2),
             (Rewrite { op, body }, Rewrite { op: op2, body: body2 }) => op.same(op2) && body.same(body2),
-            (Let { .. } | Erase(_) | Replace { .. } | Rewrite { .. } | Return(_) | Expr(_), _) => false,
+            (Move(left), Move(right)) => left.same(right),
+            (Let { .. } | Erase(_) | Move(_) | Replace { .. } | Rewrite { .. } | Return(_) | Expr(_), _) => false,
         }
     }
 }
@@ -173,8 +193,13 @@ impl Same for ConstraintKind {
             (Op(left), Op(right)) => left.same(right),
             (Named(left), Named(right)) => left.same(right),
             (Inline(left), Inline(right)) => left.same(right),
+            (Optional(left), Optional(right)) => left.same(right),
             (Type, Type) | (TypeRange, TypeRange) | (Error, Error) => true,
-            (Attr(_) | Value(_) | ValueRange(_) | Op(_) | Named(_) | Inline(_) | Type | TypeRange | Error, _) => false,
+            (
+                Attr(_) | Value(_) | ValueRange(_) | Op(_) | Named(_) | Inline(_) | Optional(_) | Type | TypeRange
+                | Error,
+                _,
+            ) => false,
         }
     }
 }
@@ -197,7 +222,7 @@ impl Same for ExprKind {
                 callee.same(callee2) && args.same(args2) && negated.same(negated2)
             }
             (Inline(left), Inline(right)) => left.same(right),
-            (Error(left), Error(right)) => left.same(right),
+            (Alternatives(left), Alternatives(right)) | (Error(left), Error(right)) => left.same(right),
             (Number(left), Number(right)) => left.same(right),
             (
                 Binary { operator, left, right, operator_span: _ },
@@ -220,6 +245,7 @@ impl Same for ExprKind {
                 | Binary { .. }
                 | Unary { .. }
                 | Inline(_)
+                | Alternatives(_)
                 | Error(_),
                 _,
             ) => false,

@@ -90,6 +90,11 @@ impl Shift {
                 self.expr(op);
                 self.block(body);
             }
+            StmtKind::Move(moved) => {
+                self.expr(&mut moved.source);
+                self.expr(&mut moved.target);
+                moved.args.iter_mut().for_each(|args| self.list(args, Shift::expr));
+            }
             StmtKind::Erase(value) | StmtKind::Return(value) | StmtKind::Expr(value) => self.expr(value),
         }
         self.span(&mut stmt.span);
@@ -103,23 +108,34 @@ impl Shift {
             ConstraintKind::Op(name) => name.iter_mut().for_each(|name| self.span(&mut name.span)),
             ConstraintKind::Named(name) => self.ident(name),
             ConstraintKind::Inline(callable) => self.callable(callable),
+            ConstraintKind::Optional(constraint) => self.constraint(constraint),
             ConstraintKind::Type | ConstraintKind::TypeRange | ConstraintKind::Error => {}
         }
         self.span(&mut constraint.span);
+    }
+
+    fn region(self, part: &mut RegionPart) {
+        self.expr(&mut part.region);
+        part.operations.iter_mut().for_each(|operations| self.expr(operations));
     }
 
     fn expr(self, expr: &mut Expr) {
         match &mut expr.kind {
             ExprKind::Attr(text) | ExprKind::Type(text) => self.span(&mut text.span),
             ExprKind::Operation(operation) => {
+                operation.commutative.iter_mut().for_each(|mark| self.span(mark));
                 self.span(&mut operation.name.span);
+                operation.other_names.iter_mut().for_each(|name| self.span(&mut name.span));
                 operation.operands.iter_mut().for_each(|operands| self.list(operands, Shift::expr));
                 self.list(&mut operation.attributes, |shift, attribute| {
                     shift.ident(&mut attribute.name);
                     attribute.value.iter_mut().for_each(|value| shift.expr(value));
-                    attribute.absent.iter_mut().for_each(|absent| shift.span(absent));
+                    if let Presence::Optional(mark) | Presence::Absent(mark) = &mut attribute.presence {
+                        shift.span(mark);
+                    }
                 });
                 operation.results.iter_mut().for_each(|results| self.list(results, Shift::expr));
+                operation.regions.iter_mut().for_each(|regions| self.list(regions, Shift::region));
             }
             ExprKind::Tuple(elements) => {
                 for element in elements {
@@ -152,7 +168,7 @@ impl Shift {
                 self.expr(operand);
             }
             ExprKind::Inline(callable) => self.callable(callable),
-            ExprKind::Error(parts) => parts.iter_mut().for_each(|part| self.expr(part)),
+            ExprKind::Alternatives(parts) | ExprKind::Error(parts) => parts.iter_mut().for_each(|part| self.expr(part)),
         }
         self.span(&mut expr.span);
     }

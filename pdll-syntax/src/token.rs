@@ -14,7 +14,7 @@ mod generated {
 pub(crate) use generated::Token;
 
 /// The tokens of the grammar by the names that it gives them: the one place where a name becomes a token.
-const TERMINALS: [(&str, Token); 50] = [
+const TERMINALS: [(&str, Token); 58] = [
     ("name", Token::Name),
     ("integer", Token::Integer),
     ("string", Token::String),
@@ -39,6 +39,11 @@ const TERMINALS: [(&str, Token); 50] = [
     ("rewrite", Token::KwRewrite),
     ("type", Token::KwType),
     ("with", Token::KwWith),
+    ("regions", Token::KwRegions),
+    ("before", Token::KwBefore),
+    ("inline_block", Token::KwInlineBlock),
+    ("move_block", Token::KwMoveBlock),
+    ("take_region", Token::KwTakeRegion),
     ("#include", Token::Include),
     ("->", Token::Arrow),
     ("=>", Token::FatArrow),
@@ -56,6 +61,9 @@ const TERMINALS: [(&str, Token); 50] = [
     ("(", Token::LeftParen),
     (")", Token::RightParen),
     ("!", Token::Exclamation),
+    ("|", Token::Bar),
+    ("?", Token::Question),
+    ("commutative", Token::KwCommutative),
     ("comparison", Token::Comparison),
     ("shift", Token::Shift),
     ("+", Token::Plus),
@@ -76,7 +84,8 @@ const TERMINALS: [(&str, Token); 50] = [
 pub fn is_name(text: &str) -> bool {
     let mut tokens = Token::lexer(text);
     // What skips white space would take it for nothing.
-    tokens.next() == Some(Ok(Token::Name)) && tokens.span() == (0..text.len())
+    let is_word = |token: Token| token == Token::Name || TokenSet::IN_PLACE.contains(token);
+    tokens.next().is_some_and(|token| token.is_ok_and(is_word)) && tokens.span() == (0..text.len())
 }
 
 impl Token {
@@ -108,7 +117,7 @@ impl Token {
     /// Returns true if the depth of the tree depends on it, or a declaration may start here.
     pub(crate) fn nests(self) -> bool {
         use Token::*;
-        let chains = matches!(self, Dot | Arrow | FatArrow | Comma | Semicolon | KwPattern | Include);
+        let chains = matches!(self, Dot | Arrow | FatArrow | Bar | Comma | Semicolon | KwPattern | Include);
         chains || self.is_operator() || self.closer().is_some() || self.is_closer()
     }
 
@@ -170,6 +179,11 @@ impl TokenSet {
             KwType,
         ])
     };
+    /// The words that are keywords in their place alone, and names everywhere else.
+    const IN_PLACE: TokenSet = {
+        use Token::*;
+        TokenSet(0).with(&[KwRegions, KwBefore, KwInlineBlock, KwMoveBlock, KwTakeRegion])
+    };
     const CONSTRAINTS: TokenSet = {
         use Token::*;
         TokenSet(0).with(&[KwAttrConstraint, KwOpConstraint, KwTypeConstraint, KwTypeRange, KwValue, KwValueRange])
@@ -178,6 +192,7 @@ impl TokenSet {
         use Token::*;
         TokenSet(0).with(&[
             Name,
+            KwCommutative,
             KwOp,
             KwAttr,
             KwType,

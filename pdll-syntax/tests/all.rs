@@ -8,6 +8,7 @@ mod golden;
 mod goldens;
 mod grammar;
 mod includes;
+mod regions;
 mod robustness;
 mod specification;
 mod tree;

@@ -1,7 +1,7 @@
 //! Why one pattern does not match: its predicates in the order in which they were written, asked one at a time.
 
 use pdl_compile::questions::{NO, Position, Question, QuestionStore, SourcePredicate, UnwantedPart, source_predicates};
-use pdl_ir::{ABSENT, Module};
+use pdl_ir::{ABSENT, Module, regions};
 use pdl_vm::{ConstraintAnswer, Entity, Host, PatternSet};
 
 use super::evaluator::Evaluator;
@@ -191,7 +191,9 @@ impl<H: Host> Walk<'_, H> {
         let argument = |index: usize| called.args.get(index).and_then(|at| self.evaluator.entity(*at));
         let said = match self.evaluator.ask(call) {
             ConstraintAnswer::Holds(_) if is_negated => format!("`{name}` holds, and must not"),
-            ConstraintAnswer::Holds(_) | ConstraintAnswer::Fails => format!("`{name}` does not hold"),
+            ConstraintAnswer::Holds(_) | ConstraintAnswer::Fails => {
+                said_of_regions(name).map_or_else(|| format!("`{name}` does not hold"), str::to_owned)
+            }
             ConstraintAnswer::NotOne(index) => {
                 let entity = argument(index);
                 let (count, what) = match &entity {
@@ -208,4 +210,17 @@ impl<H: Host> Walk<'_, H> {
         };
         (said, argument(0))
     }
+}
+
+/// Returns what a function of the language says of regions and blocks when it does not hold.
+fn said_of_regions(name: &str) -> Option<&'static str> {
+    Some(match name {
+        regions::REGION_COUNT => "the op has another number of regions",
+        regions::BLOCK_COUNT => "the region has another number of blocks",
+        regions::BLOCK_ARGUMENT_COUNT => "the block has another number of arguments",
+        regions::BLOCK_OP_COUNT => "the block has another number of operations",
+        regions::BLOCK_ARGUMENTS | regions::BLOCK_ARGUMENT => "there is no such argument of one block",
+        regions::BLOCK_OP => "there is no such operation of one block",
+        _ => return None,
+    })
 }

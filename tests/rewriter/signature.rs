@@ -206,7 +206,7 @@ fn signatures_are_put_together_by_hand() {
             rewriter.apply_signature_conversion(block, &signature, converter)?;
             // What was an argument cannot be used any more.
             let refused = rewriter.create(name, &[arguments[2]], &[], ResultTypes::Given(&[i32])).unwrap_err();
-            assert_eq!(refused.to_string(), "the host refuses: a block argument is used that was converted");
+            assert_eq!(refused.to_string(), "the host refuses: a block argument is used that is gone");
             Ok(())
         }),
     );

@@ -33,6 +33,7 @@ mod nearest;
 mod operation;
 mod plain_methods;
 pub mod program;
+pub mod regions;
 pub mod rules;
 mod run;
 mod typed;

@@ -267,6 +267,44 @@ impl Ir {
         }
     }
 
+    /// Moves `op` to the end of `block`.
+    pub(crate) fn move_op_to_end(&mut self, op: Op, block: Block) {
+        self.unlink(op);
+        self.append_op(block, op);
+    }
+
+    /// Takes a block out of its region, with all in it.
+    pub(crate) fn unlink_block(&mut self, block: Block) {
+        let record = &mut self.blocks[block.index()];
+        let BlockRecord { region, previous, next, .. } = *record;
+        (record.region, record.previous, record.next) = (NIL, NIL, NIL);
+        match previous {
+            NIL => self.regions[region as usize].first = next,
+            previous => self.blocks[previous as usize].next = next,
+        }
+        match next {
+            NIL => self.regions[region as usize].last = previous,
+            next => self.blocks[next as usize].previous = previous,
+        }
+    }
+
+    /// Puts an unlinked block into a region, directly before one of its blocks, or at the end.
+    pub(crate) fn link_block(&mut self, block: Block, region: Region, before: Option<Block>) {
+        let Some(before) = before else { return self.append_block(region, block) };
+        let previous = std::mem::replace(&mut self.blocks[before.index()].previous, block.0);
+        let record = &mut self.blocks[block.index()];
+        (record.region, record.previous, record.next) = (region.0, previous, before.0);
+        match previous {
+            NIL => self.regions[region.index()].first = block.0,
+            previous => self.blocks[previous as usize].next = block.0,
+        }
+    }
+
+    /// Frees an unlinked block without operations.
+    pub(crate) fn destroy_block(&mut self, block: Block) {
+        self.free_block(block);
+    }
+
     /// Takes `op` out of its block, and its operands and those of the operations nested in it out of the lists of
     /// uses. It keeps all it has, so that [`relink_op`](Self::relink_op) can bring it back.
     pub fn unlink_op(&mut self, op: Op) -> Position {

@@ -11,7 +11,7 @@ use mlir_syntax::{Attr, AttrKind, IntegerValue, LocationAttr, OpShape, Signednes
 use pdl_declarations::{OPERAND_SEGMENTS, OpDefinition, RESULT_SEGMENTS};
 use pdl_vm::host::{
     BlockHost, ConstantData, DriverHost, Host, HostContext, HostError, HostTuning, NewArgument, NewOp, OpHead,
-    OpLocation, OperandDefinition, Origin, RewriteHost,
+    OpLocation, OperandDefinition, Origin, RegionHost, RewriteHost,
 };
 use pdl_vm::{ConstantOp, FoldHost, FoldOf};
 use rustc_hash::FxHashSet;
@@ -474,5 +474,32 @@ impl BlockHost for Ir {
 
     fn destroy_block_arguments(&mut self, old: OldArguments) {
         self.destroy_arguments(old);
+    }
+}
+
+impl RegionHost for Ir {
+    inherent! { fn parent_block(&self, op: Op) -> Option<Block>; }
+    inherent! {
+        fn unlink_block(&mut self, block: Block);
+        fn destroy_block(&mut self, block: Block);
+    }
+
+    fn block_region(&self, block: Block) -> Option<(Op, usize)> {
+        let region = Ir::block_region(self, block)?;
+        let owner = self.region_owner(region)?;
+        Some((owner, self.op_regions(owner).iter().position(|other| *other == region)?))
+    }
+
+    fn append_op(&mut self, op: Op, block: Block) {
+        self.move_op_to_end(op, block);
+    }
+
+    fn block_ops(&self, block: Block, ops: &mut Vec<Op>) {
+        ops.extend(Ir::block_ops(self, block));
+    }
+
+    fn link_block(&mut self, block: Block, op: Op, region: usize, before: Option<Block>) {
+        let region = self.op_regions(op)[region];
+        Ir::link_block(self, block, region, before);
     }
 }

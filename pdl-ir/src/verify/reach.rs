@@ -78,6 +78,10 @@ impl Graph {
         };
         let mut parent_of = vec![None; count];
         for op in ops {
+            if let Some([one, other]) = op.kind.same() {
+                graph.edge(one, other);
+                graph.edge(other, one);
+            }
             if op.kind.is_constant() {
                 graph.given.extend(&op.results);
             }

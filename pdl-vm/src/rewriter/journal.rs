@@ -70,6 +70,10 @@ pub struct RewriterState<H: RewriteHost> {
     pub(super) uses: Vec<(H::Op, usize)>,
     /// Where what is created comes from, if a pattern says it.
     pub(super) located: Located<H>,
+    /// The arguments of blocks that were inlined, and the values that took their places.
+    pub(super) inlined: Vec<(H::Value, H::Value)>,
+    /// The number of regions of the op that is created next.
+    pub(super) next_regions: usize,
     /// Where discardable attributes of the root go.
     pub(super) carries_discardable: CarryDiscardable,
     /// The size of all that was created since this was last limited.
@@ -80,7 +84,8 @@ pub struct RewriterState<H: RewriteHost> {
 
 empty! {
     RewriterState<H: RewriteHost> {
-        journal added others erased types attributes casts dropped uses located carries_discardable created max_created
+        journal added others erased types attributes casts dropped uses located inlined next_regions carries_discardable created
+        max_created
     }
 }
 
@@ -143,6 +148,8 @@ impl<H: RewriteHost> RewriterState<H> {
         }
         self.erased.clear();
         self.casts.clear();
+        self.next_regions = 0;
+        self.inlined.clear();
         self.dropped.clear();
         let mut rewriter = Rewriter {
             identity: host.identity(),
@@ -190,6 +197,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
     /// Those of `update`.
     pub fn update_in_place<R, E>(&mut self, update: impl FnOnce(&mut Self) -> Result<R, E>) -> Result<R, E> {
         let (changes, erased, insertion) = (self.state.journal.len(), self.state.erased.list.len(), self.insertion);
+        let inlined = self.state.inlined.len();
         let result = update(self);
         // Another IR cannot take back what was done to the one before.
         if result.is_err() && self.check_host().is_ok() {
@@ -197,6 +205,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
                 self.take_back();
             }
             self.state.erased.truncate(erased);
+            self.state.inlined.truncate(inlined);
             self.insertion = insertion;
         }
         result

@@ -23,6 +23,7 @@ mod discardable;
 mod erased;
 mod journal;
 mod location;
+mod regions;
 
 pub use discardable::CarryDiscardable;
 use journal::Change;
@@ -158,6 +159,9 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         new: &NewOp<'_, H>,
         types: ResultTypes<'_, H::Type>,
     ) -> Result<H::Op, RewriteFailure> {
+        if self.state.next_regions != 0 {
+            return self.create_with_regions(new, types);
+        }
         match self.is_located() {
             false => self.make(new, types),
             true => self
@@ -482,7 +486,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
     #[inline(never)]
     fn check_not_gone(&self, values: &[H::Value]) -> Result<(), RewriteFailure> {
         if !self.state.dropped.is_empty() && values.iter().any(|value| self.state.dropped.contains(value)) {
-            return Err(RewriteFailure::Host("a block argument is used that was converted".to_owned()));
+            return Err(RewriteFailure::Host("a block argument is used that is gone".to_owned()));
         }
         match values.iter().find_map(|v| self.host.defining_op(*v).filter(|op| self.state.erased.contains(*op))) {
             None => Ok(()),

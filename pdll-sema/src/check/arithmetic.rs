@@ -81,7 +81,7 @@ impl<'a> Checker<'a, '_, '_> {
             }
             ComputedKind::Untyped => {
                 self.report(
-                    Diagnostic::error("E0261", expr.span, "nothing says which type this number has")
+                    Diagnostic::error("E0263", expr.span, "nothing says which type this number has")
                         .label("a number without a type")
                         .note("it takes the type of the attribute that it is combined with: `n + width(n)`, `width(n) == 32`"),
                 );
@@ -111,11 +111,11 @@ impl<'a> Checker<'a, '_, '_> {
             let written = self.shared.sources.text(expr.span);
             let ty = if written.contains('.') { "f32" } else { "i32" };
             let constant = format!("attr<\"{written} : {ty}\">");
-            Diagnostic::error("E0261", expr.span, "nothing says which type this number has")
+            Diagnostic::error("E0263", expr.span, "nothing says which type this number has")
                 .label("a number takes the type of what it is combined with")
                 .fix(expr.span, constant.clone(), format!("a constant is an attribute: `{constant}`"))
         } else {
-            Diagnostic::error("E0261", expr.span, "this is about numbers alone")
+            Diagnostic::error("E0263", expr.span, "this is about numbers alone")
                 .label("no attribute of the pattern is part of it")
         };
         self.report(diagnostic);
@@ -192,7 +192,7 @@ impl<'a> Checker<'a, '_, '_> {
         if let Some(condition) = operands.iter().find(|operand| operand.kind == Some(ComputedKind::Condition)) {
             self.report(
                 Diagnostic::error(
-                    "E0262",
+                    "E0264",
                     condition.span,
                     format!("`{written}` combines numbers, and this is a condition"),
                 )
@@ -229,7 +229,7 @@ impl<'a> Checker<'a, '_, '_> {
                     let message =
                         format!("`{written}` is between numbers of one type, and these are `{ty}` and `{other}`");
                     self.report(
-                        Diagnostic::error("E0263", operand.span, message)
+                        Diagnostic::error("E0265", operand.span, message)
                             .label(format!("of the type `{other}`"))
                             .with_label(typed.span, format!("of the type `{ty}`")),
                     );
@@ -238,7 +238,7 @@ impl<'a> Checker<'a, '_, '_> {
                 None if !has_place(&operand.expression, ty) => {
                     let number = self.shared.sources.text(operand.span).to_owned();
                     self.report(
-                        Diagnostic::error("E0263", operand.span, format!("`{number}` is no number of the type `{ty}`"))
+                        Diagnostic::error("E0265", operand.span, format!("`{number}` is no number of the type `{ty}`"))
                             .label("has no place there")
                             .with_label(typed.span, format!("of the type `{ty}`, which the number takes")),
                     );
@@ -269,7 +269,7 @@ impl<'a> Checker<'a, '_, '_> {
             Some(expression) => Operand { expression, kind: Some(ComputedKind::Untyped), ty: None, span: number.span },
             None => {
                 self.report(
-                    Diagnostic::error("E0263", number.span, "this number is not understood")
+                    Diagnostic::error("E0265", number.span, "this number is not understood")
                         .label("no whole number below 2^127, and none with a fraction"),
                 );
                 Operand::wrong(number.span)
@@ -291,7 +291,7 @@ impl<'a> Checker<'a, '_, '_> {
             Type::Error => Operand::wrong(span),
             ty => {
                 let mut diagnostic = Diagnostic::error(
-                    "E0260",
+                    "E0262",
                     span,
                     format!("operators are for attributes, and this is {}", ty.with_article()),
                 )
@@ -351,7 +351,7 @@ fn operator_name(operator: BinaryOperator) -> &'static str {
 }
 
 fn chained(left: Span, operator: Span) -> Diagnostic {
-    Diagnostic::error("E0262", operator, "comparisons do not chain")
+    Diagnostic::error("E0264", operator, "comparisons do not chain")
         .label("compares with what is no number")
         .with_label(left, "holds or does not")
         .note("write two statements: `1 < n;` and `n < 4;`")

@@ -254,6 +254,7 @@ fn declared_as(constraint: &ast::ConstraintRef) -> SmolStr {
         ast::ConstraintKind::Op(_) => SmolStr::new_static("Op"),
         ast::ConstraintKind::Named(name) => name.name.clone(),
         ast::ConstraintKind::Inline(_) => SmolStr::new_static("Constraint"),
+        ast::ConstraintKind::Optional(constraint) => SmolStr::from(format!("{}?", declared_as(constraint))),
         ast::ConstraintKind::Error => SmolStr::default(),
     }
 }

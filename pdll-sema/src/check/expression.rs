@@ -8,6 +8,7 @@ use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
 use super::callable::duplicate_element;
+use super::region::region_elsewhere;
 use super::variable::Place;
 use super::{Checker, Role, Section};
 use crate::hir::{self, CallableId, Define, ExprKind};
@@ -37,6 +38,7 @@ impl<'a> Checker<'a, '_, '_> {
         // These speak of this expression only, not of what is nested in it.
         let may_infer = std::mem::take(&mut self.may_infer);
         let replaces = std::mem::take(&mut self.replaces);
+        let may_be_absent = std::mem::take(&mut self.may_be_absent);
         let span = expr.span;
         match &expr.kind {
             ast::ExprKind::Error(_) => {
@@ -48,6 +50,7 @@ impl<'a> Checker<'a, '_, '_> {
             ast::ExprKind::Name(name) => self.name(name, may_infer),
             ast::ExprKind::Define { name, constraints } => {
                 self.may_infer = may_infer;
+                self.may_be_absent = may_be_absent;
                 self.definition(name, constraints, span)
             }
             _ => {
@@ -60,6 +63,7 @@ impl<'a> Checker<'a, '_, '_> {
                         _ => this.call(callee, args, *negated, span),
                     },
                     ast::ExprKind::Inline(callable) => this.inline_expression(callable, span),
+                    ast::ExprKind::Alternatives(alternatives) => this.alternatives(alternatives, span),
                     ast::ExprKind::Number(_) | ast::ExprKind::Binary { .. } | ast::ExprKind::Unary { .. } => {
                         this.computation(expr)
                     }
@@ -134,6 +138,7 @@ impl<'a> Checker<'a, '_, '_> {
     pub(super) fn definition(&mut self, name: &'a ast::Ident, list: &'a [ConstraintRef], span: Span) -> Typed {
         let may_infer = std::mem::take(&mut self.may_infer);
         let spec = self.constraint_list(list, Place::Variable);
+        self.may_be_absent = false;
         let var = self.new_variable(name, spec.ty.clone());
         let named = name.name != "_";
         if named {
@@ -147,7 +152,17 @@ impl<'a> Checker<'a, '_, '_> {
                 _ => self.define(name, Entity::Variable(var)),
             }
         }
-        let Some(kind) = spec.ty.kind() else { return Typed { ty: spec.ty, ..Typed::error(span) } };
+        if matches!(spec.ty, Type::Region | Type::Block) {
+            // Where it is used is no other mistake.
+            self.variable(var).ty = Type::Error;
+            self.report(region_elsewhere(&spec.ty, span));
+            return Typed::error(span);
+        }
+        let (kind, is_optional) = match &spec.ty {
+            Type::Optional(kind) => (Some(*kind), true),
+            ty => (ty.kind(), false),
+        };
+        let Some(kind) = kind else { return Typed { ty: spec.ty, ..Typed::error(span) } };
         if self.section == Section::Rewrite {
             let is_type = matches!(spec.ty, Type::Type | Type::TypeRange);
             self.variable(var).bound = false;
@@ -165,7 +180,7 @@ impl<'a> Checker<'a, '_, '_> {
         if let Some(hir::Expr { kind: ExprKind::Type(text), .. }) = &spec.type_constraint {
             self.variable(var).number = Some(text.clone());
         }
-        let define = Define { var, name, kind, op_name, ty: spec.type_constraint, checks: spec.checks };
+        let define = Define { var, is_optional, name, kind, op_name, ty: spec.type_constraint, checks: spec.checks };
         Typed::new(ExprKind::Define(Box::new(define)), span, spec.ty)
     }
 
@@ -427,6 +442,9 @@ impl<'a> Checker<'a, '_, '_> {
             ),
             (Type::Tuple(fields), _) if fields.len() == 1 && fields[0].ty == *target => {
                 Some("the parentheses make a tuple of one element: remove them".to_string())
+            }
+            (Type::Optional(_), _) => {
+                Some("it may be absent: only an operand, a result type or `name? = …` can do without it".to_string())
             }
             (Type::Constraint | Type::Rewrite, _) => Some("call it, with its arguments in parentheses".to_string()),
             _ => None,

@@ -11,10 +11,12 @@
 
 mod arithmetic;
 mod callable;
+mod choice;
 mod expression;
 mod member;
 mod operation;
 mod pattern;
+mod region;
 mod statement;
 mod variable;
 
@@ -149,6 +151,10 @@ struct Checker<'a, 'd, 's> {
     may_infer: bool,
     /// The variables that nothing says a type of, each with the index of the error, until a use says what is meant.
     untyped: Vec<(VarId, usize)>,
+    /// True if the next expression may define what is absent.
+    may_be_absent: bool,
+    /// True if operations are commutative whose definitions say so.
+    is_commutative: bool,
     /// True if the next expression replaces an operation, and takes its result types.
     replaces: bool,
 }
@@ -259,6 +265,8 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
             height: 0,
             may_infer: false,
             untyped: Vec::new(),
+            may_be_absent: false,
+            is_commutative: false,
             replaces: false,
         }
     }

@@ -2,10 +2,11 @@
 
 use pdl_diagnostics::{Diagnostic, Span, nearest};
 use pdl_ir::Kind;
-use pdll_syntax::ast;
+use pdll_syntax::ast::{self, Presence};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
+use super::choice::is_single_operand;
 use super::expression::{Typed, are, counted};
 use super::{Checker, Section};
 use crate::hir::{self, ExprKind};
@@ -56,6 +57,7 @@ impl<'a> Checker<'a, '_, '_> {
     pub(super) fn operation(&mut self, operation: &'a ast::Operation, span: Span, replaced: bool) -> Typed {
         let name = operation.name.name.clone();
         let in_rewrite = self.section == Section::Rewrite;
+        self.refuse_choices(operation);
         if name.is_none() && in_rewrite {
             self.report(
                 Diagnostic::error("E0228", span, "an operation that is created must have a name")
@@ -63,32 +65,41 @@ impl<'a> Checker<'a, '_, '_> {
                     .note("`op<>` matches any operation, in the match section"),
             );
         }
-        let info = name.as_ref().and_then(|name| self.shared.options.ods?.operation(name));
         self.op_name(&operation.name);
+        let info = self.signature(operation);
+        let commutes = self.commutes(operation);
         let operands = match &operation.operands {
             Some(exprs) => {
-                let values = exprs.iter().map(|expr| self.expression(expr)).collect();
-                Some(self.groups(values, name.as_ref(), info, Side::Operands, span))
+                let mut values = self.operands_or_types(exprs);
+                let is_single = values.len() > 1 && values.iter().all(|value| is_single_operand(&value.ty));
+                if commutes && is_single {
+                    values = values.into_iter().map(|value| self.single(value)).collect();
+                }
+                let commuted = self.check_commuted(operation, commutes, is_single);
+                Some((self.groups(values, name.as_ref(), info, Side::Operands, span), commuted))
             }
-            None => info.and_then(|info| self.empty_groups(&info.operands, Side::Operands, span)),
+            None => info
+                .and_then(|info| self.empty_groups(&info.operands, Side::Operands, span))
+                .map(|operands| (operands, false)),
         };
+        let (operands, is_commutative) =
+            operands.map_or((None, false), |(operands, commuted)| (Some(operands), commuted));
         let attributes = self.attributes(&operation.attributes, name.as_ref());
         if let (Some(info), Some(name)) = (info, &name) {
             self.warn_unknown_attributes(&operation.attributes, info, name);
         }
         let results = operation.results.as_ref().map(|exprs| {
-            let values = if in_rewrite {
-                self.created_types(exprs)
-            } else {
-                exprs.iter().map(|expr| self.expression(expr)).collect()
-            };
+            let values = if in_rewrite { self.created_types(exprs) } else { self.operands_or_types(exprs) };
             self.groups(values, name.as_ref(), info, Side::Results, span)
         });
         if let (true, None, false, Some(info), Some(name)) = (in_rewrite, &results, replaced, info, &name) {
             self.warn_no_inference(name, info, span);
         }
-        let operation = hir::Operation { name: name.clone(), operands, attributes, results };
-        Typed::new(ExprKind::Operation(Box::new(operation)), span, Type::Op(name))
+        let other_names: Vec<_> = operation.other_names.iter().map(|other| other.name.clone()).collect();
+        let ty = Type::Op(name.clone().filter(|_| other_names.is_empty()));
+        let regions = operation.regions.as_ref().map(|regions| self.regions(regions));
+        let operation = hir::Operation { name, other_names, operands, is_commutative, attributes, results, regions };
+        Typed::new(ExprKind::Operation(Box::new(operation)), span, ty)
     }
 
     /// Refuses a name without a dialect where operations have none, and warns of one that ODS does not know but nearly. Others need no
@@ -299,6 +310,9 @@ impl<'a> Checker<'a, '_, '_> {
 
     /// Returns what is given for a group; `only` if there is no other.
     fn fit_group(&mut self, value: Typed, group: &Group, only: bool, side: Side) -> hir::Expr {
+        if matches!(value.ty, Type::Optional(_)) && group.length != GroupLength::Single {
+            return self.convert(value, &side.range(), |d| d);
+        }
         let range = match group.length {
             GroupLength::Single => false,
             GroupLength::Variadic => true,
@@ -344,7 +358,8 @@ impl<'a> Checker<'a, '_, '_> {
 
     /// One of several expressions, without ODS: a single one or a range, as it is.
     fn as_given(&mut self, value: Typed, side: Side) -> hir::Expr {
-        if value.ty == side.single() || value.ty == side.range() || value.ty.is_error() {
+        let is_optional = Some(&value.ty) == side.single().kind().map(Type::Optional).as_ref();
+        if is_optional || value.ty == side.single() || value.ty == side.range() || value.ty.is_error() {
             return value.expr;
         }
         let target = match &value.ty {
@@ -360,24 +375,36 @@ impl<'a> Checker<'a, '_, '_> {
         &mut self,
         attributes: &'a ast::List<ast::Attribute>,
         operation: Option<&SmolStr>,
-    ) -> Vec<(SmolStr, hir::Expr)> {
+    ) -> Vec<hir::Attribute> {
         let mut checked = Vec::with_capacity(attributes.len());
         for (index, attribute) in attributes.iter().enumerate() {
-            let value = match (&attribute.value, attribute.absent) {
-                (None, Some(not)) => {
+            let mut is_chosen = false;
+            let value = match (&attribute.value, attribute.presence) {
+                (_, Presence::Optional(mark)) => {
+                    let value = self.optional_attribute(attribute, mark, operation);
+                    is_chosen = self.section == Section::Match && value.ty == Type::Attr;
+                    value.expr
+                }
+                (None, Presence::Absent(not)) => {
                     let span = not.to(attribute.name.span);
                     self.check_absence(attributes, index, span, operation);
                     hir::Expr { kind: ExprKind::Absent, span }
                 }
-                (None, None) => {
+                (None, Presence::Required) => {
                     hir::Expr { kind: ExprKind::Attribute(SmolStr::new_static("unit")), span: attribute.name.span }
                 }
                 (Some(expr), _) => {
                     let value = self.expression(expr);
-                    self.convert(value, &Type::Attr, |d| d)
+                    let mark =
+                        Span { start: attribute.name.span.end, end: attribute.name.span.end, ..attribute.name.span };
+                    let is_optional = matches!(value.ty, Type::Optional(_));
+                    self.convert(value, &Type::Attr, |diagnostic| match is_optional {
+                        true => diagnostic.fix(mark, "?", "say that the attribute may be absent, too"),
+                        false => diagnostic,
+                    })
                 }
             };
-            checked.push((attribute.name.name.clone(), value));
+            checked.push(hir::Attribute { name: attribute.name.name.clone(), value, is_chosen });
         }
         // Nearly always there are few, and no table is needed to see that they differ.
         let differ = |(i, a): (usize, &ast::Attribute)| attributes[..i].iter().all(|b| b.name.name != a.name.name);
@@ -399,7 +426,7 @@ impl<'a> Checker<'a, '_, '_> {
         if self.section == Section::Rewrite {
             // What stands between it and its neighbor goes, too.
             let whole = match (index.checked_sub(1), attributes.get(index + 1)) {
-                (_, Some(next)) => Span { end: next.absent.unwrap_or(next.name.span).start, ..span },
+                (_, Some(next)) => Span { end: next.start(), ..span },
                 (Some(previous), None) => {
                     let previous = &attributes[previous];
                     let before = previous.value.as_ref().map_or(previous.name.span, |value| value.span);

@@ -15,6 +15,7 @@ impl<'a> Checker<'a, '_, '_> {
         if let (Some(index), Some(name)) = (&mut self.shared.index, &pattern.name) {
             index.add(&name.name, NameKind::Pattern, name.span, SmolStr::default());
         }
+        self.is_commutative = pattern.metadata.iter().any(|m| m.name.name == "commutative");
         let stmts = &pattern.body.stmts;
         let Some(position) = stmts.iter().position(is_op_rewrite) else {
             self.no_rewrite(pattern);

@@ -45,7 +45,7 @@ impl<'a> Checker<'a, '_, '_> {
                     && computed.gives
                 {
                     self.report(
-                        Diagnostic::error("E0262", expr.span, "this computes a number, and nothing is done with it")
+                        Diagnostic::error("E0264", expr.span, "this computes a number, and nothing is done with it")
                             .label("holds always")
                             .note("compare it with something, as in `n % 2 == 0;`, or name it with `let`"),
                     );
@@ -60,6 +60,10 @@ impl<'a> Checker<'a, '_, '_> {
                 self.refuse_rewriting(stmt.span, "erase");
                 let op = self.operation_operand(op, "what is erased");
                 Some(hir::Stmt::Erase { op, span: stmt.span })
+            }
+            StmtKind::Move(moved) => {
+                self.refuse_rewriting(stmt.span, "move");
+                self.moving(moved, stmt.span)
             }
             StmtKind::Replace { op, with } => {
                 self.refuse_rewriting(stmt.span, "replace");
@@ -156,7 +160,7 @@ impl<'a> Checker<'a, '_, '_> {
             && !computed.gives
         {
             self.report(
-                Diagnostic::error("E0262", span, "a variable cannot hold a condition")
+                Diagnostic::error("E0264", span, "a variable cannot hold a condition")
                     .label("holds or does not")
                     .note("write it as a statement of its own: where it does not hold, the pattern does not match"),
             );

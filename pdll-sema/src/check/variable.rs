@@ -1,6 +1,7 @@
 //! Constraint lists: what they make of a variable.
 
-use pdl_diagnostics::Diagnostic;
+use pdl_diagnostics::{Diagnostic, Span};
+use pdl_ir::Kind;
 use pdll_syntax::ast::{self, CallableKind, ConstraintKind, ConstraintRef};
 use smol_str::SmolStr;
 
@@ -70,13 +71,41 @@ impl<'a> Checker<'a, '_, '_> {
         spec
     }
 
+    /// Returns the type of what may be absent, or reports that nothing may be absent here.
+    fn optional(&mut self, ty: Type, of: Span, span: Span, place: Place) -> Type {
+        let mark = Span { start: of.end, ..span };
+        let help = "remove `?`";
+        match ty.kind() {
+            _ if place != Place::Variable || !self.may_be_absent => {
+                let message = "only an operand, a result type or an attribute that is matched may be absent";
+                let diagnostic = Diagnostic::error("E0254", span, message).label("this is none of them").note(
+                    "`op<…>(a: Value?) {name? = b: Attr?} -> (t: Type?)` defines what is there or not where it is matched",
+                );
+                self.report(diagnostic.fix(mark, "", help));
+                ty
+            }
+            Some(kind @ (Kind::Attribute | Kind::Value | Kind::Type)) => Type::Optional(kind),
+            Some(kind) => {
+                let message = format!("`{}` cannot be absent", kind.name());
+                let label = if matches!(kind, Kind::ValueRange | Kind::TypeRange) {
+                    "a range that holds nothing is an empty one"
+                } else {
+                    "`?` stands behind `Attr`, `Type` or `Value`"
+                };
+                self.report(Diagnostic::error("E0254", span, message).label(label).fix(mark, "", help));
+                ty
+            }
+            None => ty,
+        }
+    }
+
     /// One constraint: its type, with its checks and type constraint added to `spec`.
     fn constraint(
         &mut self,
         constraint: &'a ConstraintRef,
         place: Place,
         spec: &mut Spec,
-        constrained_at: &mut Option<pdl_diagnostics::Span>,
+        constrained_at: &mut Option<Span>,
     ) -> Type {
         let (ty, argument) = match &constraint.kind {
             ConstraintKind::Attr(argument) => (Type::Attr, argument),
@@ -93,7 +122,14 @@ impl<'a> Checker<'a, '_, '_> {
                 self.poisoned = true;
                 return Type::Error;
             }
-            ConstraintKind::Named(name) => return self.named_constraint(name, place, spec),
+            ConstraintKind::Optional(inner) => {
+                let ty = self.constraint(inner, place, spec, constrained_at);
+                return self.optional(ty, inner.span, constraint.span, place);
+            }
+            ConstraintKind::Named(name) => {
+                let own = self.region_constraint(name);
+                return own.unwrap_or_else(|| self.named_constraint(name, place, spec));
+            }
             ConstraintKind::Inline(callable) => {
                 let Some(id) = self.inline_callable(callable) else { return Type::Error };
                 return self.applied(id, constraint.span, spec);
@@ -159,7 +195,7 @@ impl<'a> Checker<'a, '_, '_> {
     }
 
     /// Adds a callable to the checks of a variable; gives the type that it wants.
-    fn applied(&mut self, id: CallableId, span: pdl_diagnostics::Span, spec: &mut Spec) -> Type {
+    fn applied(&mut self, id: CallableId, span: Span, spec: &mut Spec) -> Type {
         let callable = self.shared.callable(id);
         let (name, name_span) = (callable.display_name(), callable.name_span);
         if callable.kind == CallableKind::Rewrite {

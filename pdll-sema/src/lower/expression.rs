@@ -7,7 +7,7 @@ use pdl_ir::{ABSENT, Kind, OpKind, ValueId};
 use pdll_syntax::ast::CallableKind;
 
 use super::{KnownResult, Lowered, Lowerer, Member, Val};
-use crate::hir::{Body, CallableId, Check, Define, Expr, ExprKind, Operation, Stmt};
+use crate::hir::{Attribute, Body, CallableId, Check, Define, Expr, ExprKind, Operation, Stmt};
 use crate::limits;
 use crate::types::Conversion;
 
@@ -26,10 +26,7 @@ impl<'a> Lowerer<'a, '_, '_> {
                 let kind = OpKind::Type { constant: Some(text.clone()) };
                 Ok(Val::One(self.push_value(kind, Kind::Type, expr.span)))
             }
-            ExprKind::Absent => {
-                let kind = OpKind::Attribute { value: Some(ABSENT.into()), ty: None, otherwise: Some(ABSENT.into()) };
-                Ok(Val::One(self.push_value(kind, Kind::Attribute, expr.span)))
-            }
+            ExprKind::Absent => Ok(Val::One(self.absent(expr.span))),
             ExprKind::Variable(var) => Ok(self.work.frame[var.0 as usize].clone()),
             _ => {
                 if self.depth >= limits::MAX_NESTING {
@@ -69,6 +66,15 @@ impl<'a> Lowerer<'a, '_, '_> {
                 let args: Lowered<Vec<Val>> = call.args.iter().map(|arg| self.expression(arg)).collect();
                 self.call(call.callee, args?, call.negated, span)
             }
+            ExprKind::Alternatives(alternatives) => {
+                let chosen = &alternatives[self.choices.next(alternatives.len(), span)];
+                let value = self.expression(&chosen.value)?;
+                for (own, known) in &chosen.variables {
+                    let value = self.work.frame[own.0 as usize].clone();
+                    self.set(*known, value);
+                }
+                Ok(value)
+            }
             ExprKind::Computed(computed) => self.computed(computed, span),
             ExprKind::Convert { value, conversion } => {
                 let value = self.expression(value)?;
@@ -80,11 +86,9 @@ impl<'a> Lowerer<'a, '_, '_> {
 
     /// An expression that is one handle; checking has seen to that.
     pub(super) fn one(&mut self, expr: &'a Expr) -> Lowered<ValueId> {
-        match self.expression(expr)? {
-            Val::One(value) => Ok(value),
-            _ => {
-                self.stop(Diagnostic::error("E0249", expr.span, "this has no value").label("a value is expected here"))
-            }
+        match self.one_or_none(expr)? {
+            Some(value) => Ok(value),
+            None => self.stop(no_value(expr.span)),
         }
     }
 
@@ -93,6 +97,10 @@ impl<'a> Lowerer<'a, '_, '_> {
     }
 
     fn define(&mut self, define: &'a Define, span: Span) -> Lowered<Val> {
+        if define.is_optional && self.choices.next(2, span) == 1 {
+            self.set(define.var, Val::Absent);
+            return Ok(Val::Absent);
+        }
         let ty = match &define.ty {
             Some(ty) => Some(self.one(ty)?),
             None => None,
@@ -140,20 +148,33 @@ impl<'a> Lowerer<'a, '_, '_> {
         span: Span,
         replaced: Option<ValueId>,
     ) -> Lowered<ValueId> {
+        let name = match &operation.other_names[..] {
+            [] => &operation.name,
+            others => match self.choices.next(others.len() + 1, span).checked_sub(1) {
+                Some(other) => &others[other],
+                None => &operation.name,
+            },
+        };
         let operands = match &operation.operands {
+            Some(operands) if operation.is_commutative => {
+                let operands = self.operands(operands)?;
+                self.in_some_order(operands, span)
+            }
             Some(operands) => self.operands(operands)?,
             None if self.in_rewrite => Vec::new(),
             None => vec![self.any_operands(span)],
         };
         let mut attributes = Vec::with_capacity(operation.attributes.len());
-        for (name, value) in &operation.attributes {
-            attributes.push((name.clone(), self.one(value)?));
+        for attribute in &operation.attributes {
+            if let Some(value) = self.attribute(attribute)? {
+                attributes.push((attribute.name.clone(), value));
+            }
         }
         let mut elided = false;
         let types = match &operation.results {
             // In a rewrite an empty list of types means inference, so "none" must be said as a constant.
             Some(results) if results.is_empty() && self.in_rewrite && !self.as_mlir_pdll() => vec![self.no_types(span)],
-            Some(results) => self.all(results)?,
+            Some(results) => self.present(results)?,
             None if self.in_rewrite => {
                 elided = true;
                 let replaced = replaced.filter(|_| !self.as_mlir_pdll());
@@ -162,10 +183,18 @@ impl<'a> Lowerer<'a, '_, '_> {
             None => vec![self.any_types(span)],
         };
         elided &= types.is_empty();
-        let kind = OpKind::Operation { name: operation.name.clone(), operands, attributes, types, location: None };
+        if let (true, Some(parts @ [_, ..])) = (self.in_rewrite, operation.regions.as_deref()) {
+            self.created_regions(parts, span)?;
+        }
+        let kind = OpKind::Operation { name: name.clone(), operands, attributes, types, location: None };
         let value = self.push_value(kind, Kind::Operation, span);
         if elided {
             self.elided.push((value, self.work.ops.len() - 1));
+        }
+        match &operation.regions {
+            Some(parts) if self.in_rewrite => self.moved_regions(value, parts)?,
+            Some(parts) => self.matched_regions(value, parts, span)?,
+            None => {}
         }
         Ok(value)
     }
@@ -192,10 +221,11 @@ impl<'a> Lowerer<'a, '_, '_> {
     /// In the match section one handle of a result is one operand: where MLIR finds a `pdl.result` that is an operand at two
     /// places it does not ask whether both are that result, where it finds two of them it does.
     fn operands(&mut self, exprs: &'a [Expr]) -> Lowered<Vec<ValueId>> {
-        let mut operands = self.all(exprs)?;
+        let mut operands = self.present(exprs)?;
         if self.in_rewrite {
             return Ok(operands);
         }
+        // Without those that are absent, the last ones may stand at others' places: it is for messages.
         for (operand, expr) in operands.iter_mut().zip(exprs) {
             // They are in the order of their handles.
             let Ok(index) = self.work.results.binary_search_by_key(operand, |known| known.value) else { continue };
@@ -208,23 +238,72 @@ impl<'a> Lowerer<'a, '_, '_> {
         Ok(operands)
     }
 
+    /// The range of these values or types that holds nothing.
+    fn empty_range(&mut self, kind: Kind, span: Span) -> ValueId {
+        if self.in_rewrite {
+            return self.push_value(OpKind::Range { elements: Vec::new() }, kind, span);
+        }
+        let types = self.no_types(span);
+        match kind {
+            Kind::ValueRange => self.push_value(OpKind::Operands { ty: Some(types) }, kind, span),
+            _ => types,
+        }
+    }
+
+    /// Puts operands into one of their orders.
+    fn in_some_order(&mut self, mut operands: Vec<ValueId>, span: Span) -> Vec<ValueId> {
+        for first in 0..operands.len().saturating_sub(1) {
+            let chosen = self.choices.next(operands.len() - first, span);
+            operands[first..].rotate_left(chosen);
+        }
+        operands
+    }
+
+    /// The values of expressions that are not absent.
+    fn present(&mut self, exprs: &'a [Expr]) -> Lowered<Vec<ValueId>> {
+        let mut values = Vec::with_capacity(exprs.len());
+        for expr in exprs {
+            values.extend(self.one_or_none(expr)?);
+        }
+        Ok(values)
+    }
+
+    /// An expression that is one handle, or absent.
+    fn one_or_none(&mut self, expr: &'a Expr) -> Lowered<Option<ValueId>> {
+        match self.expression(expr)? {
+            Val::One(value) => Ok(Some(value)),
+            Val::Absent => Ok(None),
+            _ => self.stop(no_value(expr.span)),
+        }
+    }
+
+    /// The value of an attribute: in a match section one that is absent is asked for, in a rewrite it is left out.
+    fn attribute(&mut self, attribute: &'a Attribute) -> Lowered<Option<ValueId>> {
+        let span = attribute.value.span;
+        let is_absent = attribute.is_chosen && self.choices.next(2, span) == 1;
+        let value = if is_absent { None } else { self.one_or_none(&attribute.value)? };
+        Ok(value.or_else(|| (!self.in_rewrite).then(|| self.absent(span))))
+    }
+
+    fn absent(&mut self, span: Span) -> ValueId {
+        let kind = OpKind::Attribute { value: Some(ABSENT.into()), ty: None, otherwise: Some(ABSENT.into()) };
+        self.push_value(kind, Kind::Attribute, span)
+    }
+
     pub(super) fn convert(&mut self, value: Val, conversion: &Conversion, span: Span) -> Val {
         match (conversion, value) {
             (Conversion::OpToValue, Val::One(op)) => Val::One(self.result(op, Member::Result(0), Kind::Value, span)),
             (Conversion::OpToValueRange, Val::One(op)) => {
                 Val::One(self.result(op, Member::All, Kind::ValueRange, span))
             }
+            (Conversion::OptionalToRange(kind), Val::Absent) => Val::One(self.empty_range(*kind, span)),
             // Only rewrites can build ranges; in a match a lone value stands for the range of it.
             (Conversion::ToRange(kind), Val::One(id)) if self.in_rewrite && self.pattern.kind(id) != *kind => {
                 Val::One(self.push_value(OpKind::Range { elements: vec![id] }, *kind, span))
             }
             // In a match the empty tuple is the range without types, or of values without types.
             (Conversion::TupleToRange(kind), Val::Tuple(_)) if !self.in_rewrite => {
-                let types = self.no_types(span);
-                Val::One(match kind {
-                    Kind::ValueRange => self.push_value(OpKind::Operands { ty: Some(types) }, *kind, span),
-                    _ => types,
-                })
+                Val::One(self.empty_range(*kind, span))
             }
             (Conversion::TupleToRange(kind), Val::Tuple(values)) => {
                 let elements = values.iter().filter_map(|v| if let Val::One(id) = v { Some(*id) } else { None });
@@ -324,6 +403,10 @@ impl<'a> Lowerer<'a, '_, '_> {
         }
         Ok(())
     }
+}
+
+fn no_value(span: Span) -> Diagnostic {
+    Diagnostic::error("E0249", span, "this has no value").label("a value is expected here")
 }
 
 fn too_large(span: Span) -> Diagnostic {

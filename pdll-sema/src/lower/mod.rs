@@ -6,8 +6,10 @@
 //! much inlining makes of it.
 
 mod expression;
+mod forms;
 mod native;
 mod reach;
+mod region;
 mod rewrite;
 
 use std::rc::Rc;
@@ -19,7 +21,10 @@ use pdl_ir::{
 use rustc_hash::FxHashSet;
 
 use crate::hir::{self, Callable, Stmt, VarId};
+use crate::limits;
+use forms::Choices;
 use native::Natives;
+use region::{Moved, Region};
 
 /// The state that all patterns share.
 pub(crate) struct Lowering<'m> {
@@ -87,8 +92,34 @@ impl<'m> Lowering<'m> {
         patterns: &mut Vec<Pattern>,
         diagnostics: &mut Vec<Diagnostic>,
     ) {
-        patterns.extend(checked.iter().filter_map(|one| Lowerer::new(self, callables, diagnostics).pattern(one)));
+        for one in checked.iter() {
+            patterns.extend(self.forms(callables, one, diagnostics).unwrap_or_default());
+        }
         checked.clear();
+    }
+
+    /// The forms of a pattern; `None` if it has a mistake.
+    fn forms(
+        &mut self,
+        callables: &[Callable],
+        checked: &hir::Pattern,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Option<Vec<Pattern>> {
+        let mut forms = Vec::with_capacity(1);
+        let mut choices = Choices::default();
+        loop {
+            let lowerer = Lowerer::new(self, callables, diagnostics, std::mem::take(&mut choices));
+            let (form, met) = lowerer.pattern(checked);
+            choices = met;
+            forms.push(form?);
+            if !choices.advance() {
+                return Some(forms::distinct(forms, checked.name.as_ref()));
+            }
+            if forms.len() == limits::MAX_FORMS {
+                diagnostics.push(choices.too_many(checked.span));
+                return None;
+            }
+        }
     }
 
     /// Returns how many expressions were evaluated inside inlined bodies.
@@ -120,6 +151,10 @@ enum Val {
     #[default]
     None,
     One(ValueId),
+    /// Nothing, by choice.
+    Absent,
+    /// A region, or the block that is all of it.
+    Region(Region),
     Tuple(Rc<[Val]>),
 }
 
@@ -133,8 +168,12 @@ struct Lowerer<'a, 'm, 's> {
     span: Span,
     work: Work,
     in_rewrite: bool,
+    /// Which form of the pattern this is.
+    choices: Choices,
     /// Where in `ops` each operation is that was created without result types.
     elided: Vec<(ValueId, usize)>,
+    /// The regions whose blocks went elsewhere.
+    moved: Vec<Moved>,
     /// The call in the pattern's own text that is being inlined.
     call: Option<Span>,
     depth: u32,
@@ -183,26 +222,45 @@ struct Origin {
 }
 
 impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
-    fn new(shared: &'s mut Lowering<'m>, callables: &'a [Callable], diagnostics: &'s mut Vec<Diagnostic>) -> Self {
+    fn new(
+        shared: &'s mut Lowering<'m>,
+        callables: &'a [Callable],
+        diagnostics: &'s mut Vec<Diagnostic>,
+        choices: Choices,
+    ) -> Self {
         let mut work = std::mem::take(&mut shared.work);
         let pattern = Pattern { values: std::mem::take(&mut work.values), ..Pattern::default() };
         let (in_rewrite, elided, call, depth, inlined) = (false, Vec::new(), None, 0, 0);
-        let span = Span::NOWHERE;
-        Lowerer { shared, callables, diagnostics, pattern, span, work, in_rewrite, elided, call, depth, inlined }
+        let (span, moved) = (Span::NOWHERE, Vec::new());
+        Lowerer {
+            shared,
+            callables,
+            diagnostics,
+            pattern,
+            span,
+            work,
+            in_rewrite,
+            choices,
+            elided,
+            moved,
+            call,
+            depth,
+            inlined,
+        }
     }
 
-    fn pattern(mut self, checked: &'a hir::Pattern) -> Option<Pattern> {
+    /// One form of a pattern, if it has no mistake, and the choices that were met.
+    fn pattern(mut self, checked: &'a hir::Pattern) -> (Option<Pattern>, Choices) {
         let lowered = self.sections(checked);
         let mut values = std::mem::take(&mut self.pattern.values);
         let pattern = lowered.ok().map(|()| Pattern { values: std::mem::take(&mut values), ..self.pattern });
         self.shared.work = Work { values, ..self.work };
         self.shared.work.clear();
-        pattern
+        (pattern, self.choices)
     }
 
     fn sections(&mut self, checked: &'a hir::Pattern) -> Lowered<()> {
         self.span = checked.span;
-        self.pattern.name = checked.name.clone();
         self.pattern.recursion = checked.recursion;
         self.pattern.location = self.location(checked.span);
         self.work.frame.resize(checked.frame as usize, Val::None);
@@ -251,6 +309,7 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
                 let op = self.one(op)?;
                 self.push(OpKind::Erase { op }, *span);
             }
+            Stmt::Move { kind, source, target, args, span } => self.moving(*kind, (source, target), args, *span)?,
             Stmt::Replace { op, with, span } => self.replace(op, with, *span)?,
             Stmt::Rewrite { op, body } => {
                 self.one(op)?;

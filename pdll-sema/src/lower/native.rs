@@ -45,10 +45,18 @@ impl<'a> Lowerer<'a, '_, '_> {
             Some(name) => name.clone(),
             None => self.register(id, callable, name, code)?,
         };
-        let args: Vec<ValueId> =
-            args.iter().filter_map(|arg| if let Val::One(id) = arg { Some(*id) } else { None }).collect();
+        let args = self.native_arguments(&args, span)?;
         let mut results = OpResults::with_capacity(callable.results.len());
         for declared in &callable.results {
+            if matches!(declared.ty, crate::types::Type::Region | crate::types::Type::Block) {
+                let message = format!("a native function cannot return {}", declared.ty.with_article());
+                return self.stop(
+                    Diagnostic::error("E0275", span, message)
+                        .label("called here")
+                        .with_label(callable.name_span, "declared here")
+                        .note("regions and blocks are matched where their operation is: `op<…> regions (body: Block)`"),
+                );
+            }
             if let Some(kind) = declared.ty.kind() {
                 if kind == Kind::Operation && callable.kind == CallableKind::Constraint {
                     return self.stop(
@@ -104,6 +112,52 @@ impl<'a> Lowerer<'a, '_, '_> {
         Ok(result.map_or(Val::Tuple(Rc::from([])), Val::One))
     }
 
+    /// The handles that a native function is given: of a region or a block, its operation and its index.
+    fn native_arguments(&mut self, args: &[Val], span: Span) -> Lowered<Vec<ValueId>> {
+        let mut handles = Vec::with_capacity(args.len());
+        for arg in args {
+            match arg {
+                Val::One(id) => handles.push(*id),
+                Val::Region(region) => {
+                    let region = self.whereabouts(*region, span)?;
+                    handles.push(region.op);
+                    handles.push(self.index(i64::from(region.index), span));
+                }
+                Val::None | Val::Absent | Val::Tuple(_) => {}
+            }
+        }
+        Ok(handles)
+    }
+
+    /// Enters a function that the language has itself.
+    pub(super) fn register_function(
+        &mut self,
+        kind: NativeKind,
+        name: &'static str,
+        params: &[Kind],
+        gives: Option<Kind>,
+        span: Span,
+    ) {
+        let key = (kind, SmolStr::new_static(name));
+        if self.shared.natives.by_name.contains_key(&key) {
+            return;
+        }
+        let location = self.location(span);
+        let ty = |kind: &Kind| NativeType { name: None, kind: *kind, declared: None };
+        let natives = &mut self.shared.natives;
+        natives.by_name.insert(key, natives.table.len());
+        natives.spans.push(span);
+        natives.table.push(Native {
+            name: SmolStr::new_static(name),
+            kind,
+            params: params.iter().map(ty).collect(),
+            results: gives.iter().map(ty).collect(),
+            code: None,
+            definition: None,
+            location,
+        });
+    }
+
     fn register(
         &mut self,
         id: CallableId,
@@ -121,7 +175,7 @@ impl<'a> Lowerer<'a, '_, '_> {
         let native = Native {
             name: name.clone(),
             kind,
-            params: callable.params.iter().filter_map(|p| native_type(Some(&p.name), &p.ty, &p.declared)).collect(),
+            params: callable.params.iter().flat_map(|p| native_types(&p.name, &p.ty, &p.declared)).collect(),
             results: callable.results.iter().filter_map(|r| native_type(r.name.as_ref(), &r.ty, &r.declared)).collect(),
             code: code.clone(),
             definition: None,
@@ -162,6 +216,18 @@ impl Natives {
 fn same_function(a: &Native, b: &Native) -> bool {
     let kinds = |types: &[NativeType]| types.iter().map(|t| t.kind).collect::<Vec<_>>();
     kinds(&a.params) == kinds(&b.params) && kinds(&a.results) == kinds(&b.results) && a.code == b.code
+}
+
+/// What a parameter is of a native function: a region or a block is two, its operation and the index of the region.
+fn native_types(name: &SmolStr, ty: &crate::types::Type, declared: &SmolStr) -> Vec<NativeType> {
+    if !matches!(ty, crate::types::Type::Region | crate::types::Type::Block) {
+        return native_type(Some(name), ty, declared).into_iter().collect();
+    }
+    let part = |name: SmolStr, kind: Kind| NativeType { name: Some(name), kind, declared: None };
+    vec![
+        part(SmolStr::from_iter([name.as_str(), "_op"]), Kind::Operation),
+        part(SmolStr::from_iter([name.as_str(), "_index"]), Kind::Attribute),
+    ]
 }
 
 fn native_type(name: Option<&SmolStr>, ty: &crate::types::Type, declared: &SmolStr) -> Option<NativeType> {

@@ -257,6 +257,18 @@ impl Lexer<'_, '_> {
         self.push(start, Token::Exclamation, end);
     }
 
+    /// Returns the token of `|` between alternatives, and of `?` behind a constraint or the name of an attribute.
+    fn mark(&self, written: &str) -> Option<Token> {
+        let last = self.tokens.last()?.1;
+        match written {
+            "|" => Some(Token::Bar),
+            "?" if last.is_keyword() || matches!(last, Token::Name | Token::String | Token::RightAngle) => {
+                Some(Token::Question)
+            }
+            _ => None,
+        }
+    }
+
     /// A sign of arithmetic. Where it is none, it is what other languages write with it.
     pub(super) fn arithmetic(&mut self, start: usize, end: usize) {
         let first = self.text.as_bytes()[start];
@@ -294,6 +306,10 @@ impl Lexer<'_, '_> {
         let length = rest.len() - rest.trim_start_matches(['+', '-', '*', '/', '&', '|', '?', '~']).len();
         let end = end.max(start + length.max(1));
         let written = &self.text[start..end];
+        if let Some(token) = self.mark(written) {
+            self.push(start, token, end);
+            return;
+        }
         let span = self.span(start, end);
         let diagnostic = Diagnostic::error(codes::OPERATOR, span, format!("PDLL has no operator `{written}`"));
         if written == "-" && self.is_benefit() {
@@ -306,7 +322,7 @@ impl Lexer<'_, '_> {
         let names_constraint = self.tokens.last().is_some_and(|token| self.names_constraint(token))
             || matches!(self.tokens.last(), Some((_, Token::Colon, _)))
                 && self.text[end..].starts_with(|c: char| c.is_ascii_uppercase());
-        if names_constraint && written.chars().all(|c| matches!(c, '&' | '*' | '?')) {
+        if names_constraint && written.chars().all(|c| matches!(c, '&' | '*')) {
             // `Operation *op`: that the name stands first is said later, of both.
             let names_both = matches!(self.tokens.last(), Some((_, Token::Name, _)))
                 && self.text[end..].starts_with(|c: char| c.is_ascii_lowercase());

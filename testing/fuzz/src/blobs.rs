@@ -126,7 +126,7 @@ impl Runner {
         }
         let mut ir = Ir::parse(INPUT).expect("the input is well-formed");
         let mut natives = natives();
-        natives.register_checks(&program, &mut ir);
+        natives.regions().register_checks(&program, &mut ir);
         let set = match PatternSet::bind(Arc::new(program), &mut ir, &natives) {
             Ok(set) => set,
             Err(errors) => {

@@ -42,6 +42,29 @@ impl FloatFormat {
         }
     }
 
+    /// Numbers at which rewrites fail: both zeros, NaN, infinities, the ends of normal and of denormal numbers, and what rounds.
+    pub(crate) fn edges(self) -> Vec<u128> {
+        let (exponent, significand) = self.format();
+        let fraction = significand - 1;
+        let (infinity, one) = (((1u64 << exponent) - 1) << fraction, ((1u64 << (exponent - 1)) - 1) << fraction);
+        let nan = infinity | 1 << (fraction - 1);
+        let positive = [
+            0,
+            one,
+            infinity,
+            1,
+            (1 << fraction) - 1,
+            1 << fraction,
+            infinity - 1,
+            one + 1,
+            one - 1,
+            one + (1 << fraction),
+        ];
+        let negative = positive.map(|bits| bits | 1 << (self.width() - 1));
+        let pairs = positive.into_iter().zip(negative).flat_map(|(positive, negative)| [positive, negative]);
+        pairs.chain([nan]).map(u128::from).collect()
+    }
+
     /// The bits, with one NaN for all.
     pub(crate) fn canonical(self, bits: u64) -> u64 {
         let (exponent, significand) = self.format();

@@ -36,24 +36,30 @@
 
 mod binding;
 mod checks;
+mod choice;
 mod choices;
 mod constant;
+mod contract;
 mod float;
 mod instance;
 mod interpret;
+mod machine;
 mod plan;
 mod prove;
 mod replay;
+mod samples;
 mod semantics;
 mod smt;
 mod solver;
 mod term;
 mod trial;
 mod type_variables;
+mod verdict;
 
 pub use float::FloatFormat;
 pub use interpret::{Computed, interpret};
-pub use prove::{Judgement, ProofOptions, Refutation, ShapeKind, Verdict, prove};
+pub use prove::{ProofOptions, prove};
 pub use replay::Counterexample;
 pub use semantics::{ScalarType, Semantics, Setting};
 pub use solver::{DEFAULT_MEMORY, Solver, SolverError};
+pub use verdict::{Judgement, Refutation, ShapeKind, Verdict};

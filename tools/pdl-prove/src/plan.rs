@@ -16,6 +16,27 @@ use crate::type_variables::{Choice, ShapeNode, TypeNode, TypeVariables};
 /// Why a pattern cannot be judged, in words.
 pub(crate) type Unknown = String;
 
+/// Why there is nothing to be proven of a pattern.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Refusal {
+    /// It matches nothing, for this reason.
+    Vacuous(String),
+    /// It cannot be judged.
+    Unknown(Unknown),
+}
+
+impl From<Unknown> for Refusal {
+    fn from(reason: Unknown) -> Refusal {
+        Refusal::Unknown(reason)
+    }
+}
+
+impl From<&str> for Refusal {
+    fn from(reason: &str) -> Refusal {
+        Refusal::Unknown(reason.to_owned())
+    }
+}
+
 /// The types that an item is used at.
 #[derive(Clone, Debug)]
 pub(crate) struct ItemTypes {
@@ -82,7 +103,7 @@ impl<'a> Plan<'a> {
         pattern: &'a Pattern,
         natives: &'a [Native],
         semantics: &'a Semantics,
-    ) -> Result<Plan<'a>, Unknown> {
+    ) -> Result<Plan<'a>, Refusal> {
         let mut plan = Plan {
             pattern,
             ops: Vec::new(),
@@ -109,7 +130,7 @@ impl<'a> Plan<'a> {
             _ => false,
         });
         if may_miss {
-            return Err("it matches an attribute that need not be there".to_owned());
+            return Err("it matches an attribute that need not be there".into());
         }
         plan.root = plan.ops.iter().position(|op| op.handle == root);
         Ok(plan)
@@ -172,7 +193,7 @@ impl<'a> Plan<'a> {
         }
     }
 
-    fn read(&mut self, op: &'a Op, natives: &'a [Native], semantics: &'a Semantics) -> Result<(), Unknown> {
+    fn read(&mut self, op: &'a Op, natives: &'a [Native], semantics: &'a Semantics) -> Result<(), Refusal> {
         let handle = op.results.first().copied();
         match (&op.kind, handle) {
             (OpKind::Type { constant }, Some(handle)) => {
@@ -199,7 +220,7 @@ impl<'a> Plan<'a> {
                     .insert(handle, AttributeUse { kind: Kind::Bits(TypeRef::Parameter(0)), ty: Some(node) });
             }
             (OpKind::Operation { name, operands, attributes, types, location: _ }, Some(handle)) => {
-                let Some(name) = name else { return Err("it matches operations of any name".to_owned()) };
+                let Some(name) = name else { return Err("it matches operations of any name".into()) };
                 let item = semantics
                     .get(ItemKind::Operation, name)
                     .ok_or_else(|| format!("nothing says what `{name}` computes"))?;
@@ -208,7 +229,7 @@ impl<'a> Plan<'a> {
             (OpKind::Result { parent, index }, Some(handle)) => {
                 let results = self.results_of(*parent);
                 if index.is_none() && results.len() > 1 {
-                    return Err("it matches any result of an operation that has several".to_owned());
+                    return Err("it matches any result of an operation that has several".into());
                 }
                 let node = results.get(index.unwrap_or(0) as usize).copied();
                 self.types.insert(handle, vec![node.ok_or("it asks for a result that is not there")?]);
@@ -223,7 +244,7 @@ impl<'a> Plan<'a> {
             }
             (OpKind::ApplyNativeConstraint { name, args, negated }, _) => {
                 if handle.is_some() {
-                    return Err(format!("the native constraint `{name}` has results"));
+                    return Err(format!("the native constraint `{name}` has results").into());
                 }
                 if semantics.get(ItemKind::Constraint, name).is_none()
                     && !negated
@@ -276,7 +297,7 @@ impl<'a> Plan<'a> {
         operands: &[ValueId],
         attributes: &[(SmolStr, ValueId)],
         result_types: &[ValueId],
-    ) -> Result<(), Unknown> {
+    ) -> Result<(), Refusal> {
         let types = self.parameters(item);
         let operands = self.spread(operands, item.operands.len(), &item.name)?;
         for ((value, index), operand) in operands.iter().zip(&item.operands) {
@@ -296,7 +317,7 @@ impl<'a> Plan<'a> {
         let mut named = vec![None; item.attributes.len()];
         for (name, attribute) in attributes {
             let Some(place) = item.attributes.iter().position(|known| known.name == *name) else {
-                return Err(format!("nothing says what the attribute `{name}` of `{}` means", item.name));
+                return Err(format!("nothing says what the attribute `{name}` of `{}` means", item.name).into());
             };
             self.use_attribute(*attribute, &item.attributes[place].what, &types)?;
             named[place] = Some(*attribute);
@@ -306,26 +327,23 @@ impl<'a> Plan<'a> {
     }
 
     /// The values or types behind handles, of which one may be a range that takes all that is left.
-    fn spread(&mut self, handles: &[ValueId], count: usize, of: &str) -> Result<Vec<(ValueId, usize)>, Unknown> {
+    fn spread(&mut self, handles: &[ValueId], count: usize, of: &str) -> Result<Vec<(ValueId, usize)>, Refusal> {
+        let never = || Refusal::Vacuous(format!("`{of}` has {count} operands or results"));
         let known: usize = handles.iter().filter_map(|handle| self.types.get(handle)).map(Vec::len).sum();
         let mut open = handles.iter().filter(|handle| !self.types.contains_key(handle));
         if let Some(range) = open.next() {
             let left = count.checked_sub(known).filter(|_| open.next().is_none());
-            let left = left.ok_or_else(|| format!("it never matches: `{of}` has {count} operands or results"))?;
+            let left = left.ok_or_else(never)?;
             self.open_range(*range, left)?;
         }
         let all: Vec<(ValueId, usize)> = handles
             .iter()
             .flat_map(|handle| (0..self.types[handle].len()).map(move |index| (*handle, index)))
             .collect();
-        if all.len() == count {
-            Ok(all)
-        } else {
-            Err(format!("it never matches: `{of}` has {count} operands or results"))
-        }
+        if all.len() == count { Ok(all) } else { Err(never()) }
     }
 
-    fn open_range(&mut self, range: ValueId, count: usize) -> Result<(), Unknown> {
+    fn open_range(&mut self, range: ValueId, count: usize) -> Result<(), Refusal> {
         let nodes = match self.definition(range) {
             Some(OpKind::Operands { ty: Some(ty) }) => {
                 let ty = *ty;
@@ -341,7 +359,7 @@ impl<'a> Plan<'a> {
     }
 
     /// Notes what an attribute is, by one of its uses; all must agree.
-    fn use_attribute(&mut self, handle: ValueId, kind: &Kind, types: &ItemTypes) -> Result<(), Unknown> {
+    fn use_attribute(&mut self, handle: ValueId, kind: &Kind, types: &ItemTypes) -> Result<(), Refusal> {
         let ty = match kind {
             Kind::Bits(ty) => Some(self.of_ref(*ty, types)),
             _ => None,
@@ -353,7 +371,7 @@ impl<'a> Plan<'a> {
             Some(before) => match (before.ty, ty) {
                 (Some(a), Some(b)) => self.variables.unify(a, b)?,
                 (None, None) if before.kind.is_like(kind) => {}
-                _ => return Err("it uses one attribute as two different things".to_owned()),
+                _ => return Err("it uses one attribute as two different things".into()),
             },
         }
         // The type of a constant is part of it.
@@ -383,19 +401,19 @@ impl<'a> Plan<'a> {
         arguments: &[ValueId],
         negated: bool,
         semantics: &'a Semantics,
-    ) -> Result<(), Unknown> {
+    ) -> Result<(), Refusal> {
         let Some(item) = semantics.get(ItemKind::Constraint, name) else {
             self.unknown_constraints.push(name.clone());
             return Ok(());
         };
         if item.attributes.len() != arguments.len() {
-            return Err(format!("`{name}` takes {} arguments in its semantics", item.attributes.len()));
+            return Err(format!("`{name}` takes {} arguments in its semantics", item.attributes.len()).into());
         }
         let types = self.parameters(item);
         for (argument, wanted) in arguments.iter().zip(&item.attributes) {
             match (self.pattern.kind(*argument), &wanted.what) {
                 (Handle::Attribute, Kind::Type(_) | Kind::Value(_)) => {
-                    return Err(format!("`{name}` takes other arguments in its semantics"));
+                    return Err(format!("`{name}` takes other arguments in its semantics").into());
                 }
                 (Handle::Attribute, kind) => self.use_attribute(*argument, kind, &types)?,
                 (Handle::Type, Kind::Type(ty)) | (Handle::Value, Kind::Value(ty)) => {
@@ -403,7 +421,7 @@ impl<'a> Plan<'a> {
                     // A constraint holds or not; it does not make types equal that it finds different.
                     self.variables.unify(found, wanted)?;
                 }
-                _ => return Err(format!("`{name}` takes other arguments in its semantics")),
+                _ => return Err(format!("`{name}` takes other arguments in its semantics").into()),
             }
             if let (Some(result), false) = (self.result(*argument), negated)
                 && item.refuses_other_users(&wanted.name, self.is_matched_operand(result))
@@ -438,6 +456,9 @@ impl Kind {
         match (self, other) {
             (Kind::Number { width: a, .. }, Kind::Number { width: b, .. }) => a == b,
             (Kind::Bits(_), Kind::Bits(_)) => true,
+            (Kind::Flags { names: a, attribute: of_a, .. }, Kind::Flags { names: b, attribute: of_b, .. }) => {
+                a == b && of_a == of_b
+            }
             _ => self == other,
         }
     }

@@ -10,7 +10,7 @@ use crate::term::{Function, Node, Sort, TermId, Terms, VariableId};
 /// A query: is there a way for `claim` to be true? It asks for the values of all variables if there is.
 pub(crate) fn query(terms: &Terms, claim: TermId) -> String {
     let mut out = String::from("(set-option :produce-models true)\n(set-logic ALL)\n");
-    let needed = reachable(terms, claim);
+    let needed = terms.parts(claim);
     let mut asked = String::new();
     for (id, _, sort) in terms.variables() {
         let _ = writeln!(out, "(declare-const v{} {})", id.0, sort_text(sort));
@@ -31,22 +31,7 @@ pub(crate) fn query(terms: &Terms, claim: TermId) -> String {
     if !asked.is_empty() {
         let _ = writeln!(out, "(get-value ({}))", asked.trim_start());
     }
-    out.push_str("(exit)\n");
     out
-}
-
-/// Returns what a term is made of, itself included, each behind its parts: ids grow that way.
-fn reachable(terms: &Terms, claim: TermId) -> Vec<TermId> {
-    let mut seen = std::collections::BTreeSet::new();
-    let mut work = vec![claim];
-    while let Some(term) = work.pop() {
-        if seen.insert(term)
-            && let Node::Apply(function, arguments) = terms.node(term)
-        {
-            work.extend(&arguments[..function.arity()]);
-        }
-    }
-    seen.into_iter().collect()
 }
 
 fn sort_text(sort: Sort) -> String {

@@ -1,14 +1,12 @@
-//! The solver: a program of its own, one run for each query.
+//! The solver: a program of its own, asked one query after the other.
 //!
-//! A run that hangs is stopped, one that wants too much memory does not get it, one that dies or prints nonsense is an error; neither costs the queries beside it.
+//! One that hangs is stopped, one that wants too much memory does not get it, one that dies or prints nonsense is an error; neither costs the queries beside it.
 
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::sync::mpsc::{self, Receiver};
-use std::time::Duration;
-
-use wait_timeout::ChildExt;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::time::{Duration, Instant};
 
 use crate::smt::{self, Reply};
 
@@ -67,8 +65,7 @@ impl Solver {
     pub fn new(command: &str, timeout: Duration) -> Solver {
         let mut command: Vec<String> = command.split_whitespace().map(str::to_owned).collect();
         if let [program] = &command[..] {
-            let name = Path::new(program).file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
-            match name {
+            match Path::new(program).file_stem().and_then(|stem| stem.to_str()).unwrap_or_default() {
                 "z3" => command.extend(["-in", "-smt2"].map(str::to_owned)),
                 "cvc5" => command.extend(["--lang", "smt2"].map(str::to_owned)),
                 _ => {}
@@ -98,60 +95,182 @@ impl Solver {
 
     /// Returns how z3 is told the bound.
     fn memory_flag(&self) -> Option<String> {
-        let name = Path::new(self.command.first()?).file_stem()?;
-        (name == "z3").then(|| format!("-memory:{}", self.memory))
+        (self.name() == Some("z3")).then(|| format!("-memory:{}", self.memory))
+    }
+
+    /// Returns true if it answers one query after the other: it forgets all at `(reset)`.
+    fn is_lasting(&self) -> bool {
+        matches!(self.name(), Some("z3" | "cvc5"))
+    }
+
+    /// The name of the program, without folders and ending.
+    fn name(&self) -> Option<&str> {
+        Path::new(self.command.first()?).file_stem()?.to_str()
+    }
+}
+
+/// A solver at work for one thread: a process that lasts from query to query, if it can.
+pub(crate) struct Session<'s> {
+    solver: &'s Solver,
+    process: Option<Process>,
+}
+
+impl Session<'_> {
+    pub(crate) fn new(solver: &Solver) -> Session<'_> {
+        Session { solver, process: None }
     }
 
     /// Answers a query; [`Reply::Unknown`] after the time is up, [`Reply::OutOfMemory`] after the memory is.
-    pub(crate) fn ask(&self, query: String) -> Result<Reply, SolverError> {
-        let program = self.command.first().cloned().unwrap_or_default();
-        let missing =
-            |error: std::io::Error| SolverError::Missing { program: program.clone(), reason: error.to_string() };
-        let nonsense = |said: String| SolverError::Nonsense { program: program.clone(), said };
+    ///
+    /// # Errors
+    /// If the solver cannot be started or says what is no answer.
+    pub(crate) fn ask(&mut self, query: &str) -> Result<Reply, SolverError> {
+        let is_used = self.process.is_some();
+        match self.ask_once(query) {
+            // What was asked before shall not cost an answer.
+            Err(SolverError::Nonsense { .. }) | Ok(Reply::OutOfMemory) if is_used => self.ask_once(query),
+            reply => reply,
+        }
+    }
+
+    fn ask_once(&mut self, query: &str) -> Result<Reply, SolverError> {
+        let mut process = match self.process.take() {
+            Some(process) => process,
+            None => Process::start(self.solver)?,
+        };
+        let program = || self.solver.command.first().cloned().unwrap_or_default();
+        let Some(said) = process.answer(query, self.solver.is_lasting(), self.solver.timeout) else {
+            return Ok(Reply::Unknown);
+        };
+        let reply = smt::reply(&said, query.contains("(get-value"));
+        // z3 and cvc5 complain of it where answers do not stand.
+        if reply.is_err() && smt::is_out_of_memory(&process.complaint()) {
+            return Ok(Reply::OutOfMemory);
+        }
+        if self.solver.is_lasting() && matches!(reply, Ok(Reply::Satisfiable(_) | Reply::Unsatisfiable)) {
+            self.process = Some(process);
+        }
+        reply.map_err(|said| SolverError::Nonsense { program: program(), said })
+    }
+}
+
+/// A solver that runs. It is stopped when it is dropped.
+struct Process {
+    child: Child,
+    /// What it is to read.
+    input: Option<Sender<String>>,
+    /// The lines that it prints.
+    output: Receiver<String>,
+    errors: Receiver<String>,
+    /// The number of queries that it was asked.
+    asked: usize,
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The longest that is waited for output of a process that has ended.
+const GRACE: Duration = Duration::from_secs(1);
+
+impl Process {
+    fn start(solver: &Solver) -> Result<Process, SolverError> {
+        let program = solver.command.first().cloned().unwrap_or_default();
         let mut child = Command::new(&program)
-            .args(self.command.get(1..).unwrap_or_default())
-            .args(self.memory_flag())
+            .args(solver.command.get(1..).unwrap_or_default())
+            .args(solver.memory_flag())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
-            .map_err(missing)?;
-        self.bound(&child);
-        let wants_values = query.contains("(get-value");
-        let (Some(mut input), Some(output), Some(errors)) =
+            .map_err(|error| SolverError::Missing { program: program.clone(), reason: error.to_string() })?;
+        solver.bound(&child);
+        let (Some(mut stdin), Some(output), Some(errors)) =
             (child.stdin.take(), child.stdout.take(), child.stderr.take())
         else {
-            return Err(nonsense("no pipes".to_owned()));
+            return Err(SolverError::Nonsense { program, said: "no pipes".to_owned() });
         };
         // Either side may block on the other, so writing and reading have threads of their own. Nobody waits for them: what the
         // solver has started may hold the pipes open when it is gone.
+        let (input, texts) = mpsc::channel::<String>();
         std::thread::spawn(move || {
             // It may have its answer before it has read all.
-            let _ = input.write_all(query.as_bytes());
+            texts.iter().all(|text| stdin.write_all(text.as_bytes()).and_then(|()| stdin.flush()).is_ok())
         });
-        let (said, complaint) = (read_beside(output), read_beside(errors));
-        if child.wait_timeout(self.timeout).map_err(missing)?.is_none() {
-            let _ = child.kill();
-            let _ = child.wait();
-            return Ok(Reply::Unknown);
+        let (output, errors) = (lines_beside(output), lines_beside(errors));
+        Ok(Process { child, input: Some(input), output, errors, asked: 0 })
+    }
+
+    /// Returns what it prints when it is asked a query; `None` if the time is up.
+    fn answer(&mut self, query: &str, is_lasting: bool, timeout: Duration) -> Option<String> {
+        let end = Instant::now().checked_add(timeout);
+        let forget = if self.asked > 0 { "(reset)\n" } else { "" };
+        self.asked += 1;
+        let mark = format!("the end of answer {}", self.asked);
+        let last = if is_lasting { format!("(echo \"{mark}\")\n") } else { "(exit)\n".to_owned() };
+        if let Some(input) = &self.input {
+            let _ = input.send(format!("{forget}{query}{last}"));
         }
-        let text_of = |receiver: Receiver<String>| receiver.recv_timeout(Duration::from_secs(1)).unwrap_or_default();
-        let reply = smt::reply(&text_of(said), wants_values);
-        // z3 and cvc5 complain of it where answers do not stand.
-        if reply.is_err() && smt::is_out_of_memory(&text_of(complaint)) {
-            return Ok(Reply::OutOfMemory);
+        if !is_lasting {
+            // There is nothing more to read.
+            self.input = None;
         }
-        reply.map_err(nonsense)
+        let (mut said, mut has_ended) = (String::new(), None::<Instant>);
+        loop {
+            let now = Instant::now();
+            if has_ended.is_some_and(|since| now.duration_since(since) > GRACE) {
+                return Some(said);
+            }
+            let left = end.map_or(GRACE, |end| end.saturating_duration_since(now));
+            if left.is_zero() && has_ended.is_none() {
+                return None;
+            }
+            // In short: a process that has ended may leave its pipe to others.
+            let pause = if has_ended.is_some() { GRACE } else { left };
+            match self.output.recv_timeout(pause.min(Duration::from_millis(50))) {
+                Ok(line) if is_lasting && line.contains(&mark) => return Some(said),
+                Ok(line) => {
+                    said.push_str(&line);
+                    if said.len() as u64 > MAX_ANSWER_BYTES {
+                        return Some(said);
+                    }
+                }
+                Err(RecvTimeoutError::Disconnected) => return Some(said),
+                Err(RecvTimeoutError::Timeout) => {
+                    if has_ended.is_none() && self.child.try_wait().is_ok_and(|status| status.is_some()) {
+                        has_ended = Some(Instant::now());
+                    }
+                }
+            }
+        }
+    }
+
+    /// Returns what it printed to standard error.
+    fn complaint(&mut self) -> String {
+        let _ = self.child.kill();
+        let mut said = String::new();
+        while let Ok(line) = self.errors.recv_timeout(GRACE) {
+            said.push_str(&line);
+        }
+        said
     }
 }
 
-/// Reads what a solver prints, in a thread of its own.
-fn read_beside(mut output: impl Read + Send + 'static) -> Receiver<String> {
-    let (sender, receiver) = mpsc::channel();
+/// Reads lines that a solver prints, in a thread of its own that is only so far ahead.
+fn lines_beside(output: impl Read + Send + 'static) -> Receiver<String> {
+    let (sender, receiver) = mpsc::sync_channel(64);
     std::thread::spawn(move || {
-        let mut bytes = Vec::new();
-        let _ = (&mut output).take(MAX_ANSWER_BYTES).read_to_end(&mut bytes);
-        let _ = sender.send(String::from_utf8_lossy(&bytes).into_owned());
+        let mut reader = BufReader::new(output);
+        loop {
+            let mut line = Vec::new();
+            let count = (&mut reader).take(MAX_ANSWER_BYTES).read_until(b'\n', &mut line);
+            if !matches!(count, Ok(1..)) || sender.send(String::from_utf8_lossy(&line).into_owned()).is_err() {
+                return;
+            }
+        }
     });
     receiver
 }

@@ -237,6 +237,26 @@ impl Terms {
         self.add(Node::Apply(function, [at(0), at(1), at(2)]), sort)
     }
 
+    /// Returns the value of a term by those of its arguments; `None` where it may be any.
+    pub(crate) fn value(&self, term: TermId, values: impl Iterator<Item = Option<u128>>) -> Option<u128> {
+        let Node::Apply(function, arguments) = self.node(term) else { return self.as_bits(term) };
+        let mut known = [None; 3];
+        known.iter_mut().zip(values).for_each(|(known, value)| *known = value);
+        let [a, b, c] = known;
+        let bits = match function {
+            Function::Choose => return if a? != 0 { b } else { c },
+            Function::And if a == Some(0) || b == Some(0) => return Some(0),
+            Function::Or if a == Some(1) || b == Some(1) => return Some(1),
+            _ if function.arity() == 1 => self.compute(function, &arguments[..1], &[a?])?,
+            _ => self.compute(function, &arguments[..2], &[a?, b?])?,
+        };
+        Some(match self.sort(term) {
+            Sort::Bool => bits,
+            Sort::Bits(width) => bits & mask(width),
+            Sort::Float(kind) => u128::from(kind.canonical(bits as u64)),
+        })
+    }
+
     /// Every term with values for the variables; those without one are zero.
     pub(crate) fn under(&self, values: &std::collections::BTreeMap<VariableId, u128>) -> Valued {
         let mut terms = Terms::default();
@@ -252,6 +272,36 @@ impl Terms {
             });
         }
         Valued { terms, known }
+    }
+
+    /// The term with another in the place of a variable.
+    pub(crate) fn with(&mut self, term: TermId, variable: TermId, by: TermId) -> TermId {
+        if term == variable {
+            return by;
+        }
+        let mut known = std::collections::BTreeMap::from([(variable, by)]);
+        // Ids grow from parts to what is made of them.
+        for part in self.parts(term) {
+            if let Node::Apply(function, arguments) = self.node(part) {
+                let arguments = arguments.map(|argument| known.get(&argument).copied().unwrap_or(argument));
+                let new = self.apply(function, &arguments[..function.arity()]);
+                known.insert(part, new);
+            }
+        }
+        known.get(&term).copied().unwrap_or(term)
+    }
+
+    /// Returns what a term is made of, itself included, each behind its parts: ids grow that way.
+    pub(crate) fn parts(&self, term: TermId) -> std::collections::BTreeSet<TermId> {
+        let (mut seen, mut work) = (std::collections::BTreeSet::new(), vec![term]);
+        while let Some(term) = work.pop() {
+            if seen.insert(term)
+                && let Node::Apply(function, arguments) = self.node(term)
+            {
+                work.extend(&arguments[..function.arity()]);
+            }
+        }
+        seen
     }
 
     fn add(&mut self, node: Node, sort: Sort) -> TermId {

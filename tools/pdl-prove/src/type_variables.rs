@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use smol_str::SmolStr;
 
-use crate::plan::Unknown;
+use crate::plan::{Refusal, Unknown};
 use crate::semantics::{Class, ScalarType, Shape, ValueType};
 
 /// An element type that may not be known yet: a node of its union-find.
@@ -96,7 +96,7 @@ impl TypeVariables {
     ///
     /// # Errors
     /// If nothing can be both.
-    pub(crate) fn unify(&mut self, a: TypeNode, b: TypeNode) -> Result<(), Unknown> {
+    pub(crate) fn unify(&mut self, a: TypeNode, b: TypeNode) -> Result<(), Refusal> {
         self.unify_elements(a.element, b.element)?;
         self.unify_shapes(a.shape, b.shape)
     }
@@ -105,19 +105,19 @@ impl TypeVariables {
     ///
     /// # Errors
     /// If nothing can be both.
-    pub(crate) fn unify_elements(&mut self, a: ElementNode, b: ElementNode) -> Result<(), Unknown> {
+    pub(crate) fn unify_elements(&mut self, a: ElementNode, b: ElementNode) -> Result<(), Refusal> {
         let (a, b) = (self.element_root(a), self.element_root(b));
         if a == b {
             return Ok(());
         }
-        let never = "it never matches: what it says of types contradicts itself";
-        let class = self.elements[a].class.both(self.elements[b].class).ok_or(never)?;
+        let never = || Refusal::Vacuous("what it says of types contradicts itself".to_owned());
+        let class = self.elements[a].class.both(self.elements[b].class).ok_or_else(never)?;
         let fixed = match (self.elements[a].fixed, self.elements[b].fixed) {
-            (Some(a), Some(b)) if a != b => return Err(never.to_owned()),
+            (Some(a), Some(b)) if a != b => return Err(never()),
             (a, b) => a.or(b),
         };
         if fixed.is_some_and(|ty| !class.has(ty)) {
-            return Err(never.to_owned());
+            return Err(never());
         }
         let other = self.elements[b].name.clone();
         self.elements[b].parent = a;
@@ -127,17 +127,17 @@ impl TypeVariables {
         Ok(())
     }
 
-    fn unify_shapes(&mut self, a: ShapeNode, b: ShapeNode) -> Result<(), Unknown> {
+    fn unify_shapes(&mut self, a: ShapeNode, b: ShapeNode) -> Result<(), Refusal> {
         let (a, b) = (self.shape_root(a), self.shape_root(b));
         if a == b {
             return Ok(());
         }
         let fixed = match (self.shapes[a].fixed, self.shapes[b].fixed) {
             (Some(a), Some(b)) if a != b && a.may_be(&b) => {
-                return Err("it matches tensors that have the same sizes only when the program runs".to_owned());
+                return Err("it matches tensors that have the same sizes only when the program runs".into());
             }
             (Some(a), Some(b)) if a != b => {
-                return Err("it never matches: what it says of shapes contradicts itself".to_owned());
+                return Err(Refusal::Vacuous("what it says of shapes contradicts itself".to_owned()));
             }
             (a, b) => a.or(b),
         };

@@ -1,9 +1,11 @@
 //! The integration tests of `pdl-prove`, in one program: each file is a module.
 
+mod exhaustive;
 mod miscompiled;
 #[path = "semantics/numbers.rs"]
 mod numbers;
 mod random;
+mod samples;
 mod semantics;
 mod semantics_language;
 #[path = "semantics/shapes.rs"]
@@ -14,4 +16,5 @@ mod tools;
 mod types;
 #[path = "../../../tests/support/upstream.rs"]
 mod upstream;
+mod vacuous;
 mod verdicts;

@@ -177,7 +177,38 @@ fn a_solver_that_runs_out_of_memory_says_so() {
     if !upstream::are_there(&["z3"]) {
         return;
     }
-    let options = ProofOptions::new(Solver::new("z3", Duration::from_secs(60)).memory(24)).widths(&[64]);
+    let options = ProofOptions::new(Solver::new("z3", Duration::from_secs(60)).memory(24)).samples(0);
     let reports = prove(&module, &Semantics::shipped(), &options, &|_, _| {}).expect("an answer");
     assert_eq!(reports[0].verdict, Verdict::Unknown(vec!["the solver ran out of memory".to_owned()]));
+}
+
+/// A program called `z3` lasts from query to query; one that dies between them is started again.
+#[cfg(unix)]
+#[test]
+fn a_solver_lasts_and_is_started_again() {
+    let folder = std::env::temp_dir().join(format!("pdl-prove-solver-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let (program, starts) = (folder.join("z3"), folder.join("starts"));
+    let _ = std::fs::remove_file(&program);
+    std::os::unix::fs::symlink("/bin/sh", &program).expect("a link");
+    // There are five widths, each of which is a query.
+    for (at_reset, expected) in [("", 1), ("exit 1", 5)] {
+        let script = format!(
+            "echo x >> {}; while read -r line; do case \"$line\" in '(reset)') {at_reset};; '(echo '*) echo unsat; echo \"$line\";; esac; done",
+            starts.display()
+        );
+        let _ = std::fs::remove_file(&starts);
+        let (mut sources, mut diagnostics) = (SourceMap::new(), Vec::new());
+        let file = sources.add("test.mlir", PATTERNS.replace(" : i8", ""), None);
+        let module = pdl_ir::load(&sources, file, &mut diagnostics).unwrap_or_else(|| panic!("{diagnostics:?}"));
+        let mut solver = Solver::new("sh", LONG);
+        solver.command = vec![program.display().to_string(), "-c".to_owned(), script];
+        let mut options = ProofOptions::new(solver);
+        options.threads = 1;
+        let reports = prove(&module, &Semantics::shipped(), &options, &|_, _| {}).expect("answers");
+        assert_eq!(reports[0].verdict, Verdict::Proven, "{at_reset}");
+        let count = std::fs::read_to_string(&starts).expect("it was started").lines().count();
+        assert_eq!(count, expected, "{at_reset}");
+    }
+    let _ = std::fs::remove_dir_all(&folder);
 }

@@ -469,7 +469,8 @@ fn predicates_are_those_that_there_are() {
         invalid(&compare("0 : i64", "10 : i64")),
         "`arith.cmpi` is created with a `predicate` that there is not"
     );
-    assert_eq!(reasons(&compare("-1 : i64", "0 : i64")), ["it matches at none of the types that were tried"]);
+    let verdict = judge(&compare("-1 : i64", "0 : i64")).remove(0).verdict;
+    assert_eq!(verdict, Verdict::Vacuous("it matches at none of the types that were tried".to_owned()));
     assert_eq!(reasons(&compare("0 : i32", "0 : i64")), ["`0 : i32` is of type i32, and i64 is wanted"]);
 }
 

@@ -9,7 +9,7 @@ use lsp_types::{CompletionItem, CompletionItemKind, CompletionTextEdit, Document
 use ods::{Definitions, Operation};
 use pdl_diagnostics::{FileAccess, Span};
 use pdll_sema::{NameKind, NameRole, UndefinedName};
-use pdll_syntax::ast::ExprKind;
+use pdll_syntax::ast::{ExprKind, Presence};
 
 use crate::hover::{BUILTIN, item_text, markdown, operation_text};
 use crate::snapshot::{Snapshot, constraint_text};
@@ -56,7 +56,7 @@ pub(crate) fn complete(text: &str, offset: usize, marked: &Snapshot, snippets: b
                 let written: Vec<&str> =
                     parts.attributes.iter().map(|attribute| attribute.name.name.as_str()).collect();
                 let operation = parts.name.name.as_deref().unwrap_or_default();
-                found = Some(list.attributes(operation, &written, here.absent.is_some()));
+                found = Some(list.attributes(operation, &written, here.presence != Presence::Required));
             }
         }
         _ => {}
@@ -258,6 +258,11 @@ impl List<'_> {
             self.snippet("replace", "puts values in the place of an operation's results", "replace ${1:root} with $2;"),
             self.snippet("erase", "takes an operation away", "erase ${1:root};"),
             self.snippet("rewrite", "changes an operation by several statements", "rewrite ${1:root} with {\n\t$2\n};"),
+            self.snippet(
+                "inline_block",
+                "moves the operations of a block before an operation",
+                "inline_block ${1:block} before ${2:root} with ($3);",
+            ),
             self.snippet("return", "what a constraint or rewrite gives", "return $1;"),
             self.snippet("not", "a constraint that must not hold", "not ${1:Constraint}($2);"),
         ]

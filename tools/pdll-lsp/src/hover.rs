@@ -132,9 +132,11 @@ fn dedent(text: &str) -> String {
 }
 
 /// The constraints of the language itself.
-pub(crate) const BUILTIN: [(&str, &str); 6] = [
+pub(crate) const BUILTIN: [(&str, &str); 8] = [
     ("Attr", "Any attribute; `Attr<type>` one of this type."),
+    ("Block", "A region of one block, in `regions (…)`: `body: Block(arguments) => terminator`."),
     ("Op", "Any operation; `Op<dialect.name>` one of this name."),
+    ("Region", "Any region, in `regions (…)`."),
     ("Type", "Any type."),
     ("TypeRange", "Any number of types."),
     ("Value", "Any value; `Value<type>` one of this type."),

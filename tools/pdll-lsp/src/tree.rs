@@ -49,6 +49,7 @@ pub(crate) fn builtin_word(constraint: &ConstraintRef) -> Option<&'static str> {
         ConstraintKind::TypeRange => "TypeRange",
         ConstraintKind::Value(_) => "Value",
         ConstraintKind::ValueRange(_) => "ValueRange",
+        ConstraintKind::Optional(constraint) => return builtin_word(constraint),
         ConstraintKind::Named(_) | ConstraintKind::Inline(_) | ConstraintKind::Error => return None,
     })
 }
@@ -107,6 +108,11 @@ fn stmt<'a>(parts: &'a Stmt, visit: Visit<'a, '_>) {
             expr(op, visit);
             block(body, visit);
         }
+        StmtKind::Move(moved) => {
+            expr(&moved.source, visit);
+            expr(&moved.target, visit);
+            moved.args.iter().flatten().for_each(|value| expr(value, visit));
+        }
         StmtKind::Erase(value) | StmtKind::Return(value) | StmtKind::Expr(value) => expr(value, visit),
     }
 }
@@ -119,6 +125,7 @@ fn constraint<'a>(parts: &'a ConstraintRef, visit: Visit<'a, '_>) {
         }
         ConstraintKind::Op(name) => name.iter().for_each(|name| visit(Node::OpName(name))),
         ConstraintKind::Inline(parts) => callable(parts, visit),
+        ConstraintKind::Optional(parts) => constraint(parts, visit),
         ConstraintKind::Type | ConstraintKind::TypeRange | ConstraintKind::Named(_) | ConstraintKind::Error => {}
     }
 }
@@ -129,12 +136,17 @@ fn expr<'a>(parts: &'a Expr, visit: Visit<'a, '_>) {
         ExprKind::Operation(operation) => {
             visit(Node::Operation(operation));
             visit(Node::OpName(&operation.name));
+            operation.other_names.iter().for_each(|name| visit(Node::OpName(name)));
             operation.operands.iter().flatten().for_each(|operand| expr(operand, visit));
             for attribute in &operation.attributes {
                 visit(Node::Attribute(attribute));
                 attribute.value.iter().for_each(|value| expr(value, visit));
             }
             operation.results.iter().flatten().for_each(|result| expr(result, visit));
+            for part in operation.regions.iter().flatten() {
+                expr(&part.region, visit);
+                part.operations.iter().for_each(|operations| expr(operations, visit));
+            }
         }
         ExprKind::Tuple(elements) => elements.iter().for_each(|element| expr(&element.value, visit)),
         ExprKind::Define { constraints, .. } => constraints.iter().for_each(|one| constraint(one, visit)),
@@ -149,7 +161,7 @@ fn expr<'a>(parts: &'a Expr, visit: Visit<'a, '_>) {
         }
         ExprKind::Unary { operand, .. } => expr(operand, visit),
         ExprKind::Inline(parts) => callable(parts, visit),
-        ExprKind::Error(parts) => parts.iter().for_each(|part| expr(part, visit)),
+        ExprKind::Alternatives(parts) | ExprKind::Error(parts) => parts.iter().for_each(|part| expr(part, visit)),
         ExprKind::Attr(_) | ExprKind::Type(_) | ExprKind::Name(_) | ExprKind::Number(_) => {}
     }
 }

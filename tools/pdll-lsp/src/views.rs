@@ -119,7 +119,7 @@ fn rewritten(session: &mut Session, program: Program, kind: Kind, text: &str) ->
     let (_, parsed) = session.parse_ir("the IR".as_ref(), text, &dialects, NonZeroUsize::MIN)?;
     let ParsedIr { mut ir, has_custom_forms, .. } = parsed;
     let mut natives = Natives::new();
-    natives.register_checks(&program, &mut ir);
+    natives.regions().register_checks(&program, &mut ir);
     let program = Arc::new(program);
     let bound = PatternSet::bind(program.clone(), &mut ir, &natives);
     let set = session.accept("", bound)?;

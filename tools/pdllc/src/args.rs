@@ -226,6 +226,10 @@ pub(crate) struct CombineRules {
     /// Take none of the rules of this list.
     #[arg(long, hide = true, value_name = "LIST")]
     pub disable_rule: Option<String>,
+    /// Match these rules of .td files, comma-separated, with the operands of commutative operations in any order: by the trait
+    /// `Commutative` of their definitions, or `isCommutable` of instructions; `all` is every rule.
+    #[arg(long, value_name = "RULES", value_delimiter = ',')]
+    pub commute: Vec<String>,
     /// The meaning of combine rules.
     #[arg(long, value_enum, default_value_t, value_name = "HOW")]
     pub rules_as: RulesAs,
@@ -746,8 +750,8 @@ pub(crate) struct Bench {
     pub reps: usize,
 }
 
-/// Exit status: 0 all are proven, 1 one is refuted, 3 none is, but of some nobody knows; 2 the command line, a file or the
-/// solver is wrong.
+/// Exit status: 0 all are proven, 1 one is refuted, 3 none is, but of some nobody knows, 4 all others are proven, but some match
+/// nothing; 2 the command line, a file or the solver is wrong.
 #[cfg(feature = "prove")]
 #[derive(Debug, Args)]
 pub(crate) struct Prove {

@@ -56,7 +56,7 @@ fn measure(arguments: &Bench, session: &mut Session) -> Option<serde_json::Value
     for (name, answer) in &patterns.stubs {
         natives.stub_constraint(name.as_str(), *answer);
     }
-    natives.register_checks(&program, &mut ir);
+    natives.regions().register_checks(&program, &mut ir);
     let load_ms = milliseconds(reps, || {
         let program = Program::from_bytes(&blob).expect("what was just written loads");
         black_box(PatternSet::bind(Arc::new(program), &mut ir, &natives).expect("it was bound before"));

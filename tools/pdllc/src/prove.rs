@@ -11,9 +11,11 @@ use crate::args::{Messages, Prove};
 use crate::progress::Progress;
 use crate::report::{self, Outcome, finish, show, write};
 
-/// The exit status if any pattern is refuted, if none is but of some nobody knows, and if nothing could be judged.
+/// The exit status if any pattern is refuted, if none is but of some nobody knows, if none is of these but some match nothing, and
+/// if nothing could be judged.
 const REFUTED: u8 = 1;
 const UNKNOWN: u8 = 3;
+const VACUOUS: u8 = 4;
 const FAILED: u8 = 2;
 
 pub(crate) fn prove(arguments: &Prove, messages: Messages) -> ExitCode {
@@ -32,6 +34,8 @@ pub(crate) fn prove(arguments: &Prove, messages: Messages) -> ExitCode {
         ExitCode::from(REFUTED)
     } else if is(|verdict| matches!(verdict, Verdict::Unknown(_))) {
         ExitCode::from(UNKNOWN)
+    } else if is(|verdict| matches!(verdict, Verdict::Vacuous(_))) {
+        ExitCode::from(VACUOUS)
     } else {
         ExitCode::SUCCESS
     }
@@ -146,18 +150,26 @@ fn text(reports: &[Judgement]) -> String {
                 }
                 _ => {}
             },
+            Verdict::Vacuous(why) => {
+                let _ = writeln!(out, "vacuous: it matches nothing: {why}");
+            }
             Verdict::Unknown(reasons) => {
                 let _ = writeln!(out, "unknown: {}", reasons.join("; "));
             }
             _ => {}
         }
     }
-    let (proven, refuted) = (
+    let (proven, refuted, vacuous) = (
         count(reports, |verdict| matches!(verdict, Verdict::Proven)),
         count(reports, |verdict| matches!(verdict, Verdict::Refuted(_))),
+        count(reports, |verdict| matches!(verdict, Verdict::Vacuous(_))),
     );
-    let unknown = reports.len() - proven - refuted;
-    let _ = writeln!(out, "{proven} proven, {refuted} refuted, {unknown} unknown");
+    let unknown = reports.len() - proven - refuted - vacuous;
+    let _ = write!(out, "{proven} proven, {refuted} refuted, {unknown} unknown");
+    if vacuous > 0 {
+        let _ = write!(out, ", {vacuous} vacuous");
+    }
+    out.push('\n');
     out
 }
 
@@ -191,6 +203,10 @@ fn json(reports: &[Judgement]) -> String {
                     _ => serde_json::Value::Null,
                 };
                 "refuted"
+            }
+            Verdict::Vacuous(why) => {
+                object["reasons"] = serde_json::json!([why]);
+                "vacuous"
             }
             Verdict::Unknown(reasons) => {
                 object["reasons"] = serde_json::json!(reasons);

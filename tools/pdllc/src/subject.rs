@@ -28,7 +28,7 @@ impl Subject for Ir {
 
     fn natives(&mut self, program: &Program) -> Natives<Ir> {
         let mut natives = Natives::new();
-        natives.register_checks(program, self);
+        natives.regions().register_checks(program, self);
         natives
     }
 

@@ -81,7 +81,7 @@ fn bind(
 ) -> Option<PatternSet<Ir>> {
     let program = patterns.program.as_ref()?;
     let mut natives = Natives::new();
-    natives.register_checks(program, ir);
+    natives.regions().register_checks(program, ir);
     natives::register(&mut natives, program, &state.natives, failures);
     match PatternSet::bind(program.clone(), ir, &natives) {
         Ok(set) => Some(set),

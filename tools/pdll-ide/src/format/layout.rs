@@ -180,6 +180,19 @@ impl Writer<'_> {
                 self.spaced_behind_token();
                 self.expression(value);
             }
+            StmtKind::Move(moved) => {
+                self.spaced_behind_token();
+                self.expression(&moved.source);
+                self.space();
+                self.spaced_behind_token();
+                self.expression(&moved.target);
+                if let Some(args) = &moved.args {
+                    self.nest(Group::NestIfEnough, |writer| {
+                        writer.spaced_behind_token();
+                        writer.list(Group::List, args, Writer::expression);
+                    });
+                }
+            }
             StmtKind::Replace { op, with } => {
                 self.spaced_behind_token();
                 self.expression(op);
@@ -226,6 +239,10 @@ impl Writer<'_> {
                 self.token();
                 self.operation_name();
             }
+            ConstraintKind::Optional(constraint) => {
+                self.constraint(constraint);
+                self.token();
+            }
             ConstraintKind::Attr(None)
             | ConstraintKind::Value(None)
             | ConstraintKind::ValueRange(None)
@@ -237,13 +254,22 @@ impl Writer<'_> {
         }
     }
 
-    /// `<a.b>`, in as many tokens as it has.
+    /// `<a.b>` or `<a.b | c.d>`, in as many tokens as it has.
     fn operation_name(&mut self) {
         self.token();
         while !matches!(self.next_text(), ">" | "") {
-            self.token();
+            match self.next_text() {
+                "|" => self.bar(),
+                _ => self.token(),
+            }
         }
         self.token();
+    }
+
+    /// `|` between alternatives.
+    fn bar(&mut self) {
+        self.space();
+        self.spaced_behind_token();
     }
 
     fn expression(&mut self, expression: &Expr) {
@@ -299,10 +325,26 @@ impl Writer<'_> {
                 self.expression(operand);
             }
             ExprKind::Inline(callable) => self.callable(callable, true),
+            ExprKind::Alternatives(alternatives) => {
+                let Some((first, others)) = alternatives.split_first() else { return };
+                self.expression(first);
+                self.nest(Group::NestIfEnough, |writer| {
+                    for (index, other) in others.iter().enumerate() {
+                        if index > 0 {
+                            writer.space();
+                        }
+                        writer.spaced_behind_token();
+                        writer.expression(other);
+                    }
+                });
+            }
         }
     }
 
     fn operation(&mut self, operation: &Operation) {
+        if operation.commutative.is_some() {
+            self.spaced_behind_token();
+        }
         self.token();
         self.operation_name();
         if let Some(operands) = &operation.operands {
@@ -311,7 +353,8 @@ impl Writer<'_> {
         if !operation.attributes.is_empty() {
             self.nest(Group::NestIfEnough, |writer| {
                 writer.list(Group::List, &operation.attributes, |writer, attribute| {
-                    if attribute.absent.is_some() {
+                    // The mark stands before or behind the name.
+                    if attribute.presence != Presence::Required {
                         writer.token();
                     }
                     writer.token();
@@ -327,6 +370,19 @@ impl Writer<'_> {
             self.nest(Group::NestIfEnough, |writer| {
                 writer.spaced_behind_token();
                 writer.list(Group::List, results, Writer::expression);
+            });
+        }
+        if let Some(regions) = &operation.regions {
+            self.nest(Group::NestIfEnough, |writer| {
+                writer.spaced_behind_token();
+                writer.list(Group::List, regions, |writer, part| {
+                    writer.expression(&part.region);
+                    if let Some(operations) = &part.operations {
+                        writer.space();
+                        writer.spaced_behind_token();
+                        writer.expression(operations);
+                    }
+                });
             });
         }
     }

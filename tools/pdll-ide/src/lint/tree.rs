@@ -61,6 +61,11 @@ fn stmt<'a>(parts: &'a Stmt, created: bool, visit: Visit<'a, '_>) {
             expr(op, created, visit);
             block(body, true, visit);
         }
+        StmtKind::Move(moved) => {
+            expr(&moved.source, created, visit);
+            expr(&moved.target, created, visit);
+            moved.args.iter().flatten().for_each(|value| expr(value, created, visit));
+        }
         StmtKind::Erase(value) | StmtKind::Return(value) | StmtKind::Expr(value) => expr(value, created, visit),
     }
 }
@@ -72,6 +77,7 @@ fn constraint<'a>(parts: &'a ConstraintRef, created: bool, visit: Visit<'a, '_>)
         }
         ConstraintKind::Op(name) => name.iter().for_each(|name| visit(Node::OpName(name))),
         ConstraintKind::Inline(parts) => callable(parts, visit),
+        ConstraintKind::Optional(parts) => constraint(parts, created, visit),
         ConstraintKind::Type | ConstraintKind::TypeRange | ConstraintKind::Named(_) | ConstraintKind::Error => {}
     }
 }
@@ -81,11 +87,16 @@ fn expr<'a>(parts: &'a Expr, created: bool, visit: Visit<'a, '_>) {
         ExprKind::Operation(operation) => {
             visit(Node::Operation { operation, span: parts.span, created });
             visit(Node::OpName(&operation.name));
+            operation.other_names.iter().for_each(|name| visit(Node::OpName(name)));
             operation.operands.iter().flatten().for_each(|operand| expr(operand, created, visit));
             for attribute in &operation.attributes {
                 attribute.value.iter().for_each(|value| expr(value, created, visit));
             }
             operation.results.iter().flatten().for_each(|result| expr(result, created, visit));
+            for part in operation.regions.iter().flatten() {
+                expr(&part.region, created, visit);
+                part.operations.iter().for_each(|operations| expr(operations, created, visit));
+            }
         }
         ExprKind::Tuple(elements) => elements.iter().for_each(|element| expr(&element.value, created, visit)),
         ExprKind::Define { constraints, .. } => constraints.iter().for_each(|one| constraint(one, created, visit)),
@@ -103,7 +114,9 @@ fn expr<'a>(parts: &'a Expr, created: bool, visit: Visit<'a, '_>) {
         }
         ExprKind::Unary { operand, .. } => expr(operand, created, visit),
         ExprKind::Inline(parts) => callable(parts, visit),
-        ExprKind::Error(parts) => parts.iter().for_each(|part| expr(part, created, visit)),
+        ExprKind::Alternatives(parts) | ExprKind::Error(parts) => {
+            parts.iter().for_each(|part| expr(part, created, visit))
+        }
         ExprKind::Attr(_) | ExprKind::Type(_) | ExprKind::Name(_) | ExprKind::Number(_) => {}
     }
 }
