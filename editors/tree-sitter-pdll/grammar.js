@@ -2,13 +2,21 @@
 // expressions.
 //
 // It takes what the compiler's own grammar (pdll-syntax/src/grammar.lalrpop) takes, and is split where that one is split: what
-// may be followed by `.` or `(` is apart from what may not, so that one token of lookahead decides everything, and no rule needs
-// a precedence. Rules that differ only in where they may stand are one kind of node in the tree, by an alias.
+// may be followed by `.` or `(` is apart from what may not, so that one token of lookahead decides everything. Only operators have
+// precedences, as in C and in Rust, and `attr`, `op` and `type` before `<` are keywords sooner than names that are compared. Rules that differ only in where they may stand are one kind of node in the tree, by an alias.
 
 /** Words that are never names. `attr`, `op` and `type` are keywords only before `<`, so they are not among them. */
 const keywords = [
   'Attr', 'Constraint', 'Op', 'OpName', 'Pattern', 'Rewrite', 'Type', 'TypeRange', 'Value', 'ValueRange', 'erase', 'let',
   'not', 'replace', 'return', 'rewrite', 'with',
+];
+
+/** The operators, from those that bind loosest. */
+const operators = [
+  ['==', '!=', '<', '<=', '>', '>='],
+  ['<<', '>>'],
+  ['+', '-'],
+  ['*', '/', '%'],
 ];
 
 /** One or more, with commas between. */
@@ -23,6 +31,9 @@ export default grammar({
     global: () => keywords,
     none: () => [],
   },
+
+  // Behind a lambda between angle brackets, `>` closes the bracket or compares: what follows tells.
+  conflicts: ($) => [[$._expression, $._operand], [$._unary_or_less, $._operand], [$._operand, $._primary]],
 
   extras: ($) => [/[ \t\r\n\f]/, $.comment],
 
@@ -206,11 +217,29 @@ export default grammar({
       ),
 
     _typed_constraint: ($) =>
-      seq(choice('Attr', 'Value', 'ValueRange'), '<', field('type', $._expression), '>'),
+      seq(choice('Attr', 'Value', 'ValueRange'), '<', field('type', $._unary_or_less), '>'),
 
     // Expressions.
 
-    _expression: ($) => choice($._primary, $.tuple, $._suffixed, $._uncalled),
+    _expression: ($) => choice($._unary_or_less, $._arithmetic),
+    // Between angle brackets nothing is compared.
+    _unary_or_less: ($) => choice($._primary, $.tuple, $._suffixed, $._uncalled),
+
+    _arithmetic: ($) => choice($.binary_expression, $.unary_expression, $.number),
+    binary_expression: ($) =>
+      choice(
+        ...operators.map((level, precedence) =>
+          prec.left(
+            precedence + 1,
+            seq(field('left', $._operand), field('operator', choice(...level)), field('right', $._operand)),
+          ),
+        ),
+      ),
+    unary_expression: ($) => prec(5, seq(field('operator', choice('-', '~')), field('operand', $._operand))),
+    // What may end in a constraint is none: `x: Attr < …` opens a bracket.
+    _operand: ($) => choice($._arithmetic, $.attribute_expression, $._name, $.tuple, $._suffixed),
+    number: ($) => choice($.integer, $.float),
+
     _suffixed: ($) => choice($.member_expression, $.call_expression),
     member_expression: ($) =>
       seq(
@@ -263,8 +292,8 @@ export default grammar({
         alias($._inline_rewrite, $.rewrite_declaration),
       ),
 
-    attribute_expression: ($) => seq('attr', '<', field('text', $._string_literal), '>'),
-    type_expression: ($) => seq('type', '<', field('text', $._string_literal), '>'),
+    attribute_expression: ($) => prec(6, seq('attr', '<', field('text', $._string_literal), '>')),
+    type_expression: ($) => prec(6, seq('type', '<', field('text', $._string_literal), '>')),
 
     variable_definition: ($) =>
       seq(field('name', $._name), ':', field('constraint', choice($._closed_constraint, $.constraint_list))),
@@ -288,7 +317,7 @@ export default grammar({
           $._operation_regions,
         ),
       ),
-    _operation_head: ($) => seq('op', '<', field('name', optional($.operation_name)), '>'),
+    _operation_head: ($) => prec(6, seq('op', '<', field('name', optional($.operation_name)), '>')),
     _operation_attributes: ($) => field('attributes', $.attribute_list),
     _operation_results: ($) => seq('->', field('results', $.argument_list)),
 
@@ -341,7 +370,8 @@ export default grammar({
 
     identifier: () => /[A-Za-z][A-Za-z0-9_]*|_[A-Za-z0-9_]+/,
     wildcard: () => '_',
-    integer: () => /[0-9]+|0x[0-9a-fA-F]+/,
+    integer: () => /[0-9]+|0x[0-9a-fA-F]+|0b[01]+/,
+    float: () => /[0-9]+\.[0-9]+/,
 
     _string_literal: ($) => choice($.string, $.code_block),
 

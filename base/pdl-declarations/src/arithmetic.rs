@@ -45,7 +45,7 @@ enum Shape {
 
 /// An operator, or a built-in function.
 #[derive(Clone, Copy, Debug)]
-pub struct BuiltIn {
+pub struct BuiltInFunction {
     /// Its name; that of an operator is no function of PDLL.
     pub name: &'static str,
     /// The number of operands; `None` if there are two or more.
@@ -57,17 +57,17 @@ pub struct BuiltIn {
     shape: Shape,
 }
 
-const fn row(name: &'static str, arity: usize, kind: ComputedKind, shape: Shape) -> BuiltIn {
-    BuiltIn { name, arity: Some(arity), kind, is_function: true, shape }
+const fn row(name: &'static str, arity: usize, kind: ComputedKind, shape: Shape) -> BuiltInFunction {
+    BuiltInFunction { name, arity: Some(arity), kind, is_function: true, shape }
 }
 
-const fn operator(name: &'static str, arity: usize, kind: ComputedKind, shape: Shape) -> BuiltIn {
-    BuiltIn { is_function: false, ..row(name, arity, kind, shape) }
+const fn operator(name: &'static str, arity: usize, kind: ComputedKind, shape: Shape) -> BuiltInFunction {
+    BuiltInFunction { is_function: false, ..row(name, arity, kind, shape) }
 }
 
 use ComputedKind::{Attribute, Condition, Untyped};
 
-const BUILT_INS: [BuiltIn; 41] = [
+const BUILT_INS: [BuiltInFunction; 41] = [
     operator("eq", 2, Condition, Shape::Binary(Operator::Equal)),
     operator("ne", 2, Condition, Shape::Binary(Operator::Unequal)),
     operator("lt", 2, Condition, Shape::Binary(Operator::Less)),
@@ -107,7 +107,7 @@ const BUILT_INS: [BuiltIn; 41] = [
     row("length", 1, Untyped, Shape::Method(Method::Size)),
     row("element", 2, Attribute, Shape::Function(Function::ElementAt)),
     row("contains", 2, Condition, Shape::Function(Function::HasElement)),
-    BuiltIn {
+    BuiltInFunction {
         name: "one_of",
         arity: None,
         kind: Condition,
@@ -119,7 +119,7 @@ const BUILT_INS: [BuiltIn; 41] = [
 ];
 
 /// The operator or built-in function of this name.
-pub fn built_in(name: &str) -> Option<&'static BuiltIn> {
+pub fn built_in(name: &str) -> Option<&'static BuiltInFunction> {
     BUILT_INS.iter().find(|known| known.name == name)
 }
 
@@ -133,7 +133,7 @@ pub fn argument(index: u32) -> Expression {
     Expression::Function(Function::AsNumber, vec![Expression::Variable(index)])
 }
 
-impl BuiltIn {
+impl BuiltInFunction {
     /// Returns true if it may have so many operands.
     pub fn takes(&self, operands: usize) -> bool {
         self.arity.map_or(operands >= 2, |arity| operands == arity)
@@ -185,9 +185,9 @@ impl BuiltIn {
     }
 }
 
-/// An operation of a computation, for who reads one.
+/// A step of a computation, for who reads one.
 #[derive(Clone, Debug)]
-pub enum Operation<'e> {
+pub enum ComputationStep<'e> {
     /// The argument at this place.
     Argument(u32),
     /// A whole number.
@@ -195,19 +195,19 @@ pub enum Operation<'e> {
     /// A number with a fraction.
     Float(f64),
     /// An operator or a built-in function, by its name, of operands.
-    BuiltIn(&'static str, Vec<&'e Expression>),
+    Call(&'static str, Vec<&'e Expression>),
 }
 
 /// Returns what an expression is in terms of PDLL; `None` if it is no such computation.
-pub fn operation(expression: &Expression) -> Option<Operation<'_>> {
+pub fn step(expression: &Expression) -> Option<ComputationStep<'_>> {
     match expression {
-        Expression::Int(value) => Some(Operation::Integer(*value)),
-        Expression::Float(bits) => Some(Operation::Float(f64::from_bits(*bits))),
+        Expression::Int(value) => Some(ComputationStep::Integer(*value)),
+        Expression::Float(bits) => Some(ComputationStep::Float(f64::from_bits(*bits))),
         Expression::Function(Function::AsNumber, arguments) => match arguments[..] {
-            [Expression::Variable(index)] => Some(Operation::Argument(index)),
+            [Expression::Variable(index)] => Some(ComputationStep::Argument(index)),
             _ => None,
         },
-        _ => BUILT_INS.iter().find_map(|known| Some(Operation::BuiltIn(known.name, known.operands(expression)?))),
+        _ => BUILT_INS.iter().find_map(|known| Some(ComputationStep::Call(known.name, known.operands(expression)?))),
     }
 }
 
@@ -260,11 +260,11 @@ impl Computation {
 
 fn write_expression(out: &mut String, expression: &Expression, depth: usize) -> Option<()> {
     let depth = depth.checked_sub(1)?;
-    match operation(expression)? {
-        Operation::Argument(index) => write!(out, "${index}").ok()?,
-        Operation::Integer(value) => write!(out, "{value}").ok()?,
-        Operation::Float(value) => write!(out, "{value:?}").ok()?,
-        Operation::BuiltIn(name, operands) => {
+    match step(expression)? {
+        ComputationStep::Argument(index) => write!(out, "${index}").ok()?,
+        ComputationStep::Integer(value) => write!(out, "{value}").ok()?,
+        ComputationStep::Float(value) => write!(out, "{value:?}").ok()?,
+        ComputationStep::Call(name, operands) => {
             out.push_str(name);
             for (index, operand) in operands.into_iter().enumerate() {
                 out.push_str(if index == 0 { "(" } else { ", " });

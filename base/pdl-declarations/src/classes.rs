@@ -174,7 +174,10 @@ pub(crate) fn attribute_is<Q: Queries>(host: &Q, attribute: &Q::Attribute, class
                 _ => false,
             }
         }
-        AttributeView::Dialect { .. } | AttributeView::Other => false,
+        AttributeView::UntypedInteger(_)
+        | AttributeView::UntypedFloat(_)
+        | AttributeView::Dialect { .. }
+        | AttributeView::Other => false,
     }
 }
 

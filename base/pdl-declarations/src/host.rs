@@ -194,6 +194,10 @@ pub enum AttributeView<T, A> {
         /// Its value, if an `f64` can hold it.
         value: Option<f64>,
     },
+    /// A whole number of a host whose attributes have no types.
+    UntypedInteger(i128),
+    /// A number with a fraction of such a host.
+    UntypedFloat(f64),
     /// `"text"`.
     Text(SmolStr),
     /// `[…]`.

@@ -212,6 +212,21 @@ impl Check {
         }
     }
 
+    /// Returns whether it holds of attributes alone; `None` if it has no value.
+    pub fn holds_of<Q: Queries>(&self, host: &Q, arguments: Vec<Q::Attribute>) -> Option<bool> {
+        let arguments = arguments.into_iter().map(Datum::Attribute).collect();
+        self.value(&TypesOnly(host), arguments).ok().map(|value| value.truth())
+    }
+
+    /// The attribute that it computes of attributes alone.
+    pub fn attribute_of<Q: Queries>(&self, host: &Q, arguments: Vec<Q::Attribute>) -> Option<Q::Attribute> {
+        let arguments = arguments.into_iter().map(Datum::Attribute).collect();
+        match self.value(&TypesOnly(host), arguments) {
+            Ok(Datum::Attribute(attribute)) => Some(attribute),
+            _ => None,
+        }
+    }
+
     fn value_in<E: Entities>(&self, run: &mut Run<'_, E>) -> Result<DatumOf<E>, Fault> {
         match &self.0 {
             Demand::Nothing => Ok(Datum::Bool(true)),

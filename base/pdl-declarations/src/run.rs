@@ -13,6 +13,7 @@ use crate::entities::Entities;
 use crate::host::AttributeView;
 use crate::plain_methods::plain_method;
 use crate::program::{Expression, Lambda, Method, Quantifier, Step, Test};
+use crate::typed::whole_method;
 
 /// Steps after which an evaluation gives up: far more than any predicate takes on a long array.
 const MAX_STEPS: u32 = 1 << 22;
@@ -225,6 +226,9 @@ impl<'a, Q: Entities> Run<'a, Q> {
     fn method_of_others(&self, method: Method, object: &DatumOf<Q>, arguments: &[DatumOf<Q>]) -> Option<DatumOf<Q>> {
         match object {
             Datum::TypedInt(..) | Datum::TypedFloat(..) => self.typed_method(method, object, arguments),
+            Datum::Int(number) => {
+                plain_method(method, object, arguments).or_else(|| whole_method(method, *number, arguments))
+            }
             Datum::Value(value) => self.value_method(method, value, arguments),
             Datum::Op(op) => self.op_method(method, op, arguments),
             Datum::List(elements) if arguments.is_empty() => {

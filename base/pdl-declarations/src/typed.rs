@@ -3,7 +3,8 @@
 //! An integer has as many bits as its type, `index` has 64, and results are taken modulo two to that power. Types with a sign and signless ones
 //! compare, divide and shift with the sign, unsigned ones without. A float is rounded to its type after every step. A number without a
 //! type takes that of what it is combined with, where it must have a place. There is no value where types differ, of a
-//! division by zero or one whose quotient has no place, and of a shift by as many bits as there are or more.
+//! division by zero or one whose quotient has no place, and of a shift by as many bits as there are or more. Where attributes have no
+//! types, integers are those of mathematics, as far as 128 bits reach.
 
 use alloc::vec::Vec;
 
@@ -105,6 +106,8 @@ impl<Q: Entities> Run<'_, Q> {
                 Form::Float(_) => Some(Datum::TypedFloat(ty, value?)),
                 Form::Integer { .. } => None,
             },
+            AttributeView::UntypedInteger(value) => Some(Datum::Int(value)),
+            AttributeView::UntypedFloat(value) => Some(Datum::Float(value)),
             _ => Some(Datum::Attribute(attribute.clone())),
         }
     }
@@ -122,7 +125,8 @@ impl<Q: Entities> Run<'_, Q> {
                 fits.then(|| Datum::TypedInt(ty.clone(), bits))
             }
             (Form::Float(form), Datum::Int(_) | Datum::Float(_)) => {
-                Some(Datum::TypedFloat(ty.clone(), form.round(number.float()?)))
+                let value = form.round(number.float()?);
+                value.is_finite().then(|| Datum::TypedFloat(ty.clone(), value))
             }
             _ => None,
         }
@@ -277,6 +281,15 @@ impl<Q: Entities> Run<'_, Q> {
                 let view = AttributeView::Float { ty: ty.clone(), value: Some(*value) };
                 self.made(function, self.host.make_attribute(&view)).map(Datum::Attribute)
             }
+            // Where attributes have types, the host makes none of these.
+            (Function::AsAttribute, [Datum::Int(value)]) => {
+                let made = self.host.make_attribute(&AttributeView::UntypedInteger(*value));
+                self.made(function, made).map(Datum::Attribute)
+            }
+            (Function::AsAttribute, [Datum::Float(value)]) => {
+                let made = self.host.make_attribute(&AttributeView::UntypedFloat(*value));
+                self.made(function, made).map(Datum::Attribute)
+            }
             (Function::AsAttribute, [Datum::Attribute(attribute)]) => Some(Datum::Attribute(attribute.clone())),
             (Function::ElementAt, [list, index]) => {
                 let at = match index {
@@ -309,34 +322,26 @@ impl<Q: Entities> Run<'_, Q> {
                 [left, right],
             ) => {
                 let without_sign = matches!(function, Function::UnsignedLeast | Function::UnsignedGreatest);
-                let pair = match self.pair(function.name(), left, right) {
-                    Ok(pair) => pair,
-                    Err(_) if left.number().is_some() && right.number().is_some() => {
-                        let (left, right) = (left.number()?, right.number()?);
-                        let is_least = matches!(function, Function::Least | Function::UnsignedLeast);
-                        return Some(Datum::Int(if is_least { left.min(right) } else { left.max(right) }));
-                    }
-                    Err(fault) => return self.fail(fault),
-                };
-                let (ty, pair) = pair;
                 let is_least = matches!(function, Function::Least | Function::UnsignedLeast);
+                let (ty, pair) = match (left, right) {
+                    (Datum::Int(left), Datum::Int(right)) => {
+                        return Some(Datum::Int(if is_least { *left.min(right) } else { *left.max(right) }));
+                    }
+                    (Datum::Int(_) | Datum::Float(_), Datum::Int(_) | Datum::Float(_)) if !without_sign => {
+                        return Some(Datum::Float(extreme(left.float()?, right.float()?, is_least)));
+                    }
+                    _ => match self.pair(function.name(), left, right) {
+                        Ok(pair) => pair,
+                        Err(fault) => return self.fail(fault),
+                    },
+                };
                 match pair {
                     Pair::Integers { left, right, .. } => {
                         let is_first = pair.order(without_sign)?.is_le() == is_least;
                         Some(Datum::TypedInt(ty, if is_first { left } else { right }))
                     }
                     Pair::Floats { .. } if without_sign => None,
-                    Pair::Floats { left, right, .. } => Some(Datum::TypedFloat(
-                        ty,
-                        match left.partial_cmp(&right) {
-                            None => f64::NAN,
-                            // Of the two zeros that with a sign is the lesser one.
-                            Some(core::cmp::Ordering::Equal) if left.is_sign_negative() == is_least => left,
-                            Some(core::cmp::Ordering::Equal) => right,
-                            Some(order) if order.is_lt() == is_least => left,
-                            Some(_) => right,
-                        },
-                    )),
+                    Pair::Floats { left, right, .. } => Some(Datum::TypedFloat(ty, extreme(left, right, is_least))),
                 }
             }
             (Function::Magnitude, [Datum::TypedInt(ty, bits)]) => match self.form(ty)? {
@@ -350,6 +355,9 @@ impl<Q: Entities> Run<'_, Q> {
                 Some(Datum::TypedFloat(ty.clone(), f64::from_bits(value.to_bits() & !(1 << 63))))
             }
             (Function::Magnitude, [Datum::Int(number)]) => number.checked_abs().map(Datum::Int),
+            (Function::Magnitude, [Datum::Float(value)]) => {
+                Some(Datum::Float(f64::from_bits(value.to_bits() & !(1 << 63))))
+            }
             _ => None,
         }
     }
@@ -359,7 +367,7 @@ impl<Q: Entities> Run<'_, Q> {
         const NAME: &str = "==";
         match (left, right) {
             (Datum::Attribute(left), Datum::Attribute(right)) => Ok(left == right),
-            (Datum::Int(left), Datum::Int(right)) => Ok(left == right),
+            (Datum::Int(_) | Datum::Float(_), Datum::Int(_) | Datum::Float(_)) => Ok(crate::datum::same(left, right)),
             _ => self.typed_binary(Operator::Equal, left, right).map(|verdict| verdict.truth()).map_err(|fault| {
                 match fault {
                     Fault::NoAnswer(_) => Fault::Mixed(NAME),
@@ -394,6 +402,47 @@ impl<Q: Entities> Run<'_, Q> {
             _ => None,
         };
         self.elements(list.clone())?.into_iter().map(typed).collect()
+    }
+}
+
+/// The lesser or greater of two floats; not a number if one is none.
+fn extreme(left: f64, right: f64, is_least: bool) -> f64 {
+    match left.partial_cmp(&right) {
+        None => f64::NAN,
+        // Of the two zeros that with a sign is the lesser one.
+        Some(core::cmp::Ordering::Equal) if left.is_sign_negative() == is_least => left,
+        Some(core::cmp::Ordering::Equal) => right,
+        Some(order) if order.is_lt() == is_least => left,
+        Some(_) => right,
+    }
+}
+
+/// Returns what a method makes of a whole number without a type: only of one that has no sign do its bits mean anything.
+pub(crate) fn whole_method<T, A, V, O>(
+    method: Method,
+    number: i128,
+    arguments: &[Datum<T, A, V, O>],
+) -> Option<Datum<T, A, V, O>> {
+    let number = u128::try_from(number).ok()?;
+    let other = match arguments {
+        [] => None,
+        [Datum::Int(other)] => Some(u128::try_from(*other).ok()?),
+        _ => return None,
+    };
+    let whole = |value: u128| i128::try_from(value).ok().map(Datum::Int);
+    match (method, other) {
+        (Method::IsPowerOf2, None) => Some(Datum::Bool(number.is_power_of_two())),
+        (Method::LogBase2, None) => whole(number.checked_ilog2()?.into()),
+        (Method::PopCount, None) => whole(number.count_ones().into()),
+        (Method::CountrZero, None) if number != 0 => whole(number.trailing_zeros().into()),
+        (Method::Ult, Some(other)) => Some(Datum::Bool(number < other)),
+        (Method::Ule, Some(other)) => Some(Datum::Bool(number <= other)),
+        (Method::Ugt, Some(other)) => Some(Datum::Bool(number > other)),
+        (Method::Uge, Some(other)) => Some(Datum::Bool(number >= other)),
+        (Method::UDiv, Some(other)) => whole(number.checked_div(other)?),
+        (Method::URem, Some(other)) => whole(number.checked_rem(other)?),
+        (Method::Lshr, Some(other)) => whole(number >> shift(128, other)?),
+        _ => None,
     }
 }
 

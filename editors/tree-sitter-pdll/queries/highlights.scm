@@ -7,6 +7,9 @@
 (code_block) @string
 (escape_sequence) @string.escape
 (integer) @number
+(float) @number.float
+(binary_expression operator: _ @operator)
+(unary_expression operator: _ @operator)
 (wildcard) @variable.builtin
 
 [

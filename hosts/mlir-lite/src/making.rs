@@ -112,7 +112,8 @@ fn fits(context: &Context, ty: Type, value: i128) -> bool {
     };
     match (width, signedness) {
         (0, _) => value == 0,
-        (128.., Signedness::Unsigned) => value >= 0,
+        // All that are not negative, as far as they are told.
+        (127.., Signedness::Unsigned) => value >= 0,
         (128.., _) => true,
         (width, Signedness::Unsigned) => (0..1 << width).contains(&value),
         (width, _) => (-(1_i128 << (width - 1))..1 << (width - 1)).contains(&value),

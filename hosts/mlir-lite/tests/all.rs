@@ -1,5 +1,6 @@
 //! The integration tests of `mlir-lite`, in one program: each file is a module.
 
+mod arithmetic;
 mod contract;
 mod corpus;
 mod custom;

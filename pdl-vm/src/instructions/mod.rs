@@ -17,6 +17,7 @@ use core::hash::Hash;
 
 use pdl_declarations::{Effects, GroupSizes, Groups, OpDefinition, OwnAttribute};
 
+mod compute;
 mod graph;
 mod host;
 mod immediate;
@@ -28,6 +29,7 @@ mod uses;
 /// For derived code, which need not know `alloc`.
 #[doc(hidden)]
 pub use alloc::string::String;
+pub use compute::RuleComputation;
 pub use graph::{Graph, GraphHost, rebuild_by_rules};
 #[cfg(feature = "std")]
 pub use host::InstructionNames;

@@ -1,7 +1,7 @@
 //! Computations with constants: operators, numbers and built-in functions, which become native functions that any host evaluates.
 
 use pdl_diagnostics::{Diagnostic, Span};
-use pdl_ir::arithmetic::{self, BuiltIn, Computation, ComputedKind};
+use pdl_ir::arithmetic::{self, BuiltInFunction, Computation, ComputedKind};
 use pdl_ir::{Expression, NativeKind};
 use pdll_syntax::ast::{self, BinaryOperator, ExprKind, UnaryOperator};
 use smol_str::SmolStr;
@@ -48,7 +48,7 @@ impl Leaves {
 
 impl<'a> Checker<'a, '_, '_> {
     /// The built-in function that a name means here: whatever is declared goes before.
-    pub(super) fn built_in(&mut self, name: &SmolStr) -> Option<&'static BuiltIn> {
+    pub(super) fn built_in(&mut self, name: &SmolStr) -> Option<&'static BuiltInFunction> {
         let known = arithmetic::built_in(name).filter(|known| known.is_function)?;
         let is_declared = self.scope.get(name).is_some()
             || self.shared.globals.names.contains_key(name)
@@ -166,7 +166,7 @@ impl<'a> Checker<'a, '_, '_> {
 
     fn built_in_call(
         &mut self,
-        function: &'static BuiltIn,
+        function: &'static BuiltInFunction,
         callee: Span,
         args: &'a [ast::Expr],
         span: Span,

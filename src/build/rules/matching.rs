@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use pdl_compile::questions::{Constant, NO, Position, PositionId, Predicate, Question, QuestionId, ROOT, YES, parent};
 use pdl_compile::{Branch, DecisionDag, NodeId};
-use pdl_declarations::ConstantData;
+use pdl_declarations::{ConstantData, Definition, Native};
 use pdl_ir::{ABSENT, Kind};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
@@ -43,6 +43,8 @@ pub(super) struct Matching<'a> {
     instructions: &'a Instructions,
     /// The types that are asked about, by their places.
     pub types: Vec<SmolStr>,
+    /// The computations, by their places: name, number of arguments, and whether an attribute is computed.
+    pub computations: Vec<RuleComputed>,
     /// By pattern.
     pub captures: FxHashMap<u32, Captures>,
     pub functions: Vec<String>,
@@ -61,6 +63,7 @@ impl<'a> Matching<'a> {
             dag,
             instructions,
             types: Vec::new(),
+            computations: Vec::new(),
             captures: FxHashMap::default(),
             functions: Vec::new(),
             waiting: Vec::new(),
@@ -302,6 +305,9 @@ impl<'a> Matching<'a> {
                 let results = self.dag.questions().call(call).results.clone();
                 let called = self.call(call);
                 match &results[..] {
+                    [] if self.computed(call) => {
+                        self.line(&unless(&format!("{called} == Some({})", answer == YES)));
+                    }
                     [] if answer == NO => self.line(&format!("if {called} {{ {fail}; }}")),
                     [] => self.line(&unless(&called)),
                     _ if answer == NO => self.line(&format!("if {called}.is_some() {{ {fail}; }}")),
@@ -364,6 +370,10 @@ impl<'a> Matching<'a> {
                 let (called, results) = (self.call(call), self.dag.questions().call(call).results.clone());
                 let name = format!("called{call}");
                 self.line(&format!("let {name} = {called};"));
+                if results.is_empty() && self.computed(call) {
+                    return self
+                        .one_by_one(cases, rest, in_hand, |_, answer| format!("{name} == Some({})", answer == YES));
+                }
                 if results.is_empty() {
                     return self.one_by_one(cases, rest, in_hand, |_, answer| match answer {
                         YES => name.clone(),
@@ -453,13 +463,26 @@ impl<'a> Matching<'a> {
     /// Returns the call of a native constraint.
     fn call(&mut self, call: u32) -> String {
         let questions = self.dag.questions();
+        let is_computed = self.computed(call);
         let call = questions.call(call);
+        let native = questions.native(call.function);
+        if is_computed {
+            let arguments: Vec<String> = call.args.iter().map(|at| attribute_data(&self.reach(*at))).collect();
+            let gives = !call.results.is_empty();
+            return computation(&mut self.computations, &native.name, &arguments, gives);
+        }
         let arguments: Vec<String> = call.args.iter().map(|at| argument(&self.reach(*at))).collect();
         format!(
             "{}({})",
-            function_name(&questions.native(call.function).name),
+            function_name(&native.name),
             ["ir".to_owned()].into_iter().chain(arguments).collect::<Vec<_>>().join(", ")
         )
+    }
+
+    /// Returns true if a native constraint is a computation.
+    fn computed(&self, call: u32) -> bool {
+        let questions = self.dag.questions();
+        is_computation(questions.native(questions.call(call).function))
     }
 
     /// Binds the results of a native constraint.
@@ -477,6 +500,7 @@ impl<'a> Matching<'a> {
                     self.line(&format!("let i{} = ir.instruction({name});", at.0));
                     Local::Op(name, None)
                 }
+                Kind::Attribute if self.computed(call) => Local::Attribute(format!("(&{name})"), FieldType::Data),
                 Kind::Attribute => {
                     self.line(&format!("let Some({name}) = {RUNTIME}::Immediate::data(&{name}) else {{ {fail} }};"));
                     Local::Attribute(format!("(&{name})"), FieldType::Data)
@@ -768,6 +792,40 @@ pub(super) fn argument(local: &Local) -> String {
         Local::Plain(content) | Local::Attribute(content, _) => content.clone(),
         Local::List(list) => format!("&[{}]", list.join(", ")),
     }
+}
+
+/// A computation of the rules.
+#[derive(PartialEq)]
+pub(super) struct RuleComputed {
+    pub name: SmolStr,
+    pub params: usize,
+    /// True if it computes an attribute; otherwise it says whether something holds.
+    pub gives: bool,
+}
+
+/// Returns true if a native function is a computation with constants.
+pub(super) fn is_computation(native: &Native) -> bool {
+    matches!(native.definition.as_deref(), Some(Definition::Check(check)) if check.is_computation())
+}
+
+/// Returns the expression of an attribute as data, if it is there.
+pub(super) fn attribute_data(local: &Local) -> String {
+    match local {
+        Local::Attribute(content, FieldType::Data) => format!("Some({content}.clone())"),
+        local => format!("{RUNTIME}::Immediate::data({})", argument(local)),
+    }
+}
+
+/// Returns the call of a computation, which the rules keep.
+pub(super) fn computation(known: &mut Vec<RuleComputed>, name: &SmolStr, arguments: &[String], gives: bool) -> String {
+    let wanted = RuleComputed { name: name.clone(), params: arguments.len(), gives };
+    let place = known.iter().position(|known| *known == wanted);
+    let place = place.unwrap_or_else(|| {
+        known.push(wanted);
+        known.len() - 1
+    });
+    let method = if gives { "value" } else { "answer" };
+    format!("rules.computations[{place}].{method}([{}])", arguments.join(", "))
 }
 
 /// Returns the type that patterns call this, as compiled rules keep it.

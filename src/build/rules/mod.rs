@@ -23,7 +23,7 @@ use pdl_ir::{ABSENT, Location, Module, Op, OpKind, ValueId};
 use rustc_hash::FxHashMap;
 
 use instructions::{Instructions, RUNTIME, data_of};
-use matching::{Captures, Matching};
+use matching::{Captures, Matching, is_computation};
 use rewriting::Rewriting;
 
 use super::RustSourceError;
@@ -84,7 +84,7 @@ fn rules(module: &Module, text: &str, host: &str) -> Result<String, Vec<RuleErro
     let dag = DecisionDag::without_filters(module).map_err(|error| own(error.to_string()))?;
     let mut matching = Matching::new(&dag, &instructions);
     matching.run();
-    let Matching { mut types, captures, functions, .. } = matching;
+    let Matching { mut types, mut computations, captures, functions, .. } = matching;
     let mut patterns: Vec<(u32, &Captures)> = captures.iter().map(|(pattern, captures)| (*pattern, captures)).collect();
     patterns.sort_unstable_by_key(|(pattern, _)| *pattern);
     let mut rewrites = String::new();
@@ -93,7 +93,8 @@ fn rules(module: &Module, text: &str, host: &str) -> Result<String, Vec<RuleErro
     for (number, captures) in patterns {
         let pattern = &module.patterns[number as usize];
         let values: Vec<ValueId> = dag.captures(number).iter().map(|(value, _)| *value).collect();
-        let rewrite = Rewriting::write(pattern, &instructions, (&values, captures), &mut types, &mut errors);
+        let rewrite =
+            Rewriting::write(pattern, &instructions, (&values, captures), (&mut types, &mut computations), &mut errors);
         let name = one_line(pattern.name.as_deref().unwrap_or(""));
         let _ = match written.get(&rewrite) {
             Some(same) => writeln!(rewrites, "\n/// `{name}`\nuse rewrite{same} as rewrite{number};"),
@@ -108,6 +109,10 @@ fn rules(module: &Module, text: &str, host: &str) -> Result<String, Vec<RuleErro
     let names: Vec<String> = module.patterns.iter().map(|p| quoted(p.name.as_deref().unwrap_or(""))).collect();
     let of_types: Vec<String> = types.iter().map(|text| format!("of({:?})?", text.as_str())).collect();
     let (names, of_types, count) = (names.join(", "), of_types.join(", "), types.len());
+    let computed = computations.iter().map(|known| {
+        format!("{RUNTIME}::RuleComputation::of({:?}, {}, {})?", known.name.as_str(), known.params, known.gives)
+    });
+    let (computed, computed_count) = (computed.collect::<Vec<_>>().join(", "), computations.len());
     let functions = functions.join("\n");
     let (depth, value) = (depth(&dag), &instructions.value);
     // Names of the code's own have a prefix: whatever the enum and its types are called is in scope.
@@ -118,10 +123,11 @@ type RulesIr = {host};
 type RulesId = <RulesIr as {RUNTIME}::RuleHost>::Id;
 type RulesType = <RulesIr as {RUNTIME}::RuleHost>::Type;
 
-/// The patterns, with the types that they mention.
+/// The patterns, with the types that they mention and what they compute.
 #[allow(dead_code)]
 pub(crate) struct Rules {{
     types: [RulesType; {count}],
+    computations: [{RUNTIME}::RuleComputation; {computed_count}],
 }}
 
 #[allow(dead_code, unused_variables)]
@@ -135,7 +141,7 @@ impl Rules {{
     /// A type that patterns mention, and that the IR does not have.
     pub(crate) fn new(ir: &RulesIr) -> Result<Rules, &'static str> {{
         let of = |text: &'static str| {RUNTIME}::RuleHost::type_of_text(ir, text).ok_or(text);
-        Ok(Rules {{ types: [{of_types}] }})
+        Ok(Rules {{ types: [{of_types}], computations: [{computed}] }})
     }}
 }}
 
@@ -195,7 +201,12 @@ fn depth(dag: &DecisionDag) -> Option<usize> {
 /// Checks that the operations and attributes of patterns are those of the enum, and that rules in Rust can ask what they ask.
 fn check(module: &Module, instructions: &Instructions, errors: &mut Vec<RuleError>) {
     let questions = PatternQuestions::of(module).ok();
-    for native in module.natives.iter().filter(|native| native.code.is_some() || native.definition.is_some()) {
+    for native in module
+        .natives
+        .iter()
+        .filter(|native| native.code.is_some() || native.definition.is_some())
+        .filter(|native| !is_computation(native))
+    {
         let (name, function) = (&native.name, function_name(&native.name));
         let reason = format!(
             "a rule in Rust calls `{function}`, so `{name}` is declared alone: write the function beside the enum"

@@ -1,12 +1,14 @@
 //! The rewrite of a pattern as a function of Rust: first what can fail, then what changes.
 
+use pdl_declarations::NativeKind;
+use pdl_declarations::arithmetic::Computation;
 use pdl_diagnostics::counted;
 use pdl_ir::{Kind, Location, Op, OpKind, Pattern, Replacement, RewriteBody, ValueId};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
 use super::instructions::{FieldType, Instructions, RUNTIME, Role, Shape, data_of, expression};
-use super::matching::{Captures, Local, argument, type_place};
+use super::matching::{Captures, Local, RuleComputed, argument, attribute_data, computation, type_place};
 use super::{RuleError, function_name, indented};
 
 /// Writes the rewrite of one pattern.
@@ -14,6 +16,7 @@ pub(super) struct Rewriting<'a> {
     pattern: &'a Pattern,
     instructions: &'a Instructions,
     types: &'a mut Vec<SmolStr>,
+    computations: &'a mut Vec<RuleComputed>,
     errors: &'a mut Vec<RuleError>,
     out: String,
     locals: FxHashMap<ValueId, Local>,
@@ -35,7 +38,7 @@ impl<'a> Rewriting<'a> {
         pattern: &'a Pattern,
         instructions: &'a Instructions,
         (values, captured): (&[ValueId], &Captures),
-        types: &'a mut Vec<SmolStr>,
+        (types, computations): (&'a mut Vec<SmolStr>, &'a mut Vec<RuleComputed>),
         errors: &'a mut Vec<RuleError>,
     ) -> String {
         let constant = |op: &'a Op| Some((*op.results.first()?, &op.kind));
@@ -46,6 +49,7 @@ impl<'a> Rewriting<'a> {
             pattern,
             instructions,
             types,
+            computations,
             errors,
             out,
             locals,
@@ -344,7 +348,31 @@ impl<'a> Rewriting<'a> {
         }
     }
 
+    /// Computes an attribute with constants.
+    fn computed(&mut self, name: &SmolStr, args: &[ValueId], result: ValueId) {
+        let mut arguments = Vec::with_capacity(args.len());
+        for arg in args {
+            arguments.push(match (self.local(*arg), self.constants.get(arg)) {
+                (Some(local), _) => attribute_data(&local),
+                (None, Some(OpKind::Attribute { value: Some(text), .. })) => {
+                    format!("Some({})", expression(&data_of(text)))
+                }
+                (None, _) => "None".to_owned(),
+            });
+        }
+        let called = computation(self.computations, name, &arguments, true);
+        let at = self.pattern.rewrite.location.clone();
+        let (data, fail) = (self.fresh(), self.fail(&at));
+        self.line(&format!("let Some({data}) = {called} else {fail};"));
+        self.locals.insert(result, Local::Attribute(format!("(&{data})"), FieldType::Data));
+    }
+
     fn call(&mut self, name: &SmolStr, args: &[ValueId], results: &[ValueId]) {
+        if let [result] = results
+            && Computation::named(name, NativeKind::Rewrite, args.len(), 1).is_some()
+        {
+            return self.computed(name, args, *result);
+        }
         let mut arguments = vec!["ir".to_owned()];
         for arg in args {
             let constant = match self.constants.get(arg) {

@@ -83,7 +83,9 @@ pub fn compare(seed: u64) -> u64 {
     let roots: Vec<usize> = (0..nodes.0.len()).rev().step_by(3).collect();
     let (mut compiled, mut interpreted) = (GraphHost::new(nodes.clone()), GraphHost::new(nodes));
     let program = Arc::new(pdll::compile(PATTERNS).unwrap_or_else(|error| panic!("{error}")));
-    let set = PatternSet::bind(program, &mut interpreted, &Natives::new()).expect("it binds");
+    let mut natives = Natives::new();
+    natives.register_checks(&program, &mut interpreted);
+    let set = PatternSet::bind(program, &mut interpreted, &natives).expect("it binds");
     let by_code = rebuild(&set, &mut interpreted, &roots, RunLimit::Relative).expect("nothing stops it");
     let rules = rules::Rules::new(&compiled).expect("the types are known");
     let by_rust = rebuild_by_rules(&rules, &mut compiled, &roots, RunLimit::Relative);

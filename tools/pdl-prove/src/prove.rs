@@ -88,6 +88,7 @@ pub fn prove(
 ) -> Result<Vec<Judgement>, SolverError> {
     let setting = Setting { index_width: options.index_width };
     let (module, semantics) = &machine::prepare(module, semantics);
+    let semantics = &semantics.with_computations(module);
     let plans: Vec<Result<Plan<'_>, Refusal>> =
         module.patterns.iter().map(|pattern| Plan::new(pattern, &module.natives, semantics)).collect();
     // What the choices of shapes are, of every pattern, and of element types.

@@ -514,3 +514,60 @@ fn widths_that_there_are_not_are_unknown() {
         assert_eq!(reasons(&subtraction(" : i8", "", &wide)), [format!("nothing is known of values of type `{ty}`")]);
     }
 }
+
+#[test]
+fn computations_with_constants_are_understood() {
+    // (x + a) + b becomes x + (a + b).
+    let folded = |sum: &str| {
+        format!(
+            r#"pdl.pattern @Folded : benefit(1) {{
+          %t = type
+          %x = operand : %t
+          %a = attribute : %t
+          %b = attribute : %t
+          %first = operation "arith.constant" {{"value" = %a}} -> (%t : !pdl.type)
+          %one = result 0 of %first
+          %second = operation "arith.constant" {{"value" = %b}} -> (%t : !pdl.type)
+          %other = result 0 of %second
+          %inner = operation "arith.addi"(%x, %one : !pdl.value, !pdl.value) -> (%t : !pdl.type)
+          %sum = result 0 of %inner
+          %root = operation "arith.addi"(%sum, %other : !pdl.value, !pdl.value) -> (%t : !pdl.type)
+          rewrite %root {{
+            %c = apply_native_rewrite "pdll.value({sum})"(%a, %b : !pdl.attribute, !pdl.attribute) : !pdl.attribute
+            %constant = operation "arith.constant" {{"value" = %c}} -> (%t : !pdl.type)
+            %value = result 0 of %constant
+            %new = operation "arith.addi"(%x, %value : !pdl.value, !pdl.value) -> (%t : !pdl.type)
+            replace %root with %new
+          }}
+        }}"#
+        )
+    };
+    assert!(matches!(judge(&folded("add($0, $1)"))[0].verdict, Verdict::Proven));
+    assert!(matches!(judge(&folded("sub($0, neg($1))"))[0].verdict, Verdict::Proven));
+    assert!(matches!(judge(&folded("sub($0, $1)"))[0].verdict, Verdict::Refuted(_)));
+    assert!(matches!(judge(&folded("div($0, $1)"))[0].verdict, Verdict::Unknown(_)));
+    // x % n is x & (n - 1) for powers of two, and for no others.
+    let masked = |condition: &str| {
+        format!(
+            r#"pdl.pattern @Masked : benefit(1) {{
+          %t = type
+          %x = operand : %t
+          %n = attribute : %t
+          %constant = operation "arith.constant" {{"value" = %n}} -> (%t : !pdl.type)
+          %other = result 0 of %constant
+          %root = operation "arith.remui"(%x, %other : !pdl.value, !pdl.value) -> (%t : !pdl.type)
+          apply_native_constraint "pdll.{condition}"(%n : !pdl.attribute)
+          rewrite %root {{
+            %c = apply_native_rewrite "pdll.value(sub($0, 1))"(%n : !pdl.attribute) : !pdl.attribute
+            %mask = operation "arith.constant" {{"value" = %c}} -> (%t : !pdl.type)
+            %value = result 0 of %mask
+            %new = operation "arith.andi"(%x, %value : !pdl.value, !pdl.value) -> (%t : !pdl.type)
+            replace %root with %new
+          }}
+        }}"#
+        )
+    };
+    assert!(matches!(judge(&masked("is_power_of_two($0)"))[0].verdict, Verdict::Proven));
+    assert!(matches!(judge(&masked("one_of($0, 4, 8)"))[0].verdict, Verdict::Proven));
+    assert!(matches!(judge(&masked("gt(and($0, 3), 1)"))[0].verdict, Verdict::Refuted(_)));
+}

@@ -9,6 +9,7 @@ mod apply;
 mod ast;
 mod bits;
 mod check;
+mod computations;
 mod parse;
 mod value_type;
 
