@@ -19,8 +19,8 @@ use smol_str::SmolStr;
 
 pub use apply::Setting;
 pub(crate) use apply::{Datum, Instantiation, Value, admits};
-pub use ast::ScalarType;
-pub(crate) use ast::{Class, Item, ItemKind, Kind, TypeRef};
+pub(crate) use ast::{Class, Item, Kind, TypeRef};
+pub use ast::{ItemKind, ScalarType};
 pub(crate) use check::unknown;
 pub(crate) use value_type::{Shape, ValueType};
 
@@ -31,6 +31,8 @@ const ARITH: &str = include_str!("../../semantics/arith.sem");
 #[derive(Clone, Debug, Default)]
 pub struct Semantics {
     items: BTreeMap<(ItemKind, SmolStr), Item>,
+    /// The file that each item is from.
+    files: BTreeMap<(ItemKind, SmolStr), SmolStr>,
     operations: OpTable,
 }
 
@@ -59,6 +61,8 @@ impl Semantics {
                 here.insert(key, item);
             }
         }
+        let name = SmolStr::new(&sources.file(file).name);
+        self.files.extend(here.keys().map(|key| (key.clone(), name.clone())));
         self.items.extend(here);
     }
 
@@ -75,6 +79,11 @@ impl Semantics {
     /// Returns what is known under a name.
     pub(crate) fn get(&self, kind: ItemKind, name: &str) -> Option<&Item> {
         self.items.get(&(kind, SmolStr::new(name)))
+    }
+
+    /// Returns the file that says what is known under a name.
+    pub(crate) fn file(&self, kind: ItemKind, name: &str) -> Option<&str> {
+        self.files.get(&(kind, SmolStr::new(name))).map(SmolStr::as_str)
     }
 
     /// Everything that is known, by kind and name.
