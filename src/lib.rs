@@ -19,6 +19,8 @@
 //! - `mir`: [`Limits`] are those of LLVM's combiner, too.
 
 pub mod build;
+#[cfg(feature = "tablegen")]
+mod commuted;
 mod contents;
 #[cfg(feature = "tablegen")]
 mod definition_cache;
@@ -41,6 +43,8 @@ mod td;
 #[cfg(any(test, not(feature = "tablegen")))]
 mod without_td;
 
+#[cfg(feature = "tablegen")]
+pub use commuted::CommutedRules;
 pub use contents::Contents;
 #[cfg(feature = "tablegen")]
 pub use definition_cache::DefinitionCache;

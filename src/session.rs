@@ -65,6 +65,9 @@ pub struct Session {
     /// Which combine rules of `.td` files are meant, and what they mean.
     #[cfg(feature = "tablegen")]
     pub machine: crate::MachineRules,
+    /// The rules of `.td` files that match with operands in any order.
+    #[cfg(feature = "tablegen")]
+    pub commuted_rules: crate::CommutedRules,
 }
 
 impl Session {

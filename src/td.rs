@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use drr::{Lowered, NativeCall, Pdll, Rule, Rules, RulesCoverage};
 use ods::{Definitions, NativeTexts, OpTable, RecordIds};
-use pdl_declarations::Check;
+use pdl_declarations::{Check, OpTrait};
 use pdl_diagnostics::{Diagnostic, FileId, Loader, SourceFile, SourceMap};
 use pdl_ir::{Module, Native};
 use pdll_sema::{Analysis, Apart, NameIndex, Options};
@@ -465,7 +465,10 @@ impl Session {
         let mut patterns = Inspection::default();
         if records.class("GICombineRule").is_some() {
             let found = self.combine_rules(file, records);
-            patterns.module = found.map(|(_, lowered)| lowered.module).unwrap_or_default();
+            if let Some((rules, lowered)) = found {
+                patterns.module = lowered.module;
+                self.commute(file, &mut patterns.module, &|opcode| rules.exchangeable(opcode));
+            }
             return (patterns, None);
         }
         self.machine.has_combiner = false;
@@ -473,6 +476,10 @@ impl Session {
         let rules = drr::read(records, &known, &ids, &mut self.diagnostics);
         let known = Arc::new(known);
         patterns.module = self.lower(&rules.rules, &rules.natives, known.clone()).module;
+        let definitions = patterns.module.operations.clone();
+        let is_commutative = |name: &str| definitions.find(name).is_some_and(|op| op.traits.has(OpTrait::Commutative));
+        let exchangeable = |name: &str| if is_commutative(name) { usize::MAX } else { 0 };
+        self.commute(file, &mut patterns.module, &exchangeable);
         patterns.definitions.push(known);
         (patterns, Some(rules))
     }

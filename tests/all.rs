@@ -7,6 +7,7 @@ mod bodies;
 mod building;
 mod captures;
 mod changes;
+mod commuted;
 mod cpp;
 mod dialects;
 mod errors;

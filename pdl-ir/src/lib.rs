@@ -35,6 +35,7 @@
 
 mod absence;
 mod extensions;
+mod forms;
 mod locate;
 mod missing;
 mod module;
@@ -45,6 +46,7 @@ mod uses;
 pub mod verify;
 
 pub use extensions::Extension;
+pub use forms::{commuted, distinct_forms};
 pub use locate::Locator;
 pub use missing::LeftOutPattern;
 pub use module::{

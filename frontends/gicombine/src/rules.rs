@@ -24,6 +24,12 @@ impl CombineRules {
         &self.instructions[id.0 as usize]
     }
 
+    /// Returns how many of the first operands of an instruction that rules mention may be exchanged.
+    pub fn exchangeable(&self, opcode: &str) -> usize {
+        let known = self.instructions.iter().find(|known| known.name == opcode);
+        if known.is_some_and(|known| known.is_commutable) { 2 } else { 0 }
+    }
+
     /// The fragment behind an id. Panics if the id comes from other rules.
     pub(crate) fn fragment(&self, id: FragmentId) -> &Fragment {
         &self.fragments[id.0 as usize]
@@ -57,6 +63,8 @@ pub struct TargetInstruction {
     pub(crate) type_indices: Vec<Option<u32>>,
     /// The number of the generic type of variadic operands.
     pub(crate) variadic_type_index: Option<u32>,
+    /// True if its first two ins may be exchanged.
+    pub(crate) is_commutable: bool,
     /// True if it may read memory.
     pub(crate) may_load: bool,
     /// True if it may write memory.

@@ -1,13 +1,11 @@
 //! The forms of a pattern: one for each way in which its alternatives, orders and absent parts can be chosen.
 //!
 //! A pattern is lowered once for each. Lowering meets the same choices in the same order as long as it is told the same answers, so
-//! the ways are counted like the digits of a number. A form whose match section asks what an earlier one asks is left out: it matches where
-//! that one does, which is tried first.
+//! the ways are counted like the digits of a number.
 
 use pdl_diagnostics::{Diagnostic, Span, counted};
 use pdl_ir::rules::pattern_of_rule;
-use pdl_ir::{OpKind, Pattern, ValueId};
-use rustc_hash::FxHashSet;
+use pdl_ir::{Pattern, distinct_forms};
 use smol_str::SmolStr;
 
 use crate::limits;
@@ -67,55 +65,10 @@ impl Choices {
 /// Names the forms of a pattern, gives all of them one benefit, and leaves out those that ask what an earlier one asks.
 pub(super) fn distinct(forms: Vec<Pattern>, name: Option<&SmolStr>) -> Vec<Pattern> {
     let benefit = forms.iter().map(|form| form.benefit).max().unwrap_or_default();
-    let mut asked = FxHashSet::default();
-    let is_one = forms.len() < 2;
-    let mut forms: Vec<Pattern> = forms.into_iter().filter(|form| is_one || asked.insert(questions(form))).collect();
+    let mut forms = distinct_forms(forms);
     for (form, number) in forms.iter_mut().zip(1..) {
         form.name = name.map(|name| pattern_of_rule(name, number));
         form.benefit = benefit;
     }
     forms
-}
-
-/// Describes a match section by values that are numbered as the root leads to them, whatever order they are defined in.
-fn questions(pattern: &Pattern) -> Vec<String> {
-    let mut definitions = vec![None; pattern.values.len()];
-    for (index, op) in pattern.matcher.iter().enumerate() {
-        for result in &op.results {
-            definitions[result.0 as usize] = Some(index);
-        }
-    }
-    let mut numbers: Vec<Option<u32>> = vec![None; pattern.values.len()];
-    let mut next = 0;
-    let roots = pattern.rewrite.root.into_iter();
-    // Results of ops that are reached downward, and what only users or functions lead to, come behind.
-    let others = pattern.matcher.iter().flat_map(|op| op.results.iter().copied());
-    for start in roots.chain(others) {
-        let mut pending = vec![start];
-        while let Some(value) = pending.pop() {
-            let number = &mut numbers[value.0 as usize];
-            if number.is_some() {
-                continue;
-            }
-            *number = Some(next);
-            next += 1;
-            let Some(index) = definitions[value.0 as usize] else { continue };
-            let behind = pending.len();
-            pattern.matcher[index].kind.for_each_operand(|operand| pending.push(operand));
-            pending[behind..].reverse();
-        }
-    }
-    let number = |value: ValueId| ValueId(numbers[value.0 as usize].unwrap_or_default());
-    let mut asked: Vec<String> = pattern
-        .matcher
-        .iter()
-        .map(|op| {
-            let mut kind: OpKind = op.kind.clone();
-            kind.for_each_operand_mut(|operand| *operand = number(*operand));
-            let results: Vec<ValueId> = op.results.iter().map(|result| number(*result)).collect();
-            format!("{kind:?} {results:?}")
-        })
-        .collect();
-    asked.sort_unstable();
-    asked
 }

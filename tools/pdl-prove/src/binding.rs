@@ -62,7 +62,9 @@ pub(crate) fn bind(
             match (&wanted.what, datum) {
                 (Kind::Bits(ty), Datum::Bits(found, _))
                 | (Kind::Type(ty), Datum::Type(found))
-                | (Kind::Value(ty), Datum::Value(found)) => binder.one(*ty, *found, &wanted.name, false)?,
+                | (Kind::Value(ty), Datum::Value(Value { ty: found, .. })) => {
+                    binder.one(*ty, *found, &wanted.name, false)?
+                }
                 _ => {}
             }
         }

@@ -16,6 +16,10 @@ const MAX_CHOICES: usize = 1000;
 pub(crate) fn shape_choices(plan: &Plan<'_>) -> Result<Vec<BTreeMap<ShapeNode, Shape>>, String> {
     let open = plan.variables.open_shapes();
     let mut tried: BTreeSet<Shape> = Shape::tried(open.len() > 1).into_iter().collect();
+    // Instructions of machine IR, whose names have no dialect, know no tensors.
+    if plan.ops.iter().any(|op| !op.item.name.contains('.')) {
+        tried.retain(|shape| !matches!(shape, Shape::Tensor(_)));
+    }
     // What is open may be what the pattern names.
     tried.extend(plan.variables.fixed_shapes());
     products(open.into_iter().map(|node| (node, tried.iter().copied().collect())))

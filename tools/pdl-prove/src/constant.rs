@@ -21,10 +21,10 @@ pub(crate) fn read(text: &str, kind: &Kind, terms: &mut Terms, setting: Setting)
             (ty, bits) if ty == ValueType::from(ScalarType::Integer(*width)) => Datum::Number(terms.bits(*width, bits)),
             (ty, _) => return Err(format!("`{text}` is of type {ty}, and i{width} is wanted")),
         },
-        Kind::Flags { names, attribute } => {
+        Kind::Flags { names, attribute, .. } => {
             let inner = text.strip_prefix('#').and_then(|text| text.strip_prefix(attribute.as_str()));
             let inner = inner.and_then(|text| text.strip_prefix('<')?.strip_suffix('>')).ok_or_else(no)?;
-            let set: Vec<&str> = inner.split(',').map(str::trim).filter(|flag| *flag != "none").collect();
+            let set: Vec<&str> = inner.split(',').map(str::trim).filter(|flag| !matches!(*flag, "" | "none")).collect();
             if let Some(other) = set.iter().find(|flag| names.iter().all(|name| name != *flag)) {
                 return Err(format!("`{other}` is no flag of `{attribute}`"));
             }

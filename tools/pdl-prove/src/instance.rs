@@ -7,6 +7,7 @@ use smol_str::SmolStr;
 
 use crate::binding::{BindError, bind};
 use crate::checks;
+use crate::choice::{self, Chosen, Uses};
 use crate::constant;
 use crate::plan::{ItemTypes, Plan, Unknown};
 use crate::semantics::{
@@ -72,6 +73,8 @@ pub(crate) struct Instance {
     pub elements: BTreeSet<ScalarType>,
     /// Why a proof of it says nothing, though the rewrite can be made.
     pub doubt: Option<Unknown>,
+    /// True if what is matched may compute several things, of which some were tried: it is right if the rewrite does one of them.
+    pub tries_choices: bool,
 }
 
 /// The outcome of choosing types.
@@ -115,6 +118,11 @@ struct Maker<'p, 'a> {
     defaults: BTreeMap<VariableId, u128>,
     elements: BTreeSet<ScalarType>,
     doubt: Option<Unknown>,
+    /// What matched operations leave open, by their number.
+    chosen: Vec<Chosen>,
+    /// What created operations leave open, and where their results are used.
+    uses: Uses,
+    tries_choices: bool,
 }
 
 enum Stop {
@@ -169,6 +177,9 @@ pub(crate) fn instance(
         defaults: BTreeMap::new(),
         elements: plan.variables.all_types(choice).iter().map(|ty| ty.element).collect(),
         doubt: None,
+        chosen: Vec::new(),
+        uses: Uses::default(),
+        tries_choices: false,
     };
     match maker.make() {
         Ok(instance) => Ok(Made::Instance(Box::new(instance))),
@@ -354,9 +365,16 @@ impl Maker<'_, '_> {
                 }
                 (None, _) => Shown::Datum(datum.clone()),
             });
+            if let (Kind::Flags { only: Some(only), .. }, Datum::Flags { flags, .. }) = (&attribute.what, &datum) {
+                for (_, flag) in flags.iter().filter(|(name, _)| !only.contains(name)) {
+                    let absent = self.terms.not(*flag);
+                    self.assumed = self.terms.and(self.assumed, absent);
+                }
+            }
             attributes.push(datum);
         }
         let effect = op.item.apply(&mut self.terms, self.setting, &at, &operands, &attributes)?;
+        self.chosen.extend(effect.choices.iter().map(|choice| Chosen { op: index, choice: *choice }));
         let results = effect.results.iter().enumerate();
         let results =
             results.map(|(place, value)| Slot { value: *value, origin: Origin::Matched(index, place) }).collect();
@@ -382,7 +400,7 @@ impl Maker<'_, '_> {
             let datum = match &wanted.what {
                 Kind::Type(_) => self.types.get(handle).and_then(|types| types.first()).map(|ty| Datum::Type(*ty)),
                 Kind::Value(_) => {
-                    self.values.get(handle).and_then(|slots| slots.first()).map(|slot| Datum::Value(slot.value.ty))
+                    self.values.get(handle).and_then(|slots| slots.first()).map(|slot| Datum::Value(slot.value))
                 }
                 kind => self.attributes.get(handle).filter(|datum| datum.is_of(kind)).cloned(),
             };
@@ -416,6 +434,7 @@ impl Maker<'_, '_> {
                     };
                     let slots = self.spread(operands)?;
                     still_used.extend(slots.iter().filter_map(|slot| defining_op(self.plan, slot)));
+                    slots.iter().for_each(|slot| self.uses.add(slot.value));
                     let given = if types.is_empty() { None } else { Some(self.types_of(types)?) };
                     match (self.create(handle, name, &slots, attributes, given.as_deref()), given) {
                         (Ok(undefined), _) => undefined_after = self.terms.or(undefined_after, undefined),
@@ -482,6 +501,7 @@ impl Maker<'_, '_> {
                         if !matches!(old.origin, Origin::Matched(op, result) if used_here_only.contains(&(op, result)))
                         {
                             still_used.extend(defining_op(self.plan, new));
+                            self.uses.add(new.value);
                             replaced.push((old.origin, old.value));
                             by.push(new.value);
                         }
@@ -509,7 +529,22 @@ impl Maker<'_, '_> {
         }
         let defined = self.terms.not(undefined_before);
         let possible = self.terms.and(self.assumed, defined);
-        let wrong = self.terms.and(possible, differs);
+        let mut wrong = self.terms.and(possible, differs);
+        let used = self.reached(still_used.iter().filter_map(|op| number(*op)));
+        let inputs: Vec<Value> = self.inputs.iter().map(|(_, value)| *value).collect();
+        let widths = self.elements.iter().map(|element| self.setting.width(*element)).collect();
+        let open = choice::resolve(&mut self.terms, &self.chosen, &self.uses, &used, &inputs, &widths, &by);
+        match open {
+            Ok(open) => {
+                for (variable, by) in &open {
+                    wrong = choice::tried(&mut self.terms, wrong, *variable, by);
+                }
+                self.tries_choices = !open.is_empty();
+            }
+            Err(reason) => {
+                self.doubt.get_or_insert(reason);
+            }
+        }
         Ok(Instance {
             terms: std::mem::take(&mut self.terms),
             inputs: std::mem::take(&mut self.inputs),
@@ -524,7 +559,22 @@ impl Maker<'_, '_> {
             created,
             elements: std::mem::take(&mut self.elements),
             doubt: self.doubt.take(),
+            tries_choices: self.tries_choices,
         })
+    }
+
+    /// The matched operations that these are, or hang on.
+    fn reached(&self, ops: impl Iterator<Item = usize>) -> BTreeSet<usize> {
+        let (mut seen, mut work) = (BTreeSet::new(), ops.collect::<Vec<_>>());
+        while let Some(op) = work.pop() {
+            if seen.insert(op) {
+                work.extend(self.matched[op].operands.iter().filter_map(|operand| match operand {
+                    Origin::Matched(op, _) => Some(*op),
+                    Origin::Input(_) | Origin::Created => None,
+                }));
+            }
+        }
+        seen
     }
 
     /// The results of an operation. There are none of one that a native function hands over.
@@ -655,6 +705,7 @@ impl Maker<'_, '_> {
             return Err(Stop::IllTyped(format!("`{name}` is created for the types {}", list.join(", "))));
         }
         let effect = item.apply(&mut self.terms, self.setting, &at, &operands, &data)?;
+        self.uses.choices.extend(&effect.choices);
         let results = effect.results.iter().map(|value| Slot { value: *value, origin: Origin::Created }).collect();
         self.results.insert(handle, results);
         Ok(effect.undefined)

@@ -456,6 +456,9 @@ impl Kind {
         match (self, other) {
             (Kind::Number { width: a, .. }, Kind::Number { width: b, .. }) => a == b,
             (Kind::Bits(_), Kind::Bits(_)) => true,
+            (Kind::Flags { names: a, attribute: of_a, .. }, Kind::Flags { names: b, attribute: of_b, .. }) => {
+                a == b && of_a == of_b
+            }
             _ => self == other,
         }
     }

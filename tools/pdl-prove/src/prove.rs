@@ -12,6 +12,7 @@ use crate::artifacts::{self, Asked};
 use crate::cache::Cache;
 use crate::choices::{element_choices, shape_choices};
 use crate::instance::{Instance, Made, instance};
+use crate::machine;
 use crate::plan::{Plan, Refusal};
 use crate::replay::{NoExample, replay};
 use crate::samples::{self, DEFAULT_SAMPLES};
@@ -128,6 +129,8 @@ pub fn prove(
     progress: &(dyn Fn(usize, usize) + Sync),
 ) -> Result<Vec<Judgement>, ProofError> {
     let setting = Setting { index_width: options.index_width };
+    let written = module;
+    let (module, semantics) = &machine::prepare(module, semantics);
     let is_judged = in_shard(&module.patterns, options.shard);
     let plans: Vec<Result<Plan<'_>, Refusal>> =
         module.patterns.iter().map(|pattern| Plan::new(pattern, &module.natives, semantics)).collect();
@@ -167,7 +170,10 @@ pub fn prove(
     for (index, (pattern, cases)) in module.patterns.iter().zip(all).enumerate().filter(|(index, _)| is_judged[*index])
     {
         let plan = plans[index].as_ref().ok();
-        let judgement = judgement(pattern, cases, refused.remove(&index), plan, basis(pattern, semantics), setting);
+        // With the native functions that contracts are in the place of.
+        let sources = written.patterns.iter().filter(|written| are_one_rule(written, pattern)).chain([pattern]);
+        let rests_on = sources.flat_map(|pattern| basis(pattern, semantics)).collect();
+        let judgement = judgement(pattern, cases, refused.remove(&index), plan, rests_on, setting);
         if let Some(folder) = &options.artifacts {
             artifacts::write_counterexample(folder, index, &judgement)?;
         }

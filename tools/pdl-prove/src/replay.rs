@@ -44,6 +44,10 @@ pub(crate) fn replay(
     setting: Setting,
 ) -> Result<Counterexample, NoExample> {
     let fault = |why: String| NoExample::Unknown(format!("a fault of this tool: {why}"));
+    if instance.tries_choices {
+        let why = "what it matches may compute several things, and none that was tried is what it makes";
+        return Err(NoExample::Unknown(why.to_owned()));
+    }
     let valued = instance.terms.under(model);
     let inputs: Vec<(ScalarType, Option<u128>)> = instance
         .inputs

@@ -190,7 +190,7 @@ struct Program<'t> {
 
 impl<'t> Program<'t> {
     fn new(terms: &'t Terms, claim: TermId) -> Program<'t> {
-        let parts = terms.parts(claim);
+        let parts: Vec<TermId> = terms.parts(claim).into_iter().collect();
         let mut program = Program { terms, variables: Vec::new(), steps: Vec::new(), values: Vec::new() };
         for (place, term) in parts.iter().enumerate() {
             match terms.node(*term) {

@@ -237,20 +237,6 @@ impl Terms {
         self.add(Node::Apply(function, [at(0), at(1), at(2)]), sort)
     }
 
-    /// Returns what a term is made of, itself included, each behind its parts: ids grow that way.
-    pub(crate) fn parts(&self, term: TermId) -> Vec<TermId> {
-        let mut seen = std::collections::BTreeSet::new();
-        let mut work = vec![term];
-        while let Some(term) = work.pop() {
-            if seen.insert(term)
-                && let Node::Apply(function, arguments) = self.node(term)
-            {
-                work.extend(&arguments[..function.arity()]);
-            }
-        }
-        seen.into_iter().collect()
-    }
-
     /// Returns the value of a term by those of its arguments; `None` where it may be any.
     pub(crate) fn value(&self, term: TermId, values: impl Iterator<Item = Option<u128>>) -> Option<u128> {
         let Node::Apply(function, arguments) = self.node(term) else { return self.as_bits(term) };
@@ -286,6 +272,36 @@ impl Terms {
             });
         }
         Valued { terms, known }
+    }
+
+    /// The term with another in the place of a variable.
+    pub(crate) fn with(&mut self, term: TermId, variable: TermId, by: TermId) -> TermId {
+        if term == variable {
+            return by;
+        }
+        let mut known = std::collections::BTreeMap::from([(variable, by)]);
+        // Ids grow from parts to what is made of them.
+        for part in self.parts(term) {
+            if let Node::Apply(function, arguments) = self.node(part) {
+                let arguments = arguments.map(|argument| known.get(&argument).copied().unwrap_or(argument));
+                let new = self.apply(function, &arguments[..function.arity()]);
+                known.insert(part, new);
+            }
+        }
+        known.get(&term).copied().unwrap_or(term)
+    }
+
+    /// Returns what a term is made of, itself included, each behind its parts: ids grow that way.
+    pub(crate) fn parts(&self, term: TermId) -> std::collections::BTreeSet<TermId> {
+        let (mut seen, mut work) = (std::collections::BTreeSet::new(), vec![term]);
+        while let Some(term) = work.pop() {
+            if seen.insert(term)
+                && let Node::Apply(function, arguments) = self.node(term)
+            {
+                work.extend(&arguments[..function.arity()]);
+            }
+        }
+        seen
     }
 
     fn add(&mut self, node: Node, sort: Sort) -> TermId {

@@ -226,6 +226,10 @@ pub(crate) struct CombineRules {
     /// Take none of the rules of this list.
     #[arg(long, hide = true, value_name = "LIST")]
     pub disable_rule: Option<String>,
+    /// Match these rules of .td files, comma-separated, with the operands of commutative operations in any order: by the trait
+    /// `Commutative` of their definitions, or `isCommutable` of instructions; `all` is every rule.
+    #[arg(long, value_name = "RULES", value_delimiter = ',')]
+    pub commute: Vec<String>,
     /// The meaning of combine rules.
     #[arg(long, value_enum, default_value_t, value_name = "HOW")]
     pub rules_as: RulesAs,

@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 
 use gicombine::RuleOrder;
 use pdl_diagnostics::{Diagnostic, SourceMap, Span, counted, render_json, render_text, terminal_text};
-use pdll::{Session, is_standard_input, shown};
+use pdll::{CommutedRules, Session, is_standard_input, shown};
 
 use crate::args::{Color, CombineRules, Includes, MessageFormat, Messages, RulesAs};
 use crate::config::Configs;
@@ -43,6 +43,11 @@ pub(crate) fn choose_rules(session: &mut Session, combine: &CombineRules) {
     session.machine.rules.clone_from(&combine.rules);
     session.machine.only.clone_from(&combine.only_rule);
     session.machine.disabled.clone_from(&combine.disable_rule);
+    session.commuted_rules = match &combine.commute[..] {
+        [] => CommutedRules::None,
+        [all] if all == "all" => CommutedRules::All,
+        names => CommutedRules::Named(names.to_vec()),
+    };
     session.machine.order = match combine.rules_as {
         RulesAs::Documented => RuleOrder::Documented,
         RulesAs::Llvm22 => RuleOrder::Llvm22,

@@ -112,6 +112,7 @@ fn instruction(record: Record<'_>) -> TargetInstruction {
         may_load: record.is_set("mayLoad"),
         may_store: record.is_set("mayStore"),
         has_side_effects: record.is_set("hasSideEffects"),
+        is_commutable: record.is_set("isCommutable"),
         is_convergent: record.is_set("isConvergent"),
     }
 }

@@ -8,6 +8,7 @@ use smol_str::SmolStr;
 use super::ast::{
     Binary, Expression, ExpressionKind, Item, ItemKind, Kind, ScalarType, Statement, Target, TypeRef, Unary,
 };
+use super::bits;
 use super::value_type::{Shape, ValueType};
 use crate::float::FloatFormat;
 use crate::term::{Function, MAX_WIDTH, Sort, TermId, Terms};
@@ -70,8 +71,8 @@ pub(crate) enum Datum {
     Permission,
     /// A type.
     Type(ValueType),
-    /// A value, of which the type is known.
-    Value(ValueType),
+    /// A value, which only a constraint may ask for more than its type.
+    Value(Value),
 }
 
 /// The types that an item is applied at.
@@ -104,6 +105,17 @@ pub(crate) struct Effect {
     pub holds: TermId,
     /// The result of a native rewrite.
     pub returns: Option<Datum>,
+    /// What the semantics leave open, such as the bits above those that `G_ANYEXT` extends.
+    pub choices: Vec<Choice>,
+}
+
+/// A number that nobody knows before the program runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Choice {
+    /// A variable.
+    pub term: TermId,
+    /// True if each use of the result may see another number, as of `undef`; false if all see the same, as of `any`.
+    pub is_per_use: bool,
 }
 
 type Outcome<T> = Result<T, Box<Diagnostic>>;
@@ -163,6 +175,16 @@ enum Bound {
     Known(Known),
 }
 
+impl Bound {
+    /// The type that a name is, or that of its value.
+    fn ty(&self) -> Option<ValueType> {
+        match self {
+            Bound::Type(ty) | Bound::Datum(Datum::Type(ty) | Datum::Value(Value { ty, .. })) => Some(*ty),
+            _ => None,
+        }
+    }
+}
+
 /// The value of an expression.
 #[derive(Clone, Copy, Debug)]
 enum Known {
@@ -177,12 +199,13 @@ struct Scope<'a> {
     setting: Setting,
     terms: &'a mut Terms,
     names: BTreeMap<SmolStr, Bound>,
+    choices: Vec<Choice>,
 }
 
 impl<'a> Scope<'a> {
     fn new(item: &'a Item, at: &'a Instantiation, setting: Setting, terms: &'a mut Terms) -> Scope<'a> {
         let names = item.types.iter().zip(&at.types).map(|(parameter, ty)| (parameter.name.clone(), Bound::Type(*ty)));
-        Scope { item, at, setting, names: names.collect(), terms }
+        Scope { item, at, setting, names: names.collect(), terms, choices: Vec::new() }
     }
 
     fn run(&mut self, operands: &[Value]) -> Outcome<Effect> {
@@ -243,7 +266,7 @@ impl<'a> Scope<'a> {
             None => None,
             Some(kind) => Some(self.returned(kind, &found, flags)?),
         };
-        Ok(Effect { results, undefined, holds, returns })
+        Ok(Effect { results, undefined, holds, returns, choices: std::mem::take(&mut self.choices) })
     }
 
     fn returned(
@@ -258,7 +281,7 @@ impl<'a> Scope<'a> {
             Kind::Bits(ty) => Datum::Bits(self.at.resolve(*ty), term?),
             Kind::Number { .. } => Datum::Number(term?),
             Kind::Unit => Datum::Unit(term?),
-            Kind::Flags { names, attribute } => {
+            Kind::Flags { names, attribute, .. } => {
                 for name in names {
                     if !flags.contains_key(name) {
                         return Err(wrong(self.item.span, format!("nothing says what `result.{name}` is")));
@@ -330,6 +353,10 @@ impl<'a> Scope<'a> {
                 }
                 Some(Bound::Datum(Datum::Flags { .. })) => {
                     return Err(wrong(span, format!("`{name}` are flags: ask for one, as in `{name}.nsw`")));
+                }
+                // What is asked of a value must hold whenever the program runs. Nothing is computed from it before.
+                Some(Bound::Datum(Datum::Value(value))) if self.item.kind == ItemKind::Constraint => {
+                    Known::Term(value.term)
                 }
                 Some(Bound::Datum(_)) => return Err(wrong(span, format!("only the type of `{name}` is known"))),
                 Some(Bound::Type(_)) => return Err(wrong(span, format!("`{name}` is a type, not a value"))),
@@ -473,15 +500,18 @@ impl<'a> Scope<'a> {
             return Err(wrong(argument.span, "only a type has a shape"));
         };
         match self.names.get(name) {
-            Some(Bound::Type(ty) | Bound::Datum(Datum::Type(ty) | Datum::Value(ty))) => Ok(ty.shape),
-            _ => Err(wrong(argument.span, format!("`{name}` is no type"))),
+            Some(bound) => match bound.ty() {
+                Some(ty) => Ok(ty.shape),
+                None => Err(wrong(argument.span, format!("`{name}` is no type"))),
+            },
+            None => Err(wrong(argument.span, format!("`{name}` is no type"))),
         }
     }
 
     /// The width that an argument such as `T`, `width(T) * 2` or `16` means, or the type.
     fn target(&mut self, argument: &Expression) -> Outcome<Sort> {
         if let ExpressionKind::Name(name) = &argument.kind {
-            if let Some(Bound::Type(ty) | Bound::Datum(Datum::Type(ty) | Datum::Value(ty))) = self.names.get(name) {
+            if let Some(ty) = self.names.get(name).and_then(Bound::ty) {
                 return Ok(self.setting.sort(ty.element));
             }
             if let Some(ty) = ScalarType::of_text(name) {
@@ -552,7 +582,7 @@ impl<'a> Scope<'a> {
             }
             "poison" => match &one()?.kind {
                 ExpressionKind::Name(name) => match self.names.get(name) {
-                    Some(Bound::Value(value)) => value.poison,
+                    Some(Bound::Value(value) | Bound::Datum(Datum::Value(value))) => value.poison,
                     _ => return Err(wrong(span, format!("`{name}` is no operand"))),
                 },
                 _ => return Err(wrong(span, "only an operand can be poison")),
@@ -568,8 +598,8 @@ impl<'a> Scope<'a> {
                 self.terms.apply(Function::Equal, &[bit, yes])
             }
             "is_index" => match &one()?.kind {
-                ExpressionKind::Name(name) => match self.names.get(name) {
-                    Some(Bound::Type(ty) | Bound::Datum(Datum::Type(ty) | Datum::Value(ty))) => {
+                ExpressionKind::Name(name) => match self.names.get(name).and_then(Bound::ty) {
+                    Some(ty) => {
                         let is_index = ty.element == ScalarType::Index;
                         self.terms.bool(is_index)
                     }
@@ -577,6 +607,10 @@ impl<'a> Scope<'a> {
                 },
                 _ => return Err(wrong(span, "only a type can be asked")),
             },
+            "is_scalar" => {
+                let is_scalar = self.shape(one()?)? == Shape::Scalar;
+                self.terms.bool(is_scalar)
+            }
             "same_shape" => {
                 let (first, second) = two()?;
                 let is_same = self.shape(first)? == self.shape(second)?;
@@ -602,6 +636,26 @@ impl<'a> Scope<'a> {
                     "sext" | "sconvert" if to >= from => self.terms.apply(Function::SignExtend(to), &[term]),
                     "zext" | "uconvert" if to >= from => self.terms.apply(Function::ZeroExtend(to), &[term]),
                     _ => return Err(wrong(span, format!("`{name}` from {from} bits to {to}"))),
+                }
+            }
+            "any" | "undef" => {
+                let sort = self.target(one()?)?;
+                let term = self.terms.variable(name, sort);
+                self.choices.push(Choice { term, is_per_use: name == "undef" });
+                term
+            }
+            "population" | "leading_zeros" | "trailing_zeros" | "reverse_bits" | "reverse_bytes" => {
+                let term = self.term(one()?)?;
+                let Sort::Bits(width) = self.terms.sort(term) else {
+                    return Err(wrong(span, format!("`{name}` is for bits")));
+                };
+                match name {
+                    "population" => bits::population(self.terms, term, width),
+                    "leading_zeros" => bits::leading_zeros(self.terms, term, width),
+                    "trailing_zeros" => bits::trailing_zeros(self.terms, term, width),
+                    "reverse_bits" => bits::reverse(self.terms, term, width, 1),
+                    _ if width % 8 == 0 => bits::reverse(self.terms, term, width, 8),
+                    _ => return Err(wrong(span, format!("{width} bits are no bytes"))),
                 }
             }
             "extract" => {

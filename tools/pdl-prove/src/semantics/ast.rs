@@ -124,6 +124,8 @@ pub enum Kind {
         names: Vec<SmolStr>,
         /// The attribute that holds them: `#arith.overflow<nsw, nuw>`.
         attribute: SmolStr,
+        /// Those that an operation which is matched may have, if not all.
+        only: Option<Vec<SmolStr>>,
     },
     /// `unit`: there or not.
     Unit,
@@ -333,4 +335,128 @@ pub enum Binary {
     Add,
     Subtract,
     Multiply,
+}
+
+/// A native function with the numbers that it is called with, besides what is matched: `matchOperandIsUndef(1)`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct NativeCall {
+    /// Its name.
+    pub name: SmolStr,
+    /// The numbers, in order.
+    pub numbers: Vec<i128>,
+}
+
+/// The native functions of a contract.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct ContractFunctions {
+    /// The native constraint.
+    pub constraint: NativeCall,
+    /// The native rewrite.
+    pub rewrite: NativeCall,
+    /// True if it is for rules that keep flags as LLVM 22 does, false for those that do not, and for both if there is none.
+    pub keeps_flags: Option<bool>,
+}
+
+/// A rewrite that native functions do, as trees of operations: wherever the native constraint holds, `matched` is there and
+/// `conditions` hold, and the rewrite makes `created` and puts `replaced` in the place of the root.
+#[derive(Clone, Debug)]
+pub(crate) struct Contract {
+    /// The native functions that it is about.
+    pub functions: ContractFunctions,
+    /// Where their names stand.
+    pub span: Span,
+    /// Operations that are matched, some with names for their results; the last is the root.
+    pub matched: Vec<(Option<SmolStr>, Tree)>,
+    /// Conditions on constants, attributes and types, and on values whenever the program runs.
+    pub conditions: Vec<Expression>,
+    /// Operations that are created, with names.
+    pub created: Vec<(SmolStr, Tree)>,
+    /// One value for each result of the root, or an operation that has as many.
+    pub replaced: Vec<Tree>,
+}
+
+/// An operation with its operands.
+#[derive(Clone, Debug)]
+pub(crate) struct Tree {
+    /// Its kind.
+    pub kind: TreeKind,
+    /// Its type, or the name of it.
+    pub ty: Option<SmolStr>,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// The kind of a tree.
+#[derive(Clone, Debug)]
+pub(crate) enum TreeKind {
+    /// A value, or a result of what has a name: `x`, `d.remainder`.
+    Name(SmolStr),
+    /// A constant.
+    Constant(Expression),
+    /// `G_ICMP{predicate: p}(a, b)`
+    Operation {
+        /// `G_ICMP`
+        name: SmolStr,
+        /// Names of attributes with what they are.
+        attributes: Vec<(SmolStr, Span, Expression)>,
+        /// Its operands.
+        operands: Vec<Tree>,
+    },
+}
+
+impl Contract {
+    /// Puts an operation in the place of a name for one.
+    pub(crate) fn rename(&mut self, variable: &str, by: &SmolStr) {
+        let matched = self.matched.iter_mut().map(|(_, tree)| tree);
+        let created = self.created.iter_mut().map(|(_, tree)| tree);
+        for tree in matched.chain(created).chain(&mut self.replaced) {
+            tree.rename(variable, by);
+        }
+    }
+
+    /// The operation that the root is.
+    pub(crate) fn root(&self) -> Option<&SmolStr> {
+        match &self.matched.last()?.1.kind {
+            TreeKind::Operation { name, .. } => Some(name),
+            _ => None,
+        }
+    }
+}
+
+impl Tree {
+    /// Calls `visit` with each type that it names.
+    pub(crate) fn for_each_type(&self, visit: &mut impl FnMut(&SmolStr)) {
+        self.ty.iter().for_each(&mut *visit);
+        if let TreeKind::Operation { operands, .. } = &self.kind {
+            operands.iter().for_each(|operand| operand.for_each_type(visit));
+        }
+    }
+
+    fn rename(&mut self, variable: &str, by: &SmolStr) {
+        if let TreeKind::Operation { name, operands, .. } = &mut self.kind {
+            if name == variable {
+                *name = by.clone();
+            }
+            operands.iter_mut().for_each(|operand| operand.rename(variable, by));
+        }
+    }
+}
+
+impl Expression {
+    /// Calls `visit` with each name in it that is not called, or of which a member is asked.
+    pub(crate) fn for_each_name(&self, visit: &mut impl FnMut(&SmolStr)) {
+        match &self.kind {
+            ExpressionKind::Number(_) | ExpressionKind::Bool(_) => {}
+            ExpressionKind::Name(name) | ExpressionKind::Member(name, _) => visit(name),
+            ExpressionKind::Unary(_, operand) => operand.for_each_name(visit),
+            ExpressionKind::Binary(_, operands) => operands.iter().for_each(|operand| operand.for_each_name(visit)),
+            ExpressionKind::Choose(parts) => parts.iter().for_each(|part| part.for_each_name(visit)),
+            ExpressionKind::Call(_, arguments) => arguments.iter().for_each(|argument| argument.for_each_name(visit)),
+            ExpressionKind::Match { on, cases, otherwise } => {
+                on.for_each_name(visit);
+                cases.iter().for_each(|(_, case)| case.for_each_name(visit));
+                otherwise.iter().for_each(|otherwise| otherwise.for_each_name(visit));
+            }
+        }
+    }
 }

@@ -94,7 +94,7 @@ impl Kind {
                 Datum::Bits(ty, terms.variable(name, setting.sort(ty.element)))
             }
             Kind::Number { width, .. } => Datum::Number(terms.variable(name, Sort::Bits(*width))),
-            Kind::Flags { names, attribute } => {
+            Kind::Flags { names, attribute, .. } => {
                 let flags = names.iter();
                 let flags = flags.map(|flag| (flag.clone(), terms.variable(format!("{name}.{flag}"), Sort::Bool)));
                 Datum::Flags { flags: flags.collect(), attribute: attribute.clone() }
@@ -102,14 +102,14 @@ impl Kind {
             Kind::Unit => Datum::Unit(terms.variable(name, Sort::Bool)),
             Kind::Permission { .. } => Datum::Permission,
             Kind::Type(ty) => Datum::Type(at.resolve(*ty)),
-            Kind::Value(ty) => Datum::Value(at.resolve(*ty)),
+            Kind::Value(ty) => Datum::Value(unknown(terms, setting, at.resolve(*ty))),
         }
     }
 
     /// Returns what an attribute of this kind is where an operation does not have it; `None` if it must.
     pub(crate) fn absent(&self, terms: &mut Terms) -> Option<Datum> {
         match self {
-            Kind::Flags { names, attribute } => {
+            Kind::Flags { names, attribute, .. } => {
                 let no = terms.bool(false);
                 let flags = names.iter().map(|name| (name.clone(), no)).collect();
                 Some(Datum::Flags { flags, attribute: attribute.clone() })

@@ -7,25 +7,36 @@
 
 mod apply;
 mod ast;
+mod bits;
 mod check;
 mod parse;
 mod value_type;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use ods::OpTable;
 use pdl_diagnostics::{Diagnostic, FileId, SourceMap};
 use smol_str::SmolStr;
 
+use crate::contract::{self, LoweredContract};
+
 pub use apply::Setting;
-pub(crate) use apply::{Datum, Instantiation, Value, admits};
-pub(crate) use ast::{Class, Item, Kind, TypeRef};
+pub(crate) use apply::{Choice, Datum, Instantiation, Value, admits};
+pub(crate) use ast::{
+    Class, Contract, ContractFunctions, Expression, ExpressionKind, Item, Kind, Named, NativeCall, Statement, Target,
+    Tree, TreeKind, TypeParameter, TypeRef,
+};
 pub use ast::{ItemKind, ScalarType};
 pub(crate) use check::unknown;
 pub(crate) use value_type::{Shape, ValueType};
 
-/// The semantics that are shipped: the operations of `arith`.
-const ARITH: &str = include_str!("../../semantics/arith.sem");
+/// The semantics that are shipped: the operations of `arith`, the generic instructions of machine IR,
+/// and the native functions of its combine rules.
+const SHIPPED: [(&str, &str); 3] = [
+    ("arith.sem", include_str!("../../semantics/arith.sem")),
+    ("gmir.sem", include_str!("../../semantics/gmir.sem")),
+    ("combine.sem", include_str!("../../semantics/combine.sem")),
+];
 
 /// The meaning of operations and native functions, by name.
 #[derive(Clone, Debug, Default)]
@@ -33,15 +44,18 @@ pub struct Semantics {
     items: BTreeMap<(ItemKind, SmolStr), Item>,
     /// The file that each item is from.
     files: BTreeMap<(ItemKind, SmolStr), SmolStr>,
+    contracts: Vec<LoweredContract>,
     operations: OpTable,
 }
 
 impl Semantics {
-    /// Returns what is shipped: the integer and float operations of MLIR's `arith`.
+    /// Returns what is shipped: the integer and float operations of MLIR's `arith`, and the integer instructions of LLVM's machine IR.
     pub fn shipped() -> Semantics {
         let (mut sources, mut diagnostics, mut semantics) = (SourceMap::new(), Vec::new(), Semantics::default());
-        let file = sources.add("arith.sem", ARITH, None);
-        semantics.add(&sources, file, &mut diagnostics);
+        for (name, text) in SHIPPED {
+            let file = sources.add(name, text, None);
+            semantics.add(&sources, file, &mut diagnostics);
+        }
         debug_assert!(diagnostics.is_empty(), "{diagnostics:?}");
         semantics
     }
@@ -50,7 +64,8 @@ impl Semantics {
     /// Items with a mistake are reported and left out.
     pub fn add(&mut self, sources: &SourceMap, file: FileId, diagnostics: &mut Vec<Diagnostic>) {
         let mut here: BTreeMap<(ItemKind, SmolStr), Item> = BTreeMap::new();
-        for item in parse::parse(sources, file, diagnostics) {
+        let (items, contracts) = parse::parse(sources, file, diagnostics);
+        for item in items {
             let key = (item.kind, item.name.clone());
             if let Some(first) = here.get(&key) {
                 let message = format!("`{}` is defined twice in this file", item.name);
@@ -61,9 +76,33 @@ impl Semantics {
                 here.insert(key, item);
             }
         }
-        let name = SmolStr::new(&sources.file(file).name);
-        self.files.extend(here.keys().map(|key| (key.clone(), name.clone())));
+        let file_name = SmolStr::new(&sources.file(file).name);
+        self.files.extend(here.keys().map(|key| (key.clone(), file_name.clone())));
         self.items.extend(here);
+        // Those of a native function in an earlier file say nothing any more.
+        let constraint = |functions: &ContractFunctions| functions.constraint.name.clone();
+        let again: BTreeSet<SmolStr> = contracts.iter().map(|contract| constraint(&contract.functions)).collect();
+        self.contracts.retain(|known| !again.contains(&constraint(&known.functions)));
+        for contract in &contracts {
+            let ContractFunctions { constraint, rewrite, .. } = &contract.functions;
+            for (kind, function) in [(ItemKind::Constraint, constraint), (ItemKind::Rewrite, rewrite)] {
+                self.files.insert((kind, function.name.clone()), file_name.clone());
+            }
+            match contract::lower(contract, self.contracts.len(), self) {
+                Ok(lowered) => self.contracts.push(lowered),
+                Err(diagnostic) => diagnostics.push(*diagnostic),
+            }
+        }
+    }
+
+    /// Adds items that no file has.
+    pub(crate) fn add_items(&mut self, items: Vec<Item>) {
+        self.items.extend(items.into_iter().map(|item| ((item.kind, item.name.clone()), item)));
+    }
+
+    /// The contracts of native functions.
+    pub(crate) fn contracts(&self) -> impl Iterator<Item = &LoweredContract> {
+        self.contracts.iter()
     }
 
     /// Adds definitions of operations: what they refuse is no IR, neither to be matched nor to be made.

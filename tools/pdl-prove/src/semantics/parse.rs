@@ -1,12 +1,16 @@
-//! Text to items. An item with a mistake is left out, and reading goes on at the next one.
+//! Text to items and contracts. An item with a mistake is left out, and reading goes on at the next one.
+
+mod contract;
+
+use std::collections::BTreeMap;
 
 use logos::Logos;
 use pdl_diagnostics::{Diagnostic, FileId, SourceMap, Span};
 use smol_str::SmolStr;
 
 use super::ast::{
-    Binary, Class, Expression, ExpressionKind, Item, ItemKind, Kind, Named, Operand, ScalarType, Statement, Target,
-    TypeParameter, TypeRef, Unary,
+    Binary, Class, Contract, Expression, ExpressionKind, Item, ItemKind, Kind, Named, Operand, ScalarType, Statement,
+    Target, TypeParameter, TypeRef, Unary,
 };
 
 use generated::Token;
@@ -20,17 +24,38 @@ mod generated {
     include!("token.in");
 }
 
-/// The items of a file.
-pub(crate) fn parse(sources: &SourceMap, file: FileId, diagnostics: &mut Vec<Diagnostic>) -> Vec<Item> {
+/// The items of a file, and its contracts.
+pub(crate) fn parse(
+    sources: &SourceMap,
+    file: FileId,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> (Vec<Item>, Vec<Contract>) {
     let text = &sources.file(file).text;
     let mut tokens: Vec<(Token, Span)> = Token::lexer(text)
         .spanned()
         .map(|(token, range)| (token.unwrap_or(Token::Wrong), Span::new(file, range.start, range.end)))
         .collect();
     tokens.push((Token::End, Span::new(file, text.len(), text.len())));
-    let mut parser = Parser { text, tokens, at: 0, depth: 0, types: Vec::new() };
-    let mut items = Vec::new();
+    let mut parser = Parser { text, tokens, at: 0, depth: 0, types: Vec::new(), kinds: BTreeMap::new() };
+    let (mut items, mut contracts) = (Vec::new(), Vec::new());
     while parser.token() != Token::End {
+        if parser.accept_word("kind") {
+            if let Err(diagnostic) = parser.kind_name() {
+                diagnostics.push(*diagnostic);
+                parser.skip_item();
+            }
+            continue;
+        }
+        if parser.accept_word("contract") {
+            match parser.contract() {
+                Ok(copies) => contracts.extend(copies),
+                Err(diagnostic) => {
+                    diagnostics.push(*diagnostic);
+                    parser.skip_item();
+                }
+            }
+            continue;
+        }
         match parser.item() {
             Ok(item) => items.push(item),
             Err(diagnostic) => {
@@ -39,7 +64,7 @@ pub(crate) fn parse(sources: &SourceMap, file: FileId, diagnostics: &mut Vec<Dia
             }
         }
     }
-    items
+    (items, contracts)
 }
 
 type Result<T> = std::result::Result<T, Box<Diagnostic>>;
@@ -51,6 +76,8 @@ struct Parser<'a> {
     depth: usize,
     /// Type parameters of the item.
     types: Vec<TypeParameter>,
+    /// Kinds with names of their own.
+    kinds: BTreeMap<SmolStr, Kind>,
 }
 
 impl<'a> Parser<'a> {
@@ -161,7 +188,8 @@ impl<'a> Parser<'a> {
     fn skip_item(&mut self) {
         while self.token() != Token::End {
             self.advance();
-            let begins = self.token() == Token::Name && matches!(self.word(), "op" | "constraint" | "rewrite");
+            let begins = self.token() == Token::Name
+                && matches!(self.word(), "op" | "constraint" | "rewrite" | "kind" | "contract");
             let behind = self.tokens[self.at - 1].0;
             if begins && matches!(behind, Token::RightBrace) {
                 return;
@@ -285,8 +313,38 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// `kind wraps = flags nsw nuw as mir.flags`: a name for a kind that many operations have, in this file.
+    fn kind_name(&mut self) -> Result<()> {
+        let (name, span) = self.name("a name")?;
+        self.want(Token::Assign, "`=`")?;
+        self.types.clear();
+        let kind = self.kind()?;
+        if self.kinds.insert(name.clone(), kind).is_some() {
+            return Err(Box::new(Diagnostic::error("E1004", span, format!("`{name}` is defined twice in this file"))));
+        }
+        Ok(())
+    }
+
     fn kind(&mut self) -> Result<Kind> {
         let (word, _) = self.name("`bits`, `int`, `flags`, `unit`, `permission`, `type` or `value`")?;
+        if let Some(kind) = self.kinds.get(&word) {
+            let mut kind = kind.clone();
+            if let Kind::Flags { names, only, .. } = &mut kind
+                && self.accept_word("only")
+            {
+                let mut some = Vec::new();
+                while self.token() == Token::Name {
+                    let (name, span) = self.name("a flag")?;
+                    if !names.contains(&name) {
+                        let message = format!("`{name}` is none of the flags of `{word}`");
+                        return Err(Box::new(Diagnostic::error("E1002", span, message)));
+                    }
+                    some.push(name);
+                }
+                *only = Some(some);
+            }
+            return Ok(kind);
+        }
         Ok(match word.as_str() {
             "bits" => Kind::Bits(self.type_ref()?),
             "int" => {
@@ -302,7 +360,7 @@ impl<'a> Parser<'a> {
                 if !self.accept_word("as") {
                     return self.wanted("`as` and the attribute, such as `as arith.overflow`");
                 }
-                Kind::Flags { names, attribute: self.name("the name of an attribute")?.0 }
+                Kind::Flags { names, attribute: self.name("the name of an attribute")?.0, only: None }
             }
             "unit" => Kind::Unit,
             "permission" => {
