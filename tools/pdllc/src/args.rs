@@ -797,10 +797,10 @@ pub(crate) struct Prove {
     #[arg(long, value_name = "FILE")]
     pub write_baseline: Option<PathBuf>,
     /// The form of the verdicts on standard output.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub format: ProofFormat,
+    #[arg(long = "format", value_enum, default_value_t, value_name = "FORMAT")]
+    pub proof_format: ProofFormat,
     /// The same as `--format json`.
-    #[arg(long, conflicts_with = "format")]
+    #[arg(long, conflicts_with = "proof_format")]
     pub json: bool,
 }
 
@@ -808,7 +808,7 @@ pub(crate) struct Prove {
 impl Prove {
     /// The form of the verdicts.
     pub(crate) fn format(&self) -> ProofFormat {
-        if self.json { ProofFormat::Json } else { self.format }
+        if self.json { ProofFormat::Json } else { self.proof_format }
     }
 }
 
