@@ -34,7 +34,9 @@
 //! }
 //! ```
 
+mod artifacts;
 mod binding;
+mod cache;
 mod checks;
 mod choice;
 mod choices;
@@ -56,10 +58,11 @@ mod trial;
 mod type_variables;
 mod verdict;
 
+pub use cache::Cache;
 pub use float::FloatFormat;
 pub use interpret::{Computed, interpret};
 pub use prove::{ProofOptions, prove};
 pub use replay::Counterexample;
-pub use semantics::{ScalarType, Semantics, Setting};
-pub use solver::{DEFAULT_MEMORY, Solver, SolverError};
-pub use verdict::{Judgement, Refutation, ShapeKind, Verdict};
+pub use semantics::{ItemKind, ScalarType, Semantics, Setting};
+pub use solver::{DEFAULT_MEMORY, ProofError, Solver};
+pub use verdict::{Basis, Judgement, Refutation, ShapeKind, Verdict};

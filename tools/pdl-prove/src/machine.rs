@@ -107,10 +107,13 @@ fn with_attributes(pattern: &mut Pattern) {
     let mut matcher = std::mem::take(&mut pattern.matcher);
     immediates_to_attributes(pattern, &mut matcher);
     pattern.matcher = matched(pattern, matcher);
-    if let RewriteBody::Ops(mut actions) = std::mem::take(&mut pattern.rewrite.body) {
-        immediates_to_attributes(pattern, &mut actions);
-        pattern.rewrite.body = RewriteBody::Ops(created(pattern, actions));
-    }
+    pattern.rewrite.body = match std::mem::take(&mut pattern.rewrite.body) {
+        RewriteBody::Ops(mut actions) => {
+            immediates_to_attributes(pattern, &mut actions);
+            RewriteBody::Ops(created(pattern, actions))
+        }
+        external @ RewriteBody::External { .. } => external,
+    };
 }
 
 fn immediates_to_attributes(pattern: &mut Pattern, ops: &mut [PatternOp]) {

@@ -110,6 +110,19 @@ pub(crate) fn reply(text: &str, wants_values: bool) -> Result<Reply, String> {
     }
 }
 
+/// A reply as a solver prints it, which [`reply`] reads.
+pub(crate) fn reply_text(reply: &Reply) -> String {
+    match reply {
+        Reply::Unsatisfiable => "unsat".to_owned(),
+        Reply::Unknown => "unknown".to_owned(),
+        Reply::OutOfMemory => "(error \"out of memory\")".to_owned(),
+        Reply::Satisfiable(values) => {
+            let all: Vec<String> = values.iter().map(|(id, bits)| format!("(v{} (_ bv{bits} 128))", id.0)).collect();
+            format!("sat\n({})", all.join(" "))
+        }
+    }
+}
+
 /// Returns true if a solver says that it had not enough memory, as z3 and cvc5 do.
 pub(crate) fn is_out_of_memory(text: &str) -> bool {
     text.contains("out of memory") || text.contains("std::bad_alloc")

@@ -30,7 +30,7 @@ pub struct Solver {
 /// Why there is no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum SolverError {
+pub enum ProofError {
     /// The program cannot be started.
     Missing {
         /// Which.
@@ -45,20 +45,49 @@ pub enum SolverError {
         /// Its output.
         said: String,
     },
+    /// Two solvers contradict each other: one of them has an error.
+    Disagreement {
+        /// The pattern, and the types.
+        of: String,
+        /// The program that has a proof.
+        proven_by: String,
+        /// The program that has values that are none.
+        refuted_by: String,
+    },
+    /// A file of the cache or of what is kept cannot be written.
+    Unwritten {
+        /// Its path.
+        path: String,
+        /// The message of the system.
+        reason: String,
+    },
 }
 
-impl std::fmt::Display for SolverError {
+impl ProofError {
+    pub(crate) fn unwritten(path: &Path, error: &std::io::Error) -> ProofError {
+        ProofError::Unwritten { path: path.display().to_string(), reason: error.to_string() }
+    }
+}
+
+impl std::fmt::Display for ProofError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            SolverError::Missing { program, reason } => {
+            ProofError::Missing { program, reason } => {
                 write!(f, "the solver `{program}` cannot be started: {reason}")
             }
-            SolverError::Nonsense { program, said } => write!(f, "the solver `{program}` gave no answer: {said}"),
+            ProofError::Nonsense { program, said } => write!(f, "the solver `{program}` gave no answer: {said}"),
+            ProofError::Disagreement { of, proven_by, refuted_by } => {
+                write!(
+                    f,
+                    "`{proven_by}` and `{refuted_by}` contradict each other: one proves `{of}`, the other refutes it"
+                )
+            }
+            ProofError::Unwritten { path, reason } => write!(f, "`{path}` cannot be written: {reason}"),
         }
     }
 }
 
-impl std::error::Error for SolverError {}
+impl std::error::Error for ProofError {}
 
 impl Solver {
     /// A solver by its command line. `z3` and `cvc5` alone get the flags that they need.
@@ -103,6 +132,20 @@ impl Solver {
         matches!(self.name(), Some("z3" | "cvc5"))
     }
 
+    /// Returns what the program says of its version, on which answers hang: nothing if it is not one of those that are known.
+    pub(crate) fn version(&self) -> String {
+        let program = self.command.first().filter(|_| self.is_lasting());
+        let output =
+            program.and_then(|program| Command::new(program).arg("--version").stdin(Stdio::null()).output().ok());
+        let said = output.map(|output| String::from_utf8_lossy(&output.stdout).into_owned()).unwrap_or_default();
+        said.lines().next().unwrap_or_default().trim().to_owned()
+    }
+
+    /// The program, for people.
+    pub(crate) fn program(&self) -> String {
+        self.command.first().cloned().unwrap_or_default()
+    }
+
     /// The name of the program, without folders and ending.
     fn name(&self) -> Option<&str> {
         Path::new(self.command.first()?).file_stem()?.to_str()
@@ -124,21 +167,20 @@ impl Session<'_> {
     ///
     /// # Errors
     /// If the solver cannot be started or says what is no answer.
-    pub(crate) fn ask(&mut self, query: &str) -> Result<Reply, SolverError> {
+    pub(crate) fn ask(&mut self, query: &str) -> Result<Reply, ProofError> {
         let is_used = self.process.is_some();
         match self.ask_once(query) {
             // What was asked before shall not cost an answer.
-            Err(SolverError::Nonsense { .. }) | Ok(Reply::OutOfMemory) if is_used => self.ask_once(query),
+            Err(ProofError::Nonsense { .. }) | Ok(Reply::OutOfMemory) if is_used => self.ask_once(query),
             reply => reply,
         }
     }
 
-    fn ask_once(&mut self, query: &str) -> Result<Reply, SolverError> {
+    fn ask_once(&mut self, query: &str) -> Result<Reply, ProofError> {
         let mut process = match self.process.take() {
             Some(process) => process,
             None => Process::start(self.solver)?,
         };
-        let program = || self.solver.command.first().cloned().unwrap_or_default();
         let Some(said) = process.answer(query, self.solver.is_lasting(), self.solver.timeout) else {
             return Ok(Reply::Unknown);
         };
@@ -150,7 +192,7 @@ impl Session<'_> {
         if self.solver.is_lasting() && matches!(reply, Ok(Reply::Satisfiable(_) | Reply::Unsatisfiable)) {
             self.process = Some(process);
         }
-        reply.map_err(|said| SolverError::Nonsense { program: program(), said })
+        reply.map_err(|said| ProofError::Nonsense { program: self.solver.program(), said })
     }
 }
 
@@ -177,8 +219,8 @@ impl Drop for Process {
 const GRACE: Duration = Duration::from_secs(1);
 
 impl Process {
-    fn start(solver: &Solver) -> Result<Process, SolverError> {
-        let program = solver.command.first().cloned().unwrap_or_default();
+    fn start(solver: &Solver) -> Result<Process, ProofError> {
+        let program = solver.program();
         let mut child = Command::new(&program)
             .args(solver.command.get(1..).unwrap_or_default())
             .args(solver.memory_flag())
@@ -186,12 +228,12 @@ impl Process {
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
-            .map_err(|error| SolverError::Missing { program: program.clone(), reason: error.to_string() })?;
+            .map_err(|error| ProofError::Missing { program: program.clone(), reason: error.to_string() })?;
         solver.bound(&child);
         let (Some(mut stdin), Some(output), Some(errors)) =
             (child.stdin.take(), child.stdout.take(), child.stderr.take())
         else {
-            return Err(SolverError::Nonsense { program, said: "no pipes".to_owned() });
+            return Err(ProofError::Nonsense { program, said: "no pipes".to_owned() });
         };
         // Either side may block on the other, so writing and reading have threads of their own. Nobody waits for them: what the
         // solver has started may hold the pipes open when it is gone.

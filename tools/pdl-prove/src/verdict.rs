@@ -8,7 +8,7 @@ use smol_str::SmolStr;
 
 use crate::plan::{Plan, Refusal};
 use crate::replay::Counterexample;
-use crate::semantics::{Setting, Shape};
+use crate::semantics::{ItemKind, Setting, Shape};
 
 /// The verdict on a pattern.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,6 +79,17 @@ impl std::fmt::Display for ShapeKind {
     }
 }
 
+/// An operation or a native function of a pattern whose semantics a verdict rests on.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Basis {
+    /// The file that says what it does.
+    pub file: SmolStr,
+    /// An operation, or a native function.
+    pub kind: ItemKind,
+    /// Its name.
+    pub name: SmolStr,
+}
+
 /// The verdict on a pattern, or on a rule that is several.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -100,6 +111,8 @@ pub struct Judgement {
     pub has_open_shapes: bool,
     /// The width of `index`, if the proof or the counterexample is about values of it.
     pub index_width: Option<u32>,
+    /// All that it rests on.
+    pub rests_on: BTreeSet<Basis>,
 }
 
 /// The answer for one choice of types.
@@ -130,6 +143,12 @@ pub(crate) struct Case {
     pub answer: Answer,
 }
 
+/// Returns true if a pattern is another one of the rule that the pattern before it is of.
+pub(crate) fn are_one_rule(before: &Pattern, pattern: &Pattern) -> bool {
+    let rule = |pattern: &Pattern| pattern.name.as_deref().map(rule_of).map(SmolStr::from);
+    rule(pattern).is_some() && rule(before) == rule(pattern) && before.location == pattern.location
+}
+
 /// Returns one verdict for each rule. A rule is proven if all of its patterns that match anything are, and refuted if one is.
 pub(crate) fn by_rule(patterns: impl Iterator<Item = Judgement>) -> Vec<Judgement> {
     let rank = |judgement: &Judgement| match judgement.verdict {
@@ -157,6 +176,7 @@ pub(crate) fn by_rule(patterns: impl Iterator<Item = Judgement>) -> Vec<Judgemen
             last.shapes.retain(|shape| next.shapes.contains(shape));
             last.has_open_shapes |= next.has_open_shapes;
             last.index_width = last.index_width.or(next.index_width);
+            last.rests_on.extend(next.rests_on);
         }
     }
     rules
@@ -168,6 +188,7 @@ pub(crate) fn judgement(
     cases: Vec<Case>,
     refused: Option<Refusal>,
     plan: Option<&Plan<'_>>,
+    rests_on: BTreeSet<Basis>,
     setting: Setting,
 ) -> Judgement {
     let (mut refutation, mut uses_index) = (None, false);
@@ -239,5 +260,6 @@ pub(crate) fn judgement(
         shapes,
         has_open_shapes: plan.is_some_and(|plan| !plan.variables.open_shapes().is_empty()),
         index_width: uses_index.then_some(setting.index_width),
+        rests_on,
     }
 }

@@ -5,7 +5,7 @@ use crate::upstream;
 use std::time::{Duration, Instant};
 
 use pdl_diagnostics::SourceMap;
-use pdl_prove::{Judgement, ProofOptions, Semantics, Solver, SolverError, Verdict, prove};
+use pdl_prove::{Judgement, ProofError, ProofOptions, Semantics, Solver, Verdict, prove};
 
 /// A pattern that needs a solver, and one that does not.
 const PATTERNS: &str = r#"
@@ -25,7 +25,7 @@ pdl.pattern @Never : benefit(1) {
 }
 "#;
 
-fn ask(command: &str, timeout: Duration) -> Result<Vec<Judgement>, SolverError> {
+fn ask(command: &str, timeout: Duration) -> Result<Vec<Judgement>, ProofError> {
     let (mut sources, mut diagnostics) = (SourceMap::new(), Vec::new());
     let file = sources.add("test.mlir", PATTERNS, None);
     let module = pdl_ir::load(&sources, file, &mut diagnostics).unwrap_or_else(|| panic!("{diagnostics:?}"));
@@ -43,7 +43,7 @@ const LONG: Duration = Duration::from_secs(20);
 #[test]
 fn one_that_is_missing_is_named() {
     let error = ask("", LONG).expect_err("there is none");
-    assert!(matches!(error, SolverError::Missing { .. }), "{error:?}");
+    assert!(matches!(error, ProofError::Missing { .. }), "{error:?}");
     assert!(error.to_string().starts_with("the solver `no-such-solver` cannot be started: "), "{error}");
 }
 
@@ -53,7 +53,7 @@ fn nonsense_is_no_answer() {
         ["echo hello", "exit 3", "kill -9 $$", "echo sat; echo '((v0'", "echo sat", "head -c 100000 /dev/urandom"]
     {
         let error = ask(command, LONG).expect_err(command);
-        assert!(matches!(error, SolverError::Nonsense { .. }), "{command}: {error:?}");
+        assert!(matches!(error, ProofError::Nonsense { .. }), "{command}: {error:?}");
         assert!(error.to_string().len() < 300, "{error}");
     }
 }
@@ -67,7 +67,7 @@ fn what_never_ends_is_stopped() {
             Ok(reports) => reports,
             Err(error) => {
                 // What talks without end is cut off where no answer is so long.
-                assert!(matches!(error, SolverError::Nonsense { .. }), "{command}: {error:?}");
+                assert!(matches!(error, ProofError::Nonsense { .. }), "{command}: {error:?}");
                 continue;
             }
         };
@@ -145,7 +145,7 @@ fn one_that_runs_out_of_memory_says_nothing_of_the_pattern() {
         }
     }
     let said = ask("cat > /dev/null; echo '(error \"line 1\")'", LONG).expect_err("it is no answer");
-    assert!(matches!(said, SolverError::Nonsense { .. }), "{said:?}");
+    assert!(matches!(said, ProofError::Nonsense { .. }), "{said:?}");
 }
 
 /// The bound is there before the query is.

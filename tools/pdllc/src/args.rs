@@ -771,16 +771,78 @@ pub(crate) struct Prove {
     /// The width of `index`.
     #[arg(long, value_name = "BITS", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=64))]
     pub index_width: u32,
-    /// The solver: `z3`, `cvc5`, or a command that reads SMT-LIB from standard input.
-    #[arg(long, value_name = "COMMAND", default_value = "z3")]
-    pub solver: String,
+    /// The solver: `z3`, `cvc5`, or a command that reads SMT-LIB from standard input. Of several, with commas between, all are
+    /// asked; that they contradict each other is an error.
+    #[arg(long, value_name = "COMMAND", default_value = "z3", value_delimiter = ',')]
+    pub solver: Vec<String>,
     /// The most seconds for one query.
     #[arg(long, value_name = "SECONDS", default_value_t = 30)]
     pub timeout: u64,
     /// The most memory for one query, in MiB.
     #[arg(long, value_name = "MIB", default_value_t = pdl_prove::DEFAULT_MEMORY, value_parser = clap::value_parser!(u64).range(1..))]
     pub memory: u64,
-    /// Print one JSON object.
-    #[arg(long)]
+    /// The folder of answers: what was answered before, also that nobody knows, is not asked again.
+    #[arg(long, value_name = "DIR")]
+    pub cache: Option<PathBuf>,
+    /// Judge one of N shares of the rules.
+    #[arg(long, value_name = "I/N")]
+    pub shard: Option<Shard>,
+    /// Write each query as SMT-LIB, and the IR of counterexamples, to files in DIR.
+    #[arg(long, value_name = "DIR")]
+    pub artifacts: Option<PathBuf>,
+    /// Fail only where a verdict is worse than in FILE, or a pattern is new and not proven.
+    #[arg(long, value_name = "FILE")]
+    pub baseline: Option<PathBuf>,
+    /// Write the verdicts to FILE, to be a baseline; then none of them fails.
+    #[arg(long, value_name = "FILE")]
+    pub write_baseline: Option<PathBuf>,
+    /// The form of the verdicts on standard output.
+    #[arg(long = "format", value_enum, default_value_t, value_name = "FORMAT")]
+    pub proof_format: ProofFormat,
+    /// The same as `--format json`.
+    #[arg(long, conflicts_with = "proof_format")]
     pub json: bool,
+}
+
+#[cfg(feature = "prove")]
+impl Prove {
+    /// The form of the verdicts.
+    pub(crate) fn format(&self) -> ProofFormat {
+        if self.json { ProofFormat::Json } else { self.proof_format }
+    }
+}
+
+#[cfg(feature = "prove")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ProofFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// One JSON object.
+    Json,
+    /// SARIF 2.1.0: what is not proven.
+    Sarif,
+    /// JUnit's XML: each pattern is a test.
+    Junit,
+}
+
+/// One of several shares, from 1.
+#[cfg(feature = "prove")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Shard {
+    pub share: usize,
+    pub of: usize,
+}
+
+#[cfg(feature = "prove")]
+impl std::str::FromStr for Shard {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Shard, &'static str> {
+        let parts = text.split_once('/').and_then(|(share, of)| Some((share.parse().ok()?, of.parse().ok()?)));
+        match parts {
+            Some((share, of)) if (1..=of).contains(&share) => Ok(Shard { share, of }),
+            _ => Err("a share is written `2/3`: the second of three"),
+        }
+    }
 }

@@ -27,6 +27,7 @@ mod print;
 #[allow(dead_code, reason = "likewise")]
 mod programs;
 mod prove;
+mod prove_gate;
 mod prove_valid;
 mod rule_names;
 mod terminal;

@@ -23,11 +23,11 @@ use crate::contract::{self, LoweredContract};
 
 pub use apply::Setting;
 pub(crate) use apply::{Choice, Datum, Instantiation, Value, admits};
-pub use ast::ScalarType;
 pub(crate) use ast::{
-    Class, Contract, ContractFunctions, Expression, ExpressionKind, Item, ItemKind, Kind, Named, NativeCall, Statement,
-    Target, Tree, TreeKind, TypeParameter, TypeRef,
+    Class, Contract, ContractFunctions, Expression, ExpressionKind, Item, Kind, Named, NativeCall, Statement, Target,
+    Tree, TreeKind, TypeParameter, TypeRef,
 };
+pub use ast::{ItemKind, ScalarType};
 pub(crate) use check::unknown;
 pub(crate) use value_type::{Shape, ValueType};
 
@@ -43,6 +43,8 @@ const SHIPPED: [(&str, &str); 3] = [
 #[derive(Clone, Debug, Default)]
 pub struct Semantics {
     items: BTreeMap<(ItemKind, SmolStr), Item>,
+    /// The file that each item is from.
+    files: BTreeMap<(ItemKind, SmolStr), SmolStr>,
     contracts: Vec<LoweredContract>,
     operations: OpTable,
 }
@@ -75,12 +77,18 @@ impl Semantics {
                 here.insert(key, item);
             }
         }
+        let file_name = SmolStr::new(&sources.file(file).name);
+        self.files.extend(here.keys().map(|key| (key.clone(), file_name.clone())));
         self.items.extend(here);
         // Those of a native function in an earlier file say nothing any more.
         let constraint = |functions: &ContractFunctions| functions.constraint.name.clone();
         let again: BTreeSet<SmolStr> = contracts.iter().map(|contract| constraint(&contract.functions)).collect();
         self.contracts.retain(|known| !again.contains(&constraint(&known.functions)));
         for contract in &contracts {
+            let ContractFunctions { constraint, rewrite, .. } = &contract.functions;
+            for (kind, function) in [(ItemKind::Constraint, constraint), (ItemKind::Rewrite, rewrite)] {
+                self.files.insert((kind, function.name.clone()), file_name.clone());
+            }
             match contract::lower(contract, self.contracts.len(), self) {
                 Ok(lowered) => self.contracts.push(lowered),
                 Err(diagnostic) => diagnostics.push(*diagnostic),
@@ -111,6 +119,11 @@ impl Semantics {
     /// Returns what is known under a name.
     pub(crate) fn get(&self, kind: ItemKind, name: &str) -> Option<&Item> {
         self.items.get(&(kind, SmolStr::new(name)))
+    }
+
+    /// Returns the file that says what is known under a name.
+    pub(crate) fn file(&self, kind: ItemKind, name: &str) -> Option<&str> {
+        self.files.get(&(kind, SmolStr::new(name))).map(SmolStr::as_str)
     }
 
     /// Everything that is known, by kind and name.
