@@ -26,7 +26,7 @@ impl Semantics {
             let Some(text) = item_text(native, is_negated(module, native)) else { continue };
             let (mut sources, mut diagnostics) = (SourceMap::new(), Vec::new());
             let file = sources.add("computation", text, None);
-            for mut item in parse::parse(&sources, file, &mut diagnostics) {
+            for mut item in parse::parse(&sources, file, &mut diagnostics).0 {
                 item.name = native.name.clone();
                 if check::check(&item).is_ok() {
                     all.items.insert((kind, native.name.clone()), item);
