@@ -10,6 +10,8 @@ use super::impossible;
 
 pub(crate) fn find(patterns: &Patterns<'_>, shadowed: &FxHashSet<usize>, found: &mut Vec<Diagnostic>) {
     let mut of_root: FxHashMap<(u32, u16), Vec<usize>> = FxHashMap::default();
+    // The patterns, by their first forms, that were reported.
+    let mut told = FxHashSet::default();
     for index in 0..patterns.all.len() {
         // What rules say of theirs is added to what they match.
         let Some(ast) = patterns.all[index].ast else { continue };
@@ -19,7 +21,13 @@ pub(crate) fn find(patterns: &Patterns<'_>, shadowed: &FxHashSet<usize>, found: 
             continue;
         }
         let others = of_root.entry((root, patterns.all[index].ir.benefit)).or_default();
-        if let Some(other) = others.iter().find(|other| !exclude_each_other(patterns, **other, index)) {
+        let pattern = patterns.first_form(index);
+        let may_match_both =
+            |other: &&usize| patterns.first_form(**other) != pattern && !exclude_each_other(patterns, **other, index);
+        if !told.contains(&pattern)
+            && let Some(other) = others.iter().find(may_match_both)
+        {
+            told.insert(pattern);
             let (one, two) = (patterns.shown(*other), patterns.shown(index));
             let message = format!("which of {one} and {two} is tried first is left to the order of the text");
             found.push(

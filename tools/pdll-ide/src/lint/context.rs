@@ -1,11 +1,13 @@
 //! The view of the lints: the file, its patterns as they were written, and what they ask.
 
 use std::collections::HashMap;
+use std::ops::Range;
 
 use ods::{Definitions, Operation};
 use pdl_compile::questions::{Compiled, PatternQuestions, Predicate, Question, QuestionId};
 use pdl_diagnostics::{FileId, SourceMap, Span};
 use pdl_ir::Location;
+use pdl_ir::rules::rule_of;
 use pdll::Inspection;
 use pdll_syntax::ast;
 
@@ -22,6 +24,8 @@ pub(crate) struct Context<'a> {
 pub(crate) struct Patterns<'a> {
     pub questions: PatternQuestions,
     pub all: Vec<Pattern<'a>>,
+    /// The first form of the pattern that each is a form of.
+    first_forms: Vec<usize>,
 }
 
 /// One pattern.
@@ -51,7 +55,7 @@ impl<'a> Context<'a> {
         if self.is_td {
             let all = self.inspection.module.patterns.iter();
             let all = all.map(|ir| Some(Pattern { ir, ast: None, head: self.word(self.place(&ir.location)?) }));
-            return Some(Patterns { questions, all: all.collect::<Option<_>>()? });
+            return Some(Patterns::new(questions, all.collect::<Option<_>>()?));
         }
         for item in &self.inspection.tree().items {
             if let ast::Item::Pattern(pattern) = item {
@@ -65,7 +69,7 @@ impl<'a> Context<'a> {
             let head = ast.name.as_ref().map_or(Span { end, ..ast.span }, |name| name.span);
             Some(Pattern { ir, ast: Some(ast), head })
         });
-        Some(Patterns { questions, all: all.collect::<Option<_>>()? })
+        Some(Patterns::new(questions, all.collect::<Option<_>>()?))
     }
 
     /// The word that begins at a place.
@@ -95,6 +99,17 @@ impl<'a> Context<'a> {
 }
 
 impl<'a> Patterns<'a> {
+    fn new(questions: PatternQuestions, all: Vec<Pattern<'a>>) -> Patterns<'a> {
+        let mut first_forms = Vec::with_capacity(all.len());
+        for (index, Pattern { ir, .. }) in all.iter().enumerate() {
+            let rule = |ir: &'a pdl_ir::Pattern| ir.name.as_deref().map(rule_of);
+            let is_of = |first: &usize| all[*first].ir.location == ir.location && rule(all[*first].ir) == rule(ir);
+            let first = first_forms.last().copied().filter(is_of).unwrap_or(index);
+            first_forms.push(first);
+        }
+        Patterns { questions, all, first_forms }
+    }
+
     /// Returns what a pattern asks.
     pub(super) fn asked(&self, index: usize) -> &Compiled {
         &self.questions.patterns()[index]
@@ -126,7 +141,7 @@ impl<'a> Patterns<'a> {
                 Some(name) => format!("`{}`", name.name),
                 None => "a pattern without a name".to_owned(),
             },
-            (None, Some(name)) if !name.starts_with("anonymous_") => format!("`{name}`"),
+            (None, Some(name)) if !name.starts_with("anonymous_") => format!("`{}`", rule_of(name)),
             (None, _) => "a rule without a name".to_owned(),
         }
     }
@@ -134,6 +149,20 @@ impl<'a> Patterns<'a> {
     /// Returns what stands for the pattern: its name, or the word `Pattern`.
     pub(super) fn head(&self, index: usize) -> Span {
         self.all[index].head
+    }
+
+    /// Returns the first form of the pattern that this one is a form of: itself, if there are no others.
+    pub(super) fn first_form(&self, index: usize) -> usize {
+        self.first_forms[index]
+    }
+
+    /// Returns the forms of each pattern. They stand together.
+    pub(super) fn forms(&self) -> impl Iterator<Item = Range<usize>> {
+        let starts = (0..self.all.len()).filter(|index| self.first_forms[*index] == *index);
+        starts.map(|start| {
+            let count = self.first_forms[start..].iter().take_while(|first| **first == start).count();
+            start..start + count
+        })
     }
 
     /// Returns true if two patterns come from one text: `either` in a rule, a multiclass or a loop makes several.

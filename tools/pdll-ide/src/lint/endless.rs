@@ -6,7 +6,7 @@
 use pdl_compile::questions::{Predicate, Question};
 use pdl_diagnostics::Diagnostic;
 use pdl_ir::{OpKind, RewriteBody};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::context::{Context, Patterns};
 use super::impossible;
@@ -20,10 +20,16 @@ pub(crate) fn find(context: &Context<'_>, patterns: &Patterns<'_>, found: &mut V
     }
     // For each pattern those that surely follow it, on something that it creates.
     let mut next: Vec<Vec<usize>> = Vec::with_capacity(patterns.all.len());
+    // The patterns, by their first forms, that were reported.
+    let mut told = FxHashSet::default();
     for index in 0..patterns.all.len() {
         let mut follow = Vec::new();
         if impossible::contradiction(patterns, index).is_none() {
             if leaves_all(patterns, index) {
+                if !told.insert(patterns.first_form(index)) {
+                    next.push(follow);
+                    continue;
+                }
                 found.push(
                     Diagnostic::warning(
                         "W0210",
@@ -54,19 +60,20 @@ pub(crate) fn find(context: &Context<'_>, patterns: &Patterns<'_>, found: &mut V
     }
     for (index, follow) in next.iter_mut().enumerate() {
         if follow.contains(&index) {
-            found.push(
-                Diagnostic::warning(
-                    "W0210",
-                    patterns.head(index),
-                    format!("{} matches again what it has rewritten", patterns.shown(index)),
-                )
-                .label("what it creates always matches it again")
-                .note("so it is applied again and again"),
-            );
+            if told.insert(patterns.first_form(index)) {
+                found.push(matches_again(patterns, index));
+            }
             follow.clear();
         }
     }
-    cycles(patterns, &next, found);
+    cycles(patterns, &next, &mut told, found);
+}
+
+fn matches_again(patterns: &Patterns<'_>, index: usize) -> Diagnostic {
+    let message = format!("{} matches again what it has rewritten", patterns.shown(index));
+    Diagnostic::warning("W0210", patterns.head(index), message)
+        .label("what it creates always matches it again")
+        .note("so it is applied again and again")
 }
 
 /// Returns for each node the number of its strongly connected component: two nodes are in one if each leads to the other
@@ -114,8 +121,9 @@ fn components(next: &[Vec<usize>]) -> Vec<usize> {
     component
 }
 
-/// Reports each cycle of patterns once, at the one that stands first.
-fn cycles(patterns: &Patterns<'_>, next: &[Vec<usize>], found: &mut Vec<Diagnostic>) {
+/// Reports each cycle of patterns once, at the one that stands first; one that leads through forms of a single pattern unless that was told.
+fn cycles(patterns: &Patterns<'_>, next: &[Vec<usize>], told: &mut FxHashSet<usize>, found: &mut Vec<Diagnostic>) {
+    let mut cycles = FxHashSet::default();
     let component = components(next);
     let mut is_done = vec![false; next.len()];
     for start in 0..next.len() {
@@ -146,6 +154,21 @@ fn cycles(patterns: &Patterns<'_>, next: &[Vec<usize>], found: &mut Vec<Diagnost
         }
         cycle.reverse();
         cycle.iter().for_each(|index| is_done[*index] = true);
+        // Forms stand for their patterns, each once.
+        let mut seen = FxHashSet::default();
+        let cycle: Vec<usize> =
+            cycle.into_iter().map(|index| patterns.first_form(index)).filter(|index| seen.insert(*index)).collect();
+        if let [only] = cycle[..] {
+            if told.insert(only) {
+                found.push(matches_again(patterns, only));
+            }
+            continue;
+        }
+        let mut members = cycle.clone();
+        members.sort_unstable();
+        if !cycles.insert(members) {
+            continue;
+        }
         let names: Vec<String> = cycle.iter().chain([&start]).map(|index| patterns.shown(*index)).collect();
         let message = format!("what {} creates comes back to it: {}", patterns.shown(start), names.join(", then "));
         let mut finding = Diagnostic::warning("W0211", patterns.head(start), message)

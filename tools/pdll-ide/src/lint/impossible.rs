@@ -10,32 +10,39 @@ use smol_str::SmolStr;
 use super::context::{Context, Patterns};
 use super::definitions::Constants;
 
-/// Reports them, and returns which they are, by their indices in order.
+/// Reports those of which no form matches, and returns the forms that match nothing, by their indices in order.
 pub(crate) fn find(context: &Context<'_>, patterns: &Patterns<'_>, found: &mut Vec<Diagnostic>) -> Vec<usize> {
     let mut impossible = Vec::new();
     let mut constants = Constants::new(context);
-    for index in 0..patterns.all.len() {
-        let message = format!("{} matches nothing", patterns.shown(index));
-        let found_before = found.len();
-        if let Some(why) = contradiction(patterns, index) {
-            found.push(
-                Diagnostic::warning("W0209", patterns.head(index), message)
-                    .label("what it wants contradicts itself")
-                    .note(why),
-            );
-        } else if let Some((at, why, defined)) = excluded(context, patterns, index, &mut constants) {
-            found.push(
-                Diagnostic::warning("W0209", patterns.head(index), message)
-                    .label("never matches")
-                    .with_label(at, why)
-                    .with_label(defined, "defined here"),
-            );
-        }
-        if found.len() > found_before {
-            impossible.push(index);
+    for forms in patterns.forms() {
+        let matched = forms.len();
+        let mut of_forms = forms.filter_map(|index| Some((index, why(context, patterns, index, &mut constants)?)));
+        let Some((first, finding)) = of_forms.next() else { continue };
+        let before = impossible.len();
+        impossible.push(first);
+        impossible.extend(of_forms.map(|(index, _)| index));
+        // Who leaves open how a pattern matches need not know that it cannot in one of the ways.
+        if impossible.len() - before == matched {
+            found.push(finding);
         }
     }
     impossible
+}
+
+/// Returns the finding that a form of a pattern matches nothing, if it is so.
+fn why<'a>(
+    context: &Context<'a>,
+    patterns: &Patterns<'a>,
+    index: usize,
+    constants: &mut Constants<'a>,
+) -> Option<Diagnostic> {
+    let message = format!("{} matches nothing", patterns.shown(index));
+    let finding = Diagnostic::warning("W0209", patterns.head(index), message);
+    if let Some(why) = contradiction(patterns, index) {
+        return Some(finding.label("what it wants contradicts itself").note(why));
+    }
+    let (at, why, defined) = excluded(context, patterns, index, constants)?;
+    Some(finding.label("never matches").with_label(at, why).with_label(defined, "defined here"))
 }
 
 /// Returns what of a pattern contradicts itself.

@@ -42,6 +42,7 @@ mod unused;
 
 use pdl_diagnostics::{Diagnostic, FileId};
 use pdll::{Inspection, Session, TdInspection};
+use rustc_hash::FxHashSet;
 
 use comments::Scopes;
 use context::Context;
@@ -78,6 +79,7 @@ pub fn lint_td(session: &mut Session, file: FileId, inspection: &TdInspection, l
 /// Finds what patterns say of each other and of themselves.
 fn of_patterns(context: &Context<'_>, levels: &Levels, scopes: &Scopes, found: &mut Vec<Diagnostic>) {
     let Some(patterns) = context.patterns() else { return };
+    let before = found.len();
     let shadowed = shadowed::find(context, &patterns, found);
     let impossible = impossible::find(context, &patterns, found);
     endless::find(context, &patterns, found);
@@ -86,6 +88,10 @@ fn of_patterns(context: &Context<'_>, levels: &Levels, scopes: &Scopes, found: &
     if levels.of("W0216") != Level::Allow || scopes.mention("W0216") {
         benefits::find(&patterns, &shadowed, found);
     }
+    // What is wrong with each form of a pattern is wrong once.
+    let mut told = FxHashSet::default();
+    let of_patterns = found.split_off(before);
+    found.extend(of_patterns.into_iter().filter(|one| told.insert((one.code.0, one.span, one.message.clone()))));
 }
 
 /// Adds what was found in a file, with the levels that hold there.

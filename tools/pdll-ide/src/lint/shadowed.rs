@@ -17,7 +17,7 @@ use super::may_fail::may_fail_alone;
 /// The most pairs of patterns that are compared: enough for tens of thousands that ask about different operations.
 const MOST_PAIRS: usize = 4_000_000;
 
-/// Reports them, and gives their indices.
+/// Reports them, and gives the indices of their forms, and of forms of others.
 pub(crate) fn find(context: &Context<'_>, patterns: &Patterns<'_>, found: &mut Vec<Diagnostic>) -> FxHashSet<usize> {
     let order: Vec<usize> =
         patterns.by_rank().into_iter().filter(|index| impossible::contradiction(patterns, *index).is_none()).collect();
@@ -27,27 +27,28 @@ pub(crate) fn find(context: &Context<'_>, patterns: &Patterns<'_>, found: &mut V
             askers.entry(*predicate).or_default().push(*index);
         }
     }
-    let mut shadowed = FxHashSet::default();
+    // Those that are shadowed, each with what shadows it, and whether that does the same.
+    let mut shadowed: FxHashMap<usize, (usize, bool)> = FxHashMap::default();
     // The texts of rewrites, each made when it is first compared.
     let mut texts: FxHashMap<usize, Option<String>> = FxHashMap::default();
     let mut pairs = 0;
-    for general in &order {
+    'all: for general in &order {
         // What it leaves nothing to do, what shadows it leaves nothing either.
-        if shadowed.contains(general) {
+        if shadowed.contains_key(general) {
             continue;
         }
         let asked = &patterns.asked(*general).predicates;
         let rarest = asked.iter().map(|predicate| &askers[predicate]).min_by_key(|askers| askers.len());
         for special in rarest.unwrap_or(&order) {
             if patterns.questions.rank(*special) <= patterns.questions.rank(*general)
-                || shadowed.contains(special)
+                || shadowed.contains_key(special)
                 || patterns.is_one_text(*general, *special)
             {
                 continue;
             }
             pairs += 1;
             if pairs > MOST_PAIRS {
-                return shadowed;
+                break 'all;
             }
             let others = &patterns.asked(*special).predicates;
             if !asked.iter().all(|predicate| others.binary_search(predicate).is_ok()) {
@@ -59,17 +60,34 @@ pub(crate) fn find(context: &Context<'_>, patterns: &Patterns<'_>, found: &mut V
                 }
                 texts[general].is_some() && texts[general] == texts[special]
             };
-            if is_same {
-                found.push(identical(patterns, *general, *special));
-            } else if !may_fail_alone(context, patterns, *general, *special) {
-                found.push(shadow(patterns, *general, *special));
-            } else {
-                continue;
+            if is_same || !may_fail_alone(context, patterns, *general, *special) {
+                shadowed.insert(*special, (*general, is_same));
             }
-            shadowed.insert(*special);
         }
     }
-    shadowed
+    report(patterns, &order, &shadowed, found);
+    shadowed.into_keys().collect()
+}
+
+/// Reports the patterns of which all forms are shadowed, those aside that match nothing.
+fn report(
+    patterns: &Patterns<'_>,
+    possible: &[usize],
+    shadowed: &FxHashMap<usize, (usize, bool)>,
+    found: &mut Vec<Diagnostic>,
+) {
+    let possible: FxHashSet<usize> = possible.iter().copied().collect();
+    for forms in patterns.forms() {
+        let forms: Vec<usize> = forms.filter(|form| possible.contains(form)).collect();
+        let by: Option<Vec<(usize, bool)>> = forms.iter().map(|form| shadowed.get(form).copied()).collect();
+        let (Some(special), Some(by)) = (forms.first(), by) else { continue };
+        let Some((general, _)) = by.first().copied() else { continue };
+        let is_one = by.iter().all(|(other, _)| patterns.first_form(*other) == patterns.first_form(general));
+        found.push(match is_one && by.iter().all(|(_, is_same)| *is_same) {
+            true => identical(patterns, general, *special),
+            false => shadow(patterns, &by, &forms),
+        });
+    }
 }
 
 fn identical(patterns: &Patterns<'_>, first: usize, second: usize) -> Diagnostic {
@@ -84,27 +102,47 @@ fn identical(patterns: &Patterns<'_>, first: usize, second: usize) -> Diagnostic
     }
 }
 
-fn shadow(patterns: &Patterns<'_>, general: usize, special: usize) -> Diagnostic {
-    let (one, other) = (patterns.shown(general), patterns.shown(special));
-    let (of_one, of_other) = (patterns.all[general].ir.benefit, patterns.all[special].ir.benefit);
-    let why = match of_one == of_other {
-        true => format!("asks no more, and stands before it with the same benefit, {of_one}"),
-        false => format!("asks no more, and has the higher benefit, {of_one} where it has {of_other}"),
+/// Reports a pattern, by its forms, each of which is shadowed by one of another pattern.
+fn shadow(patterns: &Patterns<'_>, by: &[(usize, bool)], forms: &[usize]) -> Diagnostic {
+    let (general, special) = (by[0].0, forms[0]);
+    let mut others: Vec<usize> = by.iter().map(|(other, _)| patterns.first_form(*other)).collect();
+    others.sort_unstable();
+    others.dedup();
+    let other = patterns.shown(special);
+    let names: Vec<String> = others.iter().map(|index| patterns.shown(*index)).collect();
+    let message = match &names[..] {
+        [one] => format!("{other} is never applied: {one} matches all that it matches, and is tried first"),
+        several => {
+            let several = several.join(", ");
+            format!("{other} is never applied: {several} together match all that it matches, and are tried first")
+        }
     };
+    let mut finding = Diagnostic::warning("W0208", patterns.head(special), message).label("never applied");
+    let of_other = patterns.all[special].ir.benefit;
+    for one in &others {
+        let of_one = patterns.all[*one].ir.benefit;
+        let why = match of_one == of_other {
+            true => format!("asks no more, and stands before it with the same benefit, {of_one}"),
+            false => format!("asks no more, and has the higher benefit, {of_one} where it has {of_other}"),
+        };
+        finding = finding.with_label(patterns.head(*one), why);
+    }
     let asked = &patterns.asked(general).predicates;
     let beyond: Vec<String> = (patterns.asked(special).predicates.iter())
         .filter(|predicate| asked.binary_search(predicate).is_err())
         .map(|predicate| patterns.questions.predicate_text(*predicate))
         .collect();
-    let message = format!("{other} is never applied: {one} matches all that it matches, and is tried first");
-    let finding = Diagnostic::warning("W0208", patterns.head(special), message)
-        .label("never applied")
-        .with_label(patterns.head(general), why);
-    if beyond.is_empty() {
-        return finding.note("both match the same");
+    let finding = match (forms, &beyond[..]) {
+        ([_], []) => finding.note("both match the same"),
+        ([_], _) => finding.note(format!("what only {other} asks: {}", beyond.join("; "))),
+        // Each form asks something of its own.
+        _ => finding,
+    };
+    if beyond.is_empty() && forms.len() == 1 {
+        return finding;
     }
-    let finding = finding.note(format!("what only {other} asks: {}", beyond.join("; ")));
-    match (of_one.checked_add(1), benefit_place(patterns, special)) {
+    let highest = others.iter().map(|index| patterns.all[*index].ir.benefit).max();
+    match (highest.and_then(|highest| highest.checked_add(1)), benefit_place(patterns, special)) {
         (Some(benefit), Some((place, is_new))) => {
             let text = if is_new { format!(" with benefit({benefit})") } else { benefit.to_string() };
             finding.guess(place, text, format!("to be tried first, it needs a benefit of {benefit} or more"))

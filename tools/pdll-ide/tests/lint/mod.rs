@@ -3,6 +3,7 @@
 use crate::upstream;
 
 mod faults;
+mod forms;
 mod page;
 mod repository;
 mod td_faults;
