@@ -11,7 +11,7 @@ use crate::term::{Function, Sort, TermId, Terms};
 /// More queries than this are not put into one.
 const MAX_TRIED: usize = 64;
 
-/// What a matched operation leaves open.
+/// A number that a matched operation leaves open.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Chosen {
     /// The number of the operation.
@@ -19,7 +19,7 @@ pub(crate) struct Chosen {
     pub choice: Choice,
 }
 
-/// What the operations of a rewrite leave open, and where their results are used.
+/// The numbers that the operations of a rewrite leave open, and the uses of their results.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Uses {
     pub choices: Vec<Choice>,
@@ -33,7 +33,7 @@ impl Uses {
     }
 }
 
-/// For each number that is to be tried, the variable and what stands for it.
+/// Returns, for each variable for which numbers are tried, these.
 ///
 /// # Errors
 /// Why nothing can be said.
@@ -97,27 +97,22 @@ fn with_inputs(
     tried: &mut BTreeSet<TermId>,
 ) {
     let Sort::Bits(from) = terms.sort(value) else { return };
-    if from < width {
-        tried.insert(terms.apply(Function::ZeroExtend(width), &[value]));
-        return;
-    }
-    if from > width {
-        tried.extend([
-            terms.apply(Function::Extract(width - 1, 0), &[value]),
-            terms.apply(Function::Extract(from - 1, from - width), &[value]),
-        ]);
-        return;
-    }
+    let value = match from.cmp(&width) {
+        std::cmp::Ordering::Less => terms.apply(Function::ZeroExtend(width), &[value]),
+        std::cmp::Ordering::Equal => value,
+        std::cmp::Ordering::Greater => {
+            // The upper part may be what matters.
+            tried.insert(terms.apply(Function::Extract(from - 1, from - width), &[value]));
+            terms.apply(Function::Extract(width - 1, 0), &[value])
+        }
+    };
     tried.insert(value);
     for input in inputs {
-        match terms.sort(input.term) {
-            Sort::Bits(of) if of == width => {
-                for function in [Function::BitXor, Function::Subtract, Function::Add] {
-                    tried.insert(terms.apply(function, &[value, input.term]));
-                }
-                tried.insert(terms.apply(Function::Subtract, &[input.term, value]));
+        if from == width && terms.sort(input.term) == Sort::Bits(width) {
+            for function in [Function::BitXor, Function::Subtract, Function::Add] {
+                tried.insert(terms.apply(function, &[value, input.term]));
             }
-            _ => {}
+            tried.insert(terms.apply(Function::Subtract, &[input.term, value]));
         }
     }
     // The bits above a value that is narrower.

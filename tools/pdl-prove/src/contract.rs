@@ -29,7 +29,7 @@ pub(crate) struct LoweredContract {
     pub items: Vec<Item>,
 }
 
-/// What a name stands for.
+/// The meaning of a name.
 #[derive(Clone, Copy)]
 enum Bound<'a> {
     Value(ValueId),

@@ -65,10 +65,21 @@ pub(crate) struct Instance {
     pub matches: TermId,
     /// True where the rewrite is wrong.
     pub wrong: TermId,
+    /// True where the constraints hold of what is matched.
+    #[cfg_attr(not(test), expect(dead_code, reason = "contracts are compared by it"))]
+    pub assumed: TermId,
+    /// The values that stand for those that are replaced.
+    #[cfg_attr(not(test), expect(dead_code, reason = "contracts are compared by it"))]
+    pub by: Vec<Value>,
+    /// True where the rewrite makes something undefined.
+    #[cfg_attr(not(test), expect(dead_code, reason = "contracts are compared by it"))]
+    pub undefined_after: TermId,
     /// The attributes of the rewrite.
     pub attributes: BTreeMap<ValueId, Datum>,
     /// The types of the results of operations that the rewrite creates.
     pub created: BTreeMap<ValueId, Vec<ValueType>>,
+    /// The types that handles stand for.
+    pub types: BTreeMap<ValueId, Vec<ValueType>>,
     /// Every type that was computed with.
     pub elements: BTreeSet<ScalarType>,
     /// Why a proof of it says nothing, though the rewrite can be made.
@@ -118,9 +129,9 @@ struct Maker<'p, 'a> {
     defaults: BTreeMap<VariableId, u128>,
     elements: BTreeSet<ScalarType>,
     doubt: Option<Unknown>,
-    /// What matched operations leave open, by their number.
+    /// The numbers that matched operations leave open, by theirs.
     chosen: Vec<Chosen>,
-    /// What created operations leave open, and where their results are used.
+    /// The numbers that created operations leave open, and the uses of their results.
     uses: Uses,
     tries_choices: bool,
 }
@@ -555,8 +566,12 @@ impl Maker<'_, '_> {
             defaults: std::mem::take(&mut self.defaults),
             matches: self.assumed,
             wrong,
+            assumed: self.assumed,
+            by,
+            undefined_after,
             attributes: std::mem::take(&mut self.attributes),
             created,
+            types: std::mem::take(&mut self.types),
             elements: std::mem::take(&mut self.elements),
             doubt: self.doubt.take(),
             tries_choices: self.tries_choices,

@@ -238,3 +238,6 @@ fn created(pattern: &mut Pattern, ops: Vec<PatternOp>) -> Vec<PatternOp> {
     }
     made
 }
+
+#[cfg(test)]
+mod tests;

@@ -244,7 +244,7 @@ impl<'a> Plan<'a> {
             }
             (OpKind::ApplyNativeConstraint { name, args, negated }, _) => {
                 if handle.is_some() {
-                    return Err(format!("the native constraint `{name}` has results").into());
+                    return Err(format!("nothing says what the native constraint `{name}` gives").into());
                 }
                 if semantics.get(ItemKind::Constraint, name).is_none()
                     && !negated

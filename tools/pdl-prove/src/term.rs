@@ -274,7 +274,7 @@ impl Terms {
         Valued { terms, known }
     }
 
-    /// The term with another in the place of a variable.
+    /// Returns a term with another in the place of a variable.
     pub(crate) fn with(&mut self, term: TermId, variable: TermId, by: TermId) -> TermId {
         if term == variable {
             return by;

@@ -224,6 +224,13 @@ fn datum_text(datum: &Datum, valued: &Valued, setting: Setting) -> Option<String
 fn concrete(plan: &Plan<'_>, instance: &Instance, valued: &Valued, setting: Setting) -> Module {
     let mut pattern = plan.pattern.clone();
     pattern.matcher.retain(|op| !matches!(op.kind, OpKind::ApplyNativeConstraint { .. }));
+    // Types that only what is created has are found nowhere.
+    for op in &mut pattern.matcher {
+        let chosen = op.results.first().and_then(|handle| instance.types.get(handle)?.first());
+        if let (OpKind::Type { constant: constant @ None }, Some(ty)) = (&mut op.kind, chosen) {
+            *constant = Some(ty.to_string().into());
+        }
+    }
     let RewriteBody::Ops(actions) = std::mem::take(&mut pattern.rewrite.body) else { return Module::default() };
     let mut made = Vec::new();
     let mut absent: Vec<ValueId> = Vec::new();

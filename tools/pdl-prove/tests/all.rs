@@ -1,6 +1,9 @@
 //! The integration tests of `pdl-prove`, in one program: each file is a module.
 
 mod exhaustive;
+#[path = "machine/function.rs"]
+mod function;
+mod machine;
 mod miscompiled;
 #[path = "semantics/numbers.rs"]
 mod numbers;

@@ -66,7 +66,9 @@ fn every_operation_computes_what_mlir_and_llvm_do() {
     let semantics = Semantics::shipped();
     let shapes = shapes();
     let ops: BTreeSet<&str> = shapes.iter().map(|shape| shape.op).collect();
-    let known: BTreeSet<&str> = semantics.items().map(|item| item.name.as_str()).collect();
+    let known = semantics.items().map(|item| item.name.as_str());
+    // Instructions of machine IR are compared in `machine.rs`.
+    let known: BTreeSet<&str> = known.filter(|name| name.starts_with("arith.")).collect();
     let untested: Vec<_> = known.difference(&ops).filter(|op| **op != "arith.constant").collect();
     assert!(untested.is_empty(), "add these to `shapes`: {untested:?}");
 

@@ -142,3 +142,43 @@ fn damage_is_survived() {
         findings(&String::from_utf8_lossy(&part));
     }
 }
+
+#[test]
+fn contracts_have_mistakes_where_they_are() {
+    let ops = "kind f = flags x y as t.f
+        op G_CONSTANT<T: integer>() {value: bits T} -> T { result = value }
+        op t.a<T: integer>(a: T, b: T) {flags: f only x} -> T { result = a }
+        op t.two<T: integer>(a: T) -> (low: T, high: T) { low = a  high = a }
+        rewrite both(a: f, b: f) -> f { result.x = a.x and b.x  result.y = a.y and b.y }\n";
+    let cases: &[(&str, &str, &str)] = &[
+        ("contract C { }", "E1001", "{"),
+        ("contract C R { match t.a(x, y) }", "E1003", "C"),
+        ("contract C R { apply x }", "E1003", "C"),
+        ("contract C R { find t.a(x, y) }", "E1001", "find"),
+        ("contract C R { match x  apply x }", "E1003", "x"),
+        ("contract C R { match t.b(x)  apply x }", "E1002", "t.b"),
+        ("contract C R { match t.a(x)  apply x }", "E1003", "t.a"),
+        ("contract C R { match t.a{n: x}(x, y)  apply x }", "E1003", "n"),
+        ("contract C R { match t.a(x, y)  apply z }", "E1002", "z"),
+        ("contract C R { match t.a(x, y)  where z == 1  apply x }", "E1003", "z == 1"),
+        ("contract C R { match t.two(x)  apply x, x, x }", "E1003", "C"),
+        ("contract C R { match d = t.two(x)  match t.a(d.low, d.middle)  apply x }", "E1003", "d.middle"),
+        ("contract C R { match x = t.two(y)  match x = t.two(y)  match t.a(x, y)  apply x }", "E1004", "t.two"),
+        ("contract C R { match t.a(const(c + 1), y)  apply y }", "E1003", "c + 1"),
+        ("contract C R { match t.a{flags: g}(x, y)  apply t.a{flags: g + 1}(x, y) }", "E1003", "g + 1"),
+        ("contract C R for OP t.a { match OP(x, y)  apply x }", "E1001", "t.a"),
+    ];
+    for (text, code, place) in cases {
+        let found = findings(&format!("{ops}{text}"));
+        assert_eq!(found.iter().map(|f| (f.0.as_str(), f.1.as_str())).collect::<Vec<_>>(), [(*code, *place)], "{text}");
+    }
+    let right = "contract C(1, true) R kept for OP in t.a { match z = OP{flags: g}(x, const c)
+        match OP{flags: h}(z, y)  where c == 1 and h.x  apply OP{flags: both(g, h)}(x, const(c + 1)) }";
+    assert_eq!(findings(&format!("{ops}{right}")), []);
+    let many = "t.a ".repeat(40);
+    let text = format!("{ops}contract C R for A in {many}, B in {many} {{ match A(x, B(x, y))  apply x }}");
+    assert_eq!(findings(&text)[0].2, "more than 1000 contracts");
+    assert_eq!(findings("kind k = flags x as t.f kind k = unit")[0].0, "E1004");
+    assert_eq!(findings("kind k = flags x as t.f op t.a() {f: k only z} -> i8 { result = 1 }")[0].1, "z");
+    assert!(findings(&format!("{ops}contract C R {{ match {}", "t.a(".repeat(1000)))[0].2.contains("too deeply"));
+}

@@ -105,7 +105,7 @@ pub(crate) struct Effect {
     pub holds: TermId,
     /// The result of a native rewrite.
     pub returns: Option<Datum>,
-    /// What the semantics leave open, such as the bits above those that `G_ANYEXT` extends.
+    /// The numbers that the semantics leave open, such as the bits above those that `G_ANYEXT` extends.
     pub choices: Vec<Choice>,
 }
 
