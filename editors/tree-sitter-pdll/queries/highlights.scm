@@ -14,6 +14,7 @@
   "Pattern"
   "Rewrite"
   "attr"
+  "commutative"
   "erase"
   "let"
   "op"
@@ -58,6 +59,8 @@
   "=>"
   "="
   "!"
+  "?"
+  "|"
 ] @operator
 
 [
