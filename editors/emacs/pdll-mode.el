@@ -33,7 +33,7 @@
     (modify-syntax-entry ?\" "\"" table)
     (modify-syntax-entry ?\\ "\\" table)
     (modify-syntax-entry ?_ "_" table)
-    (dolist (sign '(?< ?> ?= ?! ?- ?. ?, ?: ?\;))
+    (dolist (sign '(?< ?> ?= ?! ?? ?| ?- ?. ?, ?: ?\;))
       (modify-syntax-entry sign "." table))
     table))
 
@@ -42,10 +42,12 @@
     `(("#include\\_>" . font-lock-preprocessor-face)
       ;; What keywords are not: members, and names of operations.
       (,(concat "\\.\\s-*\\(" name "\\)") 1 'default)
-      (,(concat "\\_<\\(?:op\\|Op\\)\\s-*<\\s-*\\(" name "\\(?:\\." name "\\)*\\)") 1 font-lock-type-face t)
+      (,(concat "\\_<\\(?:op\\|Op\\)\\s-*<\\s-*\\(" name "\\(?:\\." name "\\|\\s-*|\\s-*" name "\\)*\\)") 1 font-lock-type-face t)
       (,(concat "\\_<\\(?:Pattern\\|Constraint\\|Rewrite\\)\\s-+\\(" name "\\)\\s-*[({=\n]") 1 font-lock-function-name-face)
       (,(concat "\\_<Pattern\\s-+\\(" name "\\)\\s-+with\\_>") 1 font-lock-function-name-face)
+      ("\\_<with\\s-+\\(?:.*,\\s-*\\)?\\(commutative\\)\\_>" 1 font-lock-builtin-face)
       ("\\_<\\(?:benefit\\s-*(\\|recursion\\_>\\)" . font-lock-builtin-face)
+      ("\\_<\\(commutative\\)\\s-+op\\s-*<" 1 font-lock-keyword-face)
       (,(concat "\\_<let\\s-+\\(" name "\\)") 1 font-lock-variable-name-face)
       ("\\_<\\(?:attr\\|op\\|type\\)\\_>\\s-*<" . font-lock-keyword-face)
       (,(regexp-opt '("Constraint" "Pattern" "Rewrite" "erase" "let" "not" "replace" "return" "rewrite" "with") 'symbols)

@@ -5,7 +5,7 @@
 // may be followed by `.` or `(` is apart from what may not, so that one token of lookahead decides everything. Only operators have
 // precedences, as in C and in Rust, and `attr`, `op` and `type` before `<` are keywords sooner than names that are compared. Rules that differ only in where they may stand are one kind of node in the tree, by an alias.
 
-/** Words that are never names. `attr`, `op` and `type` are keywords only before `<`, so they are not among them. */
+/** Words that are never names. `attr`, `op` and `type` are keywords only before `<`, `commutative` only before `op`, so they are not among them. */
 const keywords = [
   'Attr', 'Constraint', 'Op', 'OpName', 'Pattern', 'Rewrite', 'Type', 'TypeRange', 'Value', 'ValueRange', 'erase', 'let',
   'not', 'replace', 'return', 'rewrite', 'with',
@@ -33,7 +33,12 @@ export default grammar({
   },
 
   // Behind a lambda between angle brackets, `>` closes the bracket or compares: what follows tells.
-  conflicts: ($) => [[$._expression, $._operand], [$._unary_or_less, $._operand], [$._operand, $._primary]],
+  conflicts: ($) => [
+    [$._expression, $._operand],
+    [$._unary_or_less, $._operand],
+    [$._operand, $._primary],
+    [$._alternative, $._operand],
+  ],
 
   extras: ($) => [/[ \t\r\n\f]/, $.comment],
 
@@ -94,7 +99,8 @@ export default grammar({
     parameter: ($) => seq(field('name', $._name), ':', field('constraint', $._untyped_constraint)),
 
     // One that ended in a lambda could not be told from the body of the declaration itself.
-    _lone_result: ($) => choice($._core_constraint, alias($._inline_constraint, $.constraint_declaration)),
+    _lone_result: ($) =>
+      choice($._core_constraint, $.optional_constraint, alias($._inline_constraint, $.constraint_declaration)),
     result_list: ($) => seq('(', list($.result), ')'),
     result: ($) => seq(optional(seq(field('name', $._name), ':')), field('constraint', $._untyped_constraint)),
 
@@ -195,14 +201,25 @@ export default grammar({
     _constraint: ($) => choice($._closed_constraint, $._open_constraint),
 
     // What may be followed by `.` or `(` and still be told apart, and what may not.
-    _closed_constraint: ($) => choice($._core_constraint, alias($._typed_constraint, $.core_constraint)),
+    _closed_constraint: ($) =>
+      choice(
+        $._core_constraint,
+        alias($._typed_constraint, $.core_constraint),
+        $.optional_constraint,
+        alias($._optional_typed_constraint, $.optional_constraint),
+      ),
     _open_constraint: ($) =>
       choice(
         alias($._inline_constraint, $.constraint_declaration),
         alias($._inline_constraint_lambda, $.constraint_declaration),
       ),
 
-    _untyped_constraint: ($) => choice($._core_constraint, $._open_constraint),
+    _untyped_constraint: ($) => choice($._core_constraint, $.optional_constraint, $._open_constraint),
+
+    // What may be absent.
+    optional_constraint: ($) => seq(field('constraint', $._core_constraint), '?'),
+    _optional_typed_constraint: ($) =>
+      seq(field('constraint', alias($._typed_constraint, $.core_constraint)), '?'),
 
     _core_constraint: ($) => choice($.core_constraint, alias($._name, $.constraint_reference)),
 
@@ -221,9 +238,13 @@ export default grammar({
 
     // Expressions.
 
-    _expression: ($) => choice($._unary_or_less, $._arithmetic),
+    _expression: ($) => choice($._unary_or_less, $._arithmetic, $.alternatives),
     // Between angle brackets nothing is compared.
     _unary_or_less: ($) => choice($._primary, $.tuple, $._suffixed, $._uncalled),
+    // A definition that ends in an expression is none of them: what follows its `|` would be its own.
+    alternatives: ($) => seq($._alternative, repeat1(seq('|', $._alternative))),
+    _alternative: ($) =>
+      choice($._primary, $.tuple, $._suffixed, $._arithmetic, alias($._bare_operation, $.operation_expression)),
 
     _arithmetic: ($) => choice($.binary_expression, $.unary_expression, $.number),
     binary_expression: ($) =>
@@ -303,21 +324,37 @@ export default grammar({
     // The parts of an operation are optional but ordered. Without any, parentheses behind it would be its operands.
     _bare_operation: ($) => $._operation_head,
     operation_expression: ($) =>
-      seq(
-        $._operation_head,
-        choice(
-          seq(
-            field('operands', $.argument_list),
-            optional($._operation_attributes),
-            optional($._operation_results),
-            optional($._operation_regions),
+      choice(
+        seq('commutative', $._operation_head, $._operation_with_operands),
+        seq(
+          $._operation_head,
+          choice(
+            $._operation_with_operands,
+            seq($._operation_attributes, optional($._operation_results), optional($._operation_regions)),
+            seq($._operation_results, optional($._operation_regions)),
+            $._operation_regions,
           ),
-          seq($._operation_attributes, optional($._operation_results), optional($._operation_regions)),
-          seq($._operation_results, optional($._operation_regions)),
-          $._operation_regions,
         ),
       ),
-    _operation_head: ($) => prec(6, seq('op', '<', field('name', optional($.operation_name)), '>')),
+    _operation_with_operands: ($) =>
+      seq(
+        field('operands', $.argument_list),
+        optional($._operation_attributes),
+        optional($._operation_results),
+        optional($._operation_regions),
+      ),
+    // One of several names.
+    _operation_head: ($) =>
+      prec(
+        6,
+        seq(
+          'op',
+          '<',
+          field('name', optional($.operation_name)),
+          repeat(seq('|', field('name', optional($.operation_name)))),
+          '>',
+        ),
+      ),
     _operation_attributes: ($) => field('attributes', $.attribute_list),
     _operation_results: ($) => seq('->', field('results', $.argument_list)),
 
@@ -342,7 +379,11 @@ export default grammar({
     attribute_list: ($) => seq('{', list($.attribute), '}'),
     attribute: ($) =>
       choice(
-        seq(field('name', choice($._word, $._string_literal)), optional(seq('=', field('value', $._expression)))),
+        seq(
+          field('name', choice($._word, $._string_literal)),
+          optional('?'),
+          optional(seq('=', field('value', $._expression))),
+        ),
         seq('!', field('name', choice($._word, $._string_literal))),
       ),
 
@@ -357,6 +398,7 @@ export default grammar({
       choice(
         $.identifier,
         alias('attr', $.identifier),
+        alias('commutative', $.identifier),
         alias('op', $.identifier),
         alias('type', $.identifier),
         alias('take_region', $.identifier),

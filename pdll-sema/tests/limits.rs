@@ -97,6 +97,9 @@ fn every_kind_of_nesting_stays_on_the_stack() {
         ("Constraint(x: Value) { let y = ", "; }(v)"),
         ("_: Constraint(x: Value) { let y = ", "; }"),
         ("op<t.b>(op<t.c>, ", ").0"),
+        ("1 + (", ")"),
+        ("-", ""),
+        ("max(1, ", ")"),
     ];
     for (open, close) in shapes {
         for depth in [10, 60, 100, 200, 250, 5_000] {

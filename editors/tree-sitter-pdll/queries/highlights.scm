@@ -18,6 +18,7 @@
   "Rewrite"
   "attr"
   "before"
+  "commutative"
   "erase"
   "inline_block"
   "let"
@@ -66,6 +67,8 @@
   "=>"
   "="
   "!"
+  "?"
+  "|"
 ] @operator
 
 [

@@ -235,39 +235,16 @@ impl<'a> Checker<'a, '_, '_> {
                 if matches!(args, [ast::Expr { kind: ast::ExprKind::Number(_), .. }]) =>
             {
                 self.expression(base);
-                let place = Span { start: base.span.end, ..span };
-                let member = format!(".{}", self.shared.sources.text(args[0].span));
-                let diagnostic = Diagnostic::error("E0213", place, "operations and values have no methods");
-                let help = format!("a result is taken by `{member}`");
-                self.report(diagnostic.label("not a call of PDLL").fix(place, member, help));
+                self.report_method(base.span, &args[0], span);
                 return Typed::error(span);
             }
             ast::ExprKind::Member { base, .. } if self.is_unknown(base) => {
-                let written = self.shared.sources.text(callee.span);
-                let operation = format!("op<{written}>");
-                let message = format!("`{written}` is not defined");
-                let diagnostic = Diagnostic::error("E0202", callee.span, message).label("unknown name");
-                let help = format!("an operation is written `{operation}`");
-                self.report(diagnostic.fix(callee.span, operation, help));
+                self.report_unknown_operation(callee.span);
                 None
             }
             _ => {
                 let value = self.expression(callee);
-                if let ast::ExprKind::Operation(operation) = &callee.kind
-                    && operation.operands.is_none()
-                {
-                    // The operands stand behind the attributes or result types.
-                    let text = |start, end| self.shared.sources.text(Span { start, end, ..span });
-                    let name = self.shared.sources.text(callee.span).find('>').map_or(0, |end| end as u32 + 1);
-                    let name = callee.span.start + name;
-                    let (parts, operands) = (text(name, callee.span.end), text(callee.span.end, span.end));
-                    let swapped =
-                        format!("{}{}{parts}", operands.trim(), if parts.starts_with(' ') { "" } else { " " });
-                    let diagnostic = not_callable(callee, &value.ty);
-                    self.report(diagnostic.fix(Span { start: name, ..span }, swapped, "swap them"));
-                } else if !value.ty.is_error() {
-                    self.report(not_callable(callee, &value.ty));
-                }
+                self.report_not_callable(callee, &value.ty, span);
                 None
             }
         };
@@ -283,6 +260,44 @@ impl<'a> Checker<'a, '_, '_> {
         let call = hir::Call { callee: id, args, negated: negated.is_some() };
         // Without the `not` before it, as in the reference.
         Typed::new(ExprKind::Call(Box::new(call)), Span { start: callee.span.start, ..span }, ty)
+    }
+
+    /// Reports the call of a method. By itself, as the next ones: what diagnostics need would lie on the stack at every level of nesting.
+    #[inline(never)]
+    fn report_method(&mut self, base: Span, argument: &ast::Expr, span: Span) {
+        let place = Span { start: base.end, ..span };
+        let member = format!(".{}", self.shared.sources.text(argument.span));
+        let diagnostic = Diagnostic::error("E0213", place, "operations and values have no methods");
+        let help = format!("a result is taken by `{member}`");
+        self.report(diagnostic.label("not a call of PDLL").fix(place, member, help));
+    }
+
+    #[inline(never)]
+    fn report_unknown_operation(&mut self, callee: Span) {
+        let written = self.shared.sources.text(callee);
+        let operation = format!("op<{written}>");
+        let message = format!("`{written}` is not defined");
+        let diagnostic = Diagnostic::error("E0202", callee, message).label("unknown name");
+        let help = format!("an operation is written `{operation}`");
+        self.report(diagnostic.fix(callee, operation, help));
+    }
+
+    #[inline(never)]
+    fn report_not_callable(&mut self, callee: &ast::Expr, ty: &Type, span: Span) {
+        if let ast::ExprKind::Operation(operation) = &callee.kind
+            && operation.operands.is_none()
+        {
+            // The operands stand behind the attributes or result types.
+            let text = |start, end| self.shared.sources.text(Span { start, end, ..span });
+            let name = self.shared.sources.text(callee.span).find('>').map_or(0, |end| end as u32 + 1);
+            let name = callee.span.start + name;
+            let (parts, operands) = (text(name, callee.span.end), text(callee.span.end, span.end));
+            let swapped = format!("{}{}{parts}", operands.trim(), if parts.starts_with(' ') { "" } else { " " });
+            let diagnostic = not_callable(callee, ty);
+            self.report(diagnostic.fix(Span { start: name, ..span }, swapped, "swap them"));
+        } else if !ty.is_error() {
+            self.report(not_callable(callee, ty));
+        }
     }
 
     /// Returns true if this is a name that nothing defines, which is not reported yet.

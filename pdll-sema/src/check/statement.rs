@@ -41,15 +41,7 @@ impl<'a> Checker<'a, '_, '_> {
             StmtKind::Expr(expr) => {
                 self.may_infer = true;
                 let value = self.expression(expr);
-                if let hir::ExprKind::Computed(computed) = &value.expr.kind
-                    && computed.gives
-                {
-                    self.report(
-                        Diagnostic::error("E0264", expr.span, "this computes a number, and nothing is done with it")
-                            .label("holds always")
-                            .note("compare it with something, as in `n % 2 == 0;`, or name it with `let`"),
-                    );
-                }
+                self.report_idle_number(&value.expr);
                 (!matches!(value.expr.kind, hir::ExprKind::Nothing)).then_some(hir::Stmt::Expr(value.expr))
             }
             StmtKind::Return(_) => {
@@ -78,6 +70,20 @@ impl<'a> Checker<'a, '_, '_> {
                 let body = self.rewrite_block(body);
                 Some(hir::Stmt::Rewrite { op, body })
             }
+        }
+    }
+
+    /// Reports a statement that computes a number and says nothing of it.
+    #[inline(never)]
+    fn report_idle_number(&mut self, expr: &hir::Expr) {
+        if let hir::ExprKind::Computed(computed) = &expr.kind
+            && computed.gives
+        {
+            self.report(
+                Diagnostic::error("E0264", expr.span, "this computes a number, and nothing is done with it")
+                    .label("holds always")
+                    .note("compare it with something, as in `n % 2 == 0;`, or name it with `let`"),
+            );
         }
     }
 

@@ -124,7 +124,10 @@ impl<'a> Checker<'a, '_, '_> {
                 return Type::Error;
             }
             ConstraintKind::Optional(inner) => {
+                // The type that it is constrained to is an expression of its own.
+                let may_be_absent = self.may_be_absent;
                 let ty = self.constraint(inner, place, spec, constrained_at);
+                self.may_be_absent = may_be_absent;
                 return self.optional(ty, inner.span, constraint.span, place);
             }
             ConstraintKind::Named(name) => {

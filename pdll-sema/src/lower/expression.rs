@@ -172,9 +172,14 @@ impl<'a> Lowerer<'a, '_, '_> {
         }
         let mut elided = false;
         let types = match &operation.results {
-            // In a rewrite an empty list of types means inference, so "none" must be said as a constant.
-            Some(results) if results.is_empty() && self.in_rewrite && !self.as_mlir_pdll() => vec![self.no_types(span)],
-            Some(results) => self.present(results)?,
+            Some(results) => {
+                let types = self.present(results)?;
+                // In a rewrite an empty list of types means inference, so "none" must be said as a constant.
+                match types.is_empty() && self.in_rewrite && !self.as_mlir_pdll() {
+                    true => vec![self.no_types(span)],
+                    false => types,
+                }
+            }
             None if self.in_rewrite => {
                 elided = true;
                 let replaced = replaced.filter(|_| !self.as_mlir_pdll());
@@ -250,11 +255,11 @@ impl<'a> Lowerer<'a, '_, '_> {
         }
     }
 
-    /// Puts operands into one of their orders.
+    /// Puts operands into one of their orders, which are counted as words are in a dictionary.
     fn in_some_order(&mut self, mut operands: Vec<ValueId>, span: Span) -> Vec<ValueId> {
         for first in 0..operands.len().saturating_sub(1) {
             let chosen = self.choices.next(operands.len() - first, span);
-            operands[first..].rotate_left(chosen);
+            operands[first..=first + chosen].rotate_right(1);
         }
         operands
     }

@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use pdl_ir::{Kind, Module, OpKind, Pattern, ValueId};
+use pdl_ir::{ABSENT, Kind, Module, OpKind, Pattern, ValueId};
 
 use crate::choices::Choices;
 use crate::ods;
@@ -139,8 +139,12 @@ impl Builder {
         }
         let mut named = Vec::new();
         for (name, id) in attributes {
-            let text = known.attribute(choices, *id);
-            if !choices.percent(3) {
+            let mut text = known.attribute(choices, *id);
+            let is_absent = text == ABSENT;
+            if is_absent {
+                text = (*choices.pick(&ATTRIBUTES)).to_owned();
+            }
+            if !choices.percent(if is_absent { 92 } else { 3 }) {
                 named.push((name.to_string(), text));
             }
         }

@@ -21,6 +21,7 @@ pub mod execution;
 pub mod explanations;
 pub mod faults;
 pub mod figures;
+pub mod forms;
 pub mod hosts;
 pub mod input;
 pub mod ladder;

@@ -2,6 +2,8 @@
 
 #[path = "assembly_command.rs"]
 mod assembly;
+#[path = "forms_command.rs"]
+mod forms;
 #[path = "machine_command.rs"]
 mod machine;
 mod machine_library;
@@ -43,6 +45,8 @@ enum Command {
     /// Compare custom assembly of all operations of MLIR, made from their definitions, with what mlir-opt reads and prints; exit
     /// status 1 if too few are equal.
     Assembly(assembly::Arguments),
+    /// Compare patterns that match in several ways with a naive matcher that tries all of them; exit status 1 if any differs.
+    Forms(forms::Arguments),
     /// Print PDLL texts, one a line as JSON, with whether our parser takes them: grammars of editors are tried on them.
     Texts(texts::Arguments),
     /// Print the case of a seed: its patterns and its IR.
@@ -72,6 +76,7 @@ fn main() -> ExitCode {
         Command::Projects(arguments) => projects::run(&arguments),
         Command::Machine(arguments) => machine::run(&arguments),
         Command::Assembly(arguments) => assembly::run(&arguments),
+        Command::Forms(arguments) => forms::run(&arguments),
         Command::Texts(arguments) => texts::run(&arguments),
         Command::Show { seed } => {
             report::print_case(&run::case_of(seed));

@@ -4,6 +4,7 @@ mod arena;
 mod cases;
 mod explanations;
 mod formatting;
+mod forms;
 mod linking;
 mod lints;
 mod projects;

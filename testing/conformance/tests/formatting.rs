@@ -1,8 +1,7 @@
 //! Random pattern files, formatted: they mean the same, and are formatted once and for all. `PDLL_FMT_FILES` says how many.
 
 use conformance::case::compile;
-use conformance::choices::Choices;
-use conformance::patterns;
+use conformance::texts::generated;
 use pdl_diagnostics::FileId;
 use pdl_ir::print;
 use pdll_ide::format::{FormatOptions, format};
@@ -12,7 +11,7 @@ fn random_files_mean_the_same_when_they_are_formatted() {
     let files: u64 = std::env::var("PDLL_FMT_FILES").map_or(300, |files| files.parse().expect("a number"));
     let (mut compiled, mut changed) = (0, 0);
     for seed in 0..files {
-        let text = patterns::file(&mut Choices::from_seed(seed));
+        let text = generated(seed).text;
         let width = [100, 40, 72, 20][seed as usize % 4];
         let formatted = |text: &str| {
             let formatted = format(text, FileId(0), &FormatOptions { width });
