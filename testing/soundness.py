@@ -3,7 +3,7 @@
 
     testing/soundness.py [--pdllc PATH] [--widths 8,16,32,64] [--timeout 10] [--write]
 
-Every pattern of the combine rules in `all_combines` (LLVM 22, found by `llvm-config-22 --includedir`) that matches instructions on
+Every pattern of the combine rules in `all_combines` of the LLVM that `testing/llvm-version` names that matches instructions on
 integers alone is judged, in both meanings of rules. Without --write the page is printed.
 """
 
@@ -131,7 +131,8 @@ def main():
     parser.add_argument("--timeout", type=int, default=10)
     parser.add_argument("--write", action="store_true")
     arguments = parser.parse_args()
-    include = run("llvm-config-22", "--includedir").strip()
+    version = (ROOT / "testing/llvm-version").read_text().strip()
+    include = run(f"llvm-config-{version}", "--includedir").strip()
     out = [
         "# What is right of LLVM's combine rules\n",
         "Made by `testing/soundness.py --write`: every pattern of `all_combines` of LLVM 22 that matches instructions on integers alone, as "

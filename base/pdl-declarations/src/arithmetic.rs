@@ -10,7 +10,7 @@ use core::fmt::Write;
 
 use smol_str::SmolStr;
 
-use crate::program::{Expression, Function, Method, Operator};
+use crate::program::{Expression, Function, MAX_DEPTH, Method, Operator};
 use crate::{Check, Demand, NativeKind};
 
 /// The names of native functions that are computations begin with this.
@@ -18,7 +18,7 @@ pub const PREFIX: &str = "pdll.";
 /// Around what is computed, where that is not whether something holds.
 const VALUE: &str = "value";
 /// A text nested deeper is not read.
-const MAX_TEXT_DEPTH: usize = crate::program::MAX_DEPTH / 2;
+const MAX_TEXT_DEPTH: usize = MAX_DEPTH / 2;
 
 /// The kind of result of an operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
