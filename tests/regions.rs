@@ -125,7 +125,7 @@ fn a_host_without_regions_is_told() {
     let errors =
         PatternSet::bind(Arc::new(program), &mut ir, &Natives::new()).map(|_| ()).expect_err("it does not bind");
     let text = errors.to_string();
-    assert!(text.contains("pdll.region_count") && text.contains("pdll.block_count"), "{text}");
+    assert!(text.contains("region.count") && text.contains("region.block_count"), "{text}");
 }
 
 /// What cannot be moved fails the rewrite, which is undone, and the reason is told.

@@ -111,7 +111,7 @@ pub(crate) struct Operation {
     pub is_commutative: bool,
     pub attributes: Vec<Attribute>,
     pub results: Option<Vec<Expr>>,
-    pub regions: Option<Vec<RegionPart>>,
+    pub regions: Option<Box<[RegionPart]>>,
 }
 
 /// A region of an operation.

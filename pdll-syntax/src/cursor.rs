@@ -160,6 +160,7 @@ impl<'input> Cursor<'input> {
         self.expr(ExprKind::Operation(Box::new(operation)), start, end)
     }
 
+    #[allow(clippy::too_many_arguments, reason = "one argument for each part of the production")]
     pub(crate) fn commutative(
         self,
         mark: Span,

@@ -417,7 +417,7 @@ impl<'t> Lexer<'t, '_> {
 
     /// Takes `<` or `>` between operands, which compares or shifts with what stands right behind it.
     fn comparison(&mut self, start: usize, end: usize) {
-        let (token, length) = match self.text[start..].as_bytes() {
+        let (token, length) = match &self.text.as_bytes()[start..] {
             [_, b'=', ..] => (Token::Comparison, 2),
             [b'<', b'<', ..] | [b'>', b'>', ..] => (Token::Shift, 2),
             _ => (Token::Comparison, end - start),

@@ -4,39 +4,39 @@
 //! A region is its operation and its index there, an integer; a block is that of the region with this index, which has no other.
 
 /// The start of the names.
-pub const PREFIX: &str = "pdll.";
+pub const PREFIX: &str = "region.";
 
 /// `(Op, n)`: the operation has so many regions.
-pub const REGION_COUNT: &str = "pdll.region_count";
+pub const REGION_COUNT: &str = "region.count";
 /// `(Op, region, n)`: the region has so many blocks.
-pub const BLOCK_COUNT: &str = "pdll.block_count";
+pub const BLOCK_COUNT: &str = "region.block_count";
 /// `(Op, region) -> ValueRange`: the arguments of the block.
-pub const BLOCK_ARGUMENTS: &str = "pdll.block_arguments";
+pub const BLOCK_ARGUMENTS: &str = "region.block_arguments";
 /// `(Op, region, n)`: the block has so many arguments.
-pub const BLOCK_ARGUMENT_COUNT: &str = "pdll.block_argument_count";
+pub const BLOCK_ARGUMENT_COUNT: &str = "region.block_argument_count";
 /// `(Op, region, index) -> Value`: an argument of the block.
-pub const BLOCK_ARGUMENT: &str = "pdll.block_argument";
+pub const BLOCK_ARGUMENT: &str = "region.block_argument";
 /// `(Op, region, n)`: the block has so many operations.
-pub const BLOCK_OP_COUNT: &str = "pdll.block_op_count";
+pub const BLOCK_OP_COUNT: &str = "region.block_op_count";
 /// `(Op, region, index) -> Op`: an operation of the block; -1 is the last one.
-pub const BLOCK_OP: &str = "pdll.block_op";
+pub const BLOCK_OP: &str = "region.block_op";
 /// `(Op, Op)`: one operation stands for both, so that what finds one finds the other.
-pub const SAME_OP: &str = "pdll.same_op";
+pub const SAME_OP: &str = "region.same_op";
 /// `(Value, Value)`: likewise.
-pub const SAME_VALUE: &str = "pdll.same_value";
+pub const SAME_VALUE: &str = "region.same_value";
 /// `(ValueRange, ValueRange)`: likewise.
-pub const SAME_VALUES: &str = "pdll.same_values";
+pub const SAME_VALUES: &str = "region.same_values";
 
 /// `(n)`: the operation that is created next has so many regions, which have no blocks.
-pub const REGIONS: &str = "pdll.regions";
+pub const REGIONS: &str = "region.create";
 /// `(Op, region, Op, region)`: all blocks of the first region go behind those of the second.
-pub const TAKE_REGION: &str = "pdll.take_region";
+pub const TAKE_REGION: &str = "region.take_region";
 /// `(Op, region, Op, region)`: all blocks of the first region go before the block of the second.
-pub const TAKE_REGION_BEFORE: &str = "pdll.take_region_before";
+pub const TAKE_REGION_BEFORE: &str = "region.take_region_before";
 /// `(Op, region, Op, region)`: the block of the first region goes before the block of the second.
-pub const MOVE_BLOCK_BEFORE: &str = "pdll.move_block_before";
+pub const MOVE_BLOCK_BEFORE: &str = "region.move_block_before";
 /// `(Op, region, Op, ValueRange)`: the operations of the block go before an operation, and its arguments become these values.
-pub const INLINE_BLOCK: &str = "pdll.inline_block";
+pub const INLINE_BLOCK: &str = "region.inline_block";
 
 /// Returns true if this is the name of one of the functions that say of two values that one thing stands for both.
 pub fn is_same(name: &str) -> bool {

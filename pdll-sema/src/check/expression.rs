@@ -8,7 +8,6 @@ use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
 use super::callable::duplicate_element;
-use super::region::region_elsewhere;
 use super::variable::Place;
 use super::{Checker, Role, Section};
 use crate::hir::{self, CallableId, Define, ExprKind};
@@ -153,10 +152,7 @@ impl<'a> Checker<'a, '_, '_> {
             }
         }
         if matches!(spec.ty, Type::Region | Type::Block) {
-            // Where it is used is no other mistake.
-            self.variable(var).ty = Type::Error;
-            self.report(region_elsewhere(&spec.ty, span));
-            return Typed::error(span);
+            return self.region_elsewhere(var, &spec.ty, span);
         }
         let (kind, is_optional) = match &spec.ty {
             Type::Optional(kind) => (Some(*kind), true),

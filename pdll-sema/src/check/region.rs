@@ -5,7 +5,7 @@ use pdll_syntax::ast::{self, ConstraintKind, ConstraintRef, MoveKind};
 
 use super::expression::Typed;
 use super::{Checker, Section};
-use crate::hir::{self, RegionPart};
+use crate::hir::{self, RegionPart, VarId};
 use crate::names::Entity;
 use crate::types::Type;
 
@@ -33,15 +33,18 @@ impl<'a> Checker<'a, '_, '_> {
         (!is_taken).then_some(ty)
     }
 
-    /// The regions of an operation.
-    pub(super) fn regions(&mut self, parts: &'a ast::List<ast::RegionPart>) -> Vec<RegionPart> {
-        parts
+    /// The regions of an operation, if it says them. They are not inlined: what they need would lie on the stack at every level of nesting.
+    #[inline(never)]
+    pub(super) fn regions(&mut self, operation: &'a ast::Operation) -> Option<Box<[RegionPart]>> {
+        let parts = operation.regions.as_ref()?;
+        let parts = parts
             .iter()
             .map(|part| match self.section {
                 Section::Match => self.matched_region(part),
                 Section::Rewrite => self.moved_region(part),
             })
-            .collect()
+            .collect();
+        Some(parts)
     }
 
     fn matched_region(&mut self, part: &'a ast::RegionPart) -> RegionPart {
@@ -174,11 +177,16 @@ impl<'a> Checker<'a, '_, '_> {
         }
         Some(hir::Stmt::Move { kind: moved.kind, source: source.expr, target, args, span })
     }
-}
 
-/// The error for a definition of a region or a block where none is matched.
-pub(super) fn region_elsewhere(ty: &Type, span: Span) -> Diagnostic {
-    not_a_region(span).note(format!("{} has a name nowhere else, but in signatures", ty.with_article()))
+    /// Reports a definition of a region or a block where none is matched. Where it is used is no other mistake.
+    #[inline(never)]
+    pub(super) fn region_elsewhere(&mut self, var: VarId, ty: &Type, span: Span) -> Typed {
+        self.variable(var).ty = Type::Error;
+        self.report(
+            not_a_region(span).note(format!("{} has a name nowhere else, but in signatures", ty.with_article())),
+        );
+        Typed::error(span)
+    }
 }
 
 /// Returns true if a region is written as one without blocks.

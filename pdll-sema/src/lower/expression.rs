@@ -188,19 +188,13 @@ impl<'a> Lowerer<'a, '_, '_> {
             None => vec![self.any_types(span)],
         };
         elided &= types.is_empty();
-        if let (true, Some(parts @ [_, ..])) = (self.in_rewrite, operation.regions.as_deref()) {
-            self.created_regions(parts, span)?;
-        }
+        self.created_regions(operation, span)?;
         let kind = OpKind::Operation { name: name.clone(), operands, attributes, types, location: None };
         let value = self.push_value(kind, Kind::Operation, span);
         if elided {
             self.elided.push((value, self.work.ops.len() - 1));
         }
-        match &operation.regions {
-            Some(parts) if self.in_rewrite => self.moved_regions(value, parts)?,
-            Some(parts) => self.matched_regions(value, parts, span)?,
-            None => {}
-        }
+        self.regions(value, operation, span)?;
         Ok(value)
     }
 

@@ -8,7 +8,7 @@ use pdll_syntax::ast::MoveKind;
 use smol_str::SmolStr;
 
 use super::{Lowered, Lowerer, Val};
-use crate::hir::{Expr, RegionPart};
+use crate::hir::{Expr, Operation, RegionPart};
 
 /// A region, or the block of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,8 +26,18 @@ pub(super) struct Moved {
 }
 
 impl<'a> Lowerer<'a, '_, '_> {
+    /// Asks what is said of the regions of an operation, or fills them.
+    #[inline(never)]
+    pub(super) fn regions(&mut self, op: ValueId, operation: &'a Operation, span: Span) -> Lowered<()> {
+        match &operation.regions {
+            Some(parts) if self.in_rewrite => self.moved_regions(op, parts),
+            Some(parts) => self.matched_regions(op, parts, span),
+            None => Ok(()),
+        }
+    }
+
     /// Asks what is said of the regions of a matched operation.
-    pub(super) fn matched_regions(&mut self, op: ValueId, parts: &'a [RegionPart], span: Span) -> Lowered<()> {
+    fn matched_regions(&mut self, op: ValueId, parts: &'a [RegionPart], span: Span) -> Lowered<()> {
         let count = self.index(parts.len() as i64, span);
         self.ask(functions::REGION_COUNT, &[op, count], None, span)?;
         for (index, part) in (0..).zip(parts) {
@@ -97,13 +107,15 @@ impl<'a> Lowerer<'a, '_, '_> {
     }
 
     /// Says how many regions the operation has that is created next.
-    pub(super) fn created_regions(&mut self, parts: &[RegionPart], span: Span) -> Lowered<()> {
+    #[inline(never)]
+    pub(super) fn created_regions(&mut self, operation: &Operation, span: Span) -> Lowered<()> {
+        let (true, Some(parts @ [_, ..])) = (self.in_rewrite, operation.regions.as_deref()) else { return Ok(()) };
         let count = self.index(parts.len() as i64, span);
         self.act(functions::REGIONS, &[count], span)
     }
 
     /// Moves the blocks of matched regions into those of a created operation.
-    pub(super) fn moved_regions(&mut self, op: ValueId, parts: &'a [RegionPart]) -> Lowered<()> {
+    fn moved_regions(&mut self, op: ValueId, parts: &'a [RegionPart]) -> Lowered<()> {
         for (index, part) in (0..).zip(parts) {
             let RegionPart::Moved(source) = part else { continue };
             let from = self.region(source)?;
