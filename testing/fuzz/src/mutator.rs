@@ -1,7 +1,7 @@
 //! A seeded mutator: the same seed gives the same inputs.
 
 /// Pieces to splice into texts: the brackets, words and signs that parsers turn on.
-const TOKENS: [&str; 48] = [
+const TOKENS: [&str; 51] = [
     "(",
     ")",
     "{",

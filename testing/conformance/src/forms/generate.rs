@@ -295,9 +295,9 @@ impl Generator<'_> {
                 }
                 4 => {
                     let count = 2 + self.choices.below(2);
-                    Some(self.several(count, |generator| Node::Attribute(*generator.choices.pick(&ATTRIBUTES))))
+                    Some(self.several(count, |generator| Node::Attribute(generator.choices.pick::<&str>(&ATTRIBUTES))))
                 }
-                _ => Some(Node::Attribute(*self.choices.pick(&ATTRIBUTES))),
+                _ => Some(Node::Attribute(self.choices.pick::<&str>(&ATTRIBUTES))),
             };
             attributes.push(Attribute { name, presence, value });
         }
@@ -312,10 +312,10 @@ impl Generator<'_> {
                 let variable = self.declare(Kind::Type, is_optional);
                 Node::Define(Define { variable, kind: Kind::Type, is_optional, ty: None })
             }
-            2 => self.several(2, |generator| Node::Type(*generator.choices.pick(&TYPES))),
+            2 => self.several(2, |generator| Node::Type(generator.choices.pick::<&str>(&TYPES))),
             _ => match self.known(Kind::Type, may_be_absent) {
                 Some(variable) => Node::Use(variable, Kind::Type),
-                None => Node::Type(*self.choices.pick(&TYPES)),
+                None => Node::Type(self.choices.pick::<&str>(&TYPES)),
             },
         }
     }

@@ -103,7 +103,7 @@ impl Matching<'_> {
     fn operation(&mut self, operation: &Operation, op: Op) -> bool {
         let ir = self.ir;
         let is_named = |name: &&str| ir.op_name_text(ir.op_name(op)) == **name;
-        if !operation.names.iter().all(|name| is_named(name)) {
+        if !operation.names.iter().all(is_named) {
             return false;
         }
         let values: Vec<Value> = (0..ir.operand_count(op)).map(|index| ir.operand(op, index)).collect();
