@@ -90,8 +90,9 @@ impl<'input> Cursor<'input> {
 
     /// A number, from `start` to `end`.
     pub(crate) fn number(self, start: u32, end: u32) -> Expr {
-        let span = self.span(start, end);
-        Expr { kind: ExprKind::Number(IntLit { digits: self.smol(start, end), span }), span }
+        // The parts of `1.5` may stand apart.
+        let (digits, span) = (literal::without_trivia(self.slice(start, end)), self.span(start, end));
+        Expr { kind: ExprKind::Number(IntLit { digits, span }), span }
     }
 
     /// `left` and behind it an operator, written from `start` to `end`, with its right operand: of what stands on the left, that part is

@@ -260,7 +260,11 @@ impl Lexer<'_, '_> {
     /// Returns the token of `|` between alternatives, and of `?` behind a constraint or the name of an attribute.
     fn mark(&self, written: &str, end: usize) -> Option<Token> {
         let last = self.tokens.last()?.1;
-        let next = self.text[end..].trim_start().chars().next();
+        let mut behind = self.text[end..].trim_start();
+        while behind.starts_with("//") {
+            behind = behind.split_once('\n').map_or("", |(_, next_line)| next_line).trim_start();
+        }
+        let next = behind.chars().next();
         let ends_name = last.is_keyword() || matches!(last, Token::Name | Token::String);
         match written {
             "|" => Some(Token::Bar),

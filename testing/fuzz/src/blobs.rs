@@ -71,6 +71,7 @@ pub struct Runner;
 fn natives() -> Natives<Ir> {
     let mut natives = Natives::new();
     natives
+        .regions()
         .constraint("Check", |ir: &Ir, Value(value): Value<Ir>| ir.first_use(value).is_some())
         .constraint("Ask", |_: &Ir, _: Value<Ir>, Attr(attribute): Attr<Ir>| Some(Attr::<Ir>(attribute)))
         .rewrite("Make", |rewriter: &mut Rewriter<'_, Ir>, Op(op): Op<Ir>| match rewriter.host().result_count(op) {
