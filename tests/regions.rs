@@ -128,7 +128,7 @@ fn a_host_without_regions_is_told() {
     assert!(text.contains("region.count") && text.contains("region.block_count"), "{text}");
 }
 
-/// What cannot be moved fails the rewrite, which is undone, and the reason is told.
+/// A move that cannot be made fails the rewrite, which is undone, and the reason is told.
 #[test]
 fn moves_that_cannot_be_are_refused() {
     let input = r#"
@@ -179,7 +179,7 @@ Pattern {{
     }
 }
 
-/// What an explanation says of a pattern that does not match because of a region.
+/// An explanation tells of a pattern that does not match because of a region.
 #[test]
 fn regions_are_explained() {
     let input = r#"

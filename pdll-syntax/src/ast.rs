@@ -262,7 +262,7 @@ pub enum StmtKind {
 /// A statement that moves a region or a block.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Move {
-    /// What becomes of it.
+    /// The kind of move.
     pub kind: MoveKind,
     /// The region or block.
     pub source: Expr,

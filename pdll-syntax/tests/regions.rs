@@ -44,7 +44,7 @@ fn words_are_keywords_in_their_places() {
     assert_eq!(moved.matches("Before").count(), 2, "{moved}");
 }
 
-/// What follows a keyword does not make it another one: the statement goes on with `before`, however long what is moved is, up to a limit.
+/// The words behind a keyword do not make it another one: the statement goes on with `before`, however long what is moved is, up to a limit.
 #[test]
 fn what_is_moved_is_any_expression() {
     let text = |length: usize| {

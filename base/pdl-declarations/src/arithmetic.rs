@@ -23,7 +23,7 @@ const MAX_TEXT_DEPTH: usize = MAX_DEPTH / 2;
 /// The kind of result of an operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ComputedKind {
-    /// Whether something holds.
+    /// A condition, which holds or not.
     Condition,
     /// A number of the type of the operands, or an attribute.
     Attribute,

@@ -56,7 +56,7 @@ pub enum Fault {
     NoAnswer(&'static str),
     /// The result of what is named has no place in its type, or it divides by zero.
     Overflow(&'static str),
-    /// What is named is asked of numbers of different types, of a number and something else, or of a literal that has no place in the type.
+    /// The function that is named is asked of numbers of different types, of a number and something else, or of a literal that has no place in the type.
     Mixed(&'static str),
     /// The host cannot make what is named.
     CannotMake(&'static str),

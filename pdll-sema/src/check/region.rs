@@ -15,7 +15,7 @@ struct Written<'a> {
     name: Option<&'a ast::Ident>,
     /// `Region` or `Block`.
     ty: Type,
-    /// What the arguments of the block are matched with.
+    /// The expressions that match the arguments of the block.
     args: Option<&'a [ast::Expr]>,
 }
 
@@ -84,7 +84,7 @@ impl<'a> Checker<'a, '_, '_> {
         }
     }
 
-    /// What the arguments of a block are matched with: values, or one range that is all.
+    /// Checks what matches the arguments of a block: values, or one range that is all.
     fn block_arguments(&mut self, args: &'a [ast::Expr]) -> Vec<hir::Expr> {
         let alone = args.len() == 1;
         args.iter()

@@ -218,7 +218,7 @@ fn same_function(a: &Native, b: &Native) -> bool {
     kinds(&a.params) == kinds(&b.params) && kinds(&a.results) == kinds(&b.results) && a.code == b.code
 }
 
-/// What a parameter is of a native function: a region or a block is two, its operation and the index of the region.
+/// Returns the kinds that a parameter of a native function stands for: a region or a block is two, its operation and the index of the region.
 fn native_types(name: &SmolStr, ty: &crate::types::Type, declared: &SmolStr) -> Vec<NativeType> {
     if !matches!(ty, crate::types::Type::Region | crate::types::Type::Block) {
         return native_type(Some(name), ty, declared).into_iter().collect();

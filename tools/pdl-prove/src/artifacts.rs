@@ -1,4 +1,4 @@
-//! What was asked and what was found, as files that other tools read.
+//! Questions and answers as files that other tools read.
 
 use std::path::{Path, PathBuf};
 

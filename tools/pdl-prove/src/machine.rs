@@ -5,7 +5,7 @@
 //!  mir.build_constant ──▶ an operation G_CONSTANT                         C++ with a contract ──▶ the pattern of the contract
 //! ```
 //!
-//! What an instruction takes besides registers is an operand there and an attribute here. A pattern whose native functions have
+//! Everything that an instruction takes besides registers is an operand there and an attribute here. A pattern whose native functions have
 //! contracts becomes the patterns of these, one for each way in which the functions may hold.
 
 use pdl_ir::{Kind as Handle, Module, Op as PatternOp, OpKind, OpResults, Pattern, RewriteBody, ValueId};

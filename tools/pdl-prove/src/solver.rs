@@ -199,7 +199,7 @@ impl Session<'_> {
 /// A solver that runs. It is stopped when it is dropped.
 struct Process {
     child: Child,
-    /// What it is to read.
+    /// The text that it reads.
     input: Option<Sender<String>>,
     /// The lines that it prints.
     output: Receiver<String>,

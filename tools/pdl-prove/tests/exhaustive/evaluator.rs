@@ -1,4 +1,4 @@
-//! What a pattern does, found out by doing it at all types and with all values: nothing here is the prover's.
+//! The effect of a pattern, found out by doing it at all types and with all values: nothing here is the prover's.
 
 use std::collections::BTreeMap;
 
@@ -53,7 +53,7 @@ struct Typing<'p> {
     /// Of each handle, the numbers of its types.
     handles: BTreeMap<ValueId, Vec<usize>>,
     ops: Vec<(&'p str, Vec<usize>, Vec<usize>)>,
-    /// How many types are fixed: they come first.
+    /// The number of types that are fixed: they come first.
     fixed: usize,
 }
 
@@ -147,7 +147,7 @@ impl<'p> Typing<'p> {
 enum Stop {
     /// Nothing is matched.
     Never,
-    /// What is made does not fit together.
+    /// The parts that are made do not fit together.
     Invalid,
     /// It is not known here.
     Unknown,

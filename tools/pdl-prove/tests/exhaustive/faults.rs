@@ -175,7 +175,7 @@ fn with_operands(actions: &mut [Op]) -> Vec<Parts<'_>> {
     operations(actions.iter_mut()).into_iter().filter(|(_, operands, _, _)| !operands.is_empty()).collect()
 }
 
-/// What the match section defines that is of a kind.
+/// The values of a kind that the match section defines.
 fn defined(matcher: &[Op], is: fn(&OpKind) -> bool) -> Vec<ValueId> {
     matcher.iter().filter(|op| is(&op.kind)).filter_map(|op| op.results.first().copied()).collect()
 }

@@ -56,7 +56,7 @@ fn semantics() -> Semantics {
     semantics
 }
 
-/// How many verdicts there were of each kind.
+/// The number of verdicts of each kind.
 #[derive(Debug, Default)]
 struct Tally {
     proven: usize,

@@ -213,7 +213,7 @@ pub(super) fn compute(name: &str, from: u32, to: u32, operands: &[u32], attribut
     })
 }
 
-/// Whether a native constraint holds of numbers, the first of which has so many bits. Those on types are [`holds_of_types`].
+/// Returns true if a native constraint holds of numbers, the first of which has so many bits. Those on types are [`holds_of_types`].
 pub(super) fn native_holds(name: &str, width: u32, arguments: &[u32]) -> Option<bool> {
     let a = arguments[0];
     Some(match name {
@@ -231,7 +231,7 @@ pub(super) fn native_holds(name: &str, width: u32, arguments: &[u32]) -> Option<
     })
 }
 
-/// Whether a native constraint holds of types.
+/// Returns true if a native constraint holds of types.
 pub(super) fn holds_of_types(name: &str, types: &[Type]) -> Option<bool> {
     let integer = |ty: Type| match ty.element {
         Element::Integer(width) => Some(width),

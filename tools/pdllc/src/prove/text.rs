@@ -116,7 +116,7 @@ pub(super) fn description(report: &Judgement, own: &[String]) -> String {
     out
 }
 
-/// What the proof takes for granted besides the semantics that are shipped: what files of the user's own say.
+/// Lists what the proof takes for granted besides the semantics that are shipped: what files of the user's own say.
 fn conditions(report: &Judgement, own: &[String]) -> String {
     /// The most names that are listed of a file.
     const SHOWN: usize = 4;
