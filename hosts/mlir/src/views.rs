@@ -97,6 +97,8 @@ fn attribute_view<T, U, A, B>(
         AttributeView::Unit => AttributeView::Unit,
         AttributeView::Integer { ty: of, value } => AttributeView::Integer { ty: ty(of)?, value },
         AttributeView::Float { ty: of, value } => AttributeView::Float { ty: ty(of)?, value },
+        AttributeView::UntypedInteger(value) => AttributeView::UntypedInteger(value),
+        AttributeView::UntypedFloat(value) => AttributeView::UntypedFloat(value),
         AttributeView::Text(text) => AttributeView::Text(text),
         AttributeView::Array(items) => AttributeView::Array(items.into_iter().map(attribute).collect::<Option<_>>()?),
         AttributeView::Dictionary => AttributeView::Dictionary,
