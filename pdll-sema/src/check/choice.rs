@@ -22,6 +22,7 @@ impl<'a> Checker<'a, '_, '_> {
         let mut values: Vec<Typed> = Vec::with_capacity(exprs.len());
         let mut defined: Vec<Vec<(SmolStr, Definition)>> = Vec::with_capacity(exprs.len());
         let mark = self.scope.enter();
+        let uses_before = self.shared.index.as_ref().map_or(0, |index| index.uses.len());
         for expr in exprs {
             values.push(self.expression(expr));
             defined.push(self.scope.since(mark));
@@ -30,7 +31,7 @@ impl<'a> Checker<'a, '_, '_> {
         let Some(ty) = self.join(exprs, &mut values) else { return Typed::error(span) };
         let first = defined.first().cloned().unwrap_or_default();
         let variables: Vec<_> =
-            defined.iter().zip(exprs).map(|(names, expr)| self.joined(&first, names, expr.span)).collect();
+            defined.iter().zip(exprs).map(|(names, expr)| self.joined(&first, names, expr.span, uses_before)).collect();
         for (name, definition) in &first {
             self.scope.define(name, *definition);
         }
@@ -81,6 +82,7 @@ impl<'a> Checker<'a, '_, '_> {
         first: &[(SmolStr, Definition)],
         names: &[(SmolStr, Definition)],
         span: Span,
+        uses_before: usize,
     ) -> Vec<(VarId, VarId)> {
         let mut variables = Vec::new();
         for (name, definition) in first {
@@ -109,17 +111,18 @@ impl<'a> Checker<'a, '_, '_> {
                 }
             }
             self.variable(known).used |= self.variable(var).used;
-            self.same_name(var, other.span, definition.span);
+            self.same_name(var, other.span, definition.span, uses_before);
             variables.push((var, known));
         }
         variables
     }
 
-    /// Takes note that the name of a variable stands for another, defined elsewhere: they are one in the source.
-    fn same_name(&mut self, var: VarId, span: Span, definition: Span) {
+    /// Takes note that the name of a variable stands for another, defined elsewhere: they are one in the source. It was not used
+    /// before its alternatives, which are behind so many uses of the module.
+    fn same_name(&mut self, var: VarId, span: Span, definition: Span, uses_before: usize) {
         self.variable(var).name = SmolStr::new_static("_");
         let Some(index) = &mut self.shared.index else { return };
-        for used in index.uses.iter_mut().filter(|used| used.definition == span) {
+        for used in index.uses[uses_before..].iter_mut().filter(|used| used.definition == span) {
             used.definition = definition;
         }
         index.uses.push(pdl_diagnostics::NameUse { span, definition });
