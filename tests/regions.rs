@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 
 use mlir_lite::Ir;
-use pdl_vm::{BlockOf, GreedyOptions, NativeError, Natives, PatternSet, Program, RegionOf, Rewriter, rewrite_greedily};
+use pdl_vm::{BlockOf, GreedyOptions, NativeError, Natives, PatternSet, Program, RegionOf, Rewriter, Value, rewrite_greedily};
 use pdll::Session;
 use pdll::explain::Explainer;
 
@@ -54,6 +54,7 @@ fn natives() -> Natives<Ir> {
     let mut natives = Natives::new();
     natives.regions();
     natives.rewrite("Fail", |_: &mut Rewriter<'_, Ir>| Err::<(), _>(NativeError::new("told to")));
+    natives.constraint("IsUnused", |ir: &Ir, Value(value): Value<Ir>| ir.first_use(value).is_none());
     natives.constraint("Holds", |ir: &Ir, region: RegionOf<Ir>, block: BlockOf<Ir>| {
         let regions = ir.op_regions(region.op);
         region.index == 0 && regions.len() == 2 && block.block(ir) == ir.region_blocks(regions[1]).next()
@@ -63,7 +64,10 @@ fn natives() -> Natives<Ir> {
 
 /// Applies patterns until none matches, and gives how often one did.
 fn rewrite(patterns: &str, ir: &mut Ir) -> u64 {
-    let set = PatternSet::bind(Arc::new(compile(patterns)), ir, &natives()).expect("it binds");
+    let program = compile(patterns);
+    let mut natives = natives();
+    natives.register_checks(&program, ir);
+    let set = PatternSet::bind(Arc::new(program), ir, &natives).expect("it binds");
     let scope = ir.top_op();
     let report = rewrite_greedily(&set, ir, scope, &GreedyOptions::default()).expect("it rewrites");
     ir.verify().unwrap_or_else(|errors| panic!("{errors}\n{ir}"));
@@ -91,7 +95,17 @@ fn failing(patterns: &str) -> Vec<String> {
 
 #[test]
 fn regions_and_blocks_are_matched_and_moved() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/regions/cases.txt");
+    run_cases("cases.txt");
+}
+
+#[test]
+fn blocks_are_matched_made_and_erased() {
+    run_cases("blocks.txt");
+}
+
+/// Runs the cases of a file, each of whose rewrites is also tried with a failure behind each of its statements.
+fn run_cases(file: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/regions").join(file);
     let text = std::fs::read_to_string(&path).expect("the cases are there").replace("\r\n", "\n");
     let mut found = String::new();
     let mut all = String::new();
@@ -103,6 +117,7 @@ fn regions_and_blocks_are_matched_and_moved() {
             assert_eq!(rewrite(&failing, &mut ir), 0, "{name}");
             assert_eq!(ir.to_string(), untouched, "{name} is undone\n{failing}");
         }
+        ir.verify().unwrap_or_else(|errors| panic!("{name}: {errors}"));
         let rewrites = rewrite(patterns, &mut ir);
         assert_eq!(rewrites == 0, name.ends_with("stays"), "{name}");
         found += &format!("{NAME}{name}\n{patterns}{BEFORE}{before}{AFTER}{ir}\n");
