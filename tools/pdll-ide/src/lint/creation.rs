@@ -3,21 +3,21 @@
 
 use ods::Operation as Defined;
 use pdl_diagnostics::{Diagnostic, Span};
-use pdll_syntax::ast::{ExprKind, Operation};
+use pdll_syntax::ast::{Expr, ExprKind, Operation};
+use pdll_syntax::visit::{SyntaxNode, walk};
 
 use super::context::Context;
 use super::definitions::Constants;
 use super::impossible::{described, different};
-use super::tree::{Node, walk};
 
 /// Reports them.
 pub(crate) fn invalid(context: &Context<'_>, found: &mut Vec<Diagnostic>) {
     let mut constants = Constants::new(context);
     for item in &context.inspection.tree().items {
         let (mut calls, mut missing) = (false, Vec::new());
-        walk(item, &mut |node| match node {
-            Node::RewriteCall => calls = true,
-            Node::Operation { operation, span, created: true } => {
+        walk(item, &mut |node, is_created| match node {
+            SyntaxNode::Expr(Expr { kind: ExprKind::Call { .. }, .. }) if is_created => calls = true,
+            SyntaxNode::Expr(&Expr { kind: ExprKind::Operation(ref operation), span }) if is_created => {
                 let Some((defined, definitions)) =
                     operation.name.name.as_ref().and_then(|name| context.operation(name))
                 else {
