@@ -7,7 +7,9 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 
 use mlir_lite::Ir;
-use pdl_vm::{BlockOf, GreedyOptions, NativeError, Natives, PatternSet, Program, RegionOf, Rewriter, Value, rewrite_greedily};
+use pdl_vm::{
+    BlockOf, GreedyOptions, NativeError, Natives, PatternSet, Program, RegionOf, Rewriter, Value, rewrite_greedily,
+};
 use pdll::Session;
 use pdll::explain::Explainer;
 
