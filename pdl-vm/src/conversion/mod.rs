@@ -32,6 +32,7 @@ mod types;
 pub use driver::{Conversion, ConversionFolding, ConversionMode, ConversionReport, Leftover, convert};
 pub use error::{ConversionError, Refusal};
 pub use natives::register_conversion_natives;
+pub(crate) use signature::NewSignature;
 pub use signature::SignatureConversion;
 pub use target::{ConversionTarget, Legality};
 pub use types::{TypeConversion, TypeConverter};

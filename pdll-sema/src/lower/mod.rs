@@ -5,6 +5,7 @@
 //! Errors that only the whole pattern shows are found here: what is not connected to the root ([`reach`]), and how
 //! much inlining makes of it.
 
+mod block;
 mod expression;
 mod forms;
 mod native;
@@ -23,7 +24,7 @@ use rustc_hash::FxHashSet;
 use crate::hir::{self, Callable, Stmt, VarId};
 use crate::limits;
 use native::Natives;
-use region::{Moved, Region};
+use region::{Block, Region, RewriteBlocks};
 
 /// The state that all patterns share.
 pub(crate) struct Lowering<'m> {
@@ -152,8 +153,8 @@ enum Val {
     One(ValueId),
     /// Nothing, by choice.
     Absent,
-    /// A region, or the block that is all of it.
     Region(Region),
+    Block(Block),
     Tuple(Rc<[Val]>),
 }
 
@@ -171,8 +172,7 @@ struct Lowerer<'a, 'm, 's> {
     choices: Choices<Span>,
     /// Where in `ops` each operation is that was created without result types.
     elided: Vec<(ValueId, usize)>,
-    /// The regions whose blocks went elsewhere.
-    moved: Vec<Moved>,
+    rewrite_blocks: RewriteBlocks,
     /// The call in the pattern's own text that is being inlined.
     call: Option<Span>,
     depth: u32,
@@ -230,7 +230,7 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
         let mut work = std::mem::take(&mut shared.work);
         let pattern = Pattern { values: std::mem::take(&mut work.values), ..Pattern::default() };
         let (in_rewrite, elided, call, depth, inlined) = (false, Vec::new(), None, 0, 0);
-        let (span, moved) = (Span::NOWHERE, Vec::new());
+        let (span, rewrite_blocks) = (Span::NOWHERE, RewriteBlocks::default());
         Lowerer {
             shared,
             callables,
@@ -241,7 +241,7 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
             in_rewrite,
             choices,
             elided,
-            moved,
+            rewrite_blocks,
             call,
             depth,
             inlined,

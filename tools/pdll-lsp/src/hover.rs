@@ -135,7 +135,10 @@ fn dedent(text: &str) -> String {
 /// The constraints of the language itself.
 pub(crate) const BUILTIN: [(&str, &str); 8] = [
     ("Attr", "Any attribute; `Attr<type>` one of this type."),
-    ("Block", "A region of one block, in `regions (…)`: `body: Block(arguments) => terminator`."),
+    (
+        "Block",
+        "A region of one block in `regions (…)`, one of several in braces there, or a successor: `body: Block(arguments) => terminator`.",
+    ),
     ("Op", "Any operation; `Op<dialect.name>` one of this name."),
     ("Region", "Any region, in `regions (…)`."),
     ("Type", "Any type."),
