@@ -6,6 +6,7 @@ use pdl_bytecode::isa::{Kind, unpack_constant};
 use pdl_declarations::ConstantData;
 use pdl_declarations::regions as names;
 
+use crate::conversion::converter;
 use crate::error::{NativeError, RewriteFailure};
 use crate::host::{BlockHost, Host, RegionHost};
 use crate::native_calls::{Argument, Arguments, Unreadable};
@@ -146,6 +147,13 @@ impl<H: RegionHost<Op: 'static>> Natives<H> {
             let before = entry_of(rewriter.host(), &to)?;
             Ok::<(), NativeError>(rewriter.move_block(block, to.op, to.index, Some(before))?)
         });
+        self.rewrite(
+            pdl_declarations::conversion::CONVERT_REGION,
+            |rewriter: &mut Rewriter<'_, H>, region: RegionOf<H>| {
+                let converter = converter(rewriter)?;
+                Ok::<(), NativeError>(rewriter.convert_region_types(region.op, region.index, &converter)?)
+            },
+        );
         self.rewrite(
             names::INLINE_BLOCK,
             |rewriter: &mut Rewriter<'_, H>, from: RegionOf<H>, Op(before): Op<H>, values: Values<H>| {

@@ -61,17 +61,24 @@ impl<H: Host> SignatureConversion<H> {
 
 impl<H: RewriteHost> TypeConverter<H> {
     /// Returns what arguments of these types become. `None` if a type cannot be converted.
-    pub fn convert_signature(&self, host: &mut H, types: &[H::Type]) -> Option<SignatureConversion<H>> {
+    ///
+    /// # Errors
+    /// As [`convert_type`](Self::convert_type).
+    pub fn convert_signature(
+        &self,
+        rewriter: &mut Rewriter<'_, H>,
+        types: &[H::Type],
+    ) -> Result<Option<SignatureConversion<H>>, RewriteFailure> {
         let mut signature = SignatureConversion::new(types.len());
         let mut converted = Vec::new();
         for (index, r#type) in types.iter().enumerate() {
             converted.clear();
-            if !self.convert_type(host, *r#type, &mut converted) {
-                return None;
+            if !self.convert_type(rewriter, *r#type, &mut converted)? {
+                return Ok(None);
             }
             signature.add_inputs(index, &converted);
         }
-        Some(signature)
+        Ok(Some(signature))
     }
 }
 
@@ -178,7 +185,7 @@ impl<H: BlockHost> Rewriter<'_, H> {
                 rewriter.host().block_arguments(block, &mut arguments);
                 types.clear();
                 types.extend(arguments.iter().map(|argument| rewriter.host().value_type(*argument)));
-                let Some(signature) = converter.convert_signature(rewriter.host_mut(), &types) else {
+                let Some(signature) = converter.convert_signature(rewriter, &types)? else {
                     return Err(RewriteFailure::Host(
                         "a block argument has a type that cannot be converted".to_owned(),
                     ));

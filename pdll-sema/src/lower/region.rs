@@ -122,6 +122,10 @@ impl<'a> Lowerer<'a, '_, '_> {
             let to = Region { op, index };
             self.act_between(functions::TAKE_REGION, from, to, source.span)?;
             self.moved.push(Moved { from, to: Some(to) });
+            if self.converted.is_some() {
+                let place = self.index(i64::from(index), source.span);
+                self.act(pdl_ir::conversion::CONVERT_REGION, &[op, place], source.span)?;
+            }
         }
         Ok(())
     }
@@ -210,7 +214,7 @@ impl<'a> Lowerer<'a, '_, '_> {
     fn ask(&mut self, name: &'static str, args: &[ValueId], gives: Option<Kind>, span: Span) -> Lowered<ValueId> {
         let result = gives.map(|kind| self.pattern.new_value(kind, None));
         let kinds: Vec<Kind> = args.iter().map(|arg| self.pattern.kind(*arg)).collect();
-        self.register_function(NativeKind::Constraint, name, &kinds, gives, span);
+        self.register_function(NativeKind::Constraint, &name.into(), &kinds, gives.as_slice(), span);
         let kind = OpKind::ApplyNativeConstraint { name: name.into(), args: args.to_vec(), negated: false };
         self.push_full(kind, result.into_iter().collect::<OpResults>(), span, true);
         Ok(result.unwrap_or(args[0]))
@@ -218,7 +222,7 @@ impl<'a> Lowerer<'a, '_, '_> {
 
     fn act(&mut self, name: &'static str, args: &[ValueId], span: Span) -> Lowered<()> {
         let kinds: Vec<Kind> = args.iter().map(|arg| self.pattern.kind(*arg)).collect();
-        self.register_function(NativeKind::Rewrite, name, &kinds, None, span);
+        self.register_function(NativeKind::Rewrite, &name.into(), &kinds, &[], span);
         let kind = OpKind::ApplyNativeRewrite { name: name.into(), args: args.to_vec(), location: None };
         self.push_full(kind, OpResults::new(), span, false);
         Ok(())
