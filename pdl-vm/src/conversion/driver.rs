@@ -115,6 +115,8 @@ impl<'a, H: DriverHost> Conversion<'a, H> {
 pub struct Leftover<O> {
     /// The op.
     pub op: O,
+    /// True if the target calls it illegal, and not only not legal.
+    pub is_illegal: bool,
     /// Why the patterns that were tried did not lead to legal ops, the first 16; empty if none matched.
     pub refusals: Vec<Refusal>,
 }
@@ -272,7 +274,7 @@ fn legalize_all<H: DriverHost>(
             let illegal = illegal && mode == ConversionMode::Partial;
             return Err(ConversionError::NotLegalized { op, illegal, refusals });
         }
-        legalizer.report.left.push(Leftover { op, refusals });
+        legalizer.report.left.push(Leftover { op, is_illegal: illegal, refusals });
     }
     Ok(())
 }

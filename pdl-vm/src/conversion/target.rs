@@ -139,7 +139,7 @@ impl<H: Host> ConversionTarget<H> {
     }
 
     /// Returns what is said of ops of this name.
-    pub(super) fn said_of(&self, name: &str) -> Option<&Legality<H>> {
+    pub fn said_of(&self, name: &str) -> Option<&Legality<H>> {
         let dialect = name.split_once('.').map_or("", |(dialect, _)| dialect);
         self.ops.get(name).or_else(|| self.dialects.get(dialect)).or(self.unknown.as_ref())
     }
