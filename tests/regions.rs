@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 
 use mlir_lite::Ir;
-use pdl_vm::{GreedyOptions, NativeError, Natives, PatternSet, Program, RegionOf, Rewriter, rewrite_greedily};
+use pdl_vm::{BlockOf, GreedyOptions, NativeError, Natives, PatternSet, Program, RegionOf, Rewriter, rewrite_greedily};
 use pdll::Session;
 use pdll::explain::Explainer;
 
@@ -54,8 +54,9 @@ fn natives() -> Natives<Ir> {
     let mut natives = Natives::new();
     natives.regions();
     natives.rewrite("Fail", |_: &mut Rewriter<'_, Ir>| Err::<(), _>(NativeError::new("told to")));
-    natives.constraint("Holds", |ir: &Ir, region: RegionOf<Ir>, block: RegionOf<Ir>| {
-        region.op == block.op && (region.index, block.index) == (0, 1) && ir.op_regions(region.op).len() == 2
+    natives.constraint("Holds", |ir: &Ir, region: RegionOf<Ir>, block: BlockOf<Ir>| {
+        let regions = ir.op_regions(region.op);
+        region.index == 0 && regions.len() == 2 && block.block(ir) == ir.region_blocks(regions[1]).next()
     });
     natives
 }

@@ -88,7 +88,7 @@ pub use matcher::{Match, Matcher, SavedMatch};
 #[doc(hidden)]
 pub use mentions::asserted::assert_known;
 pub use native_calls::{Answer, Argument, NativeResult, NativeResults, Outcome, Returns};
-pub use natives::{Attr, NativeConstraint, NativeRewrite, Natives, Op, RegionOf, Type, Types, Value, Values};
+pub use natives::{Attr, BlockOf, NativeConstraint, NativeRewrite, Natives, Op, RegionOf, Type, Types, Value, Values};
 pub use patterns::{MatchFailure, PatternFailure, PatternFilter, PatternSetBuilder, RewritePattern, Root};
 pub use pdl_bytecode::format::FORMAT_VERSION;
 pub use pdl_bytecode::{LoadError, PatternId, PatternInfo, Program};

@@ -137,12 +137,12 @@ impl<H: Host> Returns<H> {
     }
 }
 
-/// A parameter of a native function: [`Op`], [`Value`], [`Attr`], [`Type`], [`Values`], [`Types`] or [`RegionOf`](crate::RegionOf). No other type can be
-/// one: what `read` takes cannot be named outside of this crate.
+/// A parameter of a native function: [`Op`], [`Value`], [`Attr`], [`Type`], [`Values`], [`Types`], [`RegionOf`](crate::RegionOf) or
+/// [`BlockOf`](crate::BlockOf). No other type can be one: what `read` takes cannot be named outside of this crate.
 pub trait Argument<H: Host>: Sized {
     /// Its kind.
     const KIND: Kind;
-    /// The kinds of what it is handed: one, but for a [`RegionOf`](crate::RegionOf).
+    /// The kinds of what it is handed: one, but for regions and blocks.
     #[doc(hidden)]
     const KINDS: &'static [Kind] = &[Self::KIND];
     /// Reads argument `index`, which has this kind, or is a list of one where one is declared, or one for a list.
@@ -150,7 +150,7 @@ pub trait Argument<H: Host>: Sized {
     fn read(arguments: &Arguments<'_, H>, host: &H, index: usize) -> Result<Self, Unreadable>;
 }
 
-/// One result of a native function, of the same types as an [`Argument`] but for regions.
+/// One result of a native function, of the same types as an [`Argument`] but for regions and blocks.
 pub trait NativeResult<H: Host>: Argument<H> {
     /// Hands it over.
     fn push(self, returns: &mut Returns<H>);

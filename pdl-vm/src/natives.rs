@@ -37,6 +37,7 @@ use core::ops::Deref;
 use pdl_bytecode::Program;
 use pdl_bytecode::collections::{FxHashMap, FxHashSet};
 use pdl_bytecode::isa::Kind;
+use pdl_declarations::regions::BlockPlace;
 use pdl_declarations::{Native, NativeKind, NativeType};
 use smol_str::{SmolStr, format_smolstr};
 
@@ -83,12 +84,21 @@ wrapper! {
     Types(Vec<H::Type>)
 }
 
-/// A region of an operation: `Region` in PDLL; or `Block`, which is the block of a region that has no other. Only parameters are one.
+/// A region of an operation: `Region` in PDLL. Only parameters are one.
 pub struct RegionOf<H: Host> {
     /// The operation.
     pub op: H::Op,
     /// The index of the region among those of the operation.
     pub index: usize,
+}
+
+/// A block: `Block` in PDLL. Only parameters are one. A constraint gets it by [`block`](Self::block), a rewrite by
+/// [`Rewriter::block`](crate::Rewriter::block).
+pub struct BlockOf<H: Host> {
+    /// The operation from which the place is seen.
+    pub(crate) op: H::Op,
+    /// The place.
+    pub(crate) place: BlockPlace,
 }
 
 copied! {

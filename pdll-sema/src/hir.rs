@@ -74,6 +74,7 @@ pub(crate) enum ExprKind {
     /// One of several.
     Alternatives(Vec<Alternative>),
     Computed(Box<Computed>),
+    BlockCall(Box<BlockCall>),
     Convert {
         value: Box<Expr>,
         conversion: Conversion,
@@ -122,7 +123,37 @@ pub(crate) struct Operation {
     pub is_commutative: bool,
     pub attributes: Vec<Attribute>,
     pub results: Option<Vec<Expr>>,
-    pub regions: Option<Box<[RegionPart]>>,
+    /// The successors and regions, if anything is said of them.
+    pub blocks: Option<Box<OperationBlocks>>,
+}
+
+/// The successors and regions of an operation.
+#[derive(Debug, Default)]
+pub(crate) struct OperationBlocks {
+    pub successors: Option<Items<BlockPart>>,
+    pub regions: Option<Vec<RegionPart>>,
+}
+
+/// What is said of things in a row, from the first one on and up to the last one.
+#[derive(Debug)]
+pub(crate) struct Items<T> {
+    pub first: Vec<T>,
+    pub last: Vec<T>,
+    /// True if there may be others between these.
+    pub is_open: bool,
+}
+
+impl<T> Items<T> {
+    /// Returns each with its place, counted from the end if that is negative.
+    pub(crate) fn placed(&self) -> impl Iterator<Item = (i32, &T)> {
+        let behind = -(self.last.len() as i32);
+        (0..).zip(&self.first).chain((behind..).zip(&self.last))
+    }
+
+    /// Returns how many there are at least.
+    pub(crate) fn count(&self) -> usize {
+        self.first.len() + self.last.len()
+    }
 }
 
 /// A region of an operation.
@@ -135,16 +166,55 @@ pub(crate) enum RegionPart {
     /// One that is matched.
     Region { var: Option<VarId> },
     /// One that is matched, of one block.
-    Block {
-        var: Option<VarId>,
-        args: Option<Vec<Expr>>,
-        /// The last operation, or all of them.
-        operations: Option<Vec<Expr>>,
-        are_all: bool,
-        span: Span,
-    },
+    Block(BlockPart),
+    /// One that is matched, of these blocks; or, where an operation is created, these blocks are moved there.
+    Blocks(Items<BlockPart>, Span),
     /// The blocks of this region are moved there.
     Moved(Expr),
+    /// Copies of the blocks of this region go there.
+    Copied(Expr),
+}
+
+/// A block that is matched, or named where an operation is created.
+#[derive(Debug)]
+pub(crate) struct BlockPart {
+    pub var: Option<VarId>,
+    /// The block that it must be, or is.
+    pub known: Option<Expr>,
+    pub args: Option<Vec<Expr>>,
+    pub operations: Option<Items<Expr>>,
+    pub span: Span,
+}
+
+/// A call of a function on blocks that the language has.
+#[derive(Debug)]
+pub(crate) struct BlockCall {
+    pub function: BlockFunction,
+    pub args: Vec<Expr>,
+    pub is_negated: bool,
+}
+
+/// A function on blocks that the language has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum BlockFunction {
+    Around,
+    /// A question: so many branches go there.
+    Predecessors(u32),
+    Split,
+    Create,
+    Copy,
+    Erase,
+    InsertAtEnd,
+    InsertBefore,
+    ReplaceSuccessor,
+    AddArguments,
+    DropArgument,
+    Arguments,
+    Argument,
+    /// The operation with this index.
+    Operation(i32),
+    Operands,
+    ReplaceUses,
 }
 
 /// An attribute of an operation.

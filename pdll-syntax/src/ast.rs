@@ -417,6 +417,8 @@ pub enum ExprKind {
     Inline(Box<Callable>),
     /// `a | b | …`, two or more.
     Alternatives(Vec<Expr>),
+    /// `...`, which stands for any number of blocks or operations.
+    Rest,
     /// Something that did not parse; reported already. What can be told of its parts: those that are expressions.
     Error(Vec<Expr>),
 }
@@ -515,7 +517,7 @@ impl UnaryOperator {
     }
 }
 
-/// `[commutative] op<name | …>(operands) {attributes} -> (results) regions (…)`
+/// `[commutative] op<name | …>(operands) {attributes} -> (results) successors (…) regions (…)`
 #[derive(Clone, Debug, PartialEq)]
 pub struct Operation {
     /// The span of `commutative`.
@@ -530,17 +532,39 @@ pub struct Operation {
     pub attributes: List<Attribute>,
     /// The result types; `None` if there is no `->`.
     pub results: Option<List<Expr>>,
+    /// The blocks that it may go on to; `None` if there is no `successors`.
+    pub successors: Option<List<RegionPart>>,
     /// The regions; `None` if there is no `regions`.
     pub regions: Option<List<RegionPart>>,
 }
 
-/// `region [=> operations]`
+impl Operation {
+    /// Hands each expression among the successors and regions to `visit`, in order.
+    pub fn visit_blocks<'a>(&'a self, visit: &mut dyn FnMut(&'a Expr)) {
+        let parts = [&self.successors, &self.regions];
+        parts.into_iter().flatten().flatten().for_each(|part| part.visit(visit));
+    }
+}
+
+/// `region [=> operations]`, `{block, …}` or `...`; likewise for a block.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RegionPart {
     /// The region: a definition, or in a rewrite the name of what is moved there. The arguments of its block are those of a call.
     pub region: Expr,
+    /// The blocks of the region, if they stand in braces.
+    pub blocks: Option<List<RegionPart>>,
     /// The last operation of its block or, as a tuple, all of them.
     pub operations: Option<Expr>,
+}
+
+impl RegionPart {
+    fn visit<'a>(&'a self, visit: &mut dyn FnMut(&'a Expr)) {
+        match &self.blocks {
+            Some(blocks) => blocks.iter().for_each(|block| block.visit(visit)),
+            None => visit(&self.region),
+        }
+        self.operations.iter().for_each(visit);
+    }
 }
 
 /// `name [= value]`, `name? [= value]` for one that an operation may have, or `!name` for one that it does not have.

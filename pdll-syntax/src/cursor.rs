@@ -150,14 +150,16 @@ impl<'input> Cursor<'input> {
         operands: Option<List<Expr>>,
         attributes: List<Attribute>,
         results: Option<List<Expr>>,
-        regions: Option<List<RegionPart>>,
+        parts: Option<OperationParts>,
         start: u32,
         end: u32,
     ) -> Expr {
         let mut names = names.into_iter();
         let name = names.next().unwrap_or(OpName { name: None, span: self.span(start, end) });
         let other_names = names.collect();
-        let operation = Operation { commutative: None, name, other_names, operands, attributes, results, regions };
+        let OperationParts { successors, regions } = parts.unwrap_or_default();
+        let operation =
+            Operation { commutative: None, name, other_names, operands, attributes, results, successors, regions };
         self.expr(ExprKind::Operation(Box::new(operation)), start, end)
     }
 
@@ -169,13 +171,20 @@ impl<'input> Cursor<'input> {
         operands: List<Expr>,
         attributes: List<Attribute>,
         results: Option<List<Expr>>,
-        regions: Option<List<RegionPart>>,
+        parts: Option<OperationParts>,
         end: u32,
     ) -> Expr {
-        let mut expr = self.operation(names, Some(operands), attributes, results, regions, mark.start, end);
+        let mut expr = self.operation(names, Some(operands), attributes, results, parts, mark.start, end);
         if let ExprKind::Operation(operation) = &mut expr.kind {
             operation.commutative = Some(mark);
         }
         expr
     }
+}
+
+/// What may stand behind the results of an operation.
+#[derive(Default)]
+pub(crate) struct OperationParts {
+    pub(crate) successors: Option<List<RegionPart>>,
+    pub(crate) regions: Option<List<RegionPart>>,
 }

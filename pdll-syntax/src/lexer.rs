@@ -111,6 +111,7 @@ impl<'t> Lexer<'t, '_> {
                 Ok(Token::Name) if self.nesting.at_top() && self.foreign_declaration(start, end) => {}
                 Ok(
                     word @ (Token::KwRegions
+                    | Token::KwSuccessors
                     | Token::KwBefore
                     | Token::KwInlineBlock
                     | Token::KwMoveBlock
@@ -136,8 +137,8 @@ impl<'t> Lexer<'t, '_> {
         let next = rest.bytes().next();
         let last = self.tokens.last().map(|(_, token, _)| *token);
         match word {
-            Token::KwRegions if next != Some(b'(') => false,
-            Token::KwRegions => match last {
+            Token::KwRegions | Token::KwSuccessors if next != Some(b'(') => false,
+            Token::KwRegions | Token::KwSuccessors => match last {
                 Some(Token::RightParen | Token::RightAngle) => true,
                 Some(Token::RightBrace) => !self.is_behind_rewrite(),
                 _ => false,

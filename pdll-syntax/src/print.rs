@@ -193,6 +193,7 @@ impl Printer<'_> {
                 self.node(format_args!("Unary {}", operator.text()), span, |p| p.expr(operand));
             }
             ExprKind::Inline(callable) => self.node(format_args!("Inline"), span, |p| p.callable(callable)),
+            ExprKind::Rest => self.line(format_args!("Rest"), span),
             ExprKind::Alternatives(exprs) => self.node(format_args!("Alternatives"), span, |p| p.exprs(exprs)),
             ExprKind::Error(parts) => self.node(format_args!("Error"), span, |p| p.exprs(parts)),
         }
@@ -215,15 +216,23 @@ impl Printer<'_> {
         if let Some(results) = &operation.results {
             self.node(format_args!("Results"), results.span, |p| p.exprs(results));
         }
+        if let Some(successors) = &operation.successors {
+            self.node(format_args!("Successors"), successors.span, |p| p.regions(successors));
+        }
         if let Some(regions) = &operation.regions {
-            self.node(format_args!("Regions"), regions.span, |p| {
-                for RegionPart { region, operations } in regions {
-                    p.expr(region);
-                    if let Some(operations) = operations {
-                        p.node(format_args!("Operations"), operations.span, |p| p.expr(operations));
-                    }
-                }
-            });
+            self.node(format_args!("Regions"), regions.span, |p| p.regions(regions));
+        }
+    }
+
+    fn regions(&mut self, regions: &[RegionPart]) {
+        for RegionPart { region, blocks, operations } in regions {
+            match blocks {
+                Some(blocks) => self.node(format_args!("Blocks"), blocks.span, |p| p.regions(blocks)),
+                None => self.expr(region),
+            }
+            if let Some(operations) = operations {
+                self.node(format_args!("Operations"), operations.span, |p| p.expr(operations));
+            }
         }
     }
 }

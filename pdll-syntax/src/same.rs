@@ -125,8 +125,8 @@ fields! {
     Stmt { kind | span }
     ConstraintRef { kind | span }
     Expr { kind | span }
-    Operation { commutative, name, other_names, operands, attributes, results, regions | }
-    RegionPart { region, operations | }
+    Operation { commutative, name, other_names, operands, attributes, results, successors, regions | }
+    RegionPart { region, blocks, operations | }
     Move { kind, source, target, args | }
     Attribute { name, value, presence | }
     TupleElement { name, value | }
@@ -222,6 +222,7 @@ impl Same for ExprKind {
                 callee.same(callee2) && args.same(args2) && negated.same(negated2)
             }
             (Inline(left), Inline(right)) => left.same(right),
+            (Rest, Rest) => true,
             (Alternatives(left), Alternatives(right)) | (Error(left), Error(right)) => left.same(right),
             (Number(left), Number(right)) => left.same(right),
             (
@@ -245,6 +246,7 @@ impl Same for ExprKind {
                 | Binary { .. }
                 | Unary { .. }
                 | Inline(_)
+                | Rest
                 | Alternatives(_)
                 | Error(_),
                 _,

@@ -116,6 +116,7 @@ impl Shift {
 
     fn region(self, part: &mut RegionPart) {
         self.expr(&mut part.region);
+        part.blocks.iter_mut().for_each(|blocks| self.list(blocks, Shift::region));
         part.operations.iter_mut().for_each(|operations| self.expr(operations));
     }
 
@@ -135,7 +136,8 @@ impl Shift {
                     }
                 });
                 operation.results.iter_mut().for_each(|results| self.list(results, Shift::expr));
-                operation.regions.iter_mut().for_each(|regions| self.list(regions, Shift::region));
+                let parts = [&mut operation.successors, &mut operation.regions];
+                parts.into_iter().flatten().for_each(|regions| self.list(regions, Shift::region));
             }
             ExprKind::Tuple(elements) => {
                 for element in elements {
@@ -168,6 +170,7 @@ impl Shift {
                 self.expr(operand);
             }
             ExprKind::Inline(callable) => self.callable(callable),
+            ExprKind::Rest => {}
             ExprKind::Alternatives(parts) | ExprKind::Error(parts) => parts.iter_mut().for_each(|part| self.expr(part)),
         }
         self.span(&mut expr.span);

@@ -14,7 +14,7 @@ mod generated {
 pub(crate) use generated::Token;
 
 /// The tokens of the grammar by the names that it gives them: the one place where a name becomes a token.
-const TERMINALS: [(&str, Token); 58] = [
+const TERMINALS: [(&str, Token); 60] = [
     ("name", Token::Name),
     ("integer", Token::Integer),
     ("string", Token::String),
@@ -40,6 +40,7 @@ const TERMINALS: [(&str, Token); 58] = [
     ("type", Token::KwType),
     ("with", Token::KwWith),
     ("regions", Token::KwRegions),
+    ("successors", Token::KwSuccessors),
     ("before", Token::KwBefore),
     ("inline_block", Token::KwInlineBlock),
     ("move_block", Token::KwMoveBlock),
@@ -50,6 +51,7 @@ const TERMINALS: [(&str, Token); 58] = [
     (":", Token::Colon),
     (",", Token::Comma),
     (".", Token::Dot),
+    ("...", Token::Ellipsis),
     ("=", Token::Equal),
     (";", Token::Semicolon),
     ("[", Token::LeftSquare),
@@ -182,7 +184,7 @@ impl TokenSet {
     /// The words that are keywords in their place alone, and names everywhere else.
     const IN_PLACE: TokenSet = {
         use Token::*;
-        TokenSet(0).with(&[KwRegions, KwBefore, KwInlineBlock, KwMoveBlock, KwTakeRegion])
+        TokenSet(0).with(&[KwRegions, KwSuccessors, KwBefore, KwInlineBlock, KwMoveBlock, KwTakeRegion])
     };
     const CONSTRAINTS: TokenSet = {
         use Token::*;

@@ -1,44 +1,151 @@
 //! The functions that patterns with regions and blocks call. They are native functions with names that no declaration in PDLL can have,
 //! and a host whose blocks can be moved has all of them.
 //!
-//! A region is its operation and its index there, an integer; a block is that of the region with this index, which has no other.
+//! A region is its operation and its index there, an integer. A block is an operation and its [place](BlockPlace) seen from there.
+
+use core::fmt;
 
 /// The start of the names.
 pub const PREFIX: &str = "region.";
 
-/// `(Op, n)`: the operation has so many regions.
-pub const REGION_COUNT: &str = "region.count";
-/// `(Op, region, n)`: the region has so many blocks.
-pub const BLOCK_COUNT: &str = "region.block_count";
-/// `(Op, region) -> ValueRange`: the arguments of the block.
-pub const BLOCK_ARGUMENTS: &str = "region.block_arguments";
-/// `(Op, region, n)`: the block has so many arguments.
-pub const BLOCK_ARGUMENT_COUNT: &str = "region.block_argument_count";
-/// `(Op, region, index) -> Value`: an argument of the block.
-pub const BLOCK_ARGUMENT: &str = "region.block_argument";
-/// `(Op, region, n)`: the block has so many operations.
-pub const BLOCK_OP_COUNT: &str = "region.block_op_count";
-/// `(Op, region, index) -> Op`: an operation of the block; -1 is the last one.
-pub const BLOCK_OP: &str = "region.block_op";
-/// `(Op, Op)`: one operation stands for both, so that what finds one finds the other.
-pub const SAME_OP: &str = "region.same_op";
-/// `(Value, Value)`: likewise.
-pub const SAME_VALUE: &str = "region.same_value";
-/// `(ValueRange, ValueRange)`: likewise.
-pub const SAME_VALUES: &str = "region.same_values";
+/// Declares the names of functions.
+macro_rules! functions {
+    ($($(#[$doc:meta])* $name:ident $text:literal;)*) => {$(
+        $(#[$doc])*
+        pub const $name: &str = $text;
+    )*};
+}
 
-/// `(n)`: the operation that is created next has so many regions, which have no blocks.
-pub const REGIONS: &str = "region.create";
-/// `(Op, region, Op, region)`: all blocks of the first region go behind those of the second.
-pub const TAKE_REGION: &str = "region.take_region";
-/// `(Op, region, Op, region)`: all blocks of the first region go before the block of the second.
-pub const TAKE_REGION_BEFORE: &str = "region.take_region_before";
-/// `(Op, region, Op, region)`: the block of the first region goes before the block of the second.
-pub const MOVE_BLOCK_BEFORE: &str = "region.move_block_before";
-/// `(Op, region, Op, ValueRange)`: the operations of the block go before an operation, and its arguments become these values.
-pub const INLINE_BLOCK: &str = "region.inline_block";
+functions! {
+    /// `(Op, n)`: the operation has so many regions.
+    REGION_COUNT "region.count";
+    /// `(Op, region, n)`: the region has so many blocks.
+    BLOCK_COUNT "region.block_count";
+    /// `(Op, region, n)`: the region has so many blocks or more.
+    BLOCKS_AT_LEAST "region.blocks_at_least";
+    /// `(Op, n)`: the operation has so many successors.
+    SUCCESSOR_COUNT "region.successor_count";
+    /// `(Op, n)`: the operation has so many successors or more.
+    SUCCESSORS_AT_LEAST "region.successors_at_least";
+    /// `(block)`: the block is there.
+    HAS_BLOCK "region.has_block";
+    /// `(block, block)`: both are one block.
+    SAME_BLOCK "region.same_block";
+    /// `(block, n)`: so many branches go to the block.
+    PREDECESSOR_COUNT "region.predecessor_count";
+    /// `(block) -> ValueRange`: the arguments of the block; in a rewrite too.
+    BLOCK_ARGUMENTS "region.block_arguments";
+    /// `(block, n)`: the block has so many arguments.
+    BLOCK_ARGUMENT_COUNT "region.block_argument_count";
+    /// `(block, index) -> Value`: an argument of the block.
+    BLOCK_ARGUMENT "region.block_argument";
+    /// `(block, n)`: the block has so many operations.
+    BLOCK_OP_COUNT "region.block_op_count";
+    /// `(block, n)`: the block has so many operations or more.
+    BLOCK_OPS_AT_LEAST "region.block_ops_at_least";
+    /// `(block, index) -> Op`: an operation of the block, counted from the end if the index is negative: -1 is the last one. In a rewrite too.
+    BLOCK_OP "region.block_op";
+    /// `(Op, Op)`: one operation stands for both, so that what finds one finds the other.
+    SAME_OP "region.same_op";
+    /// `(Value, Value)`: likewise.
+    SAME_VALUE "region.same_value";
+    /// `(ValueRange, ValueRange)`: likewise.
+    SAME_VALUES "region.same_values";
+
+    /// `(block)`: what stands there now is what the rewrite calls so from now on, wherever it goes.
+    KEEP "region.keep";
+    /// `(n)`: the operation that is created next has so many regions, which have no blocks.
+    REGIONS "region.create";
+    /// `(block)`: the operation that is created next has this successor, behind those that were said before.
+    SUCCESSOR "region.successor";
+    /// `(Op, region, Op, region)`: all blocks of the first region go behind those of the second.
+    TAKE_REGION "region.take_region";
+    /// `(Op, region, block)`: all blocks of the region go before the block.
+    TAKE_REGION_BEFORE "region.take_region_before";
+    /// `(block, Op, region)`: the block goes behind those of the region.
+    MOVE_BLOCK "region.move_block";
+    /// `(block, block)`: the first block goes before the second.
+    MOVE_BLOCK_BEFORE "region.move_block_before";
+    /// `(block, Op, ValueRange)`: the operations of the block go before an operation, and its arguments become these values.
+    INLINE_BLOCK "region.inline_block";
+    /// `(block, Op)`: the operation, and all behind it, go to a new block, which is called so.
+    SPLIT_BLOCK "region.split_block";
+    /// `(block, block, TypeRange)`: a new block with arguments of these types, called as the first, goes before the second.
+    CREATE_BLOCK "region.create_block";
+    /// `(block)`: the block is erased, with all in it.
+    ERASE_BLOCK "region.erase_block";
+    /// `(Op, block)`: the operation goes to the end of the block.
+    APPEND "region.append";
+    /// `(Op)`: what is created goes before the operation from now on.
+    INSERT_BEFORE "region.insert_before";
+    /// `(Op, block, block)`: the operation goes on to the second block where it went on to the first.
+    REPLACE_SUCCESSOR "region.replace_successor";
+    /// `(block, TypeRange) -> ValueRange`: the block gets further arguments.
+    ADD_ARGUMENTS "region.add_arguments";
+    /// `(block, Value)`: an argument of the block that is not used goes, with what branches hand to it.
+    DROP_ARGUMENT "region.drop_argument";
+    /// `(Value, Value)`: the users of a value use another one.
+    REPLACE_USES "region.replace_uses";
+    /// `(block, block)`: a copy of the second block, called as the first, goes behind it.
+    COPY_BLOCK "region.copy_block";
+    /// `(Op, region, Op, region)`: copies of all blocks of the first region go behind those of the second.
+    COPY_REGION "region.copy_region";
+    /// `(Op) -> ValueRange`: the operands.
+    OPERANDS "region.operands";
+}
 
 /// Returns true if this is the name of one of the functions that say of two values that one thing stands for both.
 pub fn is_same(name: &str) -> bool {
     matches!(name, SAME_OP | SAME_VALUE | SAME_VALUES)
+}
+
+/// Where a block stands, seen from an operation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BlockPlace {
+    /// In the region with this index, which has no other block. It is written as an integer, the others as texts.
+    Only(u32),
+    /// In a region, counted from its end if that is negative: -1 is the last one.
+    In {
+        /// The index of the region.
+        region: u32,
+        /// The index of the block.
+        index: i32,
+    },
+    /// Among the successors of the operation, counted likewise.
+    Successor(i32),
+    /// The block that holds the operation.
+    Around,
+    /// Nowhere before the rewrite makes it: the number tells it from others.
+    New(u32),
+}
+
+impl BlockPlace {
+    /// Returns the place that a text says.
+    pub fn parse(text: &str) -> Option<BlockPlace> {
+        if text == "around" {
+            return Some(BlockPlace::Around);
+        }
+        let (word, rest) = text.split_once(' ')?;
+        match word {
+            "successor" => rest.parse().ok().map(BlockPlace::Successor),
+            "new" => rest.parse().ok().map(BlockPlace::New),
+            "region" => {
+                let (region, index) = rest.split_once(" block ")?;
+                Some(BlockPlace::In { region: region.parse().ok()?, index: index.parse().ok()? })
+            }
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for BlockPlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BlockPlace::Only(region) => write!(f, "{region}"),
+            BlockPlace::In { region, index } => write!(f, "region {region} block {index}"),
+            BlockPlace::Successor(index) => write!(f, "successor {index}"),
+            BlockPlace::Around => f.write_str("around"),
+            BlockPlace::New(number) => write!(f, "new {number}"),
+        }
+    }
 }

@@ -300,6 +300,12 @@ impl Ir {
         }
     }
 
+    /// Makes `block` successor `index` of `op`.
+    pub(crate) fn set_successor(&mut self, op: Op, index: usize, block: Block) {
+        let successors = self.op(op).successors;
+        self.successors[successors][index] = block;
+    }
+
     /// Frees an unlinked block without operations.
     pub(crate) fn destroy_block(&mut self, block: Block) {
         self.free_block(block);

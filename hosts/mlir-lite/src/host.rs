@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use crate::edit::{OldArguments, OpParts, Position};
-use crate::handles::{Block, Op, Value};
+use crate::handles::{Block, MAX_RECORDS, Op, Value};
 use crate::ir::{Ir, OpRecord};
 use crate::upstream;
 use mlir_syntax::{Attr, AttrKind, IntegerValue, LocationAttr, OpShape, Signedness, Symbol, Type, TypeKind};
@@ -501,5 +501,52 @@ impl RegionHost for Ir {
     fn link_block(&mut self, block: Block, op: Op, region: usize, before: Option<Block>) {
         let region = self.op_regions(op)[region];
         Ir::link_block(self, block, region, before);
+    }
+
+    fn create_block(&mut self, arguments: &[Type], location_of: Op) -> Result<Block, HostError> {
+        if !self.has_room(0, arguments.len(), 0) || self.blocks.len() >= MAX_RECORDS {
+            return Err(HostError::new("the IR is too large for another block"));
+        }
+        let location = self.location(location_of);
+        let arguments: Vec<_> = arguments.iter().map(|ty| (*ty, location)).collect();
+        let block = self.make_block();
+        self.set_arguments(block, &arguments);
+        Ok(block)
+    }
+
+    fn successors(&self, op: Op, successors: &mut Vec<Block>) {
+        successors.extend(self.op_successors(op));
+    }
+
+    inherent! { fn set_successor(&mut self, op: Op, index: usize, block: Block); }
+
+    fn successor_operands(&self, op: Op, index: usize) -> Option<(usize, usize)> {
+        Ir::successor_operands(self, op, index)
+    }
+
+    fn copy_op(
+        &mut self,
+        op: Op,
+        operands: &[Value],
+        dropped: Option<usize>,
+        successors: &[Block],
+    ) -> Result<Op, HostError> {
+        let mut properties = self.properties(op).map(<[_]>::to_vec);
+        if let (Some(properties), Some(dropped)) = (&mut properties, dropped) {
+            self.drop_from_segment(properties, dropped);
+        }
+        let attributes = Ir::discardable_attributes(self, op).to_vec();
+        let result_types: Vec<Type> = self.results(op).map(|result| Ir::value_type(self, result)).collect();
+        let parts = OpParts {
+            name: self.name(op),
+            operands,
+            properties: properties.as_deref(),
+            attributes: &attributes,
+            result_types: &result_types,
+            successors,
+            location: self.location(op),
+        };
+        let copied = Ir::create_op(self, &parts, self.op_regions(op).len(), op);
+        copied.ok_or_else(|| HostError::new("the IR is too large for another operation"))
     }
 }

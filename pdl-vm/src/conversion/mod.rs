@@ -34,6 +34,7 @@ pub use driver::{Conversion, ConversionFolding, ConversionMode, ConversionReport
 pub use error::{ConversionError, Refusal};
 pub use natives::register_conversion_natives;
 pub(crate) use natives::{TypeFunction, converter};
+pub(crate) use signature::NewSignature;
 pub use signature::SignatureConversion;
 pub use target::{ConversionTarget, Legality};
 pub use types::{TypeConversion, TypeConverter};

@@ -83,9 +83,9 @@ impl<H: RewriteHost> TypeConverter<H> {
 }
 
 /// A block got other arguments. It had the old ones.
-struct NewSignature<B, A> {
-    block: B,
-    old: A,
+pub(crate) struct NewSignature<B, A> {
+    pub(crate) block: B,
+    pub(crate) old: A,
 }
 
 impl<H: BlockHost> Revertible<H> for NewSignature<H::Block, H::Arguments> {

@@ -5,6 +5,7 @@ use crate::prelude::*;
 use core::ops::ControlFlow;
 
 use pdl_bytecode::collections::{FxHashMap, FxHashSet};
+use pdl_declarations::regions::BlockPlace;
 
 use super::Rewriter;
 use super::casts::Casts;
@@ -72,8 +73,14 @@ pub struct RewriterState<H: RewriteHost> {
     pub(super) located: Located<H>,
     /// The arguments of blocks that were inlined, and the values that took their places.
     pub(super) inlined: Vec<(H::Value, H::Value)>,
-    /// The number of regions of the op that is created next.
+    /// True if it was said which regions or successors the op has that is created next.
+    pub(super) says_more: bool,
+    /// The number of its regions.
     pub(super) next_regions: usize,
+    /// Its successors.
+    pub(super) next_successors: Vec<H::Block>,
+    /// The blocks that the rewrite has names for.
+    pub(super) blocks: Vec<(H::Op, BlockPlace, H::Block)>,
     /// Where discardable attributes of the root go.
     pub(super) carries_discardable: CarryDiscardable,
     /// The types that types become in the dialect conversion that runs; `None` for those that cannot be converted.
@@ -88,8 +95,8 @@ pub struct RewriterState<H: RewriteHost> {
 
 empty! {
     RewriterState<H: RewriteHost> {
-        journal added others erased types attributes casts dropped uses located inlined next_regions carries_discardable conversions
-        type_depth created         max_created
+        journal added others erased types attributes casts dropped uses located inlined says_more next_regions next_successors blocks
+        carries_discardable conversions type_depth created max_created
     }
 }
 
@@ -152,7 +159,10 @@ impl<H: RewriteHost> RewriterState<H> {
         }
         self.erased.clear();
         self.casts.clear();
+        self.says_more = false;
         self.next_regions = 0;
+        self.next_successors.clear();
+        self.blocks.clear();
         self.inlined.clear();
         self.dropped.clear();
         let mut rewriter = Rewriter {

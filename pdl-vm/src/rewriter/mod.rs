@@ -17,14 +17,17 @@ use crate::host::{self, HostError, NewOp, OpLocation, RewriteHost};
 use crate::listener::Listener;
 use crate::patterns::MatchFailure;
 
+mod blocks;
 mod casts;
 mod conversion;
+mod copies;
 mod discardable;
 mod erased;
 mod journal;
 mod location;
 mod regions;
 
+pub(crate) use blocks::predecessors;
 pub use discardable::CarryDiscardable;
 use journal::Change;
 pub use journal::RewriterState;
@@ -159,7 +162,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         new: &NewOp<'_, H>,
         types: ResultTypes<'_, H::Type>,
     ) -> Result<H::Op, RewriteFailure> {
-        if self.state.next_regions != 0 {
+        if self.state.says_more {
             return self.create_with_regions(new, types);
         }
         match self.is_located() {

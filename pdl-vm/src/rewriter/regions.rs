@@ -9,21 +9,21 @@ use crate::host::{NewOp, RegionHost, RewriteHost};
 use crate::rewriter::ResultTypes;
 
 /// Where a block stood.
-struct BlockPlace<B, O> {
-    block: B,
-    op: O,
-    region: usize,
-    next: Option<B>,
+pub(super) struct BlockPlaceOf<B, O> {
+    pub(super) block: B,
+    pub(super) op: O,
+    pub(super) region: usize,
+    pub(super) next: Option<B>,
 }
 
-impl<B: Copy, O: Copy> BlockPlace<B, O> {
-    fn put_back<H: RegionHost<Op = O, Block = B>>(&self, host: &mut H) {
+impl<B: Copy, O: Copy> BlockPlaceOf<B, O> {
+    pub(super) fn put_back<H: RegionHost<Op = O, Block = B>>(&self, host: &mut H) {
         host.link_block(self.block, self.op, self.region, self.next);
     }
 }
 
 /// A block went elsewhere.
-struct MovedBlock<B, O>(BlockPlace<B, O>);
+struct MovedBlock<B, O>(BlockPlaceOf<B, O>);
 
 impl<H: RegionHost> Revertible<H> for MovedBlock<H::Block, H::Op> {
     fn undo(self: Box<Self>, host: &mut H) {
@@ -36,7 +36,7 @@ impl<H: RegionHost> Revertible<H> for MovedBlock<H::Block, H::Op> {
 
 /// The operations of a block went before an operation, and the block is gone.
 struct InlinedBlock<B, O> {
-    place: BlockPlace<B, O>,
+    place: BlockPlaceOf<B, O>,
     ops: Vec<O>,
 }
 
@@ -53,7 +53,7 @@ impl<H: RegionHost> Revertible<H> for InlinedBlock<H::Block, H::Op> {
     }
 }
 
-fn refuse<T>(reason: impl Into<String>) -> Result<T, RewriteFailure> {
+pub(super) fn refuse<T>(reason: impl Into<String>) -> Result<T, RewriteFailure> {
     Err(RewriteFailure::Host(reason.into()))
 }
 
@@ -61,6 +61,13 @@ impl<H: RewriteHost> Rewriter<'_, H> {
     /// The op that is created next has so many regions.
     pub(crate) fn create_next_with_regions(&mut self, regions: usize) {
         self.state.next_regions = regions;
+        self.state.says_more = true;
+    }
+
+    /// The op that is created next has this successor, behind those that were said before.
+    pub(crate) fn create_next_with_successor(&mut self, block: H::Block) {
+        self.state.next_successors.push(block);
+        self.state.says_more = true;
     }
 
     /// Returns true if a block was inlined, and a register may hold an argument of it.
@@ -87,7 +94,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         self.state.inlined.clear();
     }
 
-    /// Creates an op with as many regions as were [said](Self::create_next_with_regions).
+    /// Creates an op with the regions and successors that were [said](Self::create_next_with_regions).
     #[cold]
     #[inline(never)]
     pub(super) fn create_with_regions(
@@ -95,8 +102,10 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         new: &NewOp<'_, H>,
         types: ResultTypes<'_, H::Type>,
     ) -> Result<H::Op, RewriteFailure> {
+        self.state.says_more = false;
         let regions = core::mem::take(&mut self.state.next_regions);
-        self.create_new(&NewOp { regions, ..*new }, types)
+        let successors = core::mem::take(&mut self.state.next_successors);
+        self.create_new(&NewOp { regions, successors: &successors, ..*new }, types)
     }
 }
 
@@ -184,7 +193,7 @@ impl<H: RegionHost<Op: 'static>> Rewriter<'_, H> {
         blocks.into_iter().try_for_each(|block| self.move_block_unchecked(block, op, region, before))
     }
 
-    fn check_moved(
+    pub(super) fn check_moved(
         &self,
         blocks: &[H::Block],
         op: H::Op,
@@ -220,7 +229,7 @@ impl<H: RegionHost<Op: 'static>> Rewriter<'_, H> {
         Ok(())
     }
 
-    fn place_of(&self, block: H::Block) -> Result<BlockPlace<H::Block, H::Op>, RewriteFailure> {
+    pub(super) fn place_of(&self, block: H::Block) -> Result<BlockPlaceOf<H::Block, H::Op>, RewriteFailure> {
         let Some((op, region)) = self.host.block_region(block) else {
             return refuse("the block stands in no operation");
         };
@@ -228,7 +237,7 @@ impl<H: RegionHost<Op: 'static>> Rewriter<'_, H> {
         let mut blocks = Vec::new();
         self.host.region_blocks(op, region, &mut blocks);
         let next = blocks.iter().position(|other| *other == block).and_then(|at| blocks.get(at + 1)).copied();
-        Ok(BlockPlace { block, op, region, next })
+        Ok(BlockPlaceOf { block, op, region, next })
     }
 
     /// Returns true if `op` is in one of the blocks, however deep.

@@ -50,10 +50,7 @@ impl<'a> Checker<'a, '_, '_> {
     /// The built-in function that a name means here: whatever is declared goes before.
     pub(super) fn built_in(&mut self, name: &SmolStr) -> Option<&'static BuiltInFunction> {
         let known = arithmetic::built_in(name).filter(|known| known.is_function)?;
-        let is_declared = self.scope.get(name).is_some()
-            || self.shared.globals.names.contains_key(name)
-            || self.shared.options.ods.is_some_and(|ods| ods.constraint(name).is_some());
-        (!is_declared).then_some(known)
+        (!self.is_declared(name)).then_some(known)
     }
 
     /// Checks an expression with operators, a number, or a call of a built-in function.

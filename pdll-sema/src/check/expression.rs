@@ -60,8 +60,12 @@ impl<'a> Checker<'a, '_, '_> {
                     ast::ExprKind::Call { callee, args, negated } => match &callee.kind {
                         ast::ExprKind::Name(name) if this.built_in(&name.name).is_some() => this.computation(expr),
                         ast::ExprKind::Name(name) if this.is_converting(&name.name) => this.converted(name, args, span),
+                        ast::ExprKind::Name(name) if this.is_block_function(&name.name) => {
+                            this.block_call(name, args, *negated, span)
+                        }
                         _ => this.call(callee, args, *negated, span),
                     },
+                    ast::ExprKind::Rest => this.rest_elsewhere(span),
                     ast::ExprKind::Inline(callable) => this.inline_expression(callable, span),
                     ast::ExprKind::Alternatives(alternatives) => this.alternatives(alternatives, span),
                     ast::ExprKind::Number(_) | ast::ExprKind::Binary { .. } | ast::ExprKind::Unary { .. } => {

@@ -10,6 +10,7 @@
 //! An item that has a mistake, or calls something that has, is not lowered.
 
 mod arithmetic;
+mod block;
 mod callable;
 mod choice;
 mod converting;

@@ -97,8 +97,8 @@ impl<'a> Checker<'a, '_, '_> {
         }
         let other_names: Vec<_> = operation.other_names.iter().map(|other| other.name.clone()).collect();
         let ty = Type::Op(name.clone().filter(|_| other_names.is_empty()));
-        let regions = self.regions(operation);
-        let operation = hir::Operation { name, other_names, operands, is_commutative, attributes, results, regions };
+        let blocks = self.blocks(operation);
+        let operation = hir::Operation { name, other_names, operands, is_commutative, attributes, results, blocks };
         Typed::new(ExprKind::Operation(Box::new(operation)), span, ty)
     }
 

@@ -4,12 +4,12 @@ use pdl_diagnostics::{Diagnostic, Span};
 use pdll_syntax::ast::{self, ConstraintKind, ConstraintRef, MoveKind};
 
 use super::expression::Typed;
-use super::{Checker, Section};
-use crate::hir::{self, RegionPart, VarId};
+use super::{Checker, Section, block};
+use crate::hir::{self, BlockPart, Items, OperationBlocks, RegionPart, VarId};
 use crate::names::Entity;
 use crate::types::Type;
 
-/// A region as it is written where an operation is matched.
+/// A region or a block as it is written where an operation is matched.
 struct Written<'a> {
     /// The name, if there is one.
     name: Option<&'a ast::Ident>,
@@ -27,24 +27,153 @@ impl<'a> Checker<'a, '_, '_> {
             "Block" => Type::Block,
             _ => return None,
         };
-        let is_taken = self.scope.get(&name.name).is_some()
-            || self.shared.globals.names.contains_key(&name.name)
-            || self.shared.options.ods.is_some_and(|ods| ods.constraint(&name.name).is_some());
-        (!is_taken).then_some(ty)
+        (!self.is_declared(&name.name)).then_some(ty)
     }
 
-    /// The regions of an operation, if it says them. They are not inlined: what they need would lie on the stack at every level of nesting.
+    /// The successors and regions of an operation, if it says them. They are not inlined: what they need would lie on the stack at every level of nesting.
     #[inline(never)]
-    pub(super) fn regions(&mut self, operation: &'a ast::Operation) -> Option<Box<[RegionPart]>> {
-        let parts = operation.regions.as_ref()?;
-        let parts = parts
-            .iter()
-            .map(|part| match self.section {
+    pub(super) fn blocks(&mut self, operation: &'a ast::Operation) -> Option<Box<OperationBlocks>> {
+        if operation.successors.is_none() && operation.regions.is_none() {
+            return None;
+        }
+        let successors = operation.successors.as_deref().map(|parts| self.block_parts(parts, "successors"));
+        let regions = operation.regions.as_deref().map(|parts| {
+            let parts = parts.iter().map(|part| match self.section {
                 Section::Match => self.matched_region(part),
                 Section::Rewrite => self.moved_region(part),
-            })
-            .collect();
-        Some(parts)
+            });
+            parts.collect()
+        });
+        Some(Box::new(OperationBlocks { successors, regions }))
+    }
+
+    /// Blocks in a row.
+    fn block_parts(&mut self, parts: &'a [ast::RegionPart], what: &str) -> Items<BlockPart> {
+        let rests =
+            parts.iter().map(|part| matches!(part.region.kind, ast::ExprKind::Rest).then_some(part.region.span));
+        let rest = self.rest(rests, what);
+        let mut parts: Vec<_> = parts.iter().collect();
+        let last = rest.map(|rest| parts.split_off(rest).split_off(1)).unwrap_or_default();
+        let mut blocks = |parts: Vec<&'a ast::RegionPart>| -> Vec<BlockPart> {
+            parts.into_iter().filter_map(|part| self.block_part(part)).collect()
+        };
+        Items { first: blocks(parts), last: blocks(last), is_open: rest.is_some() }
+    }
+
+    /// Returns where `...` stands in a row, given the span of each that is one.
+    fn rest(&mut self, rests: impl Iterator<Item = Option<Span>>, what: &str) -> Option<usize> {
+        let mut found = None;
+        for (index, span) in rests.enumerate() {
+            let Some(span) = span else { continue };
+            match found {
+                None if self.section == Section::Rewrite => {
+                    self.report(
+                        Diagnostic::error(
+                            "E0277",
+                            span,
+                            format!("`...` leaves {what} open, and this is a rewrite section"),
+                        )
+                        .label("each is named here"),
+                    );
+                }
+                None => {}
+                Some(_) => self.report(
+                    Diagnostic::error("E0277", span, format!("only one `...` stands among {what}"))
+                        .label("the second one")
+                        .note("what stands between two would have no place"),
+                ),
+            }
+            found = found.or(Some(index));
+        }
+        found
+    }
+
+    /// Reports `...` where no blocks or operations stand in a row.
+    #[inline(never)]
+    pub(super) fn rest_elsewhere(&mut self, span: Span) -> Typed {
+        self.report(
+            Diagnostic::error("E0277", span, "`...` stands for any number of blocks or operations")
+                .label("nothing stands in a row here")
+                .note("`regions ({entry: Block, ...})`, `Block => (first: Op, ..., last: Op)`, `successors (first: Block, ...)`"),
+        );
+        Typed::error(span)
+    }
+
+    /// One block: a definition in a match, or the name of one that is known.
+    fn block_part(&mut self, part: &'a ast::RegionPart) -> Option<BlockPart> {
+        let span = part.region.span;
+        let in_match = self.section == Section::Match;
+        let written = if in_match && part.blocks.is_none() { self.written(&part.region) } else { None };
+        match written {
+            Some(Written { name, ty: Type::Block, args }) => Some(self.matched_block(name, args, part)),
+            Some(_) => {
+                self.report(
+                    Diagnostic::error("E0278", span, "a region is none of the blocks")
+                        .label("a `Block` is expected here"),
+                );
+                None
+            }
+            None => {
+                let (region, args) = match &part.region.kind {
+                    ast::ExprKind::Call { callee, args, negated: None } if in_match => (&**callee, Some(&args[..])),
+                    _ => (&part.region, None),
+                };
+                let known = self.expression(region);
+                if part.blocks.is_some() || !matches!(known.ty, Type::Block | Type::Error) {
+                    let found = known.ty.with_article();
+                    self.report(
+                        Diagnostic::error("E0278", span, format!("a `Block` is expected here, not {found}"))
+                            .label(format!("this is {found}"))
+                            .note("a block is matched as `name: Block`, and named after that"),
+                    );
+                    return None;
+                }
+                if !in_match {
+                    self.refuse_operations(part);
+                }
+                let block = self.matched_block(None, args, part);
+                Some(BlockPart { known: Some(known.expr), ..block })
+            }
+        }
+    }
+
+    fn matched_block(
+        &mut self,
+        name: Option<&'a ast::Ident>,
+        args: Option<&'a [ast::Expr]>,
+        part: &'a ast::RegionPart,
+    ) -> BlockPart {
+        let var = self.block_name(name, Type::Block);
+        let args = args.map(|args| self.block_arguments(args));
+        let in_match = self.section == Section::Match;
+        let operations = part.operations.as_ref().filter(|_| in_match).map(|ops| match &ops.kind {
+            ast::ExprKind::Tuple(elements) => self.block_operations(elements),
+            _ => {
+                let last = vec![self.operation_operand(ops, "what ends a block")];
+                Items { first: Vec::new(), last, is_open: true }
+            }
+        });
+        BlockPart { var, known: None, args, operations, span: part.region.span }
+    }
+
+    fn block_operations(&mut self, elements: &'a [ast::TupleElement]) -> Items<hir::Expr> {
+        let rests = elements
+            .iter()
+            .map(|element| matches!(element.value.kind, ast::ExprKind::Rest).then_some(element.value.span));
+        let rest = self.rest(rests, "operations");
+        let (first, last) = elements.split_at(rest.unwrap_or(elements.len()));
+        let mut ops = |elements: &'a [ast::TupleElement]| -> Vec<hir::Expr> {
+            elements.iter().map(|element| self.operation_operand(&element.value, "what a block holds")).collect()
+        };
+        Items { first: ops(first), last: ops(last.get(1..).unwrap_or_default()), is_open: rest.is_some() }
+    }
+
+    fn block_name(&mut self, name: Option<&'a ast::Ident>, ty: Type) -> Option<VarId> {
+        name.filter(|name| name.name != "_").map(|name| {
+            let var = self.new_variable(name, ty);
+            self.define(name, Entity::Variable(var));
+            var
+        })
     }
 
     fn matched_region(&mut self, part: &'a ast::RegionPart) -> RegionPart {
@@ -52,36 +181,24 @@ impl<'a> Checker<'a, '_, '_> {
         if is_empty(part) {
             return RegionPart::Empty(span);
         }
+        if let Some(blocks) = &part.blocks {
+            return RegionPart::Blocks(self.block_parts(blocks, "blocks"), span);
+        }
         let Some(Written { name, ty, args }) = self.written(&part.region) else {
             self.report(not_a_region(span));
             return RegionPart::Any;
         };
-        let is_block = ty == Type::Block;
-        if !is_block && let Some(asked) = args.map(|_| span).or(part.operations.as_ref().map(|ops| ops.span)) {
+        if ty == Type::Block {
+            return RegionPart::Block(self.matched_block(name, args, part));
+        }
+        if let Some(asked) = args.map(|_| span).or(part.operations.as_ref().map(|ops| ops.span)) {
             self.report(
                 Diagnostic::error("E0271", asked, "a region has neither arguments nor operations, its blocks do")
                     .label("this is asked of a region")
                     .note("a region of one block is matched as that block: `body: Block(i: Value) => op<…>`"),
             );
         }
-        let var = name.filter(|name| name.name != "_").map(|name| {
-            let var = self.new_variable(name, ty);
-            self.define(name, Entity::Variable(var));
-            var
-        });
-        let args = args.map(|args| self.block_arguments(args));
-        let (operations, are_all) = match part.operations.as_ref().map(|ops| (&ops.kind, ops)) {
-            None => (None, false),
-            Some((ast::ExprKind::Tuple(elements), _)) => {
-                let ops = elements.iter().map(|element| self.operation_operand(&element.value, "what a block holds"));
-                (Some(ops.collect()), true)
-            }
-            Some((_, last)) => (Some(vec![self.operation_operand(last, "what ends a block")]), false),
-        };
-        match is_block {
-            true => RegionPart::Block { var, args, operations, are_all, span },
-            false => RegionPart::Region { var },
-        }
+        RegionPart::Region { var: self.block_name(name, ty) }
     }
 
     /// Checks what matches the arguments of a block: values, or one range that is all.
@@ -119,6 +236,41 @@ impl<'a> Checker<'a, '_, '_> {
 
     /// A region of an operation that is created: the blocks of another one, or none.
     fn moved_region(&mut self, part: &'a ast::RegionPart) -> RegionPart {
+        self.refuse_operations(part);
+        if is_empty(part) {
+            return RegionPart::Any;
+        }
+        if let Some(blocks) = &part.blocks {
+            return RegionPart::Blocks(self.block_parts(blocks, "blocks"), part.region.span);
+        }
+        let copied = match &part.region.kind {
+            ast::ExprKind::Call { callee, args, negated: None } => match (&callee.kind, &args[..]) {
+                (ast::ExprKind::Name(name), [copied])
+                    if name.name == block::COPY_REGION && self.is_block_function(&name.name) =>
+                {
+                    Some(copied)
+                }
+                _ => None,
+            },
+            _ => None,
+        };
+        let source = self.expression(copied.unwrap_or(&part.region));
+        match source.ty {
+            Type::Region if copied.is_some() => RegionPart::Copied(source.expr),
+            Type::Region | Type::Block if copied.is_none() => RegionPart::Moved(source.expr),
+            Type::Error => RegionPart::Any,
+            _ => {
+                let wanted = if copied.is_some() { "a `Region`" } else { "a `Region` or a `Block`" };
+                self.report(
+                    not_moved(&source, "a region of a created operation", wanted)
+                        .note("it is one that was matched, by its name, or `()` for one without blocks"),
+                );
+                RegionPart::Any
+            }
+        }
+    }
+
+    fn refuse_operations(&mut self, part: &'a ast::RegionPart) {
         if let Some(operations) = &part.operations {
             self.report(
                 Diagnostic::error("E0272", operations.span, "`=>` is a question, and this is a rewrite section")
@@ -127,21 +279,6 @@ impl<'a> Checker<'a, '_, '_> {
                         "an operation is created with the regions of others, which are named where these are matched",
                     ),
             );
-        }
-        if is_empty(part) {
-            return RegionPart::Any;
-        }
-        let source = self.expression(&part.region);
-        match source.ty {
-            Type::Region | Type::Block => RegionPart::Moved(source.expr),
-            Type::Error => RegionPart::Any,
-            _ => {
-                self.report(
-                    not_moved(&source, "a region of a created operation", "a `Region` or a `Block`")
-                        .note("it is one that was matched, by its name, or `()` for one without blocks"),
-                );
-                RegionPart::Any
-            }
         }
     }
 
@@ -191,7 +328,9 @@ impl<'a> Checker<'a, '_, '_> {
 
 /// Returns true if a region is written as one without blocks.
 fn is_empty(part: &ast::RegionPart) -> bool {
-    part.operations.is_none() && matches!(&part.region.kind, ast::ExprKind::Tuple(elements) if elements.is_empty())
+    part.operations.is_none()
+        && part.blocks.is_none()
+        && matches!(&part.region.kind, ast::ExprKind::Tuple(elements) if elements.is_empty())
 }
 
 fn not_a_region(span: Span) -> Diagnostic {

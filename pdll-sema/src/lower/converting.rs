@@ -37,6 +37,11 @@ impl<'a> Lowerer<'a, '_, '_> {
         Ok(())
     }
 
+    /// Returns true if values and types are converted where the rewrite reads them.
+    pub(super) fn converts(&self) -> bool {
+        self.converted.is_some()
+    }
+
     /// The content of a variable, converted if that is asked for.
     pub(super) fn variable(&mut self, var: VarId, span: Span) -> Val {
         let value = self.work.frame[var.0 as usize].clone();

@@ -80,6 +80,7 @@ impl<'a> Lowerer<'a, '_, '_> {
                 }
                 Ok(value)
             }
+            ExprKind::BlockCall(call) => self.block_call(call, span),
             ExprKind::Computed(computed) => self.computed(computed, span),
             ExprKind::Convert { value, conversion } => {
                 let value = self.expression(value)?;
@@ -195,13 +196,13 @@ impl<'a> Lowerer<'a, '_, '_> {
             None => vec![self.any_types(span)],
         };
         elided &= types.is_empty();
-        self.created_regions(operation, span)?;
+        self.created_blocks(operation, span)?;
         let kind = OpKind::Operation { name: name.clone(), operands, attributes, types, location: None };
         let value = self.push_value(kind, Kind::Operation, span);
         if elided {
             self.elided.push((value, self.work.ops.len() - 1));
         }
-        self.regions(value, operation, span)?;
+        self.blocks(value, operation, span)?;
         Ok(value)
     }
 

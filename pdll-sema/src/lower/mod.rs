@@ -5,6 +5,7 @@
 //! Errors that only the whole pattern shows are found here: what is not connected to the root ([`reach`]), and how
 //! much inlining makes of it.
 
+mod block;
 mod converting;
 mod expression;
 mod forms;
@@ -25,7 +26,7 @@ use crate::hir::{self, Callable, Stmt, VarId};
 use crate::limits;
 use forms::Choices;
 use native::Natives;
-use region::{Moved, Region};
+use region::{Block, Region, RewriteBlocks};
 
 /// The state that all patterns share.
 pub(crate) struct Lowering<'m> {
@@ -154,8 +155,8 @@ enum Val {
     One(ValueId),
     /// Nothing, by choice.
     Absent,
-    /// A region, or the block that is all of it.
     Region(Region),
+    Block(Block),
     Tuple(Rc<[Val]>),
 }
 
@@ -179,8 +180,7 @@ struct Lowerer<'a, 'm, 's> {
     matched: u32,
     /// The root.
     root: Option<ValueId>,
-    /// The regions whose blocks went elsewhere.
-    moved: Vec<Moved>,
+    rewrite_blocks: RewriteBlocks,
     /// The call in the pattern's own text that is being inlined.
     call: Option<Span>,
     depth: u32,
@@ -238,7 +238,7 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
         let mut work = std::mem::take(&mut shared.work);
         let pattern = Pattern { values: std::mem::take(&mut work.values), ..Pattern::default() };
         let (in_rewrite, elided, call, depth, inlined) = (false, Vec::new(), None, 0, 0);
-        let (span, moved) = (Span::NOWHERE, Vec::new());
+        let (span, rewrite_blocks) = (Span::NOWHERE, RewriteBlocks::default());
         Lowerer {
             shared,
             callables,
@@ -252,7 +252,7 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
             converted: None,
             matched: 0,
             root: None,
-            moved,
+            rewrite_blocks,
             call,
             depth,
             inlined,

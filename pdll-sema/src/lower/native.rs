@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use pdl_diagnostics::{Diagnostic, Span};
 use pdl_ir::arithmetic::Computation;
+use pdl_ir::regions::BlockPlace;
 use pdl_ir::{Definition, Kind, Native, NativeKind, NativeType, OpKind, OpResults, ValueId};
 use pdll_syntax::ast::CallableKind;
 use rustc_hash::FxHashMap;
@@ -45,7 +46,7 @@ impl<'a> Lowerer<'a, '_, '_> {
             Some(name) => name.clone(),
             None => self.register(id, callable, name, code)?,
         };
-        let args = self.native_arguments(&args, span)?;
+        let args = self.native_arguments(callable, &args, span)?;
         let mut results = OpResults::with_capacity(callable.results.len());
         for declared in &callable.results {
             if matches!(declared.ty, crate::types::Type::Region | crate::types::Type::Block) {
@@ -112,11 +113,23 @@ impl<'a> Lowerer<'a, '_, '_> {
         Ok(result.map_or(Val::Tuple(Rc::from([])), Val::One))
     }
 
-    /// The handles that a native function is given: of a region or a block, its operation and its index.
-    fn native_arguments(&mut self, args: &[Val], span: Span) -> Lowered<Vec<ValueId>> {
+    /// The handles that a native function is given: of a region or a block, its operation and its place there.
+    fn native_arguments(&mut self, callable: &Callable, args: &[Val], span: Span) -> Lowered<Vec<ValueId>> {
         let mut handles = Vec::with_capacity(args.len());
-        for arg in args {
+        for (arg, param) in args.iter().zip(&callable.params) {
             match arg {
+                Val::Block(block) => {
+                    let is_region = !self.in_rewrite && matches!(block.place, BlockPlace::Only(_));
+                    if param.ty == crate::types::Type::Region && !is_region {
+                        return self.stop(
+                            Diagnostic::error("E0279", span, "a native function that takes a region is given a block")
+                                .label("a region of one block is one where it is matched alone")
+                                .with_label(callable.name_span, "declared here with a `Region`")
+                                .note("declare a `Block`, or match the region as `body: Region`"),
+                        );
+                    }
+                    handles.extend(self.block_handles(*block, span)?);
+                }
                 Val::One(id) => handles.push(*id),
                 Val::Region(region) => {
                     let region = self.whereabouts(*region, span)?;

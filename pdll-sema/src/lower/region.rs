@@ -1,39 +1,88 @@
-//! Regions and blocks: a region is its operation and its index there, and a block that of its region which has no other. What is asked
+//! Regions and blocks: a region is its operation and its index there, and a block an operation and a place seen from there. What is asked
 //! of them, and what is done, are calls of the [functions](pdl_declarations::regions) that hosts with regions have.
 
 use pdl_diagnostics::{Diagnostic, Span};
-use pdl_ir::regions as functions;
+use pdl_ir::regions::{self as functions, BlockPlace};
 use pdl_ir::{Kind, NativeKind, OpKind, OpResults, ValueId};
 use pdll_syntax::ast::MoveKind;
 use smol_str::SmolStr;
 
 use super::{Lowered, Lowerer, Val};
-use crate::hir::{Expr, Operation, RegionPart};
+use crate::hir::{BlockPart, Expr, Items, Operation, RegionPart};
 
-/// A region, or the block of it.
+/// A region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Region {
     pub(super) op: ValueId,
     pub(super) index: u32,
 }
 
+/// A block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Block {
+    pub(super) op: ValueId,
+    pub(super) place: BlockPlace,
+}
+
 /// Where the blocks of a region went.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Moved {
     from: Region,
-    /// With `None`, they are among others, or no more.
+    /// With `None`, they are among others.
     to: Option<Region>,
 }
 
+/// The regions and blocks that the rewrite at hand speaks of.
+#[derive(Debug, Default)]
+pub(super) struct RewriteBlocks {
+    /// The regions whose blocks went elsewhere.
+    moved: Vec<Moved>,
+    /// The matched blocks that are kept at its start.
+    kept: Vec<Block>,
+    /// How many ops at its start keep them.
+    keeping: usize,
+    /// The blocks that are no more.
+    pub(super) gone: Vec<Block>,
+    /// The number of blocks that it made.
+    pub(super) made: u32,
+    /// The block at whose end operations are created.
+    pub(super) insertion: Option<Block>,
+}
+
 impl<'a> Lowerer<'a, '_, '_> {
-    /// Asks what is said of the regions of an operation, or fills them.
+    /// Asks what is said of the successors and regions of an operation, or fills them.
     #[inline(never)]
-    pub(super) fn regions(&mut self, op: ValueId, operation: &'a Operation, span: Span) -> Lowered<()> {
-        match &operation.regions {
-            Some(parts) if self.in_rewrite => self.moved_regions(op, parts),
-            Some(parts) => self.matched_regions(op, parts, span),
-            None => Ok(()),
+    pub(super) fn blocks(&mut self, op: ValueId, operation: &'a Operation, span: Span) -> Lowered<()> {
+        if self.in_rewrite
+            && let Some(Block { op: around, place }) = self.rewrite_blocks.insertion
+        {
+            let place = self.place(place, span);
+            self.act(functions::APPEND, &[op, around, place], span)?;
         }
+        let Some(blocks) = &operation.blocks else { return Ok(()) };
+        let regions = blocks.regions.as_deref();
+        if self.in_rewrite {
+            return regions.map_or(Ok(()), |regions| self.moved_regions(op, regions));
+        }
+        if let Some(successors) = &blocks.successors {
+            let counts = [functions::SUCCESSOR_COUNT, functions::SUCCESSORS_AT_LEAST];
+            self.matched_count(counts, &[op], successors, span)?;
+            self.matched_blocks(op, successors, BlockPlace::Successor)?;
+        }
+        regions.map_or(Ok(()), |regions| self.matched_regions(op, regions, span))
+    }
+
+    /// Asks that there are as many things as were listed, or as many or more.
+    fn matched_count<T>(
+        &mut self,
+        [is, is_at_least]: [&'static str; 2],
+        of: &[ValueId],
+        items: &Items<T>,
+        span: Span,
+    ) -> Lowered<()> {
+        let count = self.index(items.count() as i64, span);
+        let args = [of, &[count]].concat();
+        self.ask(if items.is_open { is_at_least } else { is }, &args, None, span).map(|_| ())
     }
 
     /// Asks what is said of the regions of a matched operation.
@@ -41,34 +90,67 @@ impl<'a> Lowerer<'a, '_, '_> {
         let count = self.index(parts.len() as i64, span);
         self.ask(functions::REGION_COUNT, &[op, count], None, span)?;
         for (index, part) in (0..).zip(parts) {
-            let region = Region { op, index };
             match part {
-                RegionPart::Any | RegionPart::Moved(_) => {}
+                RegionPart::Any | RegionPart::Moved(_) | RegionPart::Copied(_) => {}
                 RegionPart::Empty(span) => {
                     let (place, none) = (self.index(i64::from(index), *span), self.index(0, *span));
                     self.ask(functions::BLOCK_COUNT, &[op, place, none], None, *span)?;
                 }
                 RegionPart::Region { var } => {
-                    var.iter().for_each(|var| self.set(*var, Val::Region(region)));
+                    var.iter().for_each(|var| self.set(*var, Val::Region(Region { op, index })));
                 }
-                RegionPart::Block { var, args, operations, are_all, span } => {
-                    var.iter().for_each(|var| self.set(*var, Val::Region(region)));
+                RegionPart::Block(part) => {
+                    let (place, one) = (self.index(i64::from(index), part.span), self.index(1, part.span));
+                    self.ask(functions::BLOCK_COUNT, &[op, place, one], None, part.span)?;
+                    self.matched_block(Block { op, place: BlockPlace::Only(index) }, part)?;
+                }
+                RegionPart::Blocks(blocks, span) => {
                     let place = self.index(i64::from(index), *span);
-                    let one = self.index(1, *span);
-                    self.ask(functions::BLOCK_COUNT, &[op, place, one], None, *span)?;
-                    if let Some(args) = args {
-                        self.matched_arguments(op, place, args, *span)?;
-                    }
-                    if let Some(operations) = operations {
-                        self.matched_operations([op, place], operations, *are_all, *span)?;
-                    }
+                    let counts = [functions::BLOCK_COUNT, functions::BLOCKS_AT_LEAST];
+                    self.matched_count(counts, &[op, place], blocks, *span)?;
+                    self.matched_blocks(op, blocks, |at| BlockPlace::In { region: index, index: at })?;
                 }
             }
         }
         Ok(())
     }
 
-    fn matched_arguments(&mut self, op: ValueId, place: ValueId, args: &'a [Expr], span: Span) -> Lowered<()> {
+    fn matched_blocks(
+        &mut self,
+        op: ValueId,
+        blocks: &'a Items<BlockPart>,
+        place: impl Fn(i32) -> BlockPlace,
+    ) -> Lowered<()> {
+        // All have their names before anything is asked: one may speak of those behind it.
+        for (index, part) in blocks.placed() {
+            part.var.iter().for_each(|var| self.set(*var, Val::Block(Block { op, place: place(index) })));
+        }
+        for (index, part) in blocks.placed() {
+            self.matched_block(Block { op, place: place(index) }, part)?;
+        }
+        Ok(())
+    }
+
+    fn matched_block(&mut self, block: Block, part: &'a BlockPart) -> Lowered<()> {
+        let span = part.span;
+        part.var.iter().for_each(|var| self.set(*var, Val::Block(block)));
+        let handle = [block.op, self.place(block.place, span)];
+        if let Some(known) = &part.known {
+            let known = self.block(known)?;
+            let known = self.block_handles(known, span)?;
+            let args = [handle, known].concat();
+            self.ask(functions::SAME_BLOCK, &args, None, span)?;
+        }
+        if let Some(args) = &part.args {
+            self.matched_arguments(handle, args, span)?;
+        }
+        match &part.operations {
+            Some(operations) => self.matched_operations(handle, operations, span),
+            None => Ok(()),
+        }
+    }
+
+    fn matched_arguments(&mut self, [op, place]: [ValueId; 2], args: &'a [Expr], span: Span) -> Lowered<()> {
         let values = self.all(args)?;
         if let [all] = values[..]
             && self.pattern.kind(all) == Kind::ValueRange
@@ -89,45 +171,77 @@ impl<'a> Lowerer<'a, '_, '_> {
     fn matched_operations(
         &mut self,
         [op, place]: [ValueId; 2],
-        operations: &'a [Expr],
-        are_all: bool,
+        operations: &'a Items<Expr>,
         span: Span,
     ) -> Lowered<()> {
-        let values = self.all(operations)?;
-        if are_all {
-            let count = self.index(values.len() as i64, span);
-            self.ask(functions::BLOCK_OP_COUNT, &[op, place, count], None, span)?;
+        let values = [self.all(&operations.first)?, self.all(&operations.last)?].concat();
+        // The last one alone is there if it is found.
+        if !operations.is_open || values.len() > 1 {
+            let counts = [functions::BLOCK_OP_COUNT, functions::BLOCK_OPS_AT_LEAST];
+            self.matched_count(counts, &[op, place], operations, span)?;
         }
-        for (index, value) in (0..).zip(values) {
-            let index = self.index(if are_all { index } else { -1 }, span);
+        for ((index, _), value) in operations.placed().zip(values) {
+            let index = self.index(i64::from(index), span);
             let found = self.ask(functions::BLOCK_OP, &[op, place, index], Some(Kind::Operation), span)?;
             self.same(functions::SAME_OP, found, value, span)?;
         }
         Ok(())
     }
 
-    /// Says how many regions the operation has that is created next.
+    /// Says which regions and successors the operation has that is created next.
     #[inline(never)]
-    pub(super) fn created_regions(&mut self, operation: &Operation, span: Span) -> Lowered<()> {
-        let (true, Some(parts @ [_, ..])) = (self.in_rewrite, operation.regions.as_deref()) else { return Ok(()) };
+    pub(super) fn created_blocks(&mut self, operation: &'a Operation, span: Span) -> Lowered<()> {
+        let (true, Some(blocks)) = (self.in_rewrite, &operation.blocks) else { return Ok(()) };
+        for part in blocks.successors.iter().flat_map(|successors| &successors.first) {
+            if let Some(known) = &part.known {
+                let block = self.block(known)?;
+                let handles = self.block_handles(block, part.span)?;
+                self.act(functions::SUCCESSOR, &handles, part.span)?;
+            }
+        }
+        let Some(parts @ [_, ..]) = blocks.regions.as_deref() else { return Ok(()) };
         let count = self.index(parts.len() as i64, span);
         self.act(functions::REGIONS, &[count], span)
     }
 
-    /// Moves the blocks of matched regions into those of a created operation.
+    /// Moves blocks into the regions of a created operation.
     fn moved_regions(&mut self, op: ValueId, parts: &'a [RegionPart]) -> Lowered<()> {
         for (index, part) in (0..).zip(parts) {
-            let RegionPart::Moved(source) = part else { continue };
-            let from = self.region(source)?;
             let to = Region { op, index };
-            self.act_between(functions::TAKE_REGION, from, to, source.span)?;
-            self.moved.push(Moved { from, to: Some(to) });
-            if self.converted.is_some() {
-                let place = self.index(i64::from(index), source.span);
-                self.act(pdl_ir::conversion::CONVERT_REGION, &[op, place], source.span)?;
+            match part {
+                RegionPart::Moved(source) => match self.expression(source)? {
+                    Val::Block(block) => self.moved_block(block, to, source.span)?,
+                    value => {
+                        let from = self.region(value, source.span)?;
+                        self.act_between(functions::TAKE_REGION, from, to, source.span)?;
+                        self.rewrite_blocks.moved.push(Moved { from, to: Some(to) });
+                    }
+                },
+                RegionPart::Copied(source) => {
+                    let from = self.expression(source)?;
+                    let from = self.region(from, source.span)?;
+                    self.act_between(functions::COPY_REGION, from, to, source.span)?;
+                }
+                RegionPart::Blocks(blocks, _) => {
+                    for known in blocks.first.iter().filter_map(|part| part.known.as_ref()) {
+                        let block = self.block(known)?;
+                        self.moved_block(block, to, known.span)?;
+                    }
+                }
+                RegionPart::Any | RegionPart::Empty(_) | RegionPart::Region { .. } | RegionPart::Block(_) => continue,
+            }
+            if self.converts() {
+                let place = self.index(i64::from(index), self.span);
+                self.act(pdl_ir::conversion::CONVERT_REGION, &[op, place], self.span)?;
             }
         }
         Ok(())
+    }
+
+    fn moved_block(&mut self, block: Block, to: Region, span: Span) -> Lowered<()> {
+        let [op, place] = self.block_handles(block, span)?;
+        let index = self.index(i64::from(to.index), span);
+        self.act(functions::MOVE_BLOCK, &[op, place, to.op, index], span)
     }
 
     /// `take_region source before target`, and the like.
@@ -138,28 +252,32 @@ impl<'a> Lowerer<'a, '_, '_> {
         args: &'a [Expr],
         span: Span,
     ) -> Lowered<()> {
-        let from = self.region(source)?;
-        match kind {
-            MoveKind::TakeRegion | MoveKind::MoveBlock => {
-                let to = self.region(target)?;
-                let function = match kind {
-                    MoveKind::TakeRegion => functions::TAKE_REGION_BEFORE,
-                    _ => functions::MOVE_BLOCK_BEFORE,
-                };
-                self.act_between(function, from, to, span)?;
-                // What is there now is no region of one block.
-                self.moved.push(Moved { from: to, to: None });
-            }
-            MoveKind::InlineBlock => {
+        match (kind, self.expression(source)?) {
+            (MoveKind::InlineBlock, Val::Block(block)) => {
+                let [op, place] = self.block_handles(block, source.span)?;
                 let before = self.one(target)?;
                 let elements = self.all(args)?;
                 let values = self.push_value(OpKind::Range { elements }, Kind::ValueRange, span);
-                let place = self.index(i64::from(from.index), span);
-                self.act(functions::INLINE_BLOCK, &[from.op, place, before, values], span)?;
+                self.act(functions::INLINE_BLOCK, &[op, place, before, values], span)?;
+                self.rewrite_blocks.gone.push(block);
+                Ok(())
+            }
+            (_, Val::Block(block)) => {
+                let moved = self.block_handles(block, source.span)?;
+                let target = self.block(target)?;
+                let args = [moved, self.block_handles(target, span)?].concat();
+                self.act(functions::MOVE_BLOCK_BEFORE, &args, span)
+            }
+            (_, value) => {
+                let from = self.region(value, source.span)?;
+                let index = self.index(i64::from(from.index), span);
+                let target = self.block(target)?;
+                let [op, place] = self.block_handles(target, span)?;
+                self.act(functions::TAKE_REGION_BEFORE, &[from.op, index, op, place], span)?;
+                self.rewrite_blocks.moved.push(Moved { from, to: None });
+                Ok(())
             }
         }
-        self.moved.push(Moved { from, to: None });
-        Ok(())
     }
 
     fn act_between(&mut self, function: &'static str, from: Region, to: Region, span: Span) -> Lowered<()> {
@@ -168,21 +286,66 @@ impl<'a> Lowerer<'a, '_, '_> {
         self.act(function, &[from.op, place, to.op, target], span)
     }
 
-    /// The region that an expression is, where its blocks are by now.
-    fn region(&mut self, expr: &'a Expr) -> Lowered<Region> {
-        match self.expression(expr)? {
-            Val::Region(region) => self.whereabouts(region, expr.span),
-            _ => self.stop(
-                Diagnostic::error("E0249", expr.span, "this has no value")
-                    .label("a region or a block is expected here"),
-            ),
+    /// The region that a value is, where its blocks are by now.
+    fn region(&mut self, value: Val, span: Span) -> Lowered<Region> {
+        match value {
+            Val::Region(region) => self.whereabouts(region, span),
+            _ => self.no_block(span),
         }
+    }
+
+    /// The block that an expression is.
+    pub(super) fn block(&mut self, expr: &'a Expr) -> Lowered<Block> {
+        match self.expression(expr)? {
+            Val::Block(block) => Ok(block),
+            _ => self.no_block(expr.span),
+        }
+    }
+
+    pub(super) fn no_block<T>(&mut self, span: Span) -> Lowered<T> {
+        let message = "a region or a block is expected here";
+        self.stop(Diagnostic::error("E0249", span, "this has no value").label(message))
+    }
+
+    /// The handles of a block, which a rewrite keeps wherever it goes.
+    pub(super) fn block_handles(&mut self, block: Block, span: Span) -> Lowered<[ValueId; 2]> {
+        if self.in_rewrite {
+            if self.rewrite_blocks.gone.contains(&block) {
+                return self.stop(
+                    Diagnostic::error("E0274", span, "this block was inlined or erased before")
+                        .label("used after it is gone"),
+                );
+            }
+            self.keep(block, span)?;
+        }
+        Ok([block.op, self.place(block.place, span)])
+    }
+
+    /// Keeps a matched block from the start of the rewrite on: what is done to others may change its place.
+    fn keep(&mut self, block: Block, span: Span) -> Lowered<()> {
+        if matches!(block.place, BlockPlace::New(_)) || self.rewrite_blocks.kept.contains(&block) {
+            return Ok(());
+        }
+        self.rewrite_blocks.kept.push(block);
+        // An operation that the rewrite created stands where it does now.
+        let is_created = self.work.ops.iter().any(|op| op.results.contains(&block.op));
+        let at = if is_created { self.work.ops.len() } else { self.rewrite_blocks.keeping };
+        let behind = self.work.ops.split_off(at);
+        let place = self.place(block.place, span);
+        self.act(functions::KEEP, &[block.op, place], span)?;
+        let added = self.work.ops.len() - at;
+        self.work.ops.extend(behind);
+        if !is_created {
+            self.rewrite_blocks.keeping += added;
+            self.elided.iter_mut().for_each(|(_, index)| *index += added);
+        }
+        Ok(())
     }
 
     /// Returns where the blocks of a region are by now.
     pub(super) fn whereabouts(&mut self, mut region: Region, span: Span) -> Lowered<Region> {
-        for index in 0..self.moved.len() {
-            let moved = self.moved[index];
+        for index in 0..self.rewrite_blocks.moved.len() {
+            let moved = self.rewrite_blocks.moved[index];
             if moved.from != region {
                 continue;
             }
@@ -190,9 +353,8 @@ impl<'a> Lowerer<'a, '_, '_> {
                 Some(to) => to,
                 None => {
                     return self.stop(
-                        Diagnostic::error("E0274", span, "this was moved before, and is no block of its own any more")
-                            .label("used after it was moved")
-                            .note("a block that was inlined is gone, and one that was moved is among others"),
+                        Diagnostic::error("E0274", span, "the blocks of this region were moved among others before")
+                            .label("used after it was moved"),
                     );
                 }
             };
@@ -206,25 +368,63 @@ impl<'a> Lowerer<'a, '_, '_> {
         self.push_implicit(OpKind::Attribute { value, ty: None, otherwise: None }, Kind::Attribute, span)
     }
 
+    /// A constant place of a block.
+    pub(super) fn place(&mut self, place: BlockPlace, span: Span) -> ValueId {
+        if let BlockPlace::Only(region) = place {
+            return self.index(i64::from(region), span);
+        }
+        let value = Some(SmolStr::from(format!("\"{place}\"")));
+        self.push_implicit(OpKind::Attribute { value, ty: None, otherwise: None }, Kind::Attribute, span)
+    }
+
     fn same(&mut self, function: &'static str, found: ValueId, value: ValueId, span: Span) -> Lowered<()> {
         self.ask(function, &[found, value], None, span).map(|_| ())
     }
 
     /// Calls a constraint, and gives its result, or its first argument if it has none.
-    fn ask(&mut self, name: &'static str, args: &[ValueId], gives: Option<Kind>, span: Span) -> Lowered<ValueId> {
+    pub(super) fn ask(
+        &mut self,
+        name: &'static str,
+        args: &[ValueId],
+        gives: Option<Kind>,
+        span: Span,
+    ) -> Lowered<ValueId> {
+        self.ask_or_negate(name, args, gives, false, span)
+    }
+
+    pub(super) fn ask_or_negate(
+        &mut self,
+        name: &'static str,
+        args: &[ValueId],
+        gives: Option<Kind>,
+        negated: bool,
+        span: Span,
+    ) -> Lowered<ValueId> {
         let result = gives.map(|kind| self.pattern.new_value(kind, None));
         let kinds: Vec<Kind> = args.iter().map(|arg| self.pattern.kind(*arg)).collect();
         self.register_function(NativeKind::Constraint, &name.into(), &kinds, gives.as_slice(), span);
-        let kind = OpKind::ApplyNativeConstraint { name: name.into(), args: args.to_vec(), negated: false };
+        let kind = OpKind::ApplyNativeConstraint { name: name.into(), args: args.to_vec(), negated };
         self.push_full(kind, result.into_iter().collect::<OpResults>(), span, true);
         Ok(result.unwrap_or(args[0]))
     }
 
-    fn act(&mut self, name: &'static str, args: &[ValueId], span: Span) -> Lowered<()> {
+    pub(super) fn act(&mut self, name: &'static str, args: &[ValueId], span: Span) -> Lowered<()> {
+        self.act_and_give(name, args, None, span).map(|_| ())
+    }
+
+    /// Calls a rewrite, and gives its result, or its first argument if it has none.
+    pub(super) fn act_and_give(
+        &mut self,
+        name: &'static str,
+        args: &[ValueId],
+        gives: Option<Kind>,
+        span: Span,
+    ) -> Lowered<ValueId> {
+        let result = gives.map(|kind| self.pattern.new_value(kind, None));
         let kinds: Vec<Kind> = args.iter().map(|arg| self.pattern.kind(*arg)).collect();
-        self.register_function(NativeKind::Rewrite, &name.into(), &kinds, &[], span);
+        self.register_function(NativeKind::Rewrite, &name.into(), &kinds, gives.as_slice(), span);
         let kind = OpKind::ApplyNativeRewrite { name: name.into(), args: args.to_vec(), location: None };
-        self.push_full(kind, OpResults::new(), span, false);
-        Ok(())
+        self.push_full(kind, result.into_iter().collect::<OpResults>(), span, false);
+        Ok(result.unwrap_or(args[0]))
     }
 }

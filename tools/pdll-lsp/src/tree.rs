@@ -143,10 +143,7 @@ fn expr<'a>(parts: &'a Expr, visit: Visit<'a, '_>) {
                 attribute.value.iter().for_each(|value| expr(value, visit));
             }
             operation.results.iter().flatten().for_each(|result| expr(result, visit));
-            for part in operation.regions.iter().flatten() {
-                expr(&part.region, visit);
-                part.operations.iter().for_each(|operations| expr(operations, visit));
-            }
+            operation.visit_blocks(&mut |part| expr(part, visit));
         }
         ExprKind::Tuple(elements) => elements.iter().for_each(|element| expr(&element.value, visit)),
         ExprKind::Define { constraints, .. } => constraints.iter().for_each(|one| constraint(one, visit)),
@@ -162,6 +159,6 @@ fn expr<'a>(parts: &'a Expr, visit: Visit<'a, '_>) {
         ExprKind::Unary { operand, .. } => expr(operand, visit),
         ExprKind::Inline(parts) => callable(parts, visit),
         ExprKind::Alternatives(parts) | ExprKind::Error(parts) => parts.iter().for_each(|part| expr(part, visit)),
-        ExprKind::Attr(_) | ExprKind::Type(_) | ExprKind::Name(_) | ExprKind::Number(_) => {}
+        ExprKind::Attr(_) | ExprKind::Type(_) | ExprKind::Name(_) | ExprKind::Number(_) | ExprKind::Rest => {}
     }
 }

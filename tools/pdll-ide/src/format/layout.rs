@@ -325,6 +325,7 @@ impl Writer<'_> {
                 self.expression(operand);
             }
             ExprKind::Inline(callable) => self.callable(callable, true),
+            ExprKind::Rest => self.token(),
             ExprKind::Alternatives(alternatives) => {
                 let Some((first, others)) = alternatives.split_first() else { return };
                 self.expression(first);
@@ -372,18 +373,23 @@ impl Writer<'_> {
                 writer.list(Group::List, results, Writer::expression);
             });
         }
-        if let Some(regions) = &operation.regions {
+        for parts in [&operation.successors, &operation.regions].into_iter().flatten() {
             self.nest(Group::NestIfEnough, |writer| {
                 writer.spaced_behind_token();
-                writer.list(Group::List, regions, |writer, part| {
-                    writer.expression(&part.region);
-                    if let Some(operations) = &part.operations {
-                        writer.space();
-                        writer.spaced_behind_token();
-                        writer.expression(operations);
-                    }
-                });
+                writer.list(Group::List, parts, Writer::region_part);
             });
+        }
+    }
+
+    fn region_part(&mut self, part: &RegionPart) {
+        match &part.blocks {
+            Some(blocks) => self.list(Group::List, blocks, Writer::region_part),
+            None => self.expression(&part.region),
+        }
+        if let Some(operations) = &part.operations {
+            self.space();
+            self.spaced_behind_token();
+            self.expression(operations);
         }
     }
 

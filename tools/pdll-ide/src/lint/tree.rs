@@ -93,10 +93,7 @@ fn expr<'a>(parts: &'a Expr, created: bool, visit: Visit<'a, '_>) {
                 attribute.value.iter().for_each(|value| expr(value, created, visit));
             }
             operation.results.iter().flatten().for_each(|result| expr(result, created, visit));
-            for part in operation.regions.iter().flatten() {
-                expr(&part.region, created, visit);
-                part.operations.iter().for_each(|operations| expr(operations, created, visit));
-            }
+            operation.visit_blocks(&mut |part| expr(part, created, visit));
         }
         ExprKind::Tuple(elements) => elements.iter().for_each(|element| expr(&element.value, created, visit)),
         ExprKind::Define { constraints, .. } => constraints.iter().for_each(|one| constraint(one, created, visit)),
@@ -117,6 +114,6 @@ fn expr<'a>(parts: &'a Expr, created: bool, visit: Visit<'a, '_>) {
         ExprKind::Alternatives(parts) | ExprKind::Error(parts) => {
             parts.iter().for_each(|part| expr(part, created, visit))
         }
-        ExprKind::Attr(_) | ExprKind::Type(_) | ExprKind::Name(_) | ExprKind::Number(_) => {}
+        ExprKind::Attr(_) | ExprKind::Type(_) | ExprKind::Name(_) | ExprKind::Number(_) | ExprKind::Rest => {}
     }
 }
