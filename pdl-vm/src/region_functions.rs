@@ -256,6 +256,13 @@ impl<H: RegionHost<Op: 'static>> Natives<H> {
                 Ok(rewriter.inline_block(block, before, &values)?)
             },
         );
+        self.rewrite(
+            pdl_declarations::conversion::CONVERT_BLOCK,
+            |rewriter: &mut Rewriter<'_, H>, block: BlockOf<H>| -> Done {
+                let (block, converter) = (rewriter.block(&block)?, converter(rewriter)?);
+                Ok(rewriter.convert_block_types(block, &converter)?)
+            },
+        );
         self.block_rewrites();
     }
 

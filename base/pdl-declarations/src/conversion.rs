@@ -12,6 +12,8 @@ pub const CONVERTED: &str = "pdll.converted";
 
 /// `(Op, region)`: converts the types of the arguments of all blocks of a region.
 pub const CONVERT_REGION: &str = "region.convert_types";
+/// `(block)`: converts the types of the arguments of a block.
+pub const CONVERT_BLOCK: &str = "region.convert_block_types";
 /// `(Attr) -> Attr`: converts the type that an attribute is or has.
 pub const CONVERT_ATTRIBUTE: &str = "convertAttribute";
 

@@ -179,22 +179,24 @@ impl<H: BlockHost> Rewriter<'_, H> {
         self.update_in_place(|rewriter| {
             let mut blocks = Vec::new();
             rewriter.host().region_blocks(op, region, &mut blocks);
-            let (mut arguments, mut types) = (Vec::new(), Vec::new());
-            for block in blocks {
-                arguments.clear();
-                rewriter.host().block_arguments(block, &mut arguments);
-                types.clear();
-                types.extend(arguments.iter().map(|argument| rewriter.host().value_type(*argument)));
-                let Some(signature) = converter.convert_signature(rewriter, &types)? else {
-                    return Err(RewriteFailure::Host(
-                        "a block argument has a type that cannot be converted".to_owned(),
-                    ));
-                };
-                if !signature.converted_types().eq(types.iter().copied()) {
-                    rewriter.replace_signature(block, &signature, converter)?;
-                }
-            }
-            Ok(())
+            blocks.into_iter().try_for_each(|block| rewriter.convert_block_types(block, converter))
         })
+    }
+
+    /// Converts the types of the arguments of a block.
+    ///
+    /// # Errors
+    /// As [`convert_region_types`](Self::convert_region_types). Nothing is changed then.
+    pub fn convert_block_types(&mut self, block: H::Block, converter: &TypeConverter<H>) -> Result<(), RewriteFailure> {
+        let mut arguments = Vec::new();
+        self.host().block_arguments(block, &mut arguments);
+        let types: Vec<H::Type> = arguments.iter().map(|argument| self.host().value_type(*argument)).collect();
+        let Some(signature) = converter.convert_signature(self, &types)? else {
+            return Err(RewriteFailure::Host("a block argument has a type that cannot be converted".to_owned()));
+        };
+        match signature.converted_types().eq(types) {
+            true => Ok(()),
+            false => self.apply_signature_conversion(block, &signature, converter),
+        }
     }
 }

@@ -82,7 +82,8 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         let place = self.insertion.filter(is_there).or(Some(self.root).filter(is_there));
         let place = place.ok_or(RewriteFailure::NoInsertionPoint)?;
         let created = self.state.created;
-        let next_regions = core::mem::take(&mut self.state.next_regions);
+        // What is said of the op that the rewrite creates next is not about those in between.
+        let says_more = core::mem::take(&mut self.state.says_more);
         let mut inner = Rewriter {
             host: self.host,
             state: self.state,
@@ -100,7 +101,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
             done = Some(probe(rewriter));
             Err::<(), ()>(())
         });
-        self.state.next_regions = next_regions;
+        self.state.says_more = says_more;
         self.state.created = created;
         self.check_host()?;
         done.unwrap_or(Err(RewriteFailure::DoesNotApply))

@@ -127,11 +127,6 @@ impl<H: RegionHost<Op: 'static>> Rewriter<'_, H> {
             let (has, given) = (arguments.len(), values.len());
             return refuse(format!("a block with {has} arguments is inlined with {given} values"));
         }
-        let has_type =
-            |(argument, value): (&H::Value, &H::Value)| host.value_type(*argument) == host.value_type(*value);
-        if !arguments.iter().zip(values).all(has_type) {
-            return refuse("a value has another type than the argument of the inlined block whose place it takes");
-        }
         if values.iter().any(|value| arguments.contains(value)) {
             return refuse("an argument of the inlined block cannot take the place of one");
         }
@@ -140,7 +135,21 @@ impl<H: RegionHost<Op: 'static>> Rewriter<'_, H> {
         }
         let mut ops = Vec::new();
         host.block_ops(block, &mut ops);
-        for (argument, value) in arguments.iter().zip(values) {
+        let mut values = values.to_vec();
+        for (argument, value) in arguments.iter().zip(&mut values) {
+            let wanted = self.host.value_type(*argument);
+            if self.host.value_type(*value) == wanted {
+                continue;
+            }
+            let Some(converter) = self.converter.clone() else {
+                return refuse("a value has another type than the argument of the inlined block whose place it takes");
+            };
+            let insertion = self.set_insertion(Some(before));
+            let cast = converter.to_source(self, &[*value], wanted);
+            self.set_insertion(insertion);
+            *value = cast?;
+        }
+        for (argument, value) in arguments.iter().zip(&values) {
             self.move_uses(*argument, *value);
             self.state.inlined.push((*argument, *value));
         }

@@ -126,9 +126,7 @@ impl<'a> Checker<'a, '_, '_> {
 
     /// Returns true if a name means one of the functions that convert: whatever is declared goes before.
     pub(super) fn is_converting(&self, name: &SmolStr) -> bool {
-        matches!(name.as_str(), CONVERT_TYPE | CONVERTED_OPERAND)
-            && self.scope.get(name).is_none()
-            && !self.shared.globals.names.contains_key(name)
+        matches!(name.as_str(), CONVERT_TYPE | CONVERTED_OPERAND) && !self.is_declared(name)
     }
 
     /// `convert_type<t>`, `converted_operand(v)`.

@@ -264,6 +264,9 @@ impl<'a> Lowerer<'a, '_, '_> {
             }
             (_, Val::Block(block)) => {
                 let moved = self.block_handles(block, source.span)?;
+                if self.converts() {
+                    self.act(pdl_ir::conversion::CONVERT_BLOCK, &moved, span)?;
+                }
                 let target = self.block(target)?;
                 let args = [moved, self.block_handles(target, span)?].concat();
                 self.act(functions::MOVE_BLOCK_BEFORE, &args, span)
@@ -271,6 +274,9 @@ impl<'a> Lowerer<'a, '_, '_> {
             (_, value) => {
                 let from = self.region(value, source.span)?;
                 let index = self.index(i64::from(from.index), span);
+                if self.converts() {
+                    self.act(pdl_ir::conversion::CONVERT_REGION, &[from.op, index], span)?;
+                }
                 let target = self.block(target)?;
                 let [op, place] = self.block_handles(target, span)?;
                 self.act(functions::TAKE_REGION_BEFORE, &[from.op, index, op, place], span)?;
