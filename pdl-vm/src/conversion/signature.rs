@@ -160,6 +160,8 @@ impl<H: BlockHost> Rewriter<'_, H> {
                 }
             };
             self.move_uses(*value, replacement);
+            // What a match captured may be the old one.
+            self.note_inlined(*value, replacement);
         }
         self.set_insertion(insertion);
         Ok(())

@@ -70,6 +70,11 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         self.state.says_more = true;
     }
 
+    /// A block argument is gone, and this took its place.
+    pub(crate) fn note_inlined(&mut self, argument: H::Value, given: H::Value) {
+        self.state.inlined.push((argument, given));
+    }
+
     /// Returns true if a block was inlined, and a register may hold an argument of it.
     #[inline(always)]
     pub(crate) fn has_inlined(&self) -> bool {
@@ -151,7 +156,7 @@ impl<H: RegionHost<Op: 'static>> Rewriter<'_, H> {
         }
         for (argument, value) in arguments.iter().zip(&values) {
             self.move_uses(*argument, *value);
-            self.state.inlined.push((*argument, *value));
+            self.note_inlined(*argument, *value);
         }
         for op in &ops {
             self.host.move_op(*op, before);
