@@ -262,6 +262,13 @@ impl Pattern {
         self.values[id.0 as usize].kind
     }
 
+    /// Returns true if the pattern replaces a type: in a conversion, and nowhere else.
+    pub fn is_of_type(&self) -> bool {
+        let is_root = |op: &&Op| op.results.first() == self.rewrite.root.as_ref();
+        let root = self.matcher.iter().find(is_root).map(|op| &op.kind);
+        matches!(root, Some(OpKind::Operation { name: Some(name), .. }) if name == pdl_declarations::conversion::TYPE)
+    }
+
     /// The ops of the match section, and behind them those of all parts that must not be found.
     pub fn match_ops(&self) -> impl Iterator<Item = &Op> + Clone {
         self.matcher.iter().chain(self.unless.iter().flat_map(|unless| &unless.ops))

@@ -47,6 +47,10 @@ pub(crate) enum ExprKind {
     /// An attribute that an operation does not have.
     Absent,
     Variable(VarId),
+    /// The text of a type with holes, each with its variable.
+    TypeText(Box<TypeText>),
+    /// What a type, a value or an attribute becomes in a conversion.
+    Converted(Box<Expr>),
     Define(Box<Define>),
     Operation(Box<Operation>),
     Tuple(Vec<Expr>),
@@ -75,6 +79,13 @@ pub(crate) enum ExprKind {
         value: Box<Expr>,
         conversion: Conversion,
     },
+}
+
+/// The text of a type with holes. In a match section it defines their variables, in a rewrite it reads them.
+#[derive(Debug)]
+pub(crate) struct TypeText {
+    pub text: pdl_ir::TypeText,
+    pub variables: Vec<VarId>,
 }
 
 /// An expression that is one of several.
@@ -261,6 +272,11 @@ pub(crate) enum Stmt {
         args: Vec<Expr>,
         span: Span,
     },
+    /// A type becomes these types.
+    Becomes {
+        types: Vec<Expr>,
+        span: Span,
+    },
     /// `rewrite op with { … }` inside a rewrite section: the operation only names what it is about.
     Rewrite {
         op: Expr,
@@ -283,10 +299,14 @@ pub(crate) struct Pattern {
     /// As written; by default the number of operations matched.
     pub benefit: Option<u16>,
     pub recursion: bool,
+    /// True if values and types are converted where its rewrite reads them.
+    pub converts: bool,
     /// The number of its variables.
     pub frame: u32,
     pub matcher: Vec<Stmt>,
-    /// The operation that the last statement names.
+    /// True if it replaces a type.
+    pub is_of_type: bool,
+    /// The operation, or the type, that the last statement names.
     pub root: Expr,
     /// The slot that the actions find it in.
     pub root_var: VarId,

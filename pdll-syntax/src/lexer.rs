@@ -28,6 +28,7 @@ pub(crate) fn lex(text: &str, file: FileId, diagnostics: &mut Vec<Diagnostic>) -
         comments: Vec::new(),
         nesting: Nesting::new(),
         open: Vec::new(),
+        angled_calls: Vec::new(),
         bare_call: false,
         last_item: 0,
         unclosed_line: None,
@@ -47,6 +48,8 @@ struct Lexer<'t, 'd> {
     nesting: Nesting,
     /// The brackets that are open.
     open: Vec<Token>,
+    /// The numbers of brackets that are open in `convert_type<…>`, which are read as parentheses.
+    angled_calls: Vec<usize>,
     bare_call: bool,
     /// Where the tokens of the current declaration begin.
     last_item: usize,
@@ -209,6 +212,7 @@ impl<'t> Lexer<'t, '_> {
                 while self.open.last() == Some(&Token::LeftAngle) {
                     self.open.pop();
                 }
+                self.angled_calls.clear();
             }
             _ if token.closer().is_some() => self.open.push(token),
             _ if token.is_closer() => {
@@ -433,7 +437,10 @@ impl<'t> Lexer<'t, '_> {
 
     /// `>` closes an angle bracket where one is open, and compares anywhere else.
     fn right_angle(&mut self, start: usize, end: usize) {
-        if self.open.last() == Some(&Token::LeftAngle) || !self.behind_operand() {
+        if self.angled_calls.last() == Some(&self.open.len()) {
+            self.angled_calls.pop();
+            self.push(start, Token::RightParen, end);
+        } else if self.open.last() == Some(&Token::LeftAngle) || !self.behind_operand() {
             self.push(start, Token::RightAngle, end);
         } else {
             self.comparison(start, end);
@@ -467,6 +474,13 @@ impl<'t> Lexer<'t, '_> {
             "op" => Token::KwOp,
             "attr" => Token::KwAttr,
             "type" => Token::KwType,
+            // A call, in the brackets of MLIR's proposal.
+            "convert_type" => {
+                if self.push(start, Token::LeftParen, end) {
+                    self.angled_calls.push(self.open.len());
+                }
+                return;
+            }
             word => {
                 let begins_type = matches!(word, "tensor" | "vector" | "memref" | "tuple" | "complex");
                 let begins_attribute = matches!(word, "dense" | "array" | "sparse" | "affine_map" | "affine_set");

@@ -48,6 +48,14 @@ impl<'a> Checker<'a, '_, '_> {
                 self.report(return_outside(stmt.span));
                 None
             }
+            StmtKind::Erase(ty) | StmtKind::Replace { op: ty, .. } if self.is_of_type => {
+                let of = self.expression(ty);
+                self.check_root_type(&of);
+                Some(match &stmt.kind {
+                    StmtKind::Replace { with, .. } => self.becomes(with, stmt.span),
+                    _ => hir::Stmt::Becomes { types: Vec::new(), span: stmt.span },
+                })
+            }
             StmtKind::Erase(op) => {
                 self.refuse_rewriting(stmt.span, "erase");
                 let op = self.operation_operand(op, "what is erased");
@@ -194,6 +202,11 @@ impl<'a> Checker<'a, '_, '_> {
     /// An expression that must be an operation.
     pub(super) fn operation_operand(&mut self, op: &'a ast::Expr, what: &str) -> hir::Expr {
         let value = self.expression(op);
+        self.must_be_operation(value, op, what)
+    }
+
+    /// Reports an expression that is no operation.
+    pub(super) fn must_be_operation(&mut self, value: Typed, op: &'a ast::Expr, what: &str) -> hir::Expr {
         self.is_meant(&value, &Type::Op(None));
         if !matches!(value.ty, Type::Op(_) | Type::Error) {
             let mut diagnostic = Diagnostic::error(

@@ -27,7 +27,7 @@ impl<'a> Lowerer<'a, '_, '_> {
                 Ok(Val::One(self.push_value(kind, Kind::Type, expr.span)))
             }
             ExprKind::Absent => Ok(Val::One(self.absent(expr.span))),
-            ExprKind::Variable(var) => Ok(self.work.frame[var.0 as usize].clone()),
+            ExprKind::Variable(var) => Ok(self.variable(*var, expr.span)),
             _ => {
                 if self.depth >= limits::MAX_NESTING {
                     return self.stop(too_large(self.call.unwrap_or(expr.span)));
@@ -44,6 +44,11 @@ impl<'a> Lowerer<'a, '_, '_> {
         let span = expr.span;
         match &expr.kind {
             ExprKind::Define(define) => self.define(define, span),
+            ExprKind::TypeText(text) => Ok(Val::One(self.type_text(text, span))),
+            ExprKind::Converted(of) => {
+                let of = self.unconverted(of)?;
+                Ok(Val::One(self.convert_handle(of, span)))
+            }
             ExprKind::Operation(operation) => self.operation(operation, span, None).map(Val::One),
             ExprKind::Tuple(elements) => {
                 let values: Lowered<Rc<[Val]>> = elements.iter().map(|e| self.expression(e)).collect();
@@ -182,8 +187,10 @@ impl<'a> Lowerer<'a, '_, '_> {
             }
             None if self.in_rewrite => {
                 elided = true;
-                let replaced = replaced.filter(|_| !self.as_mlir_pdll());
-                replaced.map_or_else(Vec::new, |op| self.types_of(op, span))
+                match replaced.filter(|_| !self.as_mlir_pdll()) {
+                    Some(op) => self.types_of(op, span),
+                    None => Vec::new(),
+                }
             }
             None => vec![self.any_types(span)],
         };
@@ -212,7 +219,7 @@ impl<'a> Lowerer<'a, '_, '_> {
         if !self.in_rewrite && !self.as_mlir_pdll() {
             self.work.results.push(KnownResult { parent, member, value, is_operand: false });
         }
-        value
+        self.read_result(parent, value, span)
     }
 
     /// The operands of an operation.

@@ -6,6 +6,7 @@
 //! much inlining makes of it.
 
 mod block;
+mod converting;
 mod expression;
 mod forms;
 mod native;
@@ -19,7 +20,7 @@ use pdl_diagnostics::{Diagnostic, SourceMap, Span};
 use pdl_ir::{
     Choices, Kind, Location, Locator, Module, Op, OpKind, OpResults, Pattern, Rewrite, RewriteBody, ValueId, ValueInfo,
 };
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::hir::{self, Callable, Stmt, VarId};
 use crate::limits;
@@ -172,6 +173,12 @@ struct Lowerer<'a, 'm, 's> {
     choices: Choices<Span>,
     /// Where in `ops` each operation is that was created without result types.
     elided: Vec<(ValueId, usize)>,
+    /// What a conversion makes of handles of the match section, if values and types are converted where they are read.
+    converted: Option<FxHashMap<ValueId, ValueId>>,
+    /// The number of handles of the match section.
+    matched: u32,
+    /// The root.
+    root: Option<ValueId>,
     rewrite_blocks: RewriteBlocks,
     /// The call in the pattern's own text that is being inlined.
     call: Option<Span>,
@@ -241,6 +248,9 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
             in_rewrite,
             choices,
             elided,
+            converted: None,
+            matched: 0,
+            root: None,
             rewrite_blocks,
             call,
             depth,
@@ -266,14 +276,20 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
         for stmt in &checked.matcher {
             self.statement(stmt)?;
         }
-        let root = self.one(&checked.root)?;
+        let mut root = self.one(&checked.root)?;
         self.set(checked.root_var, Val::One(root));
+        if checked.is_of_type {
+            root = self.operation_of_type(root, checked.root.span);
+        }
         self.pattern.matcher = self.work.ops.drain(..).collect();
         self.check_connected(root, checked.root.span)?;
         let matched = self.pattern.matcher.iter().filter(|op| matches!(op.kind, OpKind::Operation { .. })).count();
         let matched = if self.as_mlir_pdll() { 0 } else { u16::try_from(matched).unwrap_or(u16::MAX) };
         self.pattern.benefit = checked.benefit.unwrap_or(matched);
         self.in_rewrite = true;
+        self.converted = checked.converts.then(FxHashMap::default);
+        self.matched = self.pattern.values.len() as u32;
+        self.root = Some(root);
         for stmt in &checked.actions {
             self.statement(stmt)?;
         }
@@ -309,6 +325,7 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
                 self.push(OpKind::Erase { op }, *span);
             }
             Stmt::Move { kind, source, target, args, span } => self.moving(*kind, (source, target), args, *span)?,
+            Stmt::Becomes { types, span } => self.becomes(types, *span)?,
             Stmt::Replace { op, with, span } => self.replace(op, with, *span)?,
             Stmt::Rewrite { op, body } => {
                 self.one(op)?;

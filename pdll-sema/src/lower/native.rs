@@ -146,12 +146,12 @@ impl<'a> Lowerer<'a, '_, '_> {
     pub(super) fn register_function(
         &mut self,
         kind: NativeKind,
-        name: &'static str,
+        name: &SmolStr,
         params: &[Kind],
-        gives: Option<Kind>,
+        gives: &[Kind],
         span: Span,
     ) {
-        let key = (kind, SmolStr::new_static(name));
+        let key = (kind, name.clone());
         if self.shared.natives.by_name.contains_key(&key) {
             return;
         }
@@ -161,7 +161,7 @@ impl<'a> Lowerer<'a, '_, '_> {
         natives.by_name.insert(key, natives.table.len());
         natives.spans.push(span);
         natives.table.push(Native {
-            name: SmolStr::new_static(name),
+            name: name.clone(),
             kind,
             params: params.iter().map(ty).collect(),
             results: gives.iter().map(ty).collect(),

@@ -231,7 +231,11 @@ impl<'a> Lowerer<'a, '_, '_> {
                         self.moved_block(block, to, known.span)?;
                     }
                 }
-                RegionPart::Any | RegionPart::Empty(_) | RegionPart::Region { .. } | RegionPart::Block(_) => {}
+                RegionPart::Any | RegionPart::Empty(_) | RegionPart::Region { .. } | RegionPart::Block(_) => continue,
+            }
+            if self.converts() {
+                let place = self.index(i64::from(index), self.span);
+                self.act(pdl_ir::conversion::CONVERT_REGION, &[op, place], self.span)?;
             }
         }
         Ok(())
@@ -263,6 +267,9 @@ impl<'a> Lowerer<'a, '_, '_> {
             }
             (_, Val::Block(block)) => {
                 let moved = self.block_handles(block, source.span)?;
+                if self.converts() {
+                    self.act(pdl_ir::conversion::CONVERT_BLOCK, &moved, span)?;
+                }
                 let target = self.block(target)?;
                 let args = [moved, self.block_handles(target, span)?].concat();
                 self.act(functions::MOVE_BLOCK_BEFORE, &args, span)
@@ -270,6 +277,9 @@ impl<'a> Lowerer<'a, '_, '_> {
             (_, value) => {
                 let from = self.region(value, source.span)?;
                 let index = self.index(i64::from(from.index), span);
+                if self.converts() {
+                    self.act(pdl_ir::conversion::CONVERT_REGION, &[from.op, index], span)?;
+                }
                 let target = self.block(target)?;
                 let [op, place] = self.block_handles(target, span)?;
                 self.act(functions::TAKE_REGION_BEFORE, &[from.op, index, op, place], span)?;
@@ -402,7 +412,7 @@ impl<'a> Lowerer<'a, '_, '_> {
     ) -> Lowered<ValueId> {
         let result = gives.map(|kind| self.pattern.new_value(kind, None));
         let kinds: Vec<Kind> = args.iter().map(|arg| self.pattern.kind(*arg)).collect();
-        self.register_function(NativeKind::Constraint, name, &kinds, gives, span);
+        self.register_function(NativeKind::Constraint, &name.into(), &kinds, gives.as_slice(), span);
         let kind = OpKind::ApplyNativeConstraint { name: name.into(), args: args.to_vec(), negated };
         self.push_full(kind, result.into_iter().collect::<OpResults>(), span, true);
         Ok(result.unwrap_or(args[0]))
@@ -422,7 +432,7 @@ impl<'a> Lowerer<'a, '_, '_> {
     ) -> Lowered<ValueId> {
         let result = gives.map(|kind| self.pattern.new_value(kind, None));
         let kinds: Vec<Kind> = args.iter().map(|arg| self.pattern.kind(*arg)).collect();
-        self.register_function(NativeKind::Rewrite, name, &kinds, gives, span);
+        self.register_function(NativeKind::Rewrite, &name.into(), &kinds, gives.as_slice(), span);
         let kind = OpKind::ApplyNativeRewrite { name: name.into(), args: args.to_vec(), location: None };
         self.push_full(kind, result.into_iter().collect::<OpResults>(), span, false);
         Ok(result.unwrap_or(args[0]))

@@ -24,6 +24,10 @@ pub(crate) fn find(context: &Context<'_>, patterns: &Patterns<'_>, found: &mut V
     let mut told = FxHashSet::default();
     for index in 0..patterns.all.len() {
         let mut follow = Vec::new();
+        if patterns.all[index].ir.is_of_type() {
+            next.push(follow);
+            continue;
+        }
         if impossible::contradiction(patterns, index).is_none() {
             if leaves_all(patterns, index) {
                 if !told.insert(patterns.first_form(index)) {

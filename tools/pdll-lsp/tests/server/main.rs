@@ -192,7 +192,7 @@ fn what_could_stand_there_is_offered() {
     let found = offered("Pattern A wi", "A wi|");
     inside(&found, &[], &["Pattern"]);
     let found = offered("Pattern A with ", "with |");
-    assert_eq!(found, ["benefit", "recursion"]);
+    assert_eq!(found, ["benefit", "recursion", "commutative", "convertTypes"]);
     let found = offered("\nPat", "\nPat|");
     inside(&found, &["Pattern", "Constraint", "Rewrite", "#include"], &["let"]);
     assert_eq!(offered("// Pat", "// Pat|"), [] as [&str; 0]);
