@@ -20,6 +20,7 @@ const DIVERGENCES: &[(&str, &str)] = &[
     ("bad/empty-tuple-nowhere", "the same"),
     ("good/regions", "the reference has no regions"),
     ("bad/region-", "the same"),
+    ("bad/blocks", "the same"),
     ("bad/attribute-twice", "attributes are a dictionary, which cannot hold a name twice; the reference keeps both"),
     (
         "bad/unbound-attribute",
