@@ -181,7 +181,8 @@ pub(crate) struct BlockPart {
     pub var: Option<VarId>,
     /// The block that it must be, or is.
     pub known: Option<Expr>,
-    pub args: Option<Vec<Expr>>,
+    /// The arguments; if they are open, the last of the first ones is a range.
+    pub args: Option<Items<Expr>>,
     pub operations: Option<Items<Expr>>,
     pub span: Span,
 }
