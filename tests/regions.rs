@@ -7,7 +7,9 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 
 use mlir_lite::Ir;
-use pdl_vm::{BlockOf, GreedyOptions, NativeError, Natives, PatternSet, Program, RegionOf, Rewriter, rewrite_greedily};
+use pdl_vm::{
+    BlockOf, GreedyOptions, NativeError, Natives, Op, PatternSet, Program, RegionOf, Rewriter, Value, rewrite_greedily,
+};
 use pdll::Session;
 use pdll::explain::Explainer;
 
@@ -54,6 +56,7 @@ fn natives() -> Natives<Ir> {
     let mut natives = Natives::new();
     natives.regions();
     natives.rewrite("Fail", |_: &mut Rewriter<'_, Ir>| Err::<(), _>(NativeError::new("told to")));
+    natives.constraint("IsUnused", |ir: &Ir, Value(value): Value<Ir>| ir.first_use(value).is_none());
     natives.constraint("Holds", |ir: &Ir, region: RegionOf<Ir>, block: BlockOf<Ir>| {
         let regions = ir.op_regions(region.op);
         region.index == 0 && regions.len() == 2 && block.block(ir) == ir.region_blocks(regions[1]).next()
@@ -63,7 +66,10 @@ fn natives() -> Natives<Ir> {
 
 /// Applies patterns until none matches, and gives how often one did.
 fn rewrite(patterns: &str, ir: &mut Ir) -> u64 {
-    let set = PatternSet::bind(Arc::new(compile(patterns)), ir, &natives()).expect("it binds");
+    let program = compile(patterns);
+    let mut natives = natives();
+    natives.register_checks(&program, ir);
+    let set = PatternSet::bind(Arc::new(program), ir, &natives).expect("it binds");
     let scope = ir.top_op();
     let report = rewrite_greedily(&set, ir, scope, &GreedyOptions::default()).expect("it rewrites");
     ir.verify().unwrap_or_else(|errors| panic!("{errors}\n{ir}"));
@@ -91,7 +97,17 @@ fn failing(patterns: &str) -> Vec<String> {
 
 #[test]
 fn regions_and_blocks_are_matched_and_moved() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/regions/cases.txt");
+    run_cases("cases.txt");
+}
+
+#[test]
+fn blocks_are_matched_made_and_erased() {
+    run_cases("blocks.txt");
+}
+
+/// Runs the cases of a file, each of whose rewrites is also tried with a failure behind each of its statements.
+fn run_cases(file: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/regions").join(file);
     let text = std::fs::read_to_string(&path).expect("the cases are there").replace("\r\n", "\n");
     let mut found = String::new();
     let mut all = String::new();
@@ -103,6 +119,7 @@ fn regions_and_blocks_are_matched_and_moved() {
             assert_eq!(rewrite(&failing, &mut ir), 0, "{name}");
             assert_eq!(ir.to_string(), untouched, "{name} is undone\n{failing}");
         }
+        ir.verify().unwrap_or_else(|errors| panic!("{name}: {errors}"));
         let rewrites = rewrite(patterns, &mut ir);
         assert_eq!(rewrites == 0, name.ends_with("stays"), "{name}");
         found += &format!("{NAME}{name}\n{patterns}{BEFORE}{before}{AFTER}{ir}\n");
@@ -169,14 +186,90 @@ Pattern {{
 }}
 "
         );
-        let mut ir = Ir::parse(input).expect("it parses");
-        let before = ir.to_string();
-        let set = PatternSet::bind(Arc::new(compile(&pattern)), &mut ir, &natives()).expect("it binds");
-        let scope = ir.top_op();
-        let report = rewrite_greedily(&set, &mut ir, scope, &GreedyOptions::default()).expect("it runs");
-        let told: Vec<String> = report.failures.first.iter().map(ToString::to_string).collect();
-        assert!(told.iter().any(|told| told.contains(reason)), "{step}: {told:?}");
-        assert_eq!(ir.to_string(), before, "{step}");
+        assert_refused(&pattern, input, step, reason);
+    }
+}
+
+/// Asserts that the rewrite of a pattern fails for a reason, and leaves nothing changed.
+fn assert_refused(pattern: &str, input: &str, step: &str, reason: &str) {
+    let mut ir = Ir::parse(input).expect("it parses");
+    let before = ir.to_string();
+    let mut natives = natives();
+    natives.rewrite("Append", |rewriter: &mut Rewriter<'_, Ir>, Op(op): Op<Ir>, block: BlockOf<Ir>| {
+        let block = rewriter.block(&block)?;
+        Ok::<(), NativeError>(rewriter.append_op(op, block)?)
+    });
+    let set = PatternSet::bind(Arc::new(compile(pattern)), &mut ir, &natives).expect("it binds");
+    let scope = ir.top_op();
+    let report = rewrite_greedily(&set, &mut ir, scope, &GreedyOptions::default()).expect("it runs");
+    let told: Vec<String> = report.failures.first.iter().map(ToString::to_string).collect();
+    assert!(told.iter().any(|told| told.contains(reason)), "{step}: {told:?}");
+    assert_eq!(ir.to_string(), before, "{step}");
+    ir.verify().unwrap_or_else(|errors| panic!("{step}: {errors}"));
+}
+
+/// So are changes of blocks. The last of them can be made, and are undone together.
+#[test]
+fn changes_of_blocks_that_cannot_be_are_refused() {
+    let input = r#"
+"t.func"() ({
+^bb0(%a: i32, %b: i64):
+  "t.br"(%a)[^bb1] : (i32) -> ()
+^bb1(%x: i32):
+  %v = "t.inner"(%x) ({
+  ^bb0(%i: i32):
+    "t.end"() : () -> ()
+  }) : (i32) -> i32
+  "t.go"(%v)[^bb2] : (i32) -> ()
+^bb2:
+  "t.use"(%v) : (i32) -> ()
+  "t.end"() : () -> ()
+}) : () -> ()
+"#;
+    for (body, step, reason) in [
+        ("Block", "erase_block(next);", "a block is erased to which another one goes on"),
+        ("Block", "erase branch; erase_block(next);", "`t.inner` is erased, but its results are still used"),
+        ("Block", "drop_argument(next, x);", "a block argument is dropped that is still used"),
+        ("Block", "drop_argument(next, b);", "what is dropped is no argument of the block"),
+        (
+            "Block",
+            "replace_uses(x, a); drop_argument(next, x);",
+            "which operands `t.br` hands to its successor 0 is not known",
+        ),
+        ("Block", "replace_uses(x, b);", "a value takes the place of one of another type"),
+        ("Block", "replace_successor(go, next, last);", "`t.go` does not go on to the block that is replaced"),
+        ("Block", "replace_uses(x, block_argument(next, 1));", "the block has no such argument"),
+        ("Block", "erase first_operation(create_block(next));", "the block has no such operation"),
+        ("Block", "Append(inner, body);", "an operation cannot be moved into itself"),
+        ("Block", "op<t.a> -> () successors (last) regions ({body, last}, next); Fail();", "told to"),
+        ("Region", "op<t.a> -> () regions (copy_region(body), body, copy_region(body)); Fail();", "told to"),
+        (
+            "Block",
+            "copy_block(next); split_block(go); add_arguments(last, type<\"i8\">); erase_block(create_block(last)); Fail();",
+            "told to",
+        ),
+        (
+            "Block",
+            "Append(branch, last); Append(go, entry); erase go; erase branch; op<t.b>(inner) -> (); Fail();",
+            "told to",
+        ),
+    ] {
+        let pattern = format!(
+            r"
+Rewrite Append(op: Op, block: Block);
+Rewrite Fail();
+Pattern {{
+  let inner = op<t.inner>(x: Value) regions (body: {body});
+  let go = op<t.go>(inner.0) successors (last: Block);
+  let branch = op<t.br>(a: Value) successors (next: Block(x) => (inner, go));
+  let root = op<t.func> regions ({{entry: Block(a, b: Value) => branch, next, last}});
+  rewrite root with {{
+    {step}
+  }};
+}}
+"
+        );
+        assert_refused(&pattern, input, step, reason);
     }
 }
 
@@ -194,8 +287,16 @@ fn regions_are_explained() {
         ("(())", "the region has another number of blocks"),
         ("(Block())", "the block has another number of arguments"),
         ("(Block => (op<t.end>, op<t.end>))", "the block has another number of operations"),
+        ("(Block => (op<t.end>, ..., op<t.end>))", "the block has fewer operations"),
+        ("({Block, Block, ...})", "the region has fewer blocks"),
+        ("({first: Block}) ; has_one_predecessor(first)", "another number of branches goes to the block"),
+        ("(Block => (op<t.end> successors (_: Block)))", "the op has another number of successors"),
+        ("(Block => (op<t.end> successors (_: Block, ...)))", "the op has fewer successors"),
     ] {
-        let program = Arc::new(compile(&format!("Pattern => erase op<t.body> regions {regions};")));
+        let (regions, question) = regions.split_once(';').unwrap_or((regions, ""));
+        let question = if question.is_empty() { String::new() } else { format!("{question};") };
+        let pattern = format!("Pattern {{ let root = op<t.body> regions {regions}; {question} erase root; }}");
+        let program = Arc::new(compile(&pattern));
         let mut ir = Ir::parse(input).expect("it parses");
         let set = PatternSet::bind(program, &mut ir, &natives()).expect("it binds");
         let explainer = Explainer::new(&set).expect("its patterns are kept");

@@ -53,7 +53,7 @@
       (,(regexp-opt '("Constraint" "Pattern" "Rewrite" "erase" "let" "not" "replace" "return" "rewrite" "with") 'symbols)
        . font-lock-keyword-face)
       ;; Names everywhere else.
-      ("[)>}]\\s-*\\_<\\(regions\\)\\_>\\s-*(" 1 font-lock-keyword-face)
+      ("[)>}]\\s-*\\_<\\(regions\\|successors\\)\\_>\\s-*(" 1 font-lock-keyword-face)
       ("\\_<\\(before\\|inline_block\\|move_block\\|take_region\\)\\_>\\s-+[A-Za-z_]" 1 font-lock-keyword-face)
       (,(regexp-opt '("Attr" "Op" "Type" "TypeRange" "Value" "ValueRange") 'symbols) . font-lock-type-face)
       (,(concat "\\_<\\(" name "\\)\\s-*:") 1 font-lock-variable-name-face)
@@ -66,7 +66,7 @@
   (save-excursion
     (back-to-indentation)
     (let* ((closes (looking-at-p "[])}]"))
-           (part (looking-at-p "->\\|regions\\_>\\|with\\_>"))
+           (part (looking-at-p "->\\|regions\\_>\\|successors\\_>\\|with\\_>"))
            (starts (looking-at-p "\\(?:Pattern\\|Constraint\\|Rewrite\\|#include\\)\\_>"))
            (bracket (nth 1 (syntax-ppss)))
            (around (if bracket (save-excursion (goto-char bracket) (current-indentation)) 0))

@@ -330,9 +330,9 @@ export default grammar({
           $._operation_head,
           choice(
             $._operation_with_operands,
-            seq($._operation_attributes, optional($._operation_results), optional($._operation_regions)),
-            seq($._operation_results, optional($._operation_regions)),
-            $._operation_regions,
+            seq($._operation_attributes, optional($._operation_results), optional($._operation_blocks)),
+            seq($._operation_results, optional($._operation_blocks)),
+            $._operation_blocks,
           ),
         ),
       ),
@@ -341,7 +341,7 @@ export default grammar({
         field('operands', $.argument_list),
         optional($._operation_attributes),
         optional($._operation_results),
-        optional($._operation_regions),
+        optional($._operation_blocks),
       ),
     // One of several names.
     _operation_head: ($) =>
@@ -358,14 +358,26 @@ export default grammar({
     _operation_attributes: ($) => field('attributes', $.attribute_list),
     _operation_results: ($) => seq('->', field('results', $.argument_list)),
 
+    _operation_blocks: ($) =>
+      choice(
+        $._operation_regions,
+        seq('successors', field('successors', $.region_list), optional($._operation_regions)),
+      ),
     _operation_regions: ($) => seq('regions', field('regions', $.region_list)),
 
     region_list: ($) => seq('(', optional(list($.region)), ')'),
     region: ($) =>
-      seq(
-        field('region', choice($._expression, alias($._wildcard_call, $.call_expression))),
-        optional(seq('=>', field('operations', $._expression))),
+      choice(
+        seq(
+          field('region', choice($._expression, alias($._wildcard_call, $.call_expression))),
+          optional(seq('=>', field('operations', $._expression))),
+        ),
+        field('blocks', $.block_list),
+        $.rest,
       ),
+    block_list: ($) => seq('{', list($.region), '}'),
+    // Any number of blocks or operations.
+    rest: () => '...',
     _wildcard_call: ($) =>
       seq(
         field('callee', alias($._wildcard_block, $.variable_definition)),

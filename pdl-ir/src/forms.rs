@@ -17,52 +17,86 @@ pub fn distinct_forms(mut forms: Vec<Pattern>) -> Vec<Pattern> {
 /// Returns a form of a pattern for each order of operands that may be exchanged, the order of the pattern first; `None` if there are more
 /// than `limit` orders. `exchangeable` tells of an operation how many of its first operands may stand in any order.
 pub fn commuted(pattern: &Pattern, exchangeable: &dyn Fn(&str) -> usize, limit: usize) -> Option<Vec<Pattern>> {
-    // For each operand but the last of each such operation: which of those behind it stands there.
-    let mut choices: Vec<Choice> = Vec::new();
-    let mut orders: usize = 1;
-    for (op, matched) in pattern.matcher.iter().enumerate() {
-        let OpKind::Operation { name: Some(name), operands, .. } = &matched.kind else { continue };
-        let count = exchangeable(name).min(operands.len());
-        if !operands[..count].iter().all(|operand| pattern.kind(*operand) == Kind::Value) {
-            continue;
+    let mut choices = Choices::default();
+    let mut forms = Vec::new();
+    loop {
+        if forms.len() == limit {
+            return None;
         }
-        for place in 0..count.saturating_sub(1) {
-            let ways = count - place;
-            orders = orders.checked_mul(ways).filter(|orders| *orders <= limit)?;
-            choices.push(Choice { op, place, ways, chosen: 0 });
-        }
-    }
-    let mut forms = vec![pattern.clone()];
-    while advance(&mut choices) {
         let mut form = pattern.clone();
-        for choice in &choices {
-            if let OpKind::Operation { operands, .. } = &mut form.matcher[choice.op].kind {
-                operands[choice.place..choice.place + choice.ways].rotate_left(choice.chosen);
+        for matched in &mut form.matcher {
+            let OpKind::Operation { name: Some(name), operands, .. } = &mut matched.kind else { continue };
+            let count = exchangeable(name).min(operands.len());
+            if operands[..count].iter().all(|operand| pattern.kind(*operand) == Kind::Value) {
+                choices.arrange(&mut operands[..count], ());
             }
         }
         forms.push(form);
-    }
-    Some(distinct_forms(forms))
-}
-
-/// The operand that stands at one place of an operation, by its distance from there.
-struct Choice {
-    op: usize,
-    place: usize,
-    ways: usize,
-    chosen: usize,
-}
-
-/// Goes on to the next order, the last choice first; false if there is none.
-fn advance(choices: &mut [Choice]) -> bool {
-    for choice in choices.iter_mut().rev() {
-        choice.chosen += 1;
-        if choice.chosen < choice.ways {
-            return true;
+        if !choices.advance() {
+            return Some(distinct_forms(forms));
         }
-        choice.chosen = 0;
     }
-    false
+}
+
+/// The answers to the choices that make one form of a pattern. Whoever makes a form meets the same choices in the same order as long as it
+/// is told the same answers, so the forms are counted like the digits of a number. `P` is the place of a choice, for messages.
+#[derive(Debug)]
+pub struct Choices<P> {
+    taken: Vec<Choice<P>>,
+    /// The number of choices that were met in this form.
+    met: usize,
+}
+
+/// One choice among several.
+#[derive(Debug)]
+struct Choice<P> {
+    answer: u32,
+    ways: u32,
+    place: P,
+}
+
+impl<P> Default for Choices<P> {
+    fn default() -> Self {
+        Self { taken: Vec::new(), met: 0 }
+    }
+}
+
+impl<P: Copy> Choices<P> {
+    /// Returns the answer to the next choice, one of so many.
+    pub fn next(&mut self, ways: usize, place: P) -> usize {
+        let ways = u32::try_from(ways).unwrap_or(u32::MAX);
+        if self.met == self.taken.len() {
+            self.taken.push(Choice { answer: 0, ways, place });
+        }
+        self.met += 1;
+        self.taken[self.met - 1].answer as usize
+    }
+
+    /// Puts items into one of their orders, which are counted as words are in a dictionary.
+    pub fn arrange<T>(&mut self, items: &mut [T], place: P) {
+        for first in 0..items.len().saturating_sub(1) {
+            let chosen = self.next(items.len() - first, place);
+            items[first..=first + chosen].rotate_right(1);
+        }
+    }
+
+    /// Goes on to the next form; false if there is none.
+    pub fn advance(&mut self) -> bool {
+        self.met = 0;
+        while let Some(last) = self.taken.last_mut() {
+            last.answer += 1;
+            if last.answer < last.ways {
+                return true;
+            }
+            self.taken.pop();
+        }
+        false
+    }
+
+    /// Returns the choices of the last form: in how many ways each could be made, and where.
+    pub fn met(&self) -> impl Iterator<Item = (u32, P)> {
+        self.taken.iter().map(|choice| (choice.ways, choice.place))
+    }
 }
 
 /// Describes a match section by values that are numbered as the root leads to them, whatever order they are defined in.

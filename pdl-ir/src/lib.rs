@@ -46,7 +46,7 @@ mod uses;
 pub mod verify;
 
 pub use extensions::Extension;
-pub use forms::{commuted, distinct_forms};
+pub use forms::{Choices, commuted, distinct_forms};
 pub use locate::Locator;
 pub use missing::LeftOutPattern;
 pub use module::{

@@ -32,6 +32,7 @@ mod reuse;
 mod same;
 mod shift;
 mod token;
+pub mod visit;
 mod words;
 mod written;
 

@@ -25,6 +25,7 @@
   "move_block"
   "op"
   "regions"
+  "successors"
   "replace"
   "rewrite"
   "take_region"

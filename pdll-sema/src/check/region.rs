@@ -49,13 +49,13 @@ impl<'a> Checker<'a, '_, '_> {
 
     /// Blocks in a row.
     fn block_parts(&mut self, parts: &'a [ast::RegionPart], what: &str) -> Items<BlockPart> {
-        let rests =
-            parts.iter().map(|part| matches!(part.region.kind, ast::ExprKind::Rest).then_some(part.region.span));
+        let rests = parts.iter().map(|part| is_rest(&part.region).then_some(part.region.span));
         let rest = self.rest(rests, what);
         let mut parts: Vec<_> = parts.iter().collect();
         let last = rest.map(|rest| parts.split_off(rest).split_off(1)).unwrap_or_default();
         let mut blocks = |parts: Vec<&'a ast::RegionPart>| -> Vec<BlockPart> {
-            parts.into_iter().filter_map(|part| self.block_part(part)).collect()
+            let parts = parts.into_iter().filter(|part| !is_rest(&part.region));
+            parts.filter_map(|part| self.block_part(part)).collect()
         };
         Items { first: blocks(parts), last: blocks(last), is_open: rest.is_some() }
     }
@@ -105,7 +105,7 @@ impl<'a> Checker<'a, '_, '_> {
         let in_match = self.section == Section::Match;
         let written = if in_match && part.blocks.is_none() { self.written(&part.region) } else { None };
         match written {
-            Some(Written { name, ty: Type::Block, args }) => Some(self.matched_block(name, args, part)),
+            Some(Written { name, ty: Type::Block, args }) => Some(self.matched_block((name, Type::Block), args, part)),
             Some(_) => {
                 self.report(
                     Diagnostic::error("E0278", span, "a region is none of the blocks")
@@ -120,7 +120,7 @@ impl<'a> Checker<'a, '_, '_> {
                 };
                 let known = self.expression(region);
                 if part.blocks.is_some() || !matches!(known.ty, Type::Block | Type::Error) {
-                    let found = known.ty.with_article();
+                    let found = if part.blocks.is_some() { "a region".to_owned() } else { known.ty.with_article() };
                     self.report(
                         Diagnostic::error("E0278", span, format!("a `Block` is expected here, not {found}"))
                             .label(format!("this is {found}"))
@@ -131,7 +131,7 @@ impl<'a> Checker<'a, '_, '_> {
                 if !in_match {
                     self.refuse_operations(part);
                 }
-                let block = self.matched_block(None, args, part);
+                let block = self.matched_block((None, Type::Block), args, part);
                 Some(BlockPart { known: Some(known.expr), ..block })
             }
         }
@@ -139,11 +139,11 @@ impl<'a> Checker<'a, '_, '_> {
 
     fn matched_block(
         &mut self,
-        name: Option<&'a ast::Ident>,
+        (name, ty): (Option<&'a ast::Ident>, Type),
         args: Option<&'a [ast::Expr]>,
         part: &'a ast::RegionPart,
     ) -> BlockPart {
-        let var = self.block_name(name, Type::Block);
+        let var = self.block_name(name, ty);
         let args = args.map(|args| self.block_arguments(args));
         let in_match = self.section == Section::Match;
         let operations = part.operations.as_ref().filter(|_| in_match).map(|ops| match &ops.kind {
@@ -157,13 +157,12 @@ impl<'a> Checker<'a, '_, '_> {
     }
 
     fn block_operations(&mut self, elements: &'a [ast::TupleElement]) -> Items<hir::Expr> {
-        let rests = elements
-            .iter()
-            .map(|element| matches!(element.value.kind, ast::ExprKind::Rest).then_some(element.value.span));
+        let rests = elements.iter().map(|element| is_rest(&element.value).then_some(element.value.span));
         let rest = self.rest(rests, "operations");
         let (first, last) = elements.split_at(rest.unwrap_or(elements.len()));
         let mut ops = |elements: &'a [ast::TupleElement]| -> Vec<hir::Expr> {
-            elements.iter().map(|element| self.operation_operand(&element.value, "what a block holds")).collect()
+            let ops = elements.iter().map(|element| &element.value).filter(|op| !is_rest(op));
+            ops.map(|op| self.operation_operand(op, "what a block holds")).collect()
         };
         Items { first: ops(first), last: ops(last.get(1..).unwrap_or_default()), is_open: rest.is_some() }
     }
@@ -189,7 +188,7 @@ impl<'a> Checker<'a, '_, '_> {
             return RegionPart::Any;
         };
         if ty == Type::Block {
-            return RegionPart::Block(self.matched_block(name, args, part));
+            return RegionPart::Block(self.matched_block((name, ty), args, part));
         }
         if let Some(asked) = args.map(|_| span).or(part.operations.as_ref().map(|ops| ops.span)) {
             self.report(
@@ -198,7 +197,8 @@ impl<'a> Checker<'a, '_, '_> {
                     .note("a region of one block is matched as that block: `body: Block(i: Value) => op<…>`"),
             );
         }
-        RegionPart::Region { var: self.block_name(name, ty) }
+        // The names that are defined in what is asked of it are no other mistake.
+        RegionPart::Region { var: self.matched_block((name, ty), args, part).var }
     }
 
     /// Checks what matches the arguments of a block: values, or one range that is all.
@@ -324,6 +324,10 @@ impl<'a> Checker<'a, '_, '_> {
         );
         Typed::error(span)
     }
+}
+
+fn is_rest(expr: &ast::Expr) -> bool {
+    matches!(expr.kind, ast::ExprKind::Rest)
 }
 
 /// Returns true if a region is written as one without blocks.

@@ -32,7 +32,7 @@ impl<'a> Lowerer<'a, '_, '_> {
             }
             BlockFunction::InsertAtEnd => {
                 let block = self.block(&args[0])?;
-                self.block_handles(block, span)?;
+                self.keep(block, span)?;
                 self.rewrite_blocks.insertion = Some(block);
                 return nothing();
             }

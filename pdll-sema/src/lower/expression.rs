@@ -161,15 +161,14 @@ impl<'a> Lowerer<'a, '_, '_> {
                 None => &operation.name,
             },
         };
-        let operands = match &operation.operands {
-            Some(operands) if operation.is_commutative => {
-                let operands = self.operands(operands)?;
-                self.in_some_order(operands, span)
-            }
+        let mut operands = match &operation.operands {
             Some(operands) => self.operands(operands)?,
             None if self.in_rewrite => Vec::new(),
             None => vec![self.any_operands(span)],
         };
+        if operation.is_commutative {
+            self.choices.arrange(&mut operands, span);
+        }
         let mut attributes = Vec::with_capacity(operation.attributes.len());
         for attribute in &operation.attributes {
             if let Some(value) = self.attribute(attribute)? {
@@ -255,15 +254,6 @@ impl<'a> Lowerer<'a, '_, '_> {
             Kind::ValueRange => self.push_value(OpKind::Operands { ty: Some(types) }, kind, span),
             _ => types,
         }
-    }
-
-    /// Puts operands into one of their orders, which are counted as words are in a dictionary.
-    fn in_some_order(&mut self, mut operands: Vec<ValueId>, span: Span) -> Vec<ValueId> {
-        for first in 0..operands.len().saturating_sub(1) {
-            let chosen = self.choices.next(operands.len() - first, span);
-            operands[first..=first + chosen].rotate_right(1);
-        }
-        operands
     }
 
     /// The values of expressions that are not absent.

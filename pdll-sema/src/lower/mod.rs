@@ -18,13 +18,12 @@ use std::rc::Rc;
 
 use pdl_diagnostics::{Diagnostic, SourceMap, Span};
 use pdl_ir::{
-    Kind, Location, Locator, Module, Op, OpKind, OpResults, Pattern, Rewrite, RewriteBody, ValueId, ValueInfo,
+    Choices, Kind, Location, Locator, Module, Op, OpKind, OpResults, Pattern, Rewrite, RewriteBody, ValueId, ValueInfo,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::hir::{self, Callable, Stmt, VarId};
 use crate::limits;
-use forms::Choices;
 use native::Natives;
 use region::{Block, Region, RewriteBlocks};
 
@@ -118,7 +117,7 @@ impl<'m> Lowering<'m> {
                 return Some(forms::distinct(forms, checked.name.as_ref()));
             }
             if forms.len() == limits::MAX_FORMS {
-                diagnostics.push(choices.too_many(checked.span));
+                diagnostics.push(forms::too_many(&choices, checked.span));
                 return None;
             }
         }
@@ -171,7 +170,7 @@ struct Lowerer<'a, 'm, 's> {
     work: Work,
     in_rewrite: bool,
     /// Which form of the pattern this is.
-    choices: Choices,
+    choices: Choices<Span>,
     /// Where in `ops` each operation is that was created without result types.
     elided: Vec<(ValueId, usize)>,
     /// What a conversion makes of handles of the match section, if values and types are converted where they are read.
@@ -233,7 +232,7 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
         shared: &'s mut Lowering<'m>,
         callables: &'a [Callable],
         diagnostics: &'s mut Vec<Diagnostic>,
-        choices: Choices,
+        choices: Choices<Span>,
     ) -> Self {
         let mut work = std::mem::take(&mut shared.work);
         let pattern = Pattern { values: std::mem::take(&mut work.values), ..Pattern::default() };
@@ -260,7 +259,7 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
     }
 
     /// One form of a pattern, if it has no mistake, and the choices that were met.
-    fn pattern(mut self, checked: &'a hir::Pattern) -> (Option<Pattern>, Choices) {
+    fn pattern(mut self, checked: &'a hir::Pattern) -> (Option<Pattern>, Choices<Span>) {
         let lowered = self.sections(checked);
         let mut values = std::mem::take(&mut self.pattern.values);
         let pattern = lowered.ok().map(|()| Pattern { values: std::mem::take(&mut values), ..self.pattern });

@@ -102,7 +102,7 @@ impl<'a> Lowerer<'a, '_, '_> {
                 RegionPart::Block(part) => {
                     let (place, one) = (self.index(i64::from(index), part.span), self.index(1, part.span));
                     self.ask(functions::BLOCK_COUNT, &[op, place, one], None, part.span)?;
-                    self.matched_block(Block { op, place: BlockPlace::Only(index) }, part)?;
+                    self.matched_block(Block { op, place: BlockPlace::Only(index) }, Some(place), part)?;
                 }
                 RegionPart::Blocks(blocks, span) => {
                     let place = self.index(i64::from(index), *span);
@@ -126,15 +126,18 @@ impl<'a> Lowerer<'a, '_, '_> {
             part.var.iter().for_each(|var| self.set(*var, Val::Block(Block { op, place: place(index) })));
         }
         for (index, part) in blocks.placed() {
-            self.matched_block(Block { op, place: place(index) }, part)?;
+            self.matched_block(Block { op, place: place(index) }, None, part)?;
         }
         Ok(())
     }
 
-    fn matched_block(&mut self, block: Block, part: &'a BlockPart) -> Lowered<()> {
+    fn matched_block(&mut self, block: Block, place: Option<ValueId>, part: &'a BlockPart) -> Lowered<()> {
         let span = part.span;
         part.var.iter().for_each(|var| self.set(*var, Val::Block(block)));
-        let handle = [block.op, self.place(block.place, span)];
+        if part.known.is_none() && part.args.is_none() && part.operations.is_none() {
+            return Ok(());
+        }
+        let handle = [block.op, place.unwrap_or_else(|| self.place(block.place, span))];
         if let Some(known) = &part.known {
             let known = self.block(known)?;
             let known = self.block_handles(known, span)?;
@@ -313,22 +316,23 @@ impl<'a> Lowerer<'a, '_, '_> {
         self.stop(Diagnostic::error("E0249", span, "this has no value").label(message))
     }
 
-    /// The handles of a block, which a rewrite keeps wherever it goes.
+    /// The handles of a block.
     pub(super) fn block_handles(&mut self, block: Block, span: Span) -> Lowered<[ValueId; 2]> {
-        if self.in_rewrite {
-            if self.rewrite_blocks.gone.contains(&block) {
-                return self.stop(
-                    Diagnostic::error("E0274", span, "this block was inlined or erased before")
-                        .label("used after it is gone"),
-                );
-            }
-            self.keep(block, span)?;
-        }
+        self.keep(block, span)?;
         Ok([block.op, self.place(block.place, span)])
     }
 
-    /// Keeps a matched block from the start of the rewrite on: what is done to others may change its place.
-    fn keep(&mut self, block: Block, span: Span) -> Lowered<()> {
+    /// Keeps a matched block from the start of the rewrite on, wherever it goes: what is done to others may change its place.
+    pub(super) fn keep(&mut self, block: Block, span: Span) -> Lowered<()> {
+        if !self.in_rewrite {
+            return Ok(());
+        }
+        if self.rewrite_blocks.gone.contains(&block) {
+            return self.stop(
+                Diagnostic::error("E0274", span, "this block was inlined or erased before")
+                    .label("used after it is gone"),
+            );
+        }
         if matches!(block.place, BlockPlace::New(_)) || self.rewrite_blocks.kept.contains(&block) {
             return Ok(());
         }

@@ -10,7 +10,8 @@ use tablegen::TdNameKind;
 
 use crate::snapshot::Snapshot;
 use crate::td::TdKind;
-use crate::tree::{Node, builtin_word, walk};
+use crate::tree::{builtin_word, walk};
+use pdll_syntax::visit::SyntaxNode;
 
 /// The kinds of token, by their numbers.
 const TYPES: [SemanticTokenType; 7] = [
@@ -54,9 +55,9 @@ pub(crate) fn tokens(snapshot: &Snapshot, part: Option<(u32, u32)>) -> Vec<Seman
     found.extend(names.members.iter().map(|access| (access.member, PROPERTY, 0)));
     let (from, to) = part.unwrap_or((0, u32::MAX));
     walk(snapshot.inspection.tree(), Span { file: snapshot.file, start: from, end: to }, &mut |node| match node {
-        Node::OpName(name) if name.name.is_some() => found.push((name.span, CLASS, 0)),
-        Node::Attribute(attribute) => found.push((attribute.name.span, PROPERTY, 0)),
-        Node::Constraint(constraint) => {
+        SyntaxNode::OpName(name) if name.name.is_some() => found.push((name.span, CLASS, 0)),
+        SyntaxNode::Attribute(attribute) => found.push((attribute.name.span, PROPERTY, 0)),
+        SyntaxNode::Constraint(constraint) => {
             let Some(word) = builtin_word(constraint) else { return };
             let span = Span { end: constraint.span.start + word.len() as u32, ..constraint.span };
             // What follows from a mistake may have no word of its own.

@@ -10,10 +10,11 @@ use ods::{Definitions, Operation};
 use pdl_diagnostics::{FileAccess, Span};
 use pdll_sema::{NameKind, NameRole, UndefinedName};
 use pdll_syntax::ast::{ExprKind, Presence};
+use pdll_syntax::visit::SyntaxNode;
 
 use crate::hover::{BUILTIN, item_text, markdown, operation_text};
 use crate::snapshot::{Snapshot, constraint_text};
-use crate::tree::{Node, item_around, walk};
+use crate::tree::{item_around, walk};
 
 /// The name that stands for what is being written.
 pub(crate) const MARKER: &str = "PdllcCompletes";
@@ -49,8 +50,8 @@ pub(crate) fn complete(text: &str, offset: usize, marked: &Snapshot, snippets: b
     }
     let mut found = None;
     walk(marked.inspection.tree(), marked.whole(), &mut |node| match node {
-        Node::OpName(name) if holds(name.span) => found = Some(list.operations(name.span)),
-        Node::Expr(expr) => {
+        SyntaxNode::OpName(name) if holds(name.span) => found = Some(list.operations(name.span)),
+        SyntaxNode::Expr(expr) => {
             let ExprKind::Operation(parts) = &expr.kind else { return };
             if let Some(here) = parts.attributes.iter().find(|attribute| holds(attribute.name.span)) {
                 let written: Vec<&str> =

@@ -6,10 +6,11 @@ use lsp_types::{
 use pdl_diagnostics::Span;
 use pdll_sema::NameKind;
 use pdll_syntax::ast::{Callable, Expr, ExprKind, Item, List, Operation, StmtKind};
+use pdll_syntax::visit::SyntaxNode;
 
 use crate::hover::markdown;
 use crate::snapshot::Snapshot;
-use crate::tree::{Node, walk};
+use crate::tree::walk;
 
 /// Hints in a part of a file.
 pub(crate) fn hints(snapshot: &Snapshot, from: u32, to: u32) -> Vec<InlayHint> {
@@ -21,15 +22,15 @@ pub(crate) fn hints(snapshot: &Snapshot, from: u32, to: u32) -> Vec<InlayHint> {
             return;
         }
         match node {
-            Node::Stmt(stmt) => {
+            SyntaxNode::Stmt(stmt) => {
                 let StmtKind::Let { name, constraints, init: Some(_) } = &stmt.kind else { return };
                 let Some(item) = names.item(name.span).filter(|_| constraints.is_empty()) else { return };
                 if item.kind == NameKind::Variable {
                     found.push(hint(snapshot, name.span.end, format!(": {}", item.ty), InlayHintKind::TYPE));
                 }
             }
-            Node::Operation(operation) => operation_hints(snapshot, operation, &mut found),
-            Node::Expr(Expr { kind: ExprKind::Call { callee, args, .. }, .. }) => {
+            SyntaxNode::Operation(operation) => operation_hints(snapshot, operation, &mut found),
+            SyntaxNode::Expr(Expr { kind: ExprKind::Call { callee, args, .. }, .. }) => {
                 let Some(callable) = callee_of(snapshot, callee) else { return };
                 // One argument explains itself.
                 if callable.params.len() > 1 {
@@ -105,7 +106,7 @@ pub(crate) fn signature(snapshot: &Snapshot, offset: u32) -> Option<SignatureHel
     let mut found = None;
     let here = Span { file: snapshot.file, start: offset, end: offset };
     walk(snapshot.inspection.tree(), here, &mut |node| match node {
-        Node::Expr(Expr { kind: ExprKind::Call { callee, args, .. }, .. })
+        SyntaxNode::Expr(Expr { kind: ExprKind::Call { callee, args, .. }, .. })
             if is_inside(snapshot, args.span, offset) =>
         {
             let Some(callable) = callee_of(snapshot, callee) else { return };
@@ -124,7 +125,7 @@ pub(crate) fn signature(snapshot: &Snapshot, offset: u32) -> Option<SignatureHel
                 argument(snapshot, args, offset),
             ));
         }
-        Node::Operation(operation) => {
+        SyntaxNode::Operation(operation) => {
             let Some(operands) = operation.operands.as_ref().filter(|list| is_inside(snapshot, list.span, offset))
             else {
                 return;

@@ -7,9 +7,10 @@ use ods::{Definitions, Length, Operation};
 use pdl_diagnostics::Span;
 use pdll_sema::NamedItem;
 use pdll_syntax::ast::ConstraintRef;
+use pdll_syntax::visit::SyntaxNode;
 
 use crate::snapshot::{Snapshot, constraint_text};
-use crate::tree::{Node, builtin_word};
+use crate::tree::builtin_word;
 
 pub(crate) fn hover(snapshot: &Snapshot, offset: u32) -> Option<Hover> {
     let (span, text) = said(snapshot, offset)?;
@@ -34,21 +35,21 @@ fn said(snapshot: &Snapshot, offset: u32) -> Option<(Span, String)> {
     let mut operation = None;
     for node in snapshot.nodes_at(offset).into_iter() {
         match node {
-            Node::OpName(name) => {
+            SyntaxNode::OpName(name) => {
                 let (known, definitions) = snapshot.operation(name.name.as_ref()?)?;
                 return Some((name.span, operation_text(known, definitions)));
             }
-            Node::Expr(expr) => {
+            SyntaxNode::Expr(expr) => {
                 if let pdll_syntax::ast::ExprKind::Operation(parts) = &expr.kind {
                     operation = parts.name.name.as_deref();
                 }
             }
-            Node::Attribute(attribute) if snapshot.is_here(attribute.name.span, offset) => {
+            SyntaxNode::Attribute(attribute) if snapshot.is_here(attribute.name.span, offset) => {
                 let (known, definitions) = snapshot.operation(operation?)?;
                 let text = attribute_text(known, definitions, &attribute.name.name)?;
                 return Some((attribute.name.span, text));
             }
-            Node::Constraint(constraint) => {
+            SyntaxNode::Constraint(constraint) => {
                 if let Some((word, text)) = builtin(constraint)
                     && offset <= constraint.span.start + word.len() as u32
                 {
@@ -134,7 +135,10 @@ fn dedent(text: &str) -> String {
 /// The constraints of the language itself.
 pub(crate) const BUILTIN: [(&str, &str); 8] = [
     ("Attr", "Any attribute; `Attr<type>` one of this type."),
-    ("Block", "A region of one block, in `regions (…)`: `body: Block(arguments) => terminator`."),
+    (
+        "Block",
+        "A region of one block in `regions (…)`, one of several in braces there, or a successor: `body: Block(arguments) => terminator`.",
+    ),
     ("Op", "Any operation; `Op<dialect.name>` one of this name."),
     ("Region", "Any region, in `regions (…)`."),
     ("Type", "Any type."),

@@ -10,10 +10,11 @@ use lsp_types::{
 use pdl_diagnostics::Span;
 use pdll_sema::NameKind;
 use pdll_syntax::ast::{ConstraintKind, ConstraintRef, Expr, ExprKind, Item, Stmt, StmtKind};
+use pdll_syntax::visit::SyntaxNode;
 
 use crate::snapshot::Snapshot;
 use crate::text::uri_of;
-use crate::tree::{Node, item_around, walk};
+use crate::tree::{item_around, walk};
 
 /// Where what stands at an offset is defined: a name, an operation of ODS, a result of one, an included file.
 pub(crate) fn definition(snapshot: &Snapshot, offset: u32) -> Option<Location> {
@@ -27,16 +28,16 @@ pub(crate) fn definition(snapshot: &Snapshot, offset: u32) -> Option<Location> {
     let mut operation = None;
     for node in snapshot.nodes_at(offset) {
         match node {
-            Node::OpName(name) => return snapshot.location(snapshot.operation(name.name.as_ref()?)?.0.span),
-            Node::Expr(expr) => {
+            SyntaxNode::OpName(name) => return snapshot.location(snapshot.operation(name.name.as_ref()?)?.0.span),
+            SyntaxNode::Expr(expr) => {
                 if let ExprKind::Operation(parts) = &expr.kind {
                     operation = parts.name.name.as_ref();
                 }
             }
-            Node::Attribute(attribute) if snapshot.is_here(attribute.name.span, offset) => {
+            SyntaxNode::Attribute(attribute) if snapshot.is_here(attribute.name.span, offset) => {
                 return snapshot.location(snapshot.operation(operation?)?.0.span);
             }
-            Node::Item(item) => {
+            SyntaxNode::Item(item) => {
                 if let Some((path, Some(file))) = included(item)
                     && snapshot.is_here(path, offset)
                 {
@@ -57,13 +58,13 @@ pub(crate) fn type_definition(snapshot: &Snapshot, offset: u32) -> Option<Locati
     }
     let mut constraints: Vec<&ConstraintRef> = Vec::new();
     walk(snapshot.inspection.tree(), item.span, &mut |node| match node {
-        Node::Stmt(Stmt { kind: StmtKind::Let { name, constraints: own, .. }, .. }) if name.span == item.span => {
+        SyntaxNode::Stmt(Stmt { kind: StmtKind::Let { name, constraints: own, .. }, .. }) if name.span == item.span => {
             constraints.extend(own);
         }
-        Node::Expr(Expr { kind: ExprKind::Define { name, constraints: own }, .. }) if name.span == item.span => {
+        SyntaxNode::Expr(Expr { kind: ExprKind::Define { name, constraints: own }, .. }) if name.span == item.span => {
             constraints.extend(own);
         }
-        Node::Callable(callable) => {
+        SyntaxNode::Callable(callable) => {
             let own = callable.params.iter().filter(|param| param.name.span == item.span);
             constraints.extend(own.map(|param| &param.constraint));
         }

@@ -4,9 +4,10 @@ use lsp_types::{DocumentSymbol, FoldingRange, FoldingRangeKind, Position, Range,
 use pdl_diagnostics::Span;
 use pdll_sema::{NameKind, NamedItem};
 use pdll_syntax::ast::{CallableKind, Item};
+use pdll_syntax::visit::SyntaxNode;
 
 use crate::snapshot::Snapshot;
-use crate::tree::{Node, walk};
+use crate::tree::walk;
 
 /// Patterns, constraints and rewrites of this file.
 pub(crate) fn symbols(snapshot: &Snapshot) -> Vec<DocumentSymbol> {
@@ -66,10 +67,10 @@ pub(crate) fn folds(snapshot: &Snapshot) -> Vec<FoldingRange> {
     let mut found = Vec::new();
     let mut add = |range, kind| found.extend(fold(range, kind));
     walk(snapshot.inspection.tree(), snapshot.whole(), &mut |node| {
-        if let Node::Block(block) = node {
+        if let SyntaxNode::Block(block) = node {
             add(snapshot.range(block.span), None);
         }
-        if let Node::Callable(callable) = node
+        if let SyntaxNode::Callable(callable) = node
             && let pdll_syntax::ast::CallableBody::Native(code) = &callable.body
         {
             add(snapshot.range(code.span), None);
@@ -119,7 +120,7 @@ pub(crate) fn selection(snapshot: &Snapshot, position: Position) -> SelectionRan
     let offset = snapshot.offset(position);
     let text = snapshot.text();
     let mut spans = vec![Span::new(snapshot.file, 0, text.len())];
-    spans.extend(snapshot.nodes_at(offset).iter().filter_map(Node::span));
+    spans.extend(snapshot.nodes_at(offset).iter().filter_map(SyntaxNode::span));
     if let Some(td) = &snapshot.records {
         spans.extend(td.around(snapshot, offset));
     }

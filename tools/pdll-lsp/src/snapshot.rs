@@ -13,7 +13,8 @@ use pdll_sema::NamedItem;
 
 use crate::td::Td;
 use crate::text::{Encoding, uri_of};
-use crate::tree::{Node, walk};
+use crate::tree::walk;
+use pdll_syntax::visit::SyntaxNode;
 
 /// A file of PDLL or TableGen with what it includes, read and checked.
 pub(crate) struct Snapshot {
@@ -178,7 +179,7 @@ impl Snapshot {
     }
 
     /// The parts of the tree that hold an offset, outermost first.
-    pub(crate) fn nodes_at(&self, offset: u32) -> Vec<Node<'_>> {
+    pub(crate) fn nodes_at(&self, offset: u32) -> Vec<SyntaxNode<'_>> {
         let mut nodes = Vec::new();
         let here = Span { file: self.file, start: offset, end: offset };
         walk(self.inspection.tree(), here, &mut |node| {

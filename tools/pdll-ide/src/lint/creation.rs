@@ -3,28 +3,28 @@
 
 use ods::Operation as Defined;
 use pdl_diagnostics::{Diagnostic, Span};
-use pdll_syntax::ast::{ExprKind, Operation};
+use pdll_syntax::ast::{Expr, ExprKind, Operation};
+use pdll_syntax::visit::{SyntaxNode, walk};
 
 use super::context::Context;
 use super::definitions::Constants;
 use super::impossible::{described, different};
-use super::tree::{Node, walk};
 
 /// Reports them.
 pub(crate) fn invalid(context: &Context<'_>, found: &mut Vec<Diagnostic>) {
     let mut constants = Constants::new(context);
     for item in &context.inspection.tree().items {
         let (mut calls, mut missing) = (false, Vec::new());
-        walk(item, &mut |node| match node {
-            Node::RewriteCall => calls = true,
-            Node::Operation { operation, span, created: true } => {
+        walk(item, &mut |node, is_created| match node {
+            SyntaxNode::Expr(Expr { kind: ExprKind::Call { .. }, .. }) if is_created => calls = true,
+            SyntaxNode::Expr(&Expr { kind: ExprKind::Operation(ref operation), span }) if is_created => {
                 let Some((defined, definitions)) =
                     operation.name.name.as_ref().and_then(|name| context.operation(name))
                 else {
                     return;
                 };
                 missing.extend(missing_attributes(operation, span, defined));
-                missing.extend(missing_region(span, defined));
+                missing.extend(missing_block(operation, span, defined));
                 let name = &defined.name;
                 for attribute in &operation.attributes {
                     let (Some(known), Some(value)) = (defined.attribute(&attribute.name.name), &attribute.value) else {
@@ -89,14 +89,16 @@ fn excluded(at: Span, message: String, why: String, defined: &Defined) -> Diagno
     Diagnostic::warning("W0215", at, message).label(why).with_label(defined.span, "the operation is defined here")
 }
 
-/// An operation with a region: neither PDLL nor a rule creates one.
-fn missing_region(span: Span, defined: &Defined) -> Option<Diagnostic> {
-    let region = defined.regions.iter().find(|region| !region.is_variadic)?;
-    let shown = if region.name.is_empty() { "its region".to_owned() } else { format!("its region `{}`", region.name) };
+/// An operation with a region or a successor that is created without it.
+fn missing_block(operation: &Operation, span: Span, defined: &Defined) -> Option<Diagnostic> {
+    let region = defined.regions.iter().find(|region| !region.is_variadic && operation.regions.is_none());
+    let region = region.map(|region| ("region", &region.name, "regions"));
+    let successor = defined.successors.iter().find(|one| !one.is_variadic && operation.successors.is_none());
+    let (what, name, word) = region.or(successor.map(|one| ("successor", &one.name, "successors")))?;
+    let shown = if name.is_empty() { format!("its {what}") } else { format!("its {what} `{name}`") };
     let finding = Diagnostic::warning("W0215", span, format!("`{}` is created without {shown}", defined.name));
-    let finding =
-        finding.label("a pattern creates no regions").with_label(defined.span, "the operation is defined here");
-    Some(finding.note("call a function that is registered, which creates it"))
+    let finding = finding.label("nothing says it").with_label(defined.span, "the operation is defined here");
+    Some(finding.note(format!("`{word} (…)` says it, behind the result types")))
 }
 
 fn missing_attributes(operation: &Operation, span: Span, defined: &Defined) -> Option<Diagnostic> {

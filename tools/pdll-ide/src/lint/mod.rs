@@ -37,7 +37,6 @@ mod replacement;
 mod shadowed;
 mod symbolic;
 mod td;
-mod tree;
 mod unused;
 
 use pdl_diagnostics::{Diagnostic, FileId};

@@ -2,16 +2,16 @@
 
 use pdl_diagnostics::{Diagnostic, Span, counted};
 use pdll_syntax::ast::{Expr, ExprKind};
+use pdll_syntax::visit::{SyntaxNode, walk};
 use smol_str::SmolStr;
 
 use super::context::Context;
-use super::tree::{Node, walk};
 
 /// Reports those where the definitions say that the numbers do not fit.
 pub(crate) fn several_results(context: &Context<'_>, found: &mut Vec<Diagnostic>) {
     for item in &context.inspection.tree().items {
-        walk(item, &mut |node| {
-            let Node::Operation { operation, .. } = node else { return };
+        walk(item, &mut |node, _| {
+            let SyntaxNode::Operation(operation) = node else { return };
             let (Some(name), Some([given])) = (&operation.name.name, operation.operands.as_deref()) else { return };
             let Some((user, _)) = context.operation(name) else { return };
             if user.operands.iter().any(|operand| operand.length.varies()) {

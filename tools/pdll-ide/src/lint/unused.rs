@@ -4,10 +4,10 @@ use std::collections::HashSet;
 
 use pdl_diagnostics::{Diagnostic, FileId, Span};
 use pdll_sema::NameKind;
-use pdll_syntax::ast::{CallableKind, Item};
+use pdll_syntax::ast::{CallableBody, CallableKind, Item};
+use pdll_syntax::visit::{SyntaxNode, walk};
 
 use super::context::Context;
-use super::tree::{Node, walk};
 
 /// Reports constraints and rewrites of a file with patterns that nothing names. A file without patterns is a library.
 pub(crate) fn callables(context: &Context<'_>, found: &mut Vec<Diagnostic>) {
@@ -86,12 +86,14 @@ pub(crate) fn includes(context: &Context<'_>, found: &mut Vec<Diagnostic>) {
                 .collect();
             // What native rewrites create is not seen.
             outside().for_each(|item| {
-                walk(item, &mut |node| match node {
-                    Node::OpName(name) => {
+                walk(item, &mut |node, _| match node {
+                    SyntaxNode::OpName(name) => {
                         let dialect = name.name.as_ref().and_then(|name| name.split('.').next());
                         is_needed |= dialect.is_some_and(|dialect| dialects.contains(dialect));
                     }
-                    Node::Native(kind) => is_needed |= kind == CallableKind::Rewrite,
+                    SyntaxNode::Callable(callable) if callable.kind == CallableKind::Rewrite => {
+                        is_needed |= matches!(callable.body, CallableBody::Native(_) | CallableBody::External);
+                    }
                     _ => {}
                 });
             });

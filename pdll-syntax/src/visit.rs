@@ -1,27 +1,58 @@
-//! Walks through a syntax tree, as far as the lints look: to operations, calls and names of operations.
+//! Walks through a syntax tree.
 
-use pdl_diagnostics::Span;
-use pdll_syntax::ast::{
-    Block, Callable, CallableBody, CallableKind, ConstraintKind, ConstraintRef, Expr, ExprKind, Item, OpName,
-    Operation, ReplaceWith, Stmt, StmtKind,
+use crate::ast::{
+    Attribute, Block, Callable, CallableBody, CallableKind, ConstraintKind, ConstraintRef, Expr, ExprKind, Item,
+    OpName, Operation, ReplaceWith, Stmt, StmtKind,
 };
+use pdl_diagnostics::Span;
 
-/// A node that a walk meets.
-pub(crate) enum Node<'a> {
-    /// An operation; `created` is whether it stands in a rewrite section.
-    Operation { operation: &'a Operation, span: Span, created: bool },
-    /// The name of one, there or in `Op<…>`.
+/// A part of a tree.
+#[derive(Clone, Copy, Debug)]
+pub enum SyntaxNode<'a> {
+    /// A declaration, or an include.
+    Item(&'a Item),
+    /// A constraint or a rewrite, named or in place.
+    Callable(&'a Callable),
+    /// Statements between braces.
+    Block(&'a Block),
+    /// A statement.
+    Stmt(&'a Stmt),
+    /// An expression.
+    Expr(&'a Expr),
+    /// An operation, which is an expression, too.
+    Operation(&'a Operation),
+    /// A name of an operation, there or in `Op<…>`.
     OpName(&'a OpName),
-    /// A call in a rewrite section.
-    RewriteCall,
-    /// A declaration without a body.
-    Native(CallableKind),
+    /// An attribute of an operation.
+    Attribute(&'a Attribute),
+    /// A constraint of a variable or a result.
+    Constraint(&'a ConstraintRef),
 }
 
-type Visit<'a, 'v> = &'v mut dyn FnMut(Node<'a>);
+impl SyntaxNode<'_> {
+    /// Returns where it stands; `None` for an operation, which stands where its expression does.
+    pub fn span(&self) -> Option<Span> {
+        Some(match self {
+            SyntaxNode::Item(item) => item.span(),
+            SyntaxNode::Callable(callable) => callable.span,
+            SyntaxNode::Block(block) => block.span,
+            SyntaxNode::Stmt(stmt) => stmt.span,
+            SyntaxNode::Expr(expr) => expr.span,
+            SyntaxNode::OpName(name) => name.span,
+            SyntaxNode::Attribute(attribute) => match &attribute.value {
+                Some(value) => attribute.name.span.to(value.span),
+                None => attribute.name.span,
+            },
+            SyntaxNode::Constraint(constraint) => constraint.span,
+            SyntaxNode::Operation(_) => return None,
+        })
+    }
+}
 
-/// Visits what is in an item, in the order of the source.
-pub(crate) fn walk<'a>(item: &'a Item, visit: Visit<'a, '_>) {
+/// Visits every part of an item in the order of the source, each before what is in it. The visitor is also told if the part stands in a rewrite
+/// section: what is an operation there is created.
+pub fn walk<'a>(item: &'a Item, visit: &mut dyn FnMut(SyntaxNode<'a>, bool)) {
+    visit(SyntaxNode::Item(item), false);
     match item {
         Item::Pattern(pattern) => block(&pattern.body, false, visit),
         Item::Callable(parts) => callable(parts, visit),
@@ -29,22 +60,27 @@ pub(crate) fn walk<'a>(item: &'a Item, visit: Visit<'a, '_>) {
     }
 }
 
+type Visit<'a, 'v> = &'v mut dyn FnMut(SyntaxNode<'a>, bool);
+
 fn callable<'a>(parts: &'a Callable, visit: Visit<'a, '_>) {
     let created = parts.kind == CallableKind::Rewrite;
+    visit(SyntaxNode::Callable(parts), created);
     parts.params.iter().for_each(|param| constraint(&param.constraint, created, visit));
     parts.results.iter().for_each(|result| constraint(&result.constraint, created, visit));
     match &parts.body {
         CallableBody::Block(body) => block(body, created, visit),
         CallableBody::Lambda(body) => stmt(body, created, visit),
-        CallableBody::Native(_) | CallableBody::External => visit(Node::Native(parts.kind)),
+        CallableBody::Native(_) | CallableBody::External => {}
     }
 }
 
 fn block<'a>(parts: &'a Block, created: bool, visit: Visit<'a, '_>) {
+    visit(SyntaxNode::Block(parts), created);
     parts.stmts.iter().for_each(|one| stmt(one, created, visit));
 }
 
 fn stmt<'a>(parts: &'a Stmt, created: bool, visit: Visit<'a, '_>) {
+    visit(SyntaxNode::Stmt(parts), created);
     match &parts.kind {
         StmtKind::Let { constraints, init, .. } => {
             constraints.iter().for_each(|one| constraint(one, created, visit));
@@ -71,11 +107,12 @@ fn stmt<'a>(parts: &'a Stmt, created: bool, visit: Visit<'a, '_>) {
 }
 
 fn constraint<'a>(parts: &'a ConstraintRef, created: bool, visit: Visit<'a, '_>) {
+    visit(SyntaxNode::Constraint(parts), created);
     match &parts.kind {
         ConstraintKind::Attr(argument) | ConstraintKind::Value(argument) | ConstraintKind::ValueRange(argument) => {
             argument.iter().for_each(|argument| expr(argument, created, visit));
         }
-        ConstraintKind::Op(name) => name.iter().for_each(|name| visit(Node::OpName(name))),
+        ConstraintKind::Op(name) => name.iter().for_each(|name| visit(SyntaxNode::OpName(name), created)),
         ConstraintKind::Inline(parts) => callable(parts, visit),
         ConstraintKind::Optional(parts) => constraint(parts, created, visit),
         ConstraintKind::Type | ConstraintKind::TypeRange | ConstraintKind::Named(_) | ConstraintKind::Error => {}
@@ -83,13 +120,15 @@ fn constraint<'a>(parts: &'a ConstraintRef, created: bool, visit: Visit<'a, '_>)
 }
 
 fn expr<'a>(parts: &'a Expr, created: bool, visit: Visit<'a, '_>) {
+    visit(SyntaxNode::Expr(parts), created);
     match &parts.kind {
         ExprKind::Operation(operation) => {
-            visit(Node::Operation { operation, span: parts.span, created });
-            visit(Node::OpName(&operation.name));
-            operation.other_names.iter().for_each(|name| visit(Node::OpName(name)));
+            visit(SyntaxNode::Operation(operation), created);
+            visit(SyntaxNode::OpName(&operation.name), created);
+            operation.other_names.iter().for_each(|name| visit(SyntaxNode::OpName(name), created));
             operation.operands.iter().flatten().for_each(|operand| expr(operand, created, visit));
             for attribute in &operation.attributes {
+                visit(SyntaxNode::Attribute(attribute), created);
                 attribute.value.iter().for_each(|value| expr(value, created, visit));
             }
             operation.results.iter().flatten().for_each(|result| expr(result, created, visit));
@@ -99,9 +138,6 @@ fn expr<'a>(parts: &'a Expr, created: bool, visit: Visit<'a, '_>) {
         ExprKind::Define { constraints, .. } => constraints.iter().for_each(|one| constraint(one, created, visit)),
         ExprKind::Member { base, .. } => expr(base, created, visit),
         ExprKind::Call { callee, args, .. } => {
-            if created {
-                visit(Node::RewriteCall);
-            }
             expr(callee, created, visit);
             args.iter().for_each(|argument| expr(argument, created, visit));
         }
