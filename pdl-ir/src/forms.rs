@@ -93,9 +93,16 @@ impl<P: Copy> Choices<P> {
         false
     }
 
-    /// Returns the choices of the last form: in how many ways each could be made, and where.
-    pub fn met(&self) -> impl Iterator<Item = (u32, P)> {
-        self.taken.iter().map(|choice| (choice.ways, choice.place))
+    /// Returns the choices of the last form: in how many ways each could be made, and where. Those at one place are one.
+    pub fn met(&self) -> impl Iterator<Item = (u32, P)>
+    where
+        P: PartialEq,
+    {
+        let at_one_place = self.taken.chunk_by(|left, right| left.place == right.place);
+        at_one_place.map(|chosen| {
+            let ways = chosen.iter().fold(1, |ways: u32, choice| ways.saturating_mul(choice.ways));
+            (ways, chosen[0].place)
+        })
     }
 }
 

@@ -157,6 +157,17 @@ fn a_name_is_changed_wherever_it_stands() {
 }
 
 #[test]
+fn a_name_is_changed_in_all_alternatives_that_bind_it() {
+    let text = "Pattern P {\n  let root = op<t.a>(op<t.b>(x: Value, same: Value) | op<t.c>(same: Value, x: Value));\n  replace root with same;\n}\n";
+    for needle in ["same|: Value) |", "same|: Value, x", "with same|;"] {
+        let mut client = Client::new();
+        client.open(URI, text);
+        let found = client.ask("textDocument/rename", at(URI, text, needle, json!({ "newName": "other" })));
+        assert_eq!(edited(text, &found["changes"][URI]), text.replace("same", "other"), "{needle}");
+    }
+}
+
+#[test]
 fn what_could_stand_there_is_offered() {
     let mut client = Client::new();
     let mut offered = |end: &str, needle: &str| {
