@@ -2,6 +2,8 @@
 
 use std::fmt::{self, Display, Formatter};
 
+use pdl_declarations::TypeText;
+use pdl_declarations::conversion::{CONVERT_ATTRIBUTE, TYPE};
 use pdl_declarations::regions::PREFIX;
 use rustc_hash::FxHashSet;
 
@@ -30,6 +32,8 @@ pub enum Extension {
     Native,
     /// Regions and blocks, which are matched and moved by functions of this project.
     Region,
+    /// A type that is replaced, the text of a type with holes, or an attribute that is converted.
+    Type,
     /// An operation that is matched, and that a rewrite in another language is not given.
     Unused,
 }
@@ -39,7 +43,12 @@ impl Extension {
     pub fn is_in_pdll(self) -> bool {
         matches!(
             self,
-            Extension::MustBeAbsent | Extension::Benefit | Extension::Native | Extension::Region | Extension::Unused
+            Extension::MustBeAbsent
+                | Extension::Benefit
+                | Extension::Native
+                | Extension::Region
+                | Extension::Type
+                | Extension::Unused
         )
     }
 }
@@ -62,6 +71,7 @@ impl Display for Extension {
             Extension::Benefit => "a benefit above 32767",
             Extension::Native => "a native function without arguments, or a native constraint that gives an operation",
             Extension::Region => "a region or a block",
+            Extension::Type => "a pattern of a type, the text of a type with holes, or an attribute that is converted",
             Extension::Unused => "a matched operation that the native rewrite is not given",
         })
     }
@@ -100,6 +110,12 @@ impl Pattern {
             {
                 Some(Extension::Region)
             }
+            OpKind::ApplyNativeConstraint { name, .. } | OpKind::ApplyNativeRewrite { name, .. }
+                if name == CONVERT_ATTRIBUTE || TypeText::of_native(name).is_some() =>
+            {
+                Some(Extension::Type)
+            }
+            OpKind::Operation { name: Some(name), .. } if name == TYPE => Some(Extension::Type),
             OpKind::ApplyNativeConstraint { args, .. } => {
                 let gives_op = op.results.iter().any(|result| self.kind(*result) == Kind::Operation);
                 (args.is_empty() || gives_op).then_some(Extension::Native)

@@ -447,6 +447,7 @@ impl RewriteFailure {
                 | RewriteFailure::HostReplaced
                 | RewriteFailure::RangesTooLong
                 | RewriteFailure::TooMuchCreated { .. }
+                | RewriteFailure::TypesTooDeep { .. }
         )
     }
 }

@@ -80,7 +80,7 @@ fn blobs_convert_as_their_patterns() {
     }
     // The text of the dialect means the same.
     let text = scratch.0.path().join("p.mlir").display().to_string();
-    assert!(pdllc(&["build", &patterns, "--emit", "mlir", "-o", &text]).status.success());
+    assert!(pdllc(&["build", &patterns, "--emit", "pdl-ir", "-o", &text]).status.success());
     let output = pdllc(&[&["convert", "-p", &text, &input], &options[..]].concat());
     assert_eq!(stdout(&output), expected, "{}", stderr(&output));
 }
@@ -235,9 +235,15 @@ Pattern with convertTypes { let ty: Type; replace ty with ty; }
 Pattern A with convertTypes => replace op<s.a>(x: Value) with op<t.a>(x);
 ";
     let input = "%x = \"t.x\"() : () -> i64\n%a = \"s.a\"(%x) : (i64) -> i64\n";
-    let (_, said, status) = convert(&scratch, patterns, input, &["--legal", "t", "--illegal", "s"]);
-    assert_eq!(status, Some(1));
-    assert!(said.contains("E0640") && said.contains("cannot be converted"), "{said}");
+    // Two of them, which would be tried in turn at each level.
+    let twice = format!("Pattern with convertTypes {{ let ty: Type; replace ty with ty; }}{patterns}");
+    for patterns in [patterns, &twice] {
+        for options in [&["--legal", "t", "--illegal", "s"][..], &["--legal-by-types", "s"]] {
+            let (_, said, status) = convert(&scratch, patterns, input, options);
+            assert_eq!(status, Some(1));
+            assert!(said.contains("E0642"), "{said}");
+        }
+    }
 }
 
 #[test]
