@@ -62,7 +62,10 @@ fn natives() -> Natives<Ir> {
 
 /// Applies patterns until none matches, and gives how often one did.
 fn rewrite(patterns: &str, ir: &mut Ir) -> u64 {
-    let set = PatternSet::bind(Arc::new(compile(patterns)), ir, &natives()).expect("it binds");
+    let program = Arc::new(compile(patterns));
+    let mut natives = natives();
+    natives.register_checks(&program, ir);
+    let set = PatternSet::bind(program, ir, &natives).expect("it binds");
     let scope = ir.top_op();
     let report = rewrite_greedily(&set, ir, scope, &GreedyOptions::default()).expect("it rewrites");
     ir.verify().unwrap_or_else(|errors| panic!("{errors}\n{ir}"));
@@ -90,7 +93,17 @@ fn failing(patterns: &str) -> Vec<String> {
 
 #[test]
 fn regions_and_blocks_are_matched_and_moved() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/regions/cases.txt");
+    cases_hold("tests/regions/cases.txt");
+}
+
+/// Operands by their places from either end, what stands between, lengths and elements, and what is done for each.
+#[test]
+fn ranges_are_taken_apart() {
+    cases_hold("tests/ranges/cases.txt");
+}
+
+fn cases_hold(path: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
     let text = std::fs::read_to_string(&path).expect("the cases are there").replace("\r\n", "\n");
     let mut found = String::new();
     let mut all = String::new();

@@ -8,6 +8,7 @@
 
 use std::rc::Rc;
 
+use pdl_ir::arithmetic::{RangeQuestion, range_question};
 use pdl_ir::{Kind, Location, NativeKind, Op, OpKind, Pattern, Unless, ValueId};
 use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
@@ -563,6 +564,9 @@ impl<'a> Walk<'a> {
                 self.natives_left.push(index);
                 continue;
             };
+            if !*negated && self.is_about_operands(name, &positions, &op.results) {
+                continue;
+            }
             let params: Vec<Kind> = args.iter().map(|a| pattern.kind(*a)).collect();
             let results: Vec<Kind> = op.results.iter().map(|r| pattern.kind(*r)).collect();
             let symbols = &mut self.store.symbols;
@@ -582,6 +586,31 @@ impl<'a> Walk<'a> {
         }
         self.descend();
         self.natives_left.len() < before
+    }
+
+    /// Asks of operands themselves what a computation asks of the list of all: so it is one question with that of other patterns. False
+    /// if it is none of these.
+    fn is_about_operands(&mut self, name: &SmolStr, args: &[PositionId], results: &[ValueId]) -> bool {
+        let [range] = args[..] else { return false };
+        let Position::Operands(op) = self.store.positions.info(range).position else { return false };
+        let Some(question) = range_question(name) else { return false };
+        match (question, results) {
+            (RangeQuestion::Length(count), []) => self.ask(Question::OperandCount(op), count),
+            (RangeQuestion::LengthAtLeast(count), []) => self.ask(Question::OperandCountAtLeast(op, count), YES),
+            (RangeQuestion::Element(place), [result]) if self.pattern.kind(*result) == Kind::Value => {
+                let is_there = |predicate: &Predicate| match self.store.predicates.question(predicate.question) {
+                    Question::OperandCountAtLeast(of, count) => of == op && count > place,
+                    _ => false,
+                };
+                if !self.predicates.iter().any(is_there) {
+                    self.ask(Question::OperandCountAtLeast(op, place + 1), YES);
+                }
+                let at = self.at(Position::Operand(op, place));
+                self.bind(*result, at);
+            }
+            _ => return false,
+        }
+        true
     }
 
     fn arguments(&mut self, args: &[ValueId]) -> Option<Vec<PositionId>> {

@@ -3,6 +3,7 @@
 use std::fmt::{self, Display, Formatter};
 
 use pdl_declarations::regions::PREFIX;
+use pdl_declarations::same::is_same;
 use rustc_hash::FxHashSet;
 
 use crate::absence::{MAX_DIVIDING_ATTRIBUTES, must_be_absent};
@@ -30,6 +31,8 @@ pub enum Extension {
     Native,
     /// Regions and blocks, which are matched and moved by functions of this project.
     Region,
+    /// A part that a function finds, such as an operand by its place in the list.
+    Found,
     /// An operation that is matched, and that a rewrite in another language is not given.
     Unused,
 }
@@ -39,7 +42,12 @@ impl Extension {
     pub fn is_in_pdll(self) -> bool {
         matches!(
             self,
-            Extension::MustBeAbsent | Extension::Benefit | Extension::Native | Extension::Region | Extension::Unused
+            Extension::MustBeAbsent
+                | Extension::Benefit
+                | Extension::Native
+                | Extension::Region
+                | Extension::Found
+                | Extension::Unused
         )
     }
 }
@@ -62,6 +70,9 @@ impl Display for Extension {
             Extension::Benefit => "a benefit above 32767",
             Extension::Native => "a native function without arguments, or a native constraint that gives an operation",
             Extension::Region => "a region or a block",
+            Extension::Found => {
+                "something that is matched where a function finds it, as an operand that is counted beside `...`"
+            }
             Extension::Unused => "a matched operation that the native rewrite is not given",
         })
     }
@@ -100,6 +111,7 @@ impl Pattern {
             {
                 Some(Extension::Region)
             }
+            OpKind::ApplyNativeConstraint { name, .. } if is_same(name) => Some(Extension::Found),
             OpKind::ApplyNativeConstraint { args, .. } => {
                 let gives_op = op.results.iter().any(|result| self.kind(*result) == Kind::Operation);
                 (args.is_empty() || gives_op).then_some(Extension::Native)

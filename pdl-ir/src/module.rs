@@ -5,7 +5,7 @@
 //! order; the rewrite section is either a second list or the name of an external rewriter. Beside the match section may stand
 //! parts that must not be found, each an [`Unless`].
 
-use pdl_declarations::regions::is_same;
+use pdl_declarations::same::is_same;
 use pdl_declarations::{Kind, Location, Native, NativeKind, OpDefinitions};
 use smallvec::SmallVec;
 use smol_str::SmolStr;

@@ -122,9 +122,6 @@ impl<H: RegionHost<Op: 'static>> Natives<H> {
             };
             found.map(|op| Op(*op))
         });
-        self.constraint(names::SAME_OP, |_: &H, Op(one): Op<H>, Op(other): Op<H>| one == other);
-        self.constraint(names::SAME_VALUE, |_: &H, Value(one): Value<H>, Value(other): Value<H>| one == other);
-        self.constraint(names::SAME_VALUES, |_: &H, Values(one): Values<H>, Values(other): Values<H>| one == other);
     }
 
     fn region_rewrites(&mut self) {

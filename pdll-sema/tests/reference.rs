@@ -20,6 +20,9 @@ const DIVERGENCES: &[(&str, &str)] = &[
     ("bad/empty-tuple-nowhere", "the same"),
     ("good/regions", "the reference has no regions"),
     ("bad/region-", "the same"),
+    ("good/ranges", "the reference has no `...`, no indices and no loops"),
+    ("bad/ranges", "the same"),
+    ("bad/each", "the same"),
     ("bad/attribute-twice", "attributes are a dictionary, which cannot hold a name twice; the reference keeps both"),
     (
         "bad/unbound-attribute",

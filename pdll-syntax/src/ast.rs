@@ -413,6 +413,17 @@ pub enum ExprKind {
         /// The operand.
         operand: Box<Expr>,
     },
+    /// `base[index]`
+    Index {
+        /// The range.
+        base: Box<Expr>,
+        /// The place in it, a number.
+        index: Box<Expr>,
+    },
+    /// `...values` among the operands of an operation: all that no other stands for. With `None`, they have no name.
+    Rest(Option<Box<Expr>>),
+    /// `each element in range { … }`
+    Each(Box<Each>),
     /// `Constraint(…) { … }` or `Rewrite(…) { … }` as an expression.
     Inline(Box<Callable>),
     /// `a | b | …`, two or more.
@@ -532,6 +543,17 @@ pub struct Operation {
     pub results: Option<List<Expr>>,
     /// The regions; `None` if there is no `regions`.
     pub regions: Option<List<RegionPart>>,
+}
+
+/// `each element in range { … }`
+#[derive(Clone, Debug, PartialEq)]
+pub struct Each {
+    /// The name of each of the values or, where something is matched, what each is.
+    pub element: Expr,
+    /// The range.
+    pub range: Expr,
+    /// The statements for each.
+    pub body: Block,
 }
 
 /// `region [=> operations]`

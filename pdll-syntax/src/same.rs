@@ -128,6 +128,7 @@ fields! {
     Operation { commutative, name, other_names, operands, attributes, results, regions | }
     RegionPart { region, operations | }
     Move { kind, source, target, args | }
+    Each { element, range, body | }
     Attribute { name, value, presence | }
     TupleElement { name, value | }
 }
@@ -232,9 +233,15 @@ impl Same for ExprKind {
                 Unary { operator, operand, operator_span: _ },
                 Unary { operator: operator2, operand: operand2, operator_span: _ },
             ) => operator.same(operator2) && operand.same(operand2),
+            (Index { base, index }, Index { base: base2, index: index2 }) => base.same(base2) && index.same(index2),
+            (Rest(left), Rest(right)) => left.same(right),
+            (Each(left), Each(right)) => left.same(right),
             (
                 Attr(_)
                 | Type(_)
+                | Index { .. }
+                | Rest(_)
+                | Each(_)
                 | Operation(_)
                 | Tuple(_)
                 | Name(_)

@@ -14,7 +14,7 @@ mod generated {
 pub(crate) use generated::Token;
 
 /// The tokens of the grammar by the names that it gives them: the one place where a name becomes a token.
-const TERMINALS: [(&str, Token); 58] = [
+const TERMINALS: [(&str, Token); 61] = [
     ("name", Token::Name),
     ("integer", Token::Integer),
     ("string", Token::String),
@@ -44,12 +44,15 @@ const TERMINALS: [(&str, Token); 58] = [
     ("inline_block", Token::KwInlineBlock),
     ("move_block", Token::KwMoveBlock),
     ("take_region", Token::KwTakeRegion),
+    ("each", Token::KwEach),
+    ("in", Token::KwIn),
     ("#include", Token::Include),
     ("->", Token::Arrow),
     ("=>", Token::FatArrow),
     (":", Token::Colon),
     (",", Token::Comma),
     (".", Token::Dot),
+    ("...", Token::Ellipsis),
     ("=", Token::Equal),
     (";", Token::Semicolon),
     ("[", Token::LeftSquare),
@@ -182,7 +185,7 @@ impl TokenSet {
     /// The words that are keywords in their place alone, and names everywhere else.
     const IN_PLACE: TokenSet = {
         use Token::*;
-        TokenSet(0).with(&[KwRegions, KwBefore, KwInlineBlock, KwMoveBlock, KwTakeRegion])
+        TokenSet(0).with(&[KwRegions, KwBefore, KwInlineBlock, KwMoveBlock, KwTakeRegion, KwEach, KwIn])
     };
     const CONSTRAINTS: TokenSet = {
         use Token::*;
@@ -205,6 +208,8 @@ impl TokenSet {
             Integer,
             Minus,
             Tilde,
+            Ellipsis,
+            KwEach,
             Error,
         ])
     };

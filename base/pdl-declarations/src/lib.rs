@@ -36,6 +36,7 @@ pub mod program;
 pub mod regions;
 pub mod rules;
 mod run;
+pub mod same;
 mod typed;
 
 use alloc::vec::Vec;

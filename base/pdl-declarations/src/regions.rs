@@ -20,13 +20,6 @@ pub const BLOCK_ARGUMENT: &str = "region.block_argument";
 pub const BLOCK_OP_COUNT: &str = "region.block_op_count";
 /// `(Op, region, index) -> Op`: an operation of the block; -1 is the last one.
 pub const BLOCK_OP: &str = "region.block_op";
-/// `(Op, Op)`: one operation stands for both, so that what finds one finds the other.
-pub const SAME_OP: &str = "region.same_op";
-/// `(Value, Value)`: likewise.
-pub const SAME_VALUE: &str = "region.same_value";
-/// `(ValueRange, ValueRange)`: likewise.
-pub const SAME_VALUES: &str = "region.same_values";
-
 /// `(n)`: the operation that is created next has so many regions, which have no blocks.
 pub const REGIONS: &str = "region.create";
 /// `(Op, region, Op, region)`: all blocks of the first region go behind those of the second.
@@ -37,8 +30,3 @@ pub const TAKE_REGION_BEFORE: &str = "region.take_region_before";
 pub const MOVE_BLOCK_BEFORE: &str = "region.move_block_before";
 /// `(Op, region, Op, ValueRange)`: the operations of the block go before an operation, and its arguments become these values.
 pub const INLINE_BLOCK: &str = "region.inline_block";
-
-/// Returns true if this is the name of one of the functions that say of two values that one thing stands for both.
-pub fn is_same(name: &str) -> bool {
-    matches!(name, SAME_OP | SAME_VALUE | SAME_VALUES)
-}

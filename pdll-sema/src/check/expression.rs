@@ -63,9 +63,11 @@ impl<'a> Checker<'a, '_, '_> {
                     },
                     ast::ExprKind::Inline(callable) => this.inline_expression(callable, span),
                     ast::ExprKind::Alternatives(alternatives) => this.alternatives(alternatives, span),
-                    ast::ExprKind::Number(_) | ast::ExprKind::Binary { .. } | ast::ExprKind::Unary { .. } => {
-                        this.computation(expr)
-                    }
+                    ast::ExprKind::Number(_)
+                    | ast::ExprKind::Binary { .. }
+                    | ast::ExprKind::Unary { .. }
+                    | ast::ExprKind::Index { .. } => this.computation(expr),
+                    ast::ExprKind::Rest(values) => this.rest_elsewhere(values.as_deref(), span),
                     _ => Typed::error(span),
                 });
                 typed.unwrap_or_else(|| Typed::error(span))

@@ -1,6 +1,7 @@
 //! Statements, in patterns and in the bodies of callables.
 
 use pdl_diagnostics::{Diagnostic, Span};
+use pdl_ir::Kind;
 use pdll_syntax::ast::{self, StmtKind};
 use rustc_hash::FxHashSet;
 
@@ -77,7 +78,7 @@ impl<'a> Checker<'a, '_, '_> {
     #[inline(never)]
     fn report_idle_number(&mut self, expr: &hir::Expr) {
         if let hir::ExprKind::Computed(computed) = &expr.kind
-            && computed.gives
+            && computed.computation.result == Some(Kind::Attribute)
         {
             self.report(
                 Diagnostic::error("E0264", expr.span, "this computes a number, and nothing is done with it")
@@ -163,7 +164,7 @@ impl<'a> Checker<'a, '_, '_> {
     /// The value that a variable takes from its initializer.
     fn initialized(&mut self, value: Typed, spec: Option<&Spec>, span: Span) -> Typed {
         if let hir::ExprKind::Computed(computed) = &value.expr.kind
-            && !computed.gives
+            && computed.computation.result.is_none()
         {
             self.report(
                 Diagnostic::error("E0264", span, "a variable cannot hold a condition")

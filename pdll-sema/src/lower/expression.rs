@@ -156,6 +156,9 @@ impl<'a> Lowerer<'a, '_, '_> {
             },
         };
         let operands = match &operation.operands {
+            Some(operands) if let Some(rest) = operation.rest => {
+                vec![self.flat_list(operands, rest, Kind::ValueRange, span)?]
+            }
             Some(operands) if operation.is_commutative => {
                 let operands = self.operands(operands)?;
                 self.in_some_order(operands, span)
@@ -172,6 +175,9 @@ impl<'a> Lowerer<'a, '_, '_> {
         }
         let mut elided = false;
         let types = match &operation.results {
+            Some(results) if let Some(rest) = operation.other_results => {
+                vec![self.flat_list(results, rest, Kind::TypeRange, span)?]
+            }
             Some(results) => {
                 let types = self.present(results)?;
                 // In a rewrite an empty list of types means inference, so "none" must be said as a constant.

@@ -8,6 +8,7 @@
 mod expression;
 mod forms;
 mod native;
+mod range;
 mod reach;
 mod region;
 mod rewrite;

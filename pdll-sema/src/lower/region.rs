@@ -3,6 +3,7 @@
 
 use pdl_diagnostics::{Diagnostic, Span};
 use pdl_ir::regions as functions;
+use pdl_ir::same;
 use pdl_ir::{Kind, NativeKind, OpKind, OpResults, ValueId};
 use pdll_syntax::ast::MoveKind;
 use smol_str::SmolStr;
@@ -74,14 +75,14 @@ impl<'a> Lowerer<'a, '_, '_> {
             && self.pattern.kind(all) == Kind::ValueRange
         {
             let found = self.ask(functions::BLOCK_ARGUMENTS, &[op, place], Some(Kind::ValueRange), span)?;
-            return self.same(functions::SAME_VALUES, found, all, span);
+            return self.same(same::VALUES, found, all, span);
         }
         let count = self.index(values.len() as i64, span);
         self.ask(functions::BLOCK_ARGUMENT_COUNT, &[op, place, count], None, span)?;
         for (index, value) in (0..).zip(values) {
             let index = self.index(index, span);
             let found = self.ask(functions::BLOCK_ARGUMENT, &[op, place, index], Some(Kind::Value), span)?;
-            self.same(functions::SAME_VALUE, found, value, span)?;
+            self.same(same::VALUE, found, value, span)?;
         }
         Ok(())
     }
@@ -101,7 +102,7 @@ impl<'a> Lowerer<'a, '_, '_> {
         for (index, value) in (0..).zip(values) {
             let index = self.index(if are_all { index } else { -1 }, span);
             let found = self.ask(functions::BLOCK_OP, &[op, place, index], Some(Kind::Operation), span)?;
-            self.same(functions::SAME_OP, found, value, span)?;
+            self.same(same::OP, found, value, span)?;
         }
         Ok(())
     }
@@ -202,7 +203,7 @@ impl<'a> Lowerer<'a, '_, '_> {
         self.push_implicit(OpKind::Attribute { value, ty: None, otherwise: None }, Kind::Attribute, span)
     }
 
-    fn same(&mut self, function: &'static str, found: ValueId, value: ValueId, span: Span) -> Lowered<()> {
+    pub(super) fn same(&mut self, function: &'static str, found: ValueId, value: ValueId, span: Span) -> Lowered<()> {
         self.ask(function, &[found, value], None, span).map(|_| ())
     }
 

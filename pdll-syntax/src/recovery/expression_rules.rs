@@ -577,14 +577,14 @@ fn operand(site: &Site) -> Option<Repair> {
                 .fix(span, written, "any value is written `_: Value`"),
         );
     }
-    let dots = site.is(Token::Dot) && site.follows(&[Token::KwValue, Token::Dot]);
+    let dots = site.is(Token::Ellipsis) && site.follows(&[Token::KwValue]);
     let square =
         site.is(Token::LeftSquare) && site.follows(&[Token::KwValue]) && site.after(1) == Some(Token::RightSquare);
     if !dots && !square {
         return None;
     }
-    let first = site.at - if dots { 2 } else { 1 };
-    let is_sign = |i: &usize| matches!(site.token(*i), Some(Token::Dot | Token::LeftSquare | Token::RightSquare));
+    let first = site.at - 1;
+    let is_sign = |i: &usize| matches!(site.token(*i), Some(Token::Ellipsis | Token::LeftSquare | Token::RightSquare));
     let all = first..(site.at..site.tokens.len()).find(|i| !is_sign(i)).unwrap_or(site.tokens.len());
     let span = site.span_of(all.clone());
     site.read_as(

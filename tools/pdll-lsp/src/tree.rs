@@ -160,6 +160,16 @@ fn expr<'a>(parts: &'a Expr, visit: Visit<'a, '_>) {
             expr(right, visit);
         }
         ExprKind::Unary { operand, .. } => expr(operand, visit),
+        ExprKind::Index { base, index } => {
+            expr(base, visit);
+            expr(index, visit);
+        }
+        ExprKind::Rest(values) => values.iter().for_each(|values| expr(values, visit)),
+        ExprKind::Each(each) => {
+            expr(&each.element, visit);
+            expr(&each.range, visit);
+            block(&each.body, visit);
+        }
         ExprKind::Inline(parts) => callable(parts, visit),
         ExprKind::Alternatives(parts) | ExprKind::Error(parts) => parts.iter().for_each(|part| expr(part, visit)),
         ExprKind::Attr(_) | ExprKind::Type(_) | ExprKind::Name(_) | ExprKind::Number(_) => {}
