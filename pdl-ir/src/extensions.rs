@@ -8,13 +8,15 @@ use rustc_hash::FxHashSet;
 
 use crate::absence::{MAX_DIVIDING_ATTRIBUTES, must_be_absent};
 use crate::uses::binding_uses;
-use crate::{ABSENT, Kind, Location, NewLocation, Op, OpKind, Pattern, RewriteBody};
+use crate::{ABSENT, Kind, Location, NewLocation, Op, OpKind, Pattern, RewriteBody, Unless};
 
 /// Something that the `pdl` dialect cannot say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extension {
     /// A part that must not be found, such as the first order of an `either` of DRR where the second is tried.
     Unless,
+    /// A part that must be found for each value of a range.
+    Each,
     /// An operand that is any result of its operation.
     AnyResult,
     /// An attribute that an operation need not have, for it has a default or is optional.
@@ -47,6 +49,7 @@ impl Extension {
                 | Extension::Native
                 | Extension::Region
                 | Extension::Found
+                | Extension::Each
                 | Extension::Unused
         )
     }
@@ -56,6 +59,7 @@ impl Display for Extension {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Extension::Unless => "a part that must not be found, or `either`",
+            Extension::Each => "what must hold for each value of a range",
             Extension::AnyResult => "an operand that may be any result of its operation",
             Extension::Otherwise => {
                 let many = MAX_DIVIDING_ATTRIBUTES;
@@ -84,7 +88,8 @@ impl Pattern {
     pub fn extensions(&self) -> impl Iterator<Item = (Extension, &Location)> {
         let benefit = (self.benefit > i16::MAX as u16).then_some((Extension::Benefit, &self.location));
         let matched = self.matcher.iter().filter_map(|op| Some((self.extension_of(op, true)?, &op.location)));
-        let unless = self.unless.iter().map(|unless| (Extension::Unless, &unless.location));
+        let part = |unless: &Unless| if unless.each { Extension::Each } else { Extension::Unless };
+        let unless = self.unless.iter().map(move |unless| (part(unless), &unless.location));
         let actions = self.actions().iter().filter_map(|op| Some((self.extension_of(op, false)?, &op.location)));
         let is_external = matches!(self.rewrite.body, RewriteBody::External { .. });
         let bound = if is_external { binding_uses(self) } else { FxHashSet::default() };

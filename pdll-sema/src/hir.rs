@@ -176,6 +176,13 @@ pub(crate) enum Stmt {
         init: Expr,
         checks: Vec<Check>,
     },
+    /// What must hold for each value of a range.
+    Each {
+        element: Expr,
+        range: Expr,
+        body: Vec<Stmt>,
+        span: Span,
+    },
     Erase {
         op: Expr,
         span: Span,

@@ -1,11 +1,13 @@
 //! Parts of ranges: operands by their place in the flat list and what stands between them, and elements by index.
 
 use pdl_diagnostics::{Diagnostic, Span};
+use pdl_ir::Kind;
 use pdll_syntax::ast::{self, ExprKind};
 
 use super::expression::Typed;
 use super::{Checker, Section};
-use crate::hir;
+use crate::hir::{self, Define};
+use crate::names::Entity;
 use crate::types::Type;
 
 /// Operands or result types of which one is `...`.
@@ -115,5 +117,67 @@ impl<'a> Checker<'a, '_, '_> {
             (None, Section::Match | Section::Rewrite) => diagnostic,
         });
         typed.unwrap_or_else(|| Typed::error(span))
+    }
+
+    /// `each element in range { … }` in a match section.
+    pub(super) fn each_condition(&mut self, each: &'a ast::Each, span: Span) -> hir::Stmt {
+        let range = self.each_range(&each.range);
+        let mark = self.scope.enter();
+        let element = match &each.element.kind {
+            ExprKind::Name(name) => self.each_variable(name, each.element.span),
+            _ => {
+                let value = self.expression(&each.element);
+                let note = "each element of a `ValueRange` is a `Value`";
+                self.convert(value, &Type::Value, |diagnostic| diagnostic.note(note))
+            }
+        };
+        let body = self.nested(span, |this| each.body.stmts.iter().filter_map(|stmt| this.statement(stmt)).collect());
+        self.scope.leave(mark);
+        hir::Stmt::Each { element, range, body: body.unwrap_or_default(), span }
+    }
+
+    /// The range that is gone through.
+    fn each_range(&mut self, range: &'a ast::Expr) -> hir::Expr {
+        let value = self.expression(range);
+        match value.ty {
+            Type::ValueRange | Type::Error => value.expr,
+            Type::Op(_) => self.convert(value, &Type::ValueRange, |diagnostic| diagnostic),
+            ty => {
+                let found = ty.with_article();
+                self.report(
+                    Diagnostic::error("E0282", range.span, format!("`each` goes through a `ValueRange`, not {found}"))
+                        .label(format!("this is {found}")),
+                );
+                value.expr
+            }
+        }
+    }
+
+    /// The variable that is each of the values.
+    fn each_variable(&mut self, name: &'a ast::Ident, span: Span) -> hir::Expr {
+        let var = self.new_variable(name, Type::Value);
+        self.define(name, Entity::Variable(var));
+        let define = Define {
+            var,
+            is_optional: false,
+            name: Some(name.name.clone()),
+            kind: Kind::Value,
+            op_name: None,
+            ty: None,
+            checks: Vec::new(),
+        };
+        hir::Expr { kind: hir::ExprKind::Define(Box::new(define)), span }
+    }
+
+    /// `each` where something else is matched.
+    #[inline(never)]
+    pub(super) fn each_elsewhere(&mut self, each: &'a ast::Each, span: Span) -> Typed {
+        self.each_condition(each, span);
+        self.report(
+            Diagnostic::error("E0283", span, "where something is matched, `each` is a statement, and has no value")
+                .label("holds or does not")
+                .note("what is made for each value is made in a rewrite"),
+        );
+        Typed::error(span)
     }
 }

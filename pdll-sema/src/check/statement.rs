@@ -39,6 +39,9 @@ impl<'a> Checker<'a, '_, '_> {
     pub(super) fn statement(&mut self, stmt: &'a ast::Stmt) -> Option<hir::Stmt> {
         match &stmt.kind {
             StmtKind::Let { name, constraints, init } => self.let_statement(name, constraints, init.as_ref()),
+            StmtKind::Expr(ast::Expr { kind: ast::ExprKind::Each(each), span }) if self.section == Section::Match => {
+                Some(self.each_condition(each, *span))
+            }
             StmtKind::Expr(expr) => {
                 self.may_infer = true;
                 let value = self.expression(expr);

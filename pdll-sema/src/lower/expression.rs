@@ -67,7 +67,7 @@ impl<'a> Lowerer<'a, '_, '_> {
                 self.call(call.callee, args?, call.negated, span)
             }
             ExprKind::Alternatives(alternatives) => {
-                let chosen = &alternatives[self.choices.next(alternatives.len(), span)];
+                let chosen = &alternatives[self.choose(alternatives.len(), span)?];
                 let value = self.expression(&chosen.value)?;
                 for (own, known) in &chosen.variables {
                     let value = self.work.frame[own.0 as usize].clone();
@@ -97,7 +97,7 @@ impl<'a> Lowerer<'a, '_, '_> {
     }
 
     fn define(&mut self, define: &'a Define, span: Span) -> Lowered<Val> {
-        if define.is_optional && self.choices.next(2, span) == 1 {
+        if define.is_optional && self.choose(2, span)? == 1 {
             self.set(define.var, Val::Absent);
             return Ok(Val::Absent);
         }
@@ -150,7 +150,7 @@ impl<'a> Lowerer<'a, '_, '_> {
     ) -> Lowered<ValueId> {
         let name = match &operation.other_names[..] {
             [] => &operation.name,
-            others => match self.choices.next(others.len() + 1, span).checked_sub(1) {
+            others => match self.choose(others.len() + 1, span)?.checked_sub(1) {
                 Some(other) => &others[other],
                 None => &operation.name,
             },
@@ -161,7 +161,7 @@ impl<'a> Lowerer<'a, '_, '_> {
             }
             Some(operands) if operation.is_commutative => {
                 let operands = self.operands(operands)?;
-                self.in_some_order(operands, span)
+                self.in_some_order(operands, span)?
             }
             Some(operands) => self.operands(operands)?,
             None if self.in_rewrite => Vec::new(),
@@ -256,12 +256,12 @@ impl<'a> Lowerer<'a, '_, '_> {
     }
 
     /// Puts operands into one of their orders, which are counted as words are in a dictionary.
-    fn in_some_order(&mut self, mut operands: Vec<ValueId>, span: Span) -> Vec<ValueId> {
+    fn in_some_order(&mut self, mut operands: Vec<ValueId>, span: Span) -> Lowered<Vec<ValueId>> {
         for first in 0..operands.len().saturating_sub(1) {
-            let chosen = self.choices.next(operands.len() - first, span);
+            let chosen = self.choose(operands.len() - first, span)?;
             operands[first..=first + chosen].rotate_right(1);
         }
-        operands
+        Ok(operands)
     }
 
     /// The values of expressions that are not absent.
@@ -285,7 +285,7 @@ impl<'a> Lowerer<'a, '_, '_> {
     /// The value of an attribute: in a match section one that is absent is asked for, in a rewrite it is left out.
     fn attribute(&mut self, attribute: &'a Attribute) -> Lowered<Option<ValueId>> {
         let span = attribute.value.span;
-        let is_absent = attribute.is_chosen && self.choices.next(2, span) == 1;
+        let is_absent = attribute.is_chosen && self.choose(2, span)? == 1;
         let value = if is_absent { None } else { self.one_or_none(&attribute.value)? };
         Ok(value.or_else(|| (!self.in_rewrite).then(|| self.absent(span))))
     }

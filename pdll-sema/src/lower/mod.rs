@@ -15,7 +15,7 @@ mod rewrite;
 
 use std::rc::Rc;
 
-use pdl_diagnostics::{Diagnostic, SourceMap, Span};
+use pdl_diagnostics::{Diagnostic, SourceMap, Span, counted};
 use pdl_ir::{
     Kind, Location, Locator, Module, Op, OpKind, OpResults, Pattern, Rewrite, RewriteBody, ValueId, ValueInfo,
 };
@@ -173,6 +173,10 @@ struct Lowerer<'a, 'm, 's> {
     choices: Choices,
     /// Where in `ops` each operation is that was created without result types.
     elided: Vec<(ValueId, usize)>,
+    /// Where the `each` stands that is being matched.
+    each: Option<Span>,
+    /// The sources of the ops for each value, by the parts that they are in.
+    each_spans: Vec<Vec<Origin>>,
     /// The regions whose blocks went elsewhere.
     moved: Vec<Moved>,
     /// The call in the pattern's own text that is being inlined.
@@ -232,7 +236,7 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
         let mut work = std::mem::take(&mut shared.work);
         let pattern = Pattern { values: std::mem::take(&mut work.values), ..Pattern::default() };
         let (in_rewrite, elided, call, depth, inlined) = (false, Vec::new(), None, 0, 0);
-        let (span, moved) = (Span::NOWHERE, Vec::new());
+        let (span, each, each_spans, moved) = (Span::NOWHERE, None, Vec::new(), Vec::new());
         Lowerer {
             shared,
             callables,
@@ -243,6 +247,8 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
             in_rewrite,
             choices,
             elided,
+            each,
+            each_spans,
             moved,
             call,
             depth,
@@ -306,6 +312,7 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
                 }
                 self.set(*var, value);
             }
+            Stmt::Each { element, range, body, span } => self.each_condition((element, range), body, *span)?,
             Stmt::Erase { op, span } => {
                 let op = self.one(op)?;
                 self.push(OpKind::Erase { op }, *span);
@@ -320,6 +327,19 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
             }
         }
         Ok(())
+    }
+
+    /// Returns the answer to a choice of the pattern, one of so many: not where each value has one of its own.
+    fn choose(&mut self, ways: usize, span: Span) -> Lowered<usize> {
+        match self.each {
+            None => Ok(self.choices.next(ways, span)),
+            Some(each) => self.stop(
+                Diagnostic::error("E0284", span, "what is said of each value can hold in one way only")
+                    .label(counted(ways as u64, "way"))
+                    .with_label(each, "asked for each value here")
+                    .note("alternatives, open orders and absence are ways in which the whole pattern matches"),
+            ),
+        }
     }
 
     fn set(&mut self, var: VarId, value: Val) {

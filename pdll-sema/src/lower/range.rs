@@ -1,12 +1,12 @@
 //! Lists that are matched by place: the operands of an operation, or the types of its results, are one range, whose elements and middle
 //! are computed.
 
-use pdl_diagnostics::Span;
+use pdl_diagnostics::{Diagnostic, Span};
 use pdl_ir::arithmetic::{BETWEEN, Computation, argument, built_in};
-use pdl_ir::{Expression, Kind, NativeKind, OpKind, OpResults, ValueId, same};
+use pdl_ir::{Expression, Kind, NativeKind, OpKind, OpResults, Unless, ValueId, same};
 
 use super::{Lowered, Lowerer, Val};
-use crate::hir::{Define, Expr, ExprKind};
+use crate::hir::{Define, Expr, ExprKind, Stmt};
 
 impl<'a> Lowerer<'a, '_, '_> {
     /// Returns the whole list, of a kind of range, in which each expression but that at `rest` stands for one, counted from the nearer end.
@@ -46,6 +46,36 @@ impl<'a> Lowerer<'a, '_, '_> {
             self.is_found(expr, found, function)?;
         }
         Ok(all)
+    }
+
+    /// `each element in range { … }`: a part of its own, whose values nothing outside of it knows.
+    pub(super) fn each_condition(
+        &mut self,
+        (element, range): (&'a Expr, &'a Expr),
+        body: &'a [Stmt],
+        span: Span,
+    ) -> Lowered<()> {
+        if let Some(outer) = self.each {
+            return self.stop(
+                Diagnostic::error("E0285", span, "an `each` that is matched cannot stand in another")
+                    .label("for each value of each range")
+                    .with_label(outer, "the outer one"),
+            );
+        }
+        let range = self.one(range)?;
+        let (ops, spans, results) = (self.work.ops.len(), self.work.match_spans.len(), self.work.results.len());
+        self.each = Some(span);
+        let one = self.one(element)?;
+        for stmt in body {
+            self.statement(stmt)?;
+        }
+        self.each = None;
+        self.work.results.truncate(results);
+        self.each_spans.push(self.work.match_spans.split_off(spans));
+        let ops = self.work.ops.split_off(ops);
+        let location = self.location(span);
+        self.pattern.unless.push(Unless { ops, at: vec![(one, range)], each: true, location });
+        Ok(())
     }
 
     /// What an expression stands for is what was found. A variable that nothing else is said of is that itself.

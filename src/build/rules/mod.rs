@@ -257,6 +257,7 @@ fn check(module: &Module, instructions: &Instructions, errors: &mut Vec<RuleErro
             match question {
                 Question::SomeUser(..) | Question::EachUser(_) => refuse("for users of a value"),
                 Question::All(_) => refuse("for what must not be there"),
+                Question::Each(..) => refuse("for each value of a range"),
                 Question::Native(call) if is_of_range(questions.native(questions.call(call).function)) => {
                     refuse("for parts of a range");
                 }
