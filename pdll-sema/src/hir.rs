@@ -119,10 +119,14 @@ pub(crate) struct Operation {
     /// Further names, any of which it may have as well.
     pub other_names: Vec<Option<SmolStr>>,
     pub operands: Option<Vec<Expr>>,
+    /// The place among the operands of all that the others leave; each other one is counted from the nearer end.
+    pub rest: Option<usize>,
     /// True if the operands, each a single value, may stand in any order.
     pub is_commutative: bool,
     pub attributes: Vec<Attribute>,
     pub results: Option<Vec<Expr>>,
+    /// As `rest`, among the results.
+    pub other_results: Option<usize>,
     /// The successors and regions, if anything is said of them.
     pub blocks: Option<Box<OperationBlocks>>,
 }
@@ -238,10 +242,8 @@ pub(crate) struct Call {
 #[derive(Debug)]
 pub(crate) struct Computed {
     pub computation: Computation,
-    /// The attributes that it is of.
+    /// The attributes and ranges that it is of.
     pub args: Vec<Expr>,
-    /// True if it gives an attribute; otherwise it says whether something holds.
-    pub gives: bool,
     pub negated: bool,
     /// The type of the number that it gives, if it is known.
     pub ty: Option<SmolStr>,
@@ -255,6 +257,13 @@ pub(crate) enum Stmt {
         name: SmolStr,
         init: Expr,
         checks: Vec<Check>,
+    },
+    /// What must hold for each value of a range.
+    Each {
+        element: Expr,
+        range: Expr,
+        body: Vec<Stmt>,
+        span: Span,
     },
     Erase {
         op: Expr,

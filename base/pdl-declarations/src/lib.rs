@@ -37,6 +37,7 @@ pub mod program;
 pub mod regions;
 pub mod rules;
 mod run;
+pub mod same;
 mod type_text;
 mod typed;
 
