@@ -185,6 +185,14 @@ impl<H: RegionHost<Op: 'static>> Natives<H> {
         self.constraint(names::BLOCK_ARGUMENT_COUNT, |host: &H, block: BlockOf<H>, count: Index| {
             arguments_of(host, &block).is_some_and(|arguments| count.is(arguments.len()))
         });
+        self.constraint(names::BLOCK_ARGUMENTS_AT_LEAST, |host: &H, block: BlockOf<H>, count: Index| {
+            arguments_of(host, &block).is_some_and(|arguments| count.is_at_most(arguments.len()))
+        });
+        self.constraint(names::BLOCK_ARGUMENTS_BETWEEN, |host: &H, block: BlockOf<H>, first: Index, last: Index| {
+            let arguments = arguments_of(host, &block)?;
+            let end = arguments.len().checked_sub(last.count())?;
+            arguments.get(first.count()..end).map(|between| Values(between.to_vec()))
+        });
         self.constraint(names::BLOCK_ARGUMENT, |host: &H, block: BlockOf<H>, place: Index| {
             place.of(&arguments_of(host, &block)?).map(Value)
         });

@@ -49,7 +49,7 @@ pub(crate) enum ExprKind {
     Variable(VarId),
     /// The text of a type with holes, each with its variable.
     TypeText(Box<TypeText>),
-    /// What a type, a value or an attribute becomes in a conversion.
+    /// The result of converting a type, a value or an attribute.
     Converted(Box<Expr>),
     Define(Box<Define>),
     Operation(Box<Operation>),
@@ -134,7 +134,7 @@ pub(crate) struct OperationBlocks {
     pub regions: Option<Vec<RegionPart>>,
 }
 
-/// What is said of things in a row, from the first one on and up to the last one.
+/// A part of things in a row, counted from the first one on and up to the last one.
 #[derive(Debug)]
 pub(crate) struct Items<T> {
     pub first: Vec<T>,
@@ -181,7 +181,8 @@ pub(crate) struct BlockPart {
     pub var: Option<VarId>,
     /// The block that it must be, or is.
     pub known: Option<Expr>,
-    pub args: Option<Vec<Expr>>,
+    /// The arguments; if they are open, the last of the first ones is a range.
+    pub args: Option<Items<Expr>>,
     pub operations: Option<Items<Expr>>,
     pub span: Span,
 }

@@ -21,7 +21,6 @@ const DIVERGENCES: &[(&str, &str)] = &[
     ("good/conversion", "the reference has no patterns of types"),
     ("good/regions", "the reference has no regions"),
     ("bad/region-", "the same"),
-    ("bad/blocks", "the same"),
     ("bad/conversion-", "the reference has no patterns of types"),
     ("bad/attribute-twice", "attributes are a dictionary, which cannot hold a name twice; the reference keeps both"),
     (

@@ -182,7 +182,7 @@ impl<'input> Cursor<'input> {
     }
 }
 
-/// What may stand behind the results of an operation.
+/// The parts that may stand behind the results of an operation.
 #[derive(Default)]
 pub(crate) struct OperationParts {
     pub(crate) successors: Option<List<RegionPart>>,

@@ -226,7 +226,10 @@ fn said_of_regions(name: &str) -> Option<&'static str> {
         regions::BLOCK_ARGUMENT_COUNT => "the block has another number of arguments",
         regions::BLOCK_OP_COUNT => "the block has another number of operations",
         regions::BLOCK_OPS_AT_LEAST => "the block has fewer operations",
-        regions::BLOCK_ARGUMENTS | regions::BLOCK_ARGUMENT => "there is no such argument of one block",
+        regions::BLOCK_ARGUMENTS_AT_LEAST => "the block has fewer arguments",
+        regions::BLOCK_ARGUMENTS | regions::BLOCK_ARGUMENTS_BETWEEN | regions::BLOCK_ARGUMENT => {
+            "there is no such argument of one block"
+        }
         regions::BLOCK_OP => "there is no such operation of one block",
         _ => return None,
     })

@@ -37,7 +37,11 @@ functions! {
     BLOCK_ARGUMENTS "region.block_arguments";
     /// `(block, n)`: the block has so many arguments.
     BLOCK_ARGUMENT_COUNT "region.block_argument_count";
-    /// `(block, index) -> Value`: an argument of the block.
+    /// `(block, n)`: the block has so many arguments or more.
+    BLOCK_ARGUMENTS_AT_LEAST "region.block_arguments_at_least";
+    /// `(block, first, last) -> ValueRange`: the arguments behind the first so many and before the last so many.
+    BLOCK_ARGUMENTS_BETWEEN "region.block_arguments_between";
+    /// `(block, index) -> Value`: an argument of the block, counted from the end if the index is negative.
     BLOCK_ARGUMENT "region.block_argument";
     /// `(block, n)`: the block has so many operations.
     BLOCK_OP_COUNT "region.block_op_count";

@@ -201,20 +201,22 @@ impl<'a> Checker<'a, '_, '_> {
         RegionPart::Region { var: self.matched_block((name, ty), args, part).var }
     }
 
-    /// Checks what matches the arguments of a block: values, or one range that is all.
-    fn block_arguments(&mut self, args: &'a [ast::Expr]) -> Vec<hir::Expr> {
-        let alone = args.len() == 1;
-        args.iter()
-            .map(|arg| {
-                let value = self.expression(arg);
-                match value.ty {
-                    Type::ValueRange if alone => value.expr,
-                    _ => self.convert(value, &Type::Value, |diagnostic| {
-                        diagnostic.note("block arguments are matched by values, or all of them by one `ValueRange`")
-                    }),
-                }
-            })
-            .collect()
+    /// Checks what matches the arguments of a block: values, and one range at most for those between or behind them.
+    fn block_arguments(&mut self, args: &'a [ast::Expr]) -> Items<hir::Expr> {
+        let mut found = Items { first: Vec::new(), last: Vec::new(), is_open: false };
+        for arg in args {
+            let value = self.expression(arg);
+            if value.ty == Type::ValueRange && !found.is_open {
+                found.is_open = true;
+                found.first.push(value.expr);
+                continue;
+            }
+            let value = self.convert(value, &Type::Value, |diagnostic| {
+                diagnostic.note("block arguments are matched by values, and by one `ValueRange` at most")
+            });
+            if found.is_open { &mut found.last } else { &mut found.first }.push(value);
+        }
+        found
     }
 
     /// Returns what is written where a region is matched: `name: Block(…)`, `Block(…)`, `_: Region`.

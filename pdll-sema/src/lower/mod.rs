@@ -113,11 +113,12 @@ impl<'m> Lowering<'m> {
             let (form, met) = lowerer.pattern(checked);
             choices = met;
             forms.push(form?);
+            let too_many = (forms.len() == limits::MAX_FORMS).then(|| forms::too_many(&choices, checked.span));
             if !choices.advance() {
                 return Some(forms::distinct(forms, checked.name.as_ref()));
             }
-            if forms.len() == limits::MAX_FORMS {
-                diagnostics.push(forms::too_many(&choices, checked.span));
+            if let Some(error) = too_many {
+                diagnostics.push(error);
                 return None;
             }
         }
@@ -173,7 +174,7 @@ struct Lowerer<'a, 'm, 's> {
     choices: Choices<Span>,
     /// Where in `ops` each operation is that was created without result types.
     elided: Vec<(ValueId, usize)>,
-    /// What a conversion makes of handles of the match section, if values and types are converted where they are read.
+    /// The handles that a conversion makes of those of the match section, if values and types are converted where they are read.
     converted: Option<FxHashMap<ValueId, ValueId>>,
     /// The number of handles of the match section.
     matched: u32,

@@ -39,7 +39,7 @@ pub(super) struct RewriteBlocks {
     moved: Vec<Moved>,
     /// The matched blocks that are kept at its start.
     kept: Vec<Block>,
-    /// How many ops at its start keep them.
+    /// The number of ops at its start that keep them.
     keeping: usize,
     /// The blocks that are no more.
     pub(super) gone: Vec<Block>,
@@ -153,22 +153,31 @@ impl<'a> Lowerer<'a, '_, '_> {
         }
     }
 
-    fn matched_arguments(&mut self, [op, place]: [ValueId; 2], args: &'a [Expr], span: Span) -> Lowered<()> {
-        let values = self.all(args)?;
-        if let [all] = values[..]
-            && self.pattern.kind(all) == Kind::ValueRange
-        {
+    fn matched_arguments(&mut self, [op, place]: [ValueId; 2], args: &'a Items<Expr>, span: Span) -> Lowered<()> {
+        let mut first = self.all(&args.first)?;
+        let last = self.all(&args.last)?;
+        let range = if args.is_open { first.pop() } else { None };
+        let singles = first.len() + last.len();
+        if let (Some(all), 0) = (range, singles) {
             let found = self.ask(functions::BLOCK_ARGUMENTS, &[op, place], Some(Kind::ValueRange), span)?;
             return self.same(functions::SAME_VALUES, found, all, span);
         }
-        let count = self.index(values.len() as i64, span);
-        self.ask(functions::BLOCK_ARGUMENT_COUNT, &[op, place, count], None, span)?;
-        for (index, value) in (0..).zip(values) {
+        let count = self.index(singles as i64, span);
+        let counts =
+            if range.is_some() { functions::BLOCK_ARGUMENTS_AT_LEAST } else { functions::BLOCK_ARGUMENT_COUNT };
+        self.ask(counts, &[op, place, count], None, span)?;
+        let ends = [first.len() as i64, last.len() as i64];
+        let placed = (0..).zip(first).chain((-ends[1]..).zip(last));
+        for (index, value) in placed.collect::<Vec<_>>() {
             let index = self.index(index, span);
             let found = self.ask(functions::BLOCK_ARGUMENT, &[op, place, index], Some(Kind::Value), span)?;
             self.same(functions::SAME_VALUE, found, value, span)?;
         }
-        Ok(())
+        let Some(range) = range else { return Ok(()) };
+        let [first, last] = ends.map(|end| self.index(end, span));
+        let args = [op, place, first, last];
+        let found = self.ask(functions::BLOCK_ARGUMENTS_BETWEEN, &args, Some(Kind::ValueRange), span)?;
+        self.same(functions::SAME_VALUES, found, range, span)
     }
 
     fn matched_operations(

@@ -502,7 +502,7 @@ fn parse_target(text: &str) -> Result<String, String> {
     }
 }
 
-/// What all commands that rewrite IR take.
+/// The arguments that all commands which rewrite IR take.
 #[derive(Debug, Args)]
 pub(crate) struct Rewriting {
     #[command(flatten)]

@@ -118,7 +118,7 @@ fn reasons(leftover: &Leftover<Op>) -> Vec<String> {
     }
 }
 
-/// What a conversion did, in words and as an object.
+/// Describes a conversion, in words and as an object.
 pub(crate) fn conversion_summary(report: &ConversionReport<Op>) -> (String, serde_json::Value) {
     let ConversionReport { rewrites, folds, left, casts, .. } = report;
     let (left, casts) = (left.len(), *casts);

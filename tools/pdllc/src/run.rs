@@ -47,7 +47,7 @@ impl Deref for Driver<'_> {
     }
 }
 
-/// What came of applying patterns.
+/// The result of applying patterns.
 enum Applied {
     Greedy(GreedyReport),
     Conversion(ConversionReport<Op>),
@@ -327,7 +327,7 @@ fn rewrite(
     Some(if is_custom { ir.print_custom(dialects, flags) } else { ir.print(flags) }.into_bytes())
 }
 
-/// What the greedy driver did, in words and as an object.
+/// Describes the work of the greedy driver, in words and as an object.
 fn summary(report: &GreedyReport, folds: bool) -> (String, serde_json::Value) {
     let converged = if report.converged { "converged" } else { "not converged" };
     let (rewrites, iterations) = (counted(report.rewrites, "rewrite"), counted(report.iterations, "iteration"));

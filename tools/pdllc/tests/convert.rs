@@ -196,7 +196,7 @@ Pattern Tried with convertTypes => replace op<s.c>(x: Value) with op<t.c>(x);
     assert!(said.contains("E0640") && said.contains("pattern `Tried`"), "{said}");
 }
 
-/// What is legal by its types is left alone once they are, and is rewritten before.
+/// An operation that is legal by its types is left alone once they are, and is rewritten before.
 #[test]
 fn operations_are_legal_by_their_types() {
     let scratch = Scratch::new();
