@@ -72,7 +72,7 @@ pub(crate) struct Path {
     pub value: Result<(Symbol, Vec<Symbol>), String>,
 }
 
-/// What an evaluation is about.
+/// The subject of an evaluation.
 pub(crate) struct Surroundings<'a> {
     pub terms: &'a mut Terms,
     pub setting: Setting,
@@ -161,7 +161,7 @@ pub(crate) fn holds(around: &mut Surroundings<'_>, check: &Check, arguments: &[S
 /// Returns what paths give together: the same thing with other numbers.
 ///
 /// # Errors
-/// What cannot be joined.
+/// The reason why values cannot be joined.
 pub(crate) fn join(
     around: &mut Surroundings<'_>,
     paths: &[(TermId, Symbol)],
@@ -224,7 +224,7 @@ pub(crate) fn truth(terms: &mut Terms, value: &Symbol) -> Option<TermId> {
 /// One path.
 struct Run<'r, 'a> {
     around: &'r mut Surroundings<'a>,
-    /// What the first conditions are taken to be.
+    /// The values that the first conditions are taken to have.
     script: Vec<bool>,
     taken: Vec<(TermId, bool)>,
     /// The numbers that terms of a range are, or are not, on this path.
