@@ -123,7 +123,7 @@ pub(crate) struct OperationBlocks {
     pub regions: Option<Vec<RegionPart>>,
 }
 
-/// What is said of things in a row, from the first one on and up to the last one.
+/// The parts of something in a row, from the first one on and up to the last one.
 #[derive(Debug)]
 pub(crate) struct Items<T> {
     pub first: Vec<T>,

@@ -182,7 +182,7 @@ impl<'input> Cursor<'input> {
     }
 }
 
-/// What may stand behind the results of an operation.
+/// The parts of an operation that stand behind its results.
 #[derive(Default)]
 pub(crate) struct OperationParts {
     pub(crate) successors: Option<List<RegionPart>>,

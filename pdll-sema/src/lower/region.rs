@@ -39,7 +39,7 @@ pub(super) struct RewriteBlocks {
     moved: Vec<Moved>,
     /// The matched blocks that are kept at its start.
     kept: Vec<Block>,
-    /// How many ops at its start keep them.
+    /// The number of ops at its start that keep them.
     keeping: usize,
     /// The blocks that are no more.
     pub(super) gone: Vec<Block>,
