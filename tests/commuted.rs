@@ -1,6 +1,10 @@
 //! Rules of `.td` files that match with operands in any order.
 
+use std::sync::Arc;
+
+use mlir_lite::Ir;
 use pdl_ir::Module;
+use pdl_vm::{GreedyOptions, Natives, PatternSet, rewrite_greedily};
 use pdll::{CommutedRules, Session};
 
 use crate::upstream;
@@ -56,6 +60,33 @@ fn all_rules_or_some_match_in_any_order() {
     assert_eq!(names(&some), ["Factor", "Plain", "Plain.2", "Same"]);
     let (_, codes) = read(RULES, CommutedRules::Named(vec!["Plan".into()])).expect("it was read");
     assert_eq!(codes, ["E0912"]);
+}
+
+#[test]
+fn a_rule_rewrites_what_its_own_order_does_not_match() {
+    let input = r#"
+"t.f"() ({
+^bb0(%x: i32, %y: i32, %z: i32):
+  %0 = "t.mul"(%y, %x) : (i32, i32) -> i32
+  %1 = "t.mul"(%x, %z) : (i32, i32) -> i32
+  %2 = "t.add"(%0, %1) : (i32, i32) -> i32
+  "t.return"(%2) : (i32) -> ()
+}) : () -> ()
+"#;
+    let rewritten = |commuted| {
+        let (module, _) = read(RULES, commuted)?;
+        let program = Arc::new(Session::new().compile(module).expect("it compiles"));
+        let mut ir = Ir::parse(input).expect("it is read");
+        let set = PatternSet::bind(program, &mut ir, &Natives::new()).expect("it binds");
+        let scope = ir.top_op();
+        let report = rewrite_greedily(&set, &mut ir, scope, &GreedyOptions::default()).expect("no rewrite fails");
+        Some((report.rewrites, ir.to_string()))
+    };
+    let Some((rewrites, _)) = rewritten(CommutedRules::None) else { return };
+    assert_eq!(rewrites, 0);
+    let (rewrites, text) = rewritten(CommutedRules::All).expect("it was read");
+    assert_eq!(rewrites, 1);
+    assert!(text.contains(r#""t.add"(%arg1, %arg2)"#), "{text}");
 }
 
 #[test]

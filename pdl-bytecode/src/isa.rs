@@ -248,7 +248,9 @@ macro_rules! instruction_table {
             21 ForUsers "for_users" Match next { value: Read<Value>, dst: Write<Operation>, done: Label }
             /// Opens a loop over the users of every value of `range`; with none, goes to `done`.
             22 ForRangeUsers "for_range_users" Match next { range: Read<ValueRange>, dst: Write<Operation>, done: Label }
-            /// Next user of the innermost loop whose body starts at `body`, or leaves that loop and falls through.
+            /// Opens a loop over the values of `range`; with none, goes to `done`.
+            75 ForValues "for_values" Match next { range: Read<ValueRange>, dst: Write<Value>, done: Label }
+            /// Next user, or value, of the innermost loop whose body starts at `body`, or leaves that loop and falls through.
             23 NextUser "next_user" Match next { body: LoopBody }
             /// Leaves the innermost loop, whose body starts at `body`, before its last turn, and goes to `target`.
             24 BreakUsers "break_users" Match stop { body: LoopBody, target: Label }

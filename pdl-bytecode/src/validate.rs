@@ -504,7 +504,7 @@ impl<'a> CodeChecker<'a> {
         }
         let written = self.current;
         looking.cases.iter().for_each(|label| self.jump(address, *label, written));
-        if let Instruction::ForUsers(_) | Instruction::ForRangeUsers(_) = instruction {
+        if let Instruction::ForUsers(_) | Instruction::ForRangeUsers(_) | Instruction::ForValues(_) = instruction {
             self.open_loop(address, end);
         }
     }

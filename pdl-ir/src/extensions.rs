@@ -2,18 +2,23 @@
 
 use std::fmt::{self, Display, Formatter};
 
+use pdl_declarations::TypeText;
+use pdl_declarations::conversion::{CONVERT_ATTRIBUTE, TYPE};
 use pdl_declarations::regions::PREFIX;
+use pdl_declarations::same::is_same;
 use rustc_hash::FxHashSet;
 
 use crate::absence::{MAX_DIVIDING_ATTRIBUTES, must_be_absent};
 use crate::uses::binding_uses;
-use crate::{ABSENT, Kind, Location, NewLocation, Op, OpKind, Pattern, RewriteBody};
+use crate::{ABSENT, Kind, Location, NewLocation, Op, OpKind, Pattern, RewriteBody, Unless};
 
 /// Something that the `pdl` dialect cannot say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extension {
     /// A part that must not be found, such as the first order of an `either` of DRR where the second is tried.
     Unless,
+    /// A part that must be found for each value of a range.
+    Each,
     /// An operand that is any result of its operation.
     AnyResult,
     /// An attribute that an operation need not have, for it has a default or is optional.
@@ -30,6 +35,10 @@ pub enum Extension {
     Native,
     /// Regions and blocks, which are matched and moved by functions of this project.
     Region,
+    /// A type that is replaced, the text of a type with holes, or an attribute that is converted.
+    Type,
+    /// A part that a function finds, such as an operand by its place in the list.
+    Found,
     /// An operation that is matched, and that a rewrite in another language is not given.
     Unused,
 }
@@ -39,7 +48,14 @@ impl Extension {
     pub fn is_in_pdll(self) -> bool {
         matches!(
             self,
-            Extension::MustBeAbsent | Extension::Benefit | Extension::Native | Extension::Region | Extension::Unused
+            Extension::MustBeAbsent
+                | Extension::Benefit
+                | Extension::Native
+                | Extension::Region
+                | Extension::Type
+                | Extension::Found
+                | Extension::Each
+                | Extension::Unused
         )
     }
 }
@@ -48,6 +64,7 @@ impl Display for Extension {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Extension::Unless => "a part that must not be found, or `either`",
+            Extension::Each => "what must hold for each value of a range",
             Extension::AnyResult => "an operand that may be any result of its operation",
             Extension::Otherwise => {
                 let many = MAX_DIVIDING_ATTRIBUTES;
@@ -62,6 +79,10 @@ impl Display for Extension {
             Extension::Benefit => "a benefit above 32767",
             Extension::Native => "a native function without arguments, or a native constraint that gives an operation",
             Extension::Region => "a region or a block",
+            Extension::Type => "a pattern of a type, the text of a type with holes, or an attribute that is converted",
+            Extension::Found => {
+                "something that is matched where a function finds it, as an operand that is counted beside `...`"
+            }
             Extension::Unused => "a matched operation that the native rewrite is not given",
         })
     }
@@ -73,7 +94,8 @@ impl Pattern {
     pub fn extensions(&self) -> impl Iterator<Item = (Extension, &Location)> {
         let benefit = (self.benefit > i16::MAX as u16).then_some((Extension::Benefit, &self.location));
         let matched = self.matcher.iter().filter_map(|op| Some((self.extension_of(op, true)?, &op.location)));
-        let unless = self.unless.iter().map(|unless| (Extension::Unless, &unless.location));
+        let part = |unless: &Unless| if unless.each { Extension::Each } else { Extension::Unless };
+        let unless = self.unless.iter().map(move |unless| (part(unless), &unless.location));
         let actions = self.actions().iter().filter_map(|op| Some((self.extension_of(op, false)?, &op.location)));
         let is_external = matches!(self.rewrite.body, RewriteBody::External { .. });
         let bound = if is_external { binding_uses(self) } else { FxHashSet::default() };
@@ -100,6 +122,13 @@ impl Pattern {
             {
                 Some(Extension::Region)
             }
+            OpKind::ApplyNativeConstraint { name, .. } | OpKind::ApplyNativeRewrite { name, .. }
+                if name == CONVERT_ATTRIBUTE || TypeText::of_native(name).is_some() =>
+            {
+                Some(Extension::Type)
+            }
+            OpKind::Operation { name: Some(name), .. } if name == TYPE => Some(Extension::Type),
+            OpKind::ApplyNativeConstraint { name, .. } if is_same(name) => Some(Extension::Found),
             OpKind::ApplyNativeConstraint { args, .. } => {
                 let gives_op = op.results.iter().any(|result| self.kind(*result) == Kind::Operation);
                 (args.is_empty() || gives_op).then_some(Extension::Native)

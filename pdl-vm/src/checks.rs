@@ -6,12 +6,13 @@ use pdl_bytecode::isa::Kind;
 use pdl_declarations::NativeKind;
 use pdl_declarations::{Check, Definition, Demand, Queries};
 
+use crate::conversion::TypeFunction;
 use crate::host::{Host, HostContext};
 use crate::natives::{Attr, Natives, Op, Type};
 
 impl<H: Host> Natives<H> {
     /// Registers the constraints of a program whose definitions in ODS run without C++, each under its own name, and the
-    /// constraints and rewrites that are expressions.
+    /// constraints and rewrites that are expressions; and what patterns call that convert types.
     ///
     /// Where C++ would assert, or the host does not know, such a constraint does not match, negated or not, and such a rewrite
     /// fails; both are told why.
@@ -25,6 +26,9 @@ impl<H: Host> Natives<H> {
         H::AttrName: Send + Sync + 'static,
     {
         for native in program.natives() {
+            if self.get(native).is_none() {
+                TypeFunction::register(self, native);
+            }
             let Some(Definition::Check(check)) = native.definition.as_deref() else { continue };
             if self.get(native).is_some() {
                 continue;

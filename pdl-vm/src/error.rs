@@ -418,6 +418,12 @@ pdl_declarations::error_table! {
         } => "E0636", "the native rewrite `{function}` broke its signature: {message}";
         /// E0637: a native rewrite, a pattern in Rust or a conversion of types put another IR in the place of the host, which cannot be undone.
         HostReplaced => "E0637", "another IR was put in the place of the one that is rewritten";
+        /// E0642: conversions of types call each other too deeply.
+        TypesTooDeep {
+            /// The most that may wait for others.
+            most: u32,
+        } => "E0642",
+            "conversions of types ask for those of parts more than {most} deep: a type whose conversion asks for its own never ends";
         /// E0638: the rewrites of a run create more than allowed.
         TooMuchCreated {
             /// The op to be created, or to get an attribute.
@@ -441,6 +447,7 @@ impl RewriteFailure {
                 | RewriteFailure::HostReplaced
                 | RewriteFailure::RangesTooLong
                 | RewriteFailure::TooMuchCreated { .. }
+                | RewriteFailure::TypesTooDeep { .. }
         )
     }
 }

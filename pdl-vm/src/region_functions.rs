@@ -6,6 +6,7 @@ use pdl_bytecode::isa::{Kind, unpack_constant};
 use pdl_declarations::ConstantData;
 use pdl_declarations::regions::{self as names, BlockPlace};
 
+use crate::conversion::converter;
 use crate::error::{NativeError, RewriteFailure};
 use crate::host::{self, BlockHost, Host, RegionHost};
 use crate::native_calls::{Argument, Arguments, Unreadable};
@@ -204,9 +205,6 @@ impl<H: RegionHost<Op: 'static>> Natives<H> {
         self.constraint(names::BLOCK_OP, |host: &H, block: BlockOf<H>, place: Index| {
             place.of(&ops_of(host, block.block(host)?)).map(Op)
         });
-        self.constraint(names::SAME_OP, |_: &H, Op(one): Op<H>, Op(other): Op<H>| one == other);
-        self.constraint(names::SAME_VALUE, |_: &H, Value(one): Value<H>, Value(other): Value<H>| one == other);
-        self.constraint(names::SAME_VALUES, |_: &H, Values(one): Values<H>, Values(other): Values<H>| one == other);
     }
 
     fn region_rewrites(&mut self) {
@@ -242,6 +240,13 @@ impl<H: RegionHost<Op: 'static>> Natives<H> {
             Ok(rewriter.move_block(block, to.op, to.index, None)?)
         });
         self.rewrite(
+            pdl_declarations::conversion::CONVERT_REGION,
+            |rewriter: &mut Rewriter<'_, H>, region: RegionOf<H>| -> Done {
+                let converter = converter(rewriter)?;
+                Ok(rewriter.convert_region_types(region.op, region.index, &converter)?)
+            },
+        );
+        self.rewrite(
             names::MOVE_BLOCK_BEFORE,
             |rewriter: &mut Rewriter<'_, H>, block: BlockOf<H>, before: BlockOf<H>| -> Done {
                 let (block, before) = (rewriter.block(&block)?, rewriter.block(&before)?);
@@ -254,6 +259,13 @@ impl<H: RegionHost<Op: 'static>> Natives<H> {
             |rewriter: &mut Rewriter<'_, H>, block: BlockOf<H>, Op(before): Op<H>, values: Values<H>| -> Done {
                 let block = rewriter.block(&block)?;
                 Ok(rewriter.inline_block(block, before, &values)?)
+            },
+        );
+        self.rewrite(
+            pdl_declarations::conversion::CONVERT_BLOCK,
+            |rewriter: &mut Rewriter<'_, H>, block: BlockOf<H>| -> Done {
+                let (block, converter) = (rewriter.block(&block)?, converter(rewriter)?);
+                Ok(rewriter.convert_block_types(block, &converter)?)
             },
         );
         self.block_rewrites();

@@ -47,6 +47,10 @@ pub(crate) enum ExprKind {
     /// An attribute that an operation does not have.
     Absent,
     Variable(VarId),
+    /// The text of a type with holes, each with its variable.
+    TypeText(Box<TypeText>),
+    /// The result of converting a type, a value or an attribute.
+    Converted(Box<Expr>),
     Define(Box<Define>),
     Operation(Box<Operation>),
     Tuple(Vec<Expr>),
@@ -75,6 +79,13 @@ pub(crate) enum ExprKind {
         value: Box<Expr>,
         conversion: Conversion,
     },
+}
+
+/// The text of a type with holes. In a match section it defines their variables, in a rewrite it reads them.
+#[derive(Debug)]
+pub(crate) struct TypeText {
+    pub text: pdl_ir::TypeText,
+    pub variables: Vec<VarId>,
 }
 
 /// An expression that is one of several.
@@ -108,10 +119,14 @@ pub(crate) struct Operation {
     /// Further names, any of which it may have as well.
     pub other_names: Vec<Option<SmolStr>>,
     pub operands: Option<Vec<Expr>>,
+    /// The place among the operands of all that the others leave; each other one is counted from the nearer end.
+    pub rest: Option<usize>,
     /// True if the operands, each a single value, may stand in any order.
     pub is_commutative: bool,
     pub attributes: Vec<Attribute>,
     pub results: Option<Vec<Expr>>,
+    /// As `rest`, among the results.
+    pub other_results: Option<usize>,
     /// The successors and regions, if anything is said of them.
     pub blocks: Option<Box<OperationBlocks>>,
 }
@@ -123,7 +138,7 @@ pub(crate) struct OperationBlocks {
     pub regions: Option<Vec<RegionPart>>,
 }
 
-/// The parts of something in a row, from the first one on and up to the last one.
+/// A part of things in a row, counted from the first one on and up to the last one.
 #[derive(Debug)]
 pub(crate) struct Items<T> {
     pub first: Vec<T>,
@@ -227,10 +242,8 @@ pub(crate) struct Call {
 #[derive(Debug)]
 pub(crate) struct Computed {
     pub computation: Computation,
-    /// The attributes that it is of.
+    /// The attributes and ranges that it is of.
     pub args: Vec<Expr>,
-    /// True if it gives an attribute; otherwise it says whether something holds.
-    pub gives: bool,
     pub negated: bool,
     /// The type of the number that it gives, if it is known.
     pub ty: Option<SmolStr>,
@@ -244,6 +257,13 @@ pub(crate) enum Stmt {
         name: SmolStr,
         init: Expr,
         checks: Vec<Check>,
+    },
+    /// What must hold for each value of a range.
+    Each {
+        element: Expr,
+        range: Expr,
+        body: Vec<Stmt>,
+        span: Span,
     },
     Erase {
         op: Expr,
@@ -260,6 +280,11 @@ pub(crate) enum Stmt {
         source: Expr,
         target: Expr,
         args: Vec<Expr>,
+        span: Span,
+    },
+    /// A type becomes these types.
+    Becomes {
+        types: Vec<Expr>,
         span: Span,
     },
     /// `rewrite op with { … }` inside a rewrite section: the operation only names what it is about.
@@ -284,10 +309,14 @@ pub(crate) struct Pattern {
     /// As written; by default the number of operations matched.
     pub benefit: Option<u16>,
     pub recursion: bool,
+    /// True if values and types are converted where its rewrite reads them.
+    pub converts: bool,
     /// The number of its variables.
     pub frame: u32,
     pub matcher: Vec<Stmt>,
-    /// The operation that the last statement names.
+    /// True if it replaces a type.
+    pub is_of_type: bool,
+    /// The operation, or the type, that the last statement names.
     pub root: Expr,
     /// The slot that the actions find it in.
     pub root_var: VarId,

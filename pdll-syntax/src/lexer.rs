@@ -28,6 +28,7 @@ pub(crate) fn lex(text: &str, file: FileId, diagnostics: &mut Vec<Diagnostic>) -
         comments: Vec::new(),
         nesting: Nesting::new(),
         open: Vec::new(),
+        angled_calls: Vec::new(),
         bare_call: false,
         last_item: 0,
         unclosed_line: None,
@@ -47,6 +48,8 @@ struct Lexer<'t, 'd> {
     nesting: Nesting,
     /// The brackets that are open.
     open: Vec<Token>,
+    /// The numbers of brackets that are open in `convert_type<…>`, which are read as parentheses.
+    angled_calls: Vec<usize>,
     bare_call: bool,
     /// Where the tokens of the current declaration begin.
     last_item: usize,
@@ -112,7 +115,9 @@ impl<'t> Lexer<'t, '_> {
                     | Token::KwBefore
                     | Token::KwInlineBlock
                     | Token::KwMoveBlock
-                    | Token::KwTakeRegion),
+                    | Token::KwTakeRegion
+                    | Token::KwEach
+                    | Token::KwIn),
                 ) => {
                     let token = if self.is_in_its_place(word, end) { word } else { Token::Name };
                     self.push(start, token, end);
@@ -127,10 +132,7 @@ impl<'t> Lexer<'t, '_> {
 
     /// Returns true if a word that is a name elsewhere is a keyword where it ends at `end`: no valid text has a name there.
     fn is_in_its_place(&self, word: Token, end: usize) -> bool {
-        let mut rest = self.text[end..].trim_start();
-        while rest.starts_with("//") {
-            rest = rest.split_once('\n').map_or("", |(_, behind)| behind.trim_start());
-        }
+        let rest = behind_trivia(&self.text[end..]);
         let next = rest.bytes().next();
         let last = self.tokens.last().map(|(_, token, _)| *token);
         match word {
@@ -141,6 +143,13 @@ impl<'t> Lexer<'t, '_> {
                 _ => false,
             },
             Token::KwBefore => self.is_behind_moved(),
+            Token::KwEach => {
+                let word = rest.split(|c: char| c != '_' && !c.is_ascii_alphanumeric()).next().unwrap_or_default();
+                let is_behind =
+                    word.starts_with(|c: char| c.is_ascii_digit()) || matches!(word, "" | "with" | "before" | "in");
+                !is_behind && last != Some(Token::KwEach)
+            }
+            Token::KwIn => self.is_behind_element(),
             _ => {
                 next.is_some_and(|next| next.is_ascii_alphabetic() || next == b'_')
                     && matches!(last, Some(Token::Semicolon | Token::LeftBrace | Token::RightBrace))
@@ -161,6 +170,29 @@ impl<'t> Lexer<'t, '_> {
             depth == 0
         });
         opened.is_some() && tokens.next() == Some(Token::KwWith)
+    }
+
+    /// Returns true if what stands here so far is `each`, and what each value is.
+    fn is_behind_element(&self) -> bool {
+        let mut depth = 0_u32;
+        let mut tokens = self.tokens.iter().rev().map(|(_, token, _)| *token).take(limits::TOKENS_BEFORE_WORD);
+        if tokens.clone().next() == Some(Token::KwEach) {
+            return false;
+        }
+        tokens.find_map(|token| match token {
+            _ if token.is_closer() => {
+                depth += 1;
+                None
+            }
+            _ if token.closer().is_some() && depth > 0 => {
+                depth -= 1;
+                None
+            }
+            Token::KwEach if depth == 0 => Some(true),
+            Token::KwIn | Token::Semicolon if depth == 0 => Some(false),
+            _ if token.closer().is_some() => Some(false),
+            _ => None,
+        }) == Some(true)
     }
 
     /// Returns true if the statement at hand says so far which region or block is moved.
@@ -209,6 +241,7 @@ impl<'t> Lexer<'t, '_> {
                 while self.open.last() == Some(&Token::LeftAngle) {
                     self.open.pop();
                 }
+                self.angled_calls.clear();
             }
             _ if token.closer().is_some() => self.open.push(token),
             _ if token.is_closer() => {
@@ -433,7 +466,10 @@ impl<'t> Lexer<'t, '_> {
 
     /// `>` closes an angle bracket where one is open, and compares anywhere else.
     fn right_angle(&mut self, start: usize, end: usize) {
-        if self.open.last() == Some(&Token::LeftAngle) || !self.behind_operand() {
+        if self.angled_calls.last() == Some(&self.open.len()) {
+            self.angled_calls.pop();
+            self.push(start, Token::RightParen, end);
+        } else if self.open.last() == Some(&Token::LeftAngle) || !self.behind_operand() {
             self.push(start, Token::RightAngle, end);
         } else {
             self.comparison(start, end);
@@ -467,6 +503,13 @@ impl<'t> Lexer<'t, '_> {
             "op" => Token::KwOp,
             "attr" => Token::KwAttr,
             "type" => Token::KwType,
+            // A call, in the brackets of MLIR's proposal.
+            "convert_type" => {
+                if self.push(start, Token::LeftParen, end) {
+                    self.angled_calls.push(self.open.len());
+                }
+                return;
+            }
             word => {
                 let begins_type = matches!(word, "tensor" | "vector" | "memref" | "tuple" | "complex");
                 let begins_attribute = matches!(word, "dense" | "array" | "sparse" | "affine_map" | "affine_set");
@@ -660,6 +703,15 @@ impl<'t> Lexer<'t, '_> {
     fn report(&mut self, diagnostic: Diagnostic) {
         self.diagnostics.push(diagnostic);
     }
+}
+
+/// The text behind white space and comments.
+fn behind_trivia(text: &str) -> &str {
+    let mut rest = text.trim_start();
+    while rest.starts_with("//") {
+        rest = rest.split_once('\n').map_or("", |(_, behind)| behind.trim_start());
+    }
+    rest
 }
 
 /// Where the angle bracket that was opened in front of `text` is closed, if it is on the same line and statement.

@@ -61,8 +61,8 @@ fn problem(metadata: &Metadata) -> Option<Diagnostic> {
                 .label("expected `benefit(…)`")
                 .guess(metadata.span, "benefit(1)", "give the benefit in parentheses"),
         ),
-        ("recursion" | "commutative", None) => None,
-        (word @ ("recursion" | "commutative"), Some(argument)) => Some(
+        ("recursion" | "commutative" | "convertTypes", None) => None,
+        (word @ ("recursion" | "commutative" | "convertTypes"), Some(argument)) => Some(
             Diagnostic::error(codes::METADATA_ARGUMENT, argument.span, format!("`{word}` takes no number"))
                 .label("no number belongs here")
                 .fix(metadata.span, word, "remove the parentheses"),
@@ -73,9 +73,11 @@ fn problem(metadata: &Metadata) -> Option<Diagnostic> {
                 name.span,
                 format!("there is no pattern metadata `{written}`"),
             );
-            let meant = nearest(written, ["benefit", "recursion", "commutative"]);
-            let label =
-                if meant.is_some() { "unknown" } else { "expected `benefit(…)`, `recursion` or `commutative`" };
+            let meant = nearest(written, ["benefit", "recursion", "commutative", "convertTypes"]);
+            let label = match meant {
+                Some(_) => "unknown",
+                None => "expected `benefit(…)`, `recursion`, `commutative` or `convertTypes`",
+            };
             Some(diagnostic.label(label).suggest(name.span, meant))
         }
     }

@@ -19,6 +19,7 @@ pub(crate) const LLVM_CONFIG: &str = llvm!("llvm-config");
 pub(crate) const LLVM_TBLGEN: &str = llvm!("llvm-tblgen");
 pub(crate) const MLIR_OPT: &str = llvm!("mlir-opt");
 pub(crate) const MLIR_PDLL: &str = llvm!("mlir-pdll");
+pub(crate) const MLIR_RUNNER: &str = llvm!("mlir-runner");
 pub(crate) const MLIR_TBLGEN: &str = llvm!("mlir-tblgen");
 pub(crate) const MLIR_TRANSLATE: &str = llvm!("mlir-translate");
 pub(crate) const OPT: &str = llvm!("opt");

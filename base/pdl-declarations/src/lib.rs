@@ -21,6 +21,7 @@ extern crate alloc;
 pub mod arithmetic;
 mod classes;
 mod constant;
+pub mod conversion;
 mod datum;
 mod entities;
 mod entity_methods;
@@ -36,6 +37,8 @@ pub mod program;
 pub mod regions;
 pub mod rules;
 mod run;
+pub mod same;
+mod type_text;
 mod typed;
 
 use alloc::vec::Vec;
@@ -56,6 +59,7 @@ pub use operation::{
 };
 use program::Expression;
 use run::Run;
+pub use type_text::{Filling, TypeHole, TypeText};
 
 /// The constant that stands for an attribute that is not there, where a pattern allows that: an attribute of a dialect that
 /// nobody has. Patterns that match it bind it, native functions are given it, and an operation created with it goes without.

@@ -229,6 +229,11 @@ pub enum VerifyErrorKind {
     },
     /// A part that must not be found and has no ops.
     EmptyUnless,
+    /// A part for each value of a range without one place, or with several.
+    EachPlaces {
+        /// The number of places.
+        count: usize,
+    },
     /// A use of a result of a negated constraint: when the pattern matches, it has failed and given none.
     NegatedResultUsed {
         /// The name of the constraint.
@@ -405,6 +410,10 @@ impl VerifyErrorKind {
             }
             EmptyUnless => says("E0353", "a part that must not be found has no operations")
                 .note("it would be found everywhere: leave it out, or the pattern"),
+            EachPlaces { count } => {
+                says("E0356", format!("an 'each' is about one range, and this one about {count} places"))
+                    .note("it ends in 'where(%one = %all : !pdl.range<value>)'")
+            }
             NegatedResultUsed { name } => says("E0346", format!("a result of the negated constraint '{name}' is used"))
                 .related("the value comes from here")
                 .note("the pattern matches when the constraint fails, and then it gives none"),

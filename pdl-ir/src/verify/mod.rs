@@ -17,7 +17,7 @@ mod ops;
 mod reach;
 
 pub use error::{Named, Site, VerifyError, VerifyErrorKind};
-pub use reach::{default_root, reached};
+pub use reach::{default_root, reached, unreached_in_unless};
 
 use mlir_syntax::Context;
 use rustc_hash::FxHashMap;

@@ -115,6 +115,8 @@ impl<'a, H: DriverHost> Conversion<'a, H> {
 pub struct Leftover<O> {
     /// The op.
     pub op: O,
+    /// True if the target calls it illegal, and not only not legal.
+    pub is_illegal: bool,
     /// Why the patterns that were tried did not lead to legal ops, the first 16; empty if none matched.
     pub refusals: Vec<Refusal>,
 }
@@ -197,14 +199,24 @@ pub fn convert<H: DriverHost>(
         legalize_all(&mut legalizer, rewriter, mode, &ops)?;
         let mut report = core::mem::take(&mut legalizer.report);
         if let Some(converter) = &converter {
-            let resolved = resolve_casts(rewriter, converter);
-            rewriter.check_host().map_err(|_| host_replaced("(materializations)".to_owned()))?;
-            let unresolved = resolved.map_err(|failure| {
-                let op = rewriter.host().op_name_text(converter.cast_name());
-                let pattern = "(materializations)".to_owned();
-                let location = Box::default();
-                ConversionError::Apply(ApplyError::Rewrite(RewriteError { pattern, location, op, failure }))
-            })?;
+            let mut unresolved;
+            let mut rounds = max_depth;
+            // What patterns make of casts may need casts in turn.
+            loop {
+                let resolved = resolve_casts(rewriter, converter);
+                rewriter.check_host().map_err(|_| host_replaced("(materializations)".to_owned()))?;
+                unresolved = resolved.map_err(|failure| {
+                    let op = rewriter.host().op_name_text(converter.cast_name());
+                    let pattern = "(materializations)".to_owned();
+                    let location = Box::default();
+                    ConversionError::Apply(ApplyError::Rewrite(RewriteError { pattern, location, op, failure }))
+                })?;
+                rounds = rounds.saturating_sub(1);
+                if rounds == 0 || !legalizer.rewrite_casts(rewriter, &unresolved)? {
+                    break;
+                }
+            }
+            report.rewrites = legalizer.report.rewrites + report.rewrites;
             report.casts = unresolved.len();
             if let Some(first) = unresolved.first().filter(|_| !allow_casts) {
                 return Err(unresolved_error(rewriter, first, unresolved.len()).into());
@@ -254,7 +266,7 @@ fn legalize_all<H: DriverHost>(
             legalizer.report.legalizable.push(op);
             continue;
         }
-        let illegal = target.is_illegal(rewriter.host(), op);
+        let illegal = legalizer.is_legal(rewriter, op)? == Some(false);
         let refusals = core::mem::take(&mut legalizer.refusals);
         if mode == ConversionMode::Full || mode == ConversionMode::Partial && illegal {
             let op = rewriter.host().op_name_text(rewriter.host().op_name(op));
@@ -262,7 +274,7 @@ fn legalize_all<H: DriverHost>(
             let illegal = illegal && mode == ConversionMode::Partial;
             return Err(ConversionError::NotLegalized { op, illegal, refusals });
         }
-        legalizer.report.left.push(Leftover { op, refusals });
+        legalizer.report.left.push(Leftover { op, is_illegal: illegal, refusals });
     }
     Ok(())
 }

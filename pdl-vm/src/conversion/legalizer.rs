@@ -7,10 +7,11 @@ use core::cell::Cell;
 use pdl_bytecode::PatternId;
 use pdl_declarations::Location;
 
+use super::casts::UnresolvedCast;
 use super::driver::{ConversionFolding, ConversionReport};
 use super::error::{ConversionError, KEPT_REFUSALS, Refusal};
 use super::plan::Plan;
-use super::target::ConversionTarget;
+use super::target::{ConversionTarget, Legality};
 use crate::bind::PatternSet;
 use crate::error::{ApplyError, MatchError, RewriteError, RewriteFailure};
 use crate::greedy::FoldFn;
@@ -88,7 +89,7 @@ impl<'a, H: DriverHost> Legalizer<'a, H> {
 
     /// Makes `op` legal if it is not. False, and nothing is changed, if no pattern leads there.
     pub(super) fn legalize(&mut self, rewriter: &mut Rewriter<'_, H>, op: H::Op) -> Result<bool, ConversionError> {
-        if self.target.is_legal(rewriter.host(), op) == Some(true) {
+        if self.is_legal(rewriter, op)? == Some(true) {
             return Ok(true);
         }
         // What the driver made itself is looked at in the end.
@@ -104,21 +105,70 @@ impl<'a, H: DriverHost> Legalizer<'a, H> {
         legalized
     }
 
+    /// Returns whether the target finds `op` legal; `None` is unknown.
+    pub(super) fn is_legal(&self, rewriter: &mut Rewriter<'_, H>, op: H::Op) -> Result<Option<bool>, ConversionError> {
+        let name = rewriter.host().op_name_text(rewriter.host().op_name(op));
+        let Some(Legality::Types(types_of)) = self.target.said_of(&name) else {
+            return Ok(self.target.is_legal(rewriter.host(), op));
+        };
+        let (types, Some(converter)) = (types_of(rewriter.host(), op), rewriter.converter()) else {
+            return Ok(Some(true));
+        };
+        let outer = rewriter.enter(op);
+        let mut answers = types.into_iter().map(|r#type| converter.is_legal(rewriter, r#type));
+        let illegal = answers.find(|answer| !matches!(answer, Ok(true)));
+        drop(answers);
+        rewriter.leave(outer);
+        match illegal {
+            Some(Err(failure)) if failure.is_fatal() => {
+                let (pattern, location) = ("(conversion of types)".to_owned(), Box::default());
+                Err(ConversionError::Apply(ApplyError::Rewrite(RewriteError { pattern, location, op: name, failure })))
+            }
+            illegal => Ok(Some(illegal.is_none())),
+        }
+    }
+
+    /// Applies patterns of casts to those that were to stay. Returns true if any was.
+    pub(super) fn rewrite_casts(
+        &mut self,
+        rewriter: &mut Rewriter<'_, H>,
+        casts: &[UnresolvedCast<H::Op, H::Type>],
+    ) -> Result<bool, ConversionError> {
+        let before = self.report.rewrites;
+        for cast in casts.iter().map(|cast| cast.op) {
+            if !rewriter.is_erased(cast) {
+                let outer = rewriter.enter(cast);
+                let done = self.rewrite(rewriter, cast);
+                rewriter.leave(outer);
+                done?;
+            }
+        }
+        Ok(self.report.rewrites > before)
+    }
+
     fn fold_or_rewrite(&mut self, rewriter: &mut Rewriter<'_, H>, op: H::Op) -> Result<bool, ConversionError> {
         if let Some(fold) = self.folding.before_patterns {
             if self.fold(rewriter, op, fold)? {
                 return Ok(true);
             }
         }
-        for candidate in self.candidates(rewriter, op)? {
-            if self.apply(rewriter, op, candidate)? {
-                return Ok(true);
-            }
+        if self.rewrite(rewriter, op)? {
+            return Ok(true);
         }
         match self.folding.after_patterns {
             Some(fold) => self.fold(rewriter, op, fold),
             None => Ok(false),
         }
+    }
+
+    /// Applies the first pattern that leads to legal ops. False, and nothing is changed, if none does.
+    fn rewrite(&mut self, rewriter: &mut Rewriter<'_, H>, op: H::Op) -> Result<bool, ConversionError> {
+        for candidate in self.candidates(rewriter, op)? {
+            if self.apply(rewriter, op, candidate)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Folds `op`, and legalizes the constants. False, and nothing is changed, if that fails.

@@ -27,11 +27,13 @@ mod natives;
 mod plan;
 mod signature;
 mod target;
+mod type_patterns;
 mod types;
 
 pub use driver::{Conversion, ConversionFolding, ConversionMode, ConversionReport, Leftover, convert};
 pub use error::{ConversionError, Refusal};
 pub use natives::register_conversion_natives;
+pub(crate) use natives::{TypeFunction, converter};
 pub(crate) use signature::NewSignature;
 pub use signature::SignatureConversion;
 pub use target::{ConversionTarget, Legality};

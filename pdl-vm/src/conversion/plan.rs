@@ -48,7 +48,7 @@ impl Plan {
             None => {
                 let legality = target.said_of(name);
                 nodes.push(Node {
-                    may_be_legal: matches!(legality, Some(Legality::Legal | Legality::Dynamic(_))),
+                    may_be_legal: matches!(legality, Some(Legality::Legal | Legality::Dynamic(_) | Legality::Types(_))),
                     is_legal: matches!(legality, Some(Legality::Legal)),
                     ..Node::default()
                 });

@@ -61,17 +61,24 @@ impl<H: Host> SignatureConversion<H> {
 
 impl<H: RewriteHost> TypeConverter<H> {
     /// Returns what arguments of these types become. `None` if a type cannot be converted.
-    pub fn convert_signature(&self, host: &mut H, types: &[H::Type]) -> Option<SignatureConversion<H>> {
+    ///
+    /// # Errors
+    /// As [`convert_type`](Self::convert_type).
+    pub fn convert_signature(
+        &self,
+        rewriter: &mut Rewriter<'_, H>,
+        types: &[H::Type],
+    ) -> Result<Option<SignatureConversion<H>>, RewriteFailure> {
         let mut signature = SignatureConversion::new(types.len());
         let mut converted = Vec::new();
         for (index, r#type) in types.iter().enumerate() {
             converted.clear();
-            if !self.convert_type(host, *r#type, &mut converted) {
-                return None;
+            if !self.convert_type(rewriter, *r#type, &mut converted)? {
+                return Ok(None);
             }
             signature.add_inputs(index, &converted);
         }
-        Some(signature)
+        Ok(Some(signature))
     }
 }
 
@@ -153,6 +160,8 @@ impl<H: BlockHost> Rewriter<'_, H> {
                 }
             };
             self.move_uses(*value, replacement);
+            // What a match captured may be the old one.
+            self.note_inlined(*value, replacement);
         }
         self.set_insertion(insertion);
         Ok(())
@@ -172,22 +181,24 @@ impl<H: BlockHost> Rewriter<'_, H> {
         self.update_in_place(|rewriter| {
             let mut blocks = Vec::new();
             rewriter.host().region_blocks(op, region, &mut blocks);
-            let (mut arguments, mut types) = (Vec::new(), Vec::new());
-            for block in blocks {
-                arguments.clear();
-                rewriter.host().block_arguments(block, &mut arguments);
-                types.clear();
-                types.extend(arguments.iter().map(|argument| rewriter.host().value_type(*argument)));
-                let Some(signature) = converter.convert_signature(rewriter.host_mut(), &types) else {
-                    return Err(RewriteFailure::Host(
-                        "a block argument has a type that cannot be converted".to_owned(),
-                    ));
-                };
-                if !signature.converted_types().eq(types.iter().copied()) {
-                    rewriter.replace_signature(block, &signature, converter)?;
-                }
-            }
-            Ok(())
+            blocks.into_iter().try_for_each(|block| rewriter.convert_block_types(block, converter))
         })
+    }
+
+    /// Converts the types of the arguments of a block.
+    ///
+    /// # Errors
+    /// As [`convert_region_types`](Self::convert_region_types). Nothing is changed then.
+    pub fn convert_block_types(&mut self, block: H::Block, converter: &TypeConverter<H>) -> Result<(), RewriteFailure> {
+        let mut arguments = Vec::new();
+        self.host().block_arguments(block, &mut arguments);
+        let types: Vec<H::Type> = arguments.iter().map(|argument| self.host().value_type(*argument)).collect();
+        let Some(signature) = converter.convert_signature(self, &types)? else {
+            return Err(RewriteFailure::Host("a block argument has a type that cannot be converted".to_owned()));
+        };
+        match signature.converted_types().eq(types) {
+            true => Ok(()),
+            false => self.apply_signature_conversion(block, &signature, converter),
+        }
     }
 }

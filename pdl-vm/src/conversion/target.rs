@@ -1,6 +1,7 @@
 //! [`ConversionTarget`]: which ops are legal.
 
 use alloc::sync::Arc;
+use alloc::vec::Vec;
 
 use pdl_bytecode::collections::FxHashMap;
 use smol_str::SmolStr;
@@ -9,6 +10,7 @@ use crate::derive::empty;
 use crate::host::Host;
 
 type Question<H> = dyn Fn(&H, <H as Host>::Op) -> Option<bool> + Send + Sync;
+type TypesOf<H> = dyn Fn(&H, <H as Host>::Op) -> Vec<<H as Host>::Type> + Send + Sync;
 
 /// The legality of an op, or of all ops of a dialect.
 pub enum Legality<H: Host> {
@@ -18,6 +20,8 @@ pub enum Legality<H: Host> {
     Illegal,
     /// Ask; `None` is unknown.
     Dynamic(Arc<Question<H>>),
+    /// It is legal once the [converter](super::TypeConverter) of the conversion leaves all of these types as they are.
+    Types(Arc<TypesOf<H>>),
 }
 
 /// Which ops are legal: by name, else by dialect, else by what is said of unknown ones.
@@ -83,6 +87,18 @@ impl<H: Host> ConversionTarget<H> {
         self
     }
 
+    /// Ops of this name, or of this dialect if nothing else is said of them, are legal once the converter of the conversion leaves all
+    /// types that they have as they are.
+    pub fn legal_by_types(
+        mut self,
+        name: &str,
+        types: impl Fn(&H, H::Op) -> Vec<H::Type> + Send + Sync + 'static,
+    ) -> Self {
+        let said = if name.contains('.') { &mut self.ops } else { &mut self.dialects };
+        said.insert(name.into(), Legality::Types(Arc::new(types)));
+        self
+    }
+
     /// Ops of which nothing is said are legal if `legal` says so.
     pub fn unknown_ops(mut self, legal: impl Fn(&H, H::Op) -> Option<bool> + Send + Sync + 'static) -> Self {
         self.unknown = Some(Legality::Dynamic(Arc::new(legal)));
@@ -105,18 +121,14 @@ impl<H: Host> ConversionTarget<H> {
         self
     }
 
-    /// Returns whether `op` is legal; `None` is unknown.
+    /// Returns whether `op` is legal; `None` is unknown, or depends on a converter.
     pub fn is_legal(&self, host: &H, op: H::Op) -> Option<bool> {
         match self.said_of(&host.op_name_text(host.op_name(op)))? {
             Legality::Legal => Some(true),
             Legality::Illegal => Some(false),
             Legality::Dynamic(legal) => legal(host, op),
+            Legality::Types(_) => None,
         }
-    }
-
-    /// Returns true if the target says that `op` must go.
-    pub(super) fn is_illegal(&self, host: &H, op: H::Op) -> bool {
-        self.is_legal(host, op) == Some(false)
     }
 
     /// Returns true if what is nested in `op` is legal with it.
@@ -127,7 +139,7 @@ impl<H: Host> ConversionTarget<H> {
     }
 
     /// Returns what is said of ops of this name.
-    pub(super) fn said_of(&self, name: &str) -> Option<&Legality<H>> {
+    pub fn said_of(&self, name: &str) -> Option<&Legality<H>> {
         let dialect = name.split_once('.').map_or("", |(dialect, _)| dialect);
         self.ops.get(name).or_else(|| self.dialects.get(dialect)).or(self.unknown.as_ref())
     }

@@ -2,6 +2,10 @@
 
 use crate::prelude::*;
 
+use alloc::sync::Arc;
+
+use super::type_patterns::{MAX_TYPE_DEPTH, TypePatterns};
+use crate::bind::PatternSet;
 use crate::error::RewriteFailure;
 use crate::host::{Host, HostContext, RewriteHost, operands, results, types};
 use crate::panics;
@@ -16,7 +20,13 @@ pub enum TypeConversion<T> {
     Fails,
 }
 
-type Convert<H> = dyn Fn(&mut H, <H as Host>::Type) -> Option<TypeConversion<<H as Host>::Type>> + Send + Sync;
+/// One conversion of a converter.
+enum Convert<H: RewriteHost> {
+    Function(Box<ConvertFn<H>>),
+    Patterns(TypePatterns<H>),
+}
+
+type ConvertFn<H> = dyn Fn(&mut H, <H as Host>::Type) -> Option<TypeConversion<<H as Host>::Type>> + Send + Sync;
 type Values<H> = Vec<<H as Host>::Value>;
 type Materialize<H> = dyn Fn(&mut Rewriter<'_, H>, &[<H as Host>::Value], &[<H as Host>::Type]) -> Result<Option<Values<H>>, RewriteFailure>
     + Send
@@ -26,7 +36,7 @@ type Materialize<H> = dyn Fn(&mut Rewriter<'_, H>, &[<H as Host>::Value], &[<H a
 ///
 /// Of conversions and of materializations, the ones added last are asked first.
 pub struct TypeConverter<H: RewriteHost> {
-    conversions: Vec<Box<Convert<H>>>,
+    conversions: Vec<Convert<H>>,
     source: Vec<Box<Materialize<H>>>,
     target: Vec<Box<Materialize<H>>>,
     cast: H::OpName,
@@ -58,7 +68,17 @@ impl<H: RewriteHost> TypeConverter<H> {
         mut self,
         convert: impl Fn(&mut H, H::Type) -> Option<TypeConversion<H::Type>> + Send + Sync + 'static,
     ) -> Self {
-        self.conversions.push(Box::new(convert));
+        self.conversions.push(Convert::Function(Box::new(convert)));
+        self
+    }
+
+    /// Adds the patterns of a set that replace types, as one conversion: of those that fit a type, the first in their order says what it
+    /// becomes.
+    pub fn patterns(mut self, set: Arc<PatternSet<H>>, host: &mut H) -> Self
+    where
+        H: HostContext,
+    {
+        self.conversions.push(Convert::Patterns(TypePatterns::new(set, host)));
         self
     }
 
@@ -91,20 +111,47 @@ impl<H: RewriteHost> TypeConverter<H> {
     }
 
     /// Appends what a type becomes. False if it cannot be converted.
-    pub fn convert_type(&self, host: &mut H, r#type: H::Type, converted: &mut Vec<H::Type>) -> bool {
-        match self.conversions.iter().rev().find_map(|convert| convert(host, r#type)) {
-            Some(TypeConversion::To(types)) => {
-                converted.extend(types);
-                true
-            }
-            Some(TypeConversion::Fails) | None => false,
+    ///
+    /// # Errors
+    /// E0642 if conversions of types call each other without end, and what ends a rewrite.
+    pub fn convert_type(
+        &self,
+        rewriter: &mut Rewriter<'_, H>,
+        r#type: H::Type,
+        converted: &mut Vec<H::Type>,
+    ) -> Result<bool, RewriteFailure> {
+        if let Some(known) = rewriter.known_conversion(r#type) {
+            converted.extend(known.into_iter().flatten());
+            return Ok(known.is_some());
         }
+        rewriter.enter_type(MAX_TYPE_DEPTH)?;
+        let mut answers = self.conversions.iter().rev().map(|convert| match convert {
+            Convert::Function(convert) => {
+                let answer = convert(rewriter.host_mut(), r#type);
+                rewriter.check_host().map(|()| answer)
+            }
+            Convert::Patterns(patterns) => patterns.convert(rewriter, r#type),
+        });
+        let answer = answers.find_map(Result::transpose).transpose();
+        drop(answers);
+        rewriter.leave_type();
+        let types = match answer? {
+            Some(TypeConversion::To(types)) => Some(types),
+            Some(TypeConversion::Fails) | None => None,
+        };
+        converted.extend(types.iter().flatten());
+        let converts = types.is_some();
+        rewriter.note_conversion(r#type, types);
+        Ok(converts)
     }
 
     /// Returns true if a type becomes itself.
-    pub fn is_legal(&self, host: &mut H, r#type: H::Type) -> bool {
+    ///
+    /// # Errors
+    /// As [`convert_type`](Self::convert_type).
+    pub fn is_legal(&self, rewriter: &mut Rewriter<'_, H>, r#type: H::Type) -> Result<bool, RewriteFailure> {
         let mut converted = Vec::new();
-        self.convert_type(host, r#type, &mut converted) && converted == [r#type]
+        Ok(self.convert_type(rewriter, r#type, &mut converted)? && converted == [r#type])
     }
 
     /// Appends, for each value, values of the types that its type becomes: the value itself, what it was cast from, or
@@ -122,9 +169,7 @@ impl<H: RewriteHost> TypeConverter<H> {
         for value in values {
             types.clear();
             let r#type = rewriter.host().value_type(*value);
-            let converts = self.convert_type(rewriter.host_mut(), r#type, &mut types);
-            rewriter.check_host()?;
-            if !converts {
+            if !self.convert_type(rewriter, r#type, &mut types)? {
                 return Err(RewriteFailure::Host("a value has a type that cannot be converted".to_owned()));
             }
             if types == [r#type] {

@@ -12,7 +12,7 @@ use super::{REMEMBERED_USES, Rewriter};
 use crate::conversion::TypeConverter;
 use crate::error::RewriteFailure;
 use crate::host::{self, RewriteHost};
-use crate::listener::Listener;
+use crate::listener::{Listener, Silent};
 
 /// A rewrite that waits until what it made is legalized.
 pub(crate) struct OuterRewrite<H: RewriteHost> {
@@ -73,8 +73,72 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         Ok(())
     }
 
+    /// Does something that is undone again and that no listener hears of; what it creates counts for no limit.
+    pub(crate) fn probe<R>(
+        &mut self,
+        probe: impl FnOnce(&mut Rewriter<'_, H>) -> Result<R, RewriteFailure>,
+    ) -> Result<R, RewriteFailure> {
+        let is_there = |op: &H::Op| !self.is_erased(*op);
+        let place = self.insertion.filter(is_there).or(Some(self.root).filter(is_there));
+        let place = place.ok_or(RewriteFailure::NoInsertionPoint)?;
+        let created = self.state.created;
+        // What is said of the op that the rewrite creates next is not about those in between.
+        let says_more = core::mem::take(&mut self.state.says_more);
+        let mut inner = Rewriter {
+            host: self.host,
+            state: self.state,
+            listener: &mut Silent,
+            root: place,
+            insertion: Some(place),
+            identity: self.identity,
+            begin: self.begin,
+            converter: self.converter.clone(),
+            converting: self.converting,
+            is_last_step: false,
+        };
+        let mut done = None;
+        let _ = inner.update_in_place(|rewriter| {
+            done = Some(probe(rewriter));
+            Err::<(), ()>(())
+        });
+        self.state.says_more = says_more;
+        self.state.created = created;
+        self.check_host()?;
+        done.unwrap_or(Err(RewriteFailure::DoesNotApply))
+    }
+
+    /// Returns what a type becomes, if it was converted before: `None` within if it cannot be.
+    pub(crate) fn known_conversion(&self, r#type: H::Type) -> Option<Option<&[H::Type]>> {
+        self.state.conversions.get(&r#type).map(Option::as_deref)
+    }
+
+    pub(crate) fn note_conversion(&mut self, r#type: H::Type, becomes: Option<Vec<H::Type>>) {
+        // Elsewhere converters come and go.
+        if self.converting {
+            self.state.conversions.insert(r#type, becomes);
+        }
+    }
+
+    /// Begins the conversion of a type, which may ask for those of its parts.
+    ///
+    /// # Errors
+    /// E0642 if so many wait for those of their parts.
+    pub(crate) fn enter_type(&mut self, most: u32) -> Result<(), RewriteFailure> {
+        if self.state.type_depth >= most {
+            return Err(RewriteFailure::TypesTooDeep { most });
+        }
+        self.state.type_depth += 1;
+        Ok(())
+    }
+
+    pub(crate) fn leave_type(&mut self) {
+        self.state.type_depth -= 1;
+    }
+
     /// From now on this is a dialect conversion.
     pub(crate) fn start_conversion(&mut self, converter: Option<Arc<TypeConverter<H>>>) {
+        self.state.conversions.clear();
+        self.state.type_depth = 0;
         self.converter = converter;
         self.converting = true;
     }

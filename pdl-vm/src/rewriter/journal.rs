@@ -4,7 +4,7 @@ use crate::prelude::*;
 
 use core::ops::ControlFlow;
 
-use pdl_bytecode::collections::FxHashSet;
+use pdl_bytecode::collections::{FxHashMap, FxHashSet};
 use pdl_declarations::regions::BlockPlace;
 
 use super::Rewriter;
@@ -83,6 +83,10 @@ pub struct RewriterState<H: RewriteHost> {
     pub(super) blocks: Vec<(H::Op, BlockPlace, H::Block)>,
     /// Where discardable attributes of the root go.
     pub(super) carries_discardable: CarryDiscardable,
+    /// The types that types become in the dialect conversion that runs; `None` for those that cannot be converted.
+    pub(super) conversions: FxHashMap<H::Type, Option<Vec<H::Type>>>,
+    /// The number of conversions of types that wait for those of their parts.
+    pub(super) type_depth: u32,
     /// The size of all that was created since this was last limited.
     pub(super) created: u64,
     /// The most of it.
@@ -92,7 +96,7 @@ pub struct RewriterState<H: RewriteHost> {
 empty! {
     RewriterState<H: RewriteHost> {
         journal added others erased types attributes casts dropped uses located inlined says_more next_regions next_successors blocks
-        carries_discardable created max_created
+        carries_discardable conversions type_depth created max_created
     }
 }
 

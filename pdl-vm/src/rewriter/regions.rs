@@ -70,6 +70,11 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         self.state.says_more = true;
     }
 
+    /// A block argument is gone, and this took its place.
+    pub(crate) fn note_inlined(&mut self, argument: H::Value, given: H::Value) {
+        self.state.inlined.push((argument, given));
+    }
+
     /// Returns true if a block was inlined, and a register may hold an argument of it.
     #[inline(always)]
     pub(crate) fn has_inlined(&self) -> bool {
@@ -127,11 +132,6 @@ impl<H: RegionHost<Op: 'static>> Rewriter<'_, H> {
             let (has, given) = (arguments.len(), values.len());
             return refuse(format!("a block with {has} arguments is inlined with {given} values"));
         }
-        let has_type =
-            |(argument, value): (&H::Value, &H::Value)| host.value_type(*argument) == host.value_type(*value);
-        if !arguments.iter().zip(values).all(has_type) {
-            return refuse("a value has another type than the argument of the inlined block whose place it takes");
-        }
         if values.iter().any(|value| arguments.contains(value)) {
             return refuse("an argument of the inlined block cannot take the place of one");
         }
@@ -140,9 +140,23 @@ impl<H: RegionHost<Op: 'static>> Rewriter<'_, H> {
         }
         let mut ops = Vec::new();
         host.block_ops(block, &mut ops);
-        for (argument, value) in arguments.iter().zip(values) {
+        let mut values = values.to_vec();
+        for (argument, value) in arguments.iter().zip(&mut values) {
+            let wanted = self.host.value_type(*argument);
+            if self.host.value_type(*value) == wanted {
+                continue;
+            }
+            let Some(converter) = self.converter.clone() else {
+                return refuse("a value has another type than the argument of the inlined block whose place it takes");
+            };
+            let insertion = self.set_insertion(Some(before));
+            let cast = converter.to_source(self, &[*value], wanted);
+            self.set_insertion(insertion);
+            *value = cast?;
+        }
+        for (argument, value) in arguments.iter().zip(&values) {
             self.move_uses(*argument, *value);
-            self.state.inlined.push((*argument, *value));
+            self.note_inlined(*argument, *value);
         }
         for op in &ops {
             self.host.move_op(*op, before);

@@ -45,7 +45,7 @@ impl<'a> Checker<'a, '_, '_> {
                 Typed::error(span)
             }
             ast::ExprKind::Attr(text) => self.literal(text, span, true),
-            ast::ExprKind::Type(text) => self.literal(text, span, false),
+            ast::ExprKind::Type(text) => self.type_text(text, span),
             ast::ExprKind::Name(name) => self.name(name, may_infer),
             ast::ExprKind::Define { name, constraints } => {
                 self.may_infer = may_infer;
@@ -59,17 +59,20 @@ impl<'a> Checker<'a, '_, '_> {
                     ast::ExprKind::Member { base, member } => this.member(base, member, expr),
                     ast::ExprKind::Call { callee, args, negated } => match &callee.kind {
                         ast::ExprKind::Name(name) if this.built_in(&name.name).is_some() => this.computation(expr),
+                        ast::ExprKind::Name(name) if this.is_converting(&name.name) => this.converted(name, args, span),
                         ast::ExprKind::Name(name) if this.is_block_function(&name.name) => {
                             this.block_call(name, args, *negated, span)
                         }
                         _ => this.call(callee, args, *negated, span),
                     },
-                    ast::ExprKind::Rest => this.rest_elsewhere(span),
                     ast::ExprKind::Inline(callable) => this.inline_expression(callable, span),
                     ast::ExprKind::Alternatives(alternatives) => this.alternatives(alternatives, span),
-                    ast::ExprKind::Number(_) | ast::ExprKind::Binary { .. } | ast::ExprKind::Unary { .. } => {
-                        this.computation(expr)
-                    }
+                    ast::ExprKind::Number(_)
+                    | ast::ExprKind::Binary { .. }
+                    | ast::ExprKind::Unary { .. }
+                    | ast::ExprKind::Index { .. } => this.computation(expr),
+                    ast::ExprKind::Each(each) => this.each_elsewhere(each, span),
+                    ast::ExprKind::Rest(values) => this.rest_elsewhere(values.as_deref(), span),
                     _ => Typed::error(span),
                 });
                 typed.unwrap_or_else(|| Typed::error(span))
@@ -79,7 +82,7 @@ impl<'a> Checker<'a, '_, '_> {
 
     /// Not inlined, as the next one: what it needs would lie on the stack at every level of nesting.
     #[inline(never)]
-    fn literal(&mut self, text: &'a ast::StringLit, span: Span, attribute: bool) -> Typed {
+    pub(super) fn literal(&mut self, text: &'a ast::StringLit, span: Span, attribute: bool) -> Typed {
         let literals = &mut self.shared.literals;
         let parsed = if attribute { literals.attribute(&text.value) } else { literals.ty(&text.value) };
         match parsed {

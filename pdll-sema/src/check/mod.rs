@@ -13,10 +13,12 @@ mod arithmetic;
 mod block;
 mod callable;
 mod choice;
+mod converting;
 mod expression;
 mod member;
 mod operation;
 mod pattern;
+mod range;
 mod region;
 mod statement;
 mod variable;
@@ -156,6 +158,8 @@ struct Checker<'a, 'd, 's> {
     may_be_absent: bool,
     /// True if operations are commutative whose definitions say so.
     is_commutative: bool,
+    /// True if the pattern replaces a type.
+    is_of_type: bool,
     /// True if the next expression replaces an operation, and takes its result types.
     replaces: bool,
 }
@@ -268,6 +272,7 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
             untyped: Vec::new(),
             may_be_absent: false,
             is_commutative: false,
+            is_of_type: false,
             replaces: false,
         }
     }

@@ -28,6 +28,7 @@ impl<'a> Checker<'a, '_, '_> {
         }
         let matcher = stmts[..position].iter().filter_map(|stmt| self.match_statement(stmt)).collect();
         let (root, root_var, actions) = self.final_statement(last);
+        let is_of_type = self.is_of_type;
         if self.poisoned {
             self.finish_item();
             return None;
@@ -39,6 +40,8 @@ impl<'a> Checker<'a, '_, '_> {
             name: pattern.name.as_ref().map(|n| n.name.clone()),
             benefit: benefit(&pattern.metadata),
             recursion: pattern.metadata.iter().any(|m| m.name.name == "recursion"),
+            converts: pattern.metadata.iter().any(|m| m.name.name == "convertTypes"),
+            is_of_type,
             frame,
             matcher,
             root,
@@ -90,12 +93,14 @@ impl<'a> Checker<'a, '_, '_> {
             let root = hir::Expr { kind: hir::ExprKind::Nothing, span: stmt.span };
             return (root, hir::VarId(0), Vec::new());
         };
-        let root = self.operation_operand(op, "the root of a pattern");
+        let root = self.root(op);
         let hidden = ast::Ident { name: SmolStr::new_static("_root"), span: op.span };
-        let root_var = self.new_variable(&hidden, Type::Op(None));
+        let root_var = self.new_variable(&hidden, if self.is_of_type { Type::Type } else { Type::Op(None) });
         let root_ref = hir::Expr { kind: hir::ExprKind::Variable(root_var), span: op.span };
         self.section = Section::Rewrite;
         let actions = match &stmt.kind {
+            StmtKind::Replace { with, .. } if self.is_of_type => vec![self.becomes(with, stmt.span)],
+            StmtKind::Erase(_) if self.is_of_type => vec![hir::Stmt::Becomes { types: Vec::new(), span: stmt.span }],
             StmtKind::Replace { with, .. } => {
                 let with = self.replacement(with, op.span);
                 vec![hir::Stmt::Replace { op: root_ref, with, span: stmt.span }]

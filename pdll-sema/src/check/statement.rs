@@ -1,6 +1,7 @@
 //! Statements, in patterns and in the bodies of callables.
 
 use pdl_diagnostics::{Diagnostic, Span};
+use pdl_ir::Kind;
 use pdll_syntax::ast::{self, StmtKind};
 use rustc_hash::FxHashSet;
 
@@ -38,6 +39,9 @@ impl<'a> Checker<'a, '_, '_> {
     pub(super) fn statement(&mut self, stmt: &'a ast::Stmt) -> Option<hir::Stmt> {
         match &stmt.kind {
             StmtKind::Let { name, constraints, init } => self.let_statement(name, constraints, init.as_ref()),
+            StmtKind::Expr(ast::Expr { kind: ast::ExprKind::Each(each), span }) if self.section == Section::Match => {
+                Some(self.each_condition(each, *span))
+            }
             StmtKind::Expr(expr) => {
                 self.may_infer = true;
                 let value = self.expression(expr);
@@ -47,6 +51,14 @@ impl<'a> Checker<'a, '_, '_> {
             StmtKind::Return(_) => {
                 self.report(return_outside(stmt.span));
                 None
+            }
+            StmtKind::Erase(ty) | StmtKind::Replace { op: ty, .. } if self.is_of_type => {
+                let of = self.expression(ty);
+                self.check_root_type(&of);
+                Some(match &stmt.kind {
+                    StmtKind::Replace { with, .. } => self.becomes(with, stmt.span),
+                    _ => hir::Stmt::Becomes { types: Vec::new(), span: stmt.span },
+                })
             }
             StmtKind::Erase(op) => {
                 self.refuse_rewriting(stmt.span, "erase");
@@ -77,7 +89,7 @@ impl<'a> Checker<'a, '_, '_> {
     #[inline(never)]
     fn report_idle_number(&mut self, expr: &hir::Expr) {
         if let hir::ExprKind::Computed(computed) = &expr.kind
-            && computed.gives
+            && computed.computation.result == Some(Kind::Attribute)
         {
             self.report(
                 Diagnostic::error("E0264", expr.span, "this computes a number, and nothing is done with it")
@@ -163,7 +175,7 @@ impl<'a> Checker<'a, '_, '_> {
     /// The value that a variable takes from its initializer.
     fn initialized(&mut self, value: Typed, spec: Option<&Spec>, span: Span) -> Typed {
         if let hir::ExprKind::Computed(computed) = &value.expr.kind
-            && !computed.gives
+            && computed.computation.result.is_none()
         {
             self.report(
                 Diagnostic::error("E0264", span, "a variable cannot hold a condition")
@@ -194,6 +206,11 @@ impl<'a> Checker<'a, '_, '_> {
     /// An expression that must be an operation.
     pub(super) fn operation_operand(&mut self, op: &'a ast::Expr, what: &str) -> hir::Expr {
         let value = self.expression(op);
+        self.must_be_operation(value, op, what)
+    }
+
+    /// Reports an expression that is no operation.
+    pub(super) fn must_be_operation(&mut self, value: Typed, op: &'a ast::Expr, what: &str) -> hir::Expr {
         self.is_meant(&value, &Type::Op(None));
         if !matches!(value.ty, Type::Op(_) | Type::Error) {
             let mut diagnostic = Diagnostic::error(

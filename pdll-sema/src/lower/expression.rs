@@ -27,7 +27,7 @@ impl<'a> Lowerer<'a, '_, '_> {
                 Ok(Val::One(self.push_value(kind, Kind::Type, expr.span)))
             }
             ExprKind::Absent => Ok(Val::One(self.absent(expr.span))),
-            ExprKind::Variable(var) => Ok(self.work.frame[var.0 as usize].clone()),
+            ExprKind::Variable(var) => Ok(self.variable(*var, expr.span)),
             _ => {
                 if self.depth >= limits::MAX_NESTING {
                     return self.stop(too_large(self.call.unwrap_or(expr.span)));
@@ -44,6 +44,11 @@ impl<'a> Lowerer<'a, '_, '_> {
         let span = expr.span;
         match &expr.kind {
             ExprKind::Define(define) => self.define(define, span),
+            ExprKind::TypeText(text) => Ok(Val::One(self.type_text(text, span))),
+            ExprKind::Converted(of) => {
+                let of = self.unconverted(of)?;
+                Ok(Val::One(self.convert_handle(of, span)))
+            }
             ExprKind::Operation(operation) => self.operation(operation, span, None).map(Val::One),
             ExprKind::Tuple(elements) => {
                 let values: Lowered<Rc<[Val]>> = elements.iter().map(|e| self.expression(e)).collect();
@@ -67,7 +72,7 @@ impl<'a> Lowerer<'a, '_, '_> {
                 self.call(call.callee, args?, call.negated, span)
             }
             ExprKind::Alternatives(alternatives) => {
-                let chosen = &alternatives[self.choices.next(alternatives.len(), span)];
+                let chosen = &alternatives[self.choose(alternatives.len(), span)?];
                 let value = self.expression(&chosen.value)?;
                 for (own, known) in &chosen.variables {
                     let value = self.work.frame[own.0 as usize].clone();
@@ -98,7 +103,7 @@ impl<'a> Lowerer<'a, '_, '_> {
     }
 
     fn define(&mut self, define: &'a Define, span: Span) -> Lowered<Val> {
-        if define.is_optional && self.choices.next(2, span) == 1 {
+        if define.is_optional && self.choose(2, span)? == 1 {
             self.set(define.var, Val::Absent);
             return Ok(Val::Absent);
         }
@@ -151,17 +156,21 @@ impl<'a> Lowerer<'a, '_, '_> {
     ) -> Lowered<ValueId> {
         let name = match &operation.other_names[..] {
             [] => &operation.name,
-            others => match self.choices.next(others.len() + 1, span).checked_sub(1) {
+            others => match self.choose(others.len() + 1, span)?.checked_sub(1) {
                 Some(other) => &others[other],
                 None => &operation.name,
             },
         };
         let mut operands = match &operation.operands {
+            Some(operands) if let Some(rest) = operation.rest => {
+                vec![self.flat_list(operands, rest, Kind::ValueRange, span)?]
+            }
             Some(operands) => self.operands(operands)?,
             None if self.in_rewrite => Vec::new(),
             None => vec![self.any_operands(span)],
         };
         if operation.is_commutative {
+            self.may_choose(operands.len(), span)?;
             self.choices.arrange(&mut operands, span);
         }
         let mut attributes = Vec::with_capacity(operation.attributes.len());
@@ -172,6 +181,9 @@ impl<'a> Lowerer<'a, '_, '_> {
         }
         let mut elided = false;
         let types = match &operation.results {
+            Some(results) if let Some(rest) = operation.other_results => {
+                vec![self.flat_list(results, rest, Kind::TypeRange, span)?]
+            }
             Some(results) => {
                 let types = self.present(results)?;
                 // In a rewrite an empty list of types means inference, so "none" must be said as a constant.
@@ -182,8 +194,10 @@ impl<'a> Lowerer<'a, '_, '_> {
             }
             None if self.in_rewrite => {
                 elided = true;
-                let replaced = replaced.filter(|_| !self.as_mlir_pdll());
-                replaced.map_or_else(Vec::new, |op| self.types_of(op, span))
+                match replaced.filter(|_| !self.as_mlir_pdll()) {
+                    Some(op) => self.types_of(op, span),
+                    None => Vec::new(),
+                }
             }
             None => vec![self.any_types(span)],
         };
@@ -212,7 +226,7 @@ impl<'a> Lowerer<'a, '_, '_> {
         if !self.in_rewrite && !self.as_mlir_pdll() {
             self.work.results.push(KnownResult { parent, member, value, is_operand: false });
         }
-        value
+        self.read_result(parent, value, span)
     }
 
     /// The operands of an operation.
@@ -270,7 +284,7 @@ impl<'a> Lowerer<'a, '_, '_> {
     /// The value of an attribute: in a match section one that is absent is asked for, in a rewrite it is left out.
     fn attribute(&mut self, attribute: &'a Attribute) -> Lowered<Option<ValueId>> {
         let span = attribute.value.span;
-        let is_absent = attribute.is_chosen && self.choices.next(2, span) == 1;
+        let is_absent = attribute.is_chosen && self.choose(2, span)? == 1;
         let value = if is_absent { None } else { self.one_or_none(&attribute.value)? };
         Ok(value.or_else(|| (!self.in_rewrite).then(|| self.absent(span))))
     }

@@ -6,20 +6,22 @@
 //! much inlining makes of it.
 
 mod block;
+mod converting;
 mod expression;
 mod forms;
 mod native;
+mod range;
 mod reach;
 mod region;
 mod rewrite;
 
 use std::rc::Rc;
 
-use pdl_diagnostics::{Diagnostic, SourceMap, Span};
+use pdl_diagnostics::{Diagnostic, SourceMap, Span, counted};
 use pdl_ir::{
     Choices, Kind, Location, Locator, Module, Op, OpKind, OpResults, Pattern, Rewrite, RewriteBody, ValueId, ValueInfo,
 };
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::hir::{self, Callable, Stmt, VarId};
 use crate::limits;
@@ -112,11 +114,12 @@ impl<'m> Lowering<'m> {
             let (form, met) = lowerer.pattern(checked);
             choices = met;
             forms.push(form?);
+            let too_many = (forms.len() == limits::MAX_FORMS).then(|| forms::too_many(&choices, checked.span));
             if !choices.advance() {
                 return Some(forms::distinct(forms, checked.name.as_ref()));
             }
-            if forms.len() == limits::MAX_FORMS {
-                diagnostics.push(forms::too_many(&choices, checked.span));
+            if let Some(error) = too_many {
+                diagnostics.push(error);
                 return None;
             }
         }
@@ -172,7 +175,17 @@ struct Lowerer<'a, 'm, 's> {
     choices: Choices<Span>,
     /// Where in `ops` each operation is that was created without result types.
     elided: Vec<(ValueId, usize)>,
+    /// The handles that a conversion makes of those of the match section, if values and types are converted where they are read.
+    converted: Option<FxHashMap<ValueId, ValueId>>,
+    /// The number of handles of the match section.
+    matched: u32,
+    /// The root.
+    root: Option<ValueId>,
     rewrite_blocks: RewriteBlocks,
+    /// Where the `each` stands that is being matched.
+    each: Option<Span>,
+    /// The sources of the ops for each value, by the parts that they are in.
+    each_spans: Vec<Vec<Origin>>,
     /// The call in the pattern's own text that is being inlined.
     call: Option<Span>,
     depth: u32,
@@ -231,6 +244,7 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
         let pattern = Pattern { values: std::mem::take(&mut work.values), ..Pattern::default() };
         let (in_rewrite, elided, call, depth, inlined) = (false, Vec::new(), None, 0, 0);
         let (span, rewrite_blocks) = (Span::NOWHERE, RewriteBlocks::default());
+        let (each, each_spans) = (None, Vec::new());
         Lowerer {
             shared,
             callables,
@@ -241,7 +255,12 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
             in_rewrite,
             choices,
             elided,
+            converted: None,
+            matched: 0,
+            root: None,
             rewrite_blocks,
+            each,
+            each_spans,
             call,
             depth,
             inlined,
@@ -266,14 +285,20 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
         for stmt in &checked.matcher {
             self.statement(stmt)?;
         }
-        let root = self.one(&checked.root)?;
+        let mut root = self.one(&checked.root)?;
         self.set(checked.root_var, Val::One(root));
+        if checked.is_of_type {
+            root = self.operation_of_type(root, checked.root.span);
+        }
         self.pattern.matcher = self.work.ops.drain(..).collect();
         self.check_connected(root, checked.root.span)?;
         let matched = self.pattern.matcher.iter().filter(|op| matches!(op.kind, OpKind::Operation { .. })).count();
         let matched = if self.as_mlir_pdll() { 0 } else { u16::try_from(matched).unwrap_or(u16::MAX) };
         self.pattern.benefit = checked.benefit.unwrap_or(matched);
         self.in_rewrite = true;
+        self.converted = checked.converts.then(FxHashMap::default);
+        self.matched = self.pattern.values.len() as u32;
+        self.root = Some(root);
         for stmt in &checked.actions {
             self.statement(stmt)?;
         }
@@ -304,11 +329,13 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
                 }
                 self.set(*var, value);
             }
+            Stmt::Each { element, range, body, span } => self.each_condition((element, range), body, *span)?,
             Stmt::Erase { op, span } => {
                 let op = self.one(op)?;
                 self.push(OpKind::Erase { op }, *span);
             }
             Stmt::Move { kind, source, target, args, span } => self.moving(*kind, (source, target), args, *span)?,
+            Stmt::Becomes { types, span } => self.becomes(types, *span)?,
             Stmt::Replace { op, with, span } => self.replace(op, with, *span)?,
             Stmt::Rewrite { op, body } => {
                 self.one(op)?;
@@ -318,6 +345,25 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
             }
         }
         Ok(())
+    }
+
+    /// Returns the answer to a choice of the pattern, one of so many: not where each value has one of its own.
+    fn choose(&mut self, ways: usize, span: Span) -> Lowered<usize> {
+        self.may_choose(ways, span)?;
+        Ok(self.choices.next(ways, span))
+    }
+
+    /// Stops if a choice, one of so many, is none of the whole pattern.
+    fn may_choose(&mut self, ways: usize, span: Span) -> Lowered<()> {
+        match self.each {
+            None => Ok(()),
+            Some(each) => self.stop(
+                Diagnostic::error("E0284", span, "what is said of each value can hold in one way only")
+                    .label(counted(ways as u64, "way"))
+                    .with_label(each, "asked for each value here")
+                    .note("alternatives, open orders and absence are ways in which the whole pattern matches"),
+            ),
+        }
     }
 
     fn set(&mut self, var: VarId, value: Val) {

@@ -3,6 +3,7 @@
 
 use pdl_diagnostics::{Diagnostic, Span};
 use pdl_ir::regions::{self as functions, BlockPlace};
+use pdl_ir::same;
 use pdl_ir::{Kind, NativeKind, OpKind, OpResults, ValueId};
 use pdll_syntax::ast::MoveKind;
 use smol_str::SmolStr;
@@ -160,7 +161,7 @@ impl<'a> Lowerer<'a, '_, '_> {
         let singles = first.len() + last.len();
         if let (Some(all), 0) = (range, singles) {
             let found = self.ask(functions::BLOCK_ARGUMENTS, &[op, place], Some(Kind::ValueRange), span)?;
-            return self.same(functions::SAME_VALUES, found, all, span);
+            return self.same(same::VALUES, found, all, span);
         }
         let count = self.index(singles as i64, span);
         let counts =
@@ -171,13 +172,13 @@ impl<'a> Lowerer<'a, '_, '_> {
         for (index, value) in placed.collect::<Vec<_>>() {
             let index = self.index(index, span);
             let found = self.ask(functions::BLOCK_ARGUMENT, &[op, place, index], Some(Kind::Value), span)?;
-            self.same(functions::SAME_VALUE, found, value, span)?;
+            self.same(same::VALUE, found, value, span)?;
         }
         let Some(range) = range else { return Ok(()) };
         let [first, last] = ends.map(|end| self.index(end, span));
         let args = [op, place, first, last];
         let found = self.ask(functions::BLOCK_ARGUMENTS_BETWEEN, &args, Some(Kind::ValueRange), span)?;
-        self.same(functions::SAME_VALUES, found, range, span)
+        self.same(same::VALUES, found, range, span)
     }
 
     fn matched_operations(
@@ -195,7 +196,7 @@ impl<'a> Lowerer<'a, '_, '_> {
         for ((index, _), value) in operations.placed().zip(values) {
             let index = self.index(i64::from(index), span);
             let found = self.ask(functions::BLOCK_OP, &[op, place, index], Some(Kind::Operation), span)?;
-            self.same(functions::SAME_OP, found, value, span)?;
+            self.same(same::OP, found, value, span)?;
         }
         Ok(())
     }
@@ -240,7 +241,11 @@ impl<'a> Lowerer<'a, '_, '_> {
                         self.moved_block(block, to, known.span)?;
                     }
                 }
-                RegionPart::Any | RegionPart::Empty(_) | RegionPart::Region { .. } | RegionPart::Block(_) => {}
+                RegionPart::Any | RegionPart::Empty(_) | RegionPart::Region { .. } | RegionPart::Block(_) => continue,
+            }
+            if self.converts() {
+                let place = self.index(i64::from(index), self.span);
+                self.act(pdl_ir::conversion::CONVERT_REGION, &[op, place], self.span)?;
             }
         }
         Ok(())
@@ -272,6 +277,9 @@ impl<'a> Lowerer<'a, '_, '_> {
             }
             (_, Val::Block(block)) => {
                 let moved = self.block_handles(block, source.span)?;
+                if self.converts() {
+                    self.act(pdl_ir::conversion::CONVERT_BLOCK, &moved, span)?;
+                }
                 let target = self.block(target)?;
                 let args = [moved, self.block_handles(target, span)?].concat();
                 self.act(functions::MOVE_BLOCK_BEFORE, &args, span)
@@ -279,6 +287,9 @@ impl<'a> Lowerer<'a, '_, '_> {
             (_, value) => {
                 let from = self.region(value, source.span)?;
                 let index = self.index(i64::from(from.index), span);
+                if self.converts() {
+                    self.act(pdl_ir::conversion::CONVERT_REGION, &[from.op, index], span)?;
+                }
                 let target = self.block(target)?;
                 let [op, place] = self.block_handles(target, span)?;
                 self.act(functions::TAKE_REGION_BEFORE, &[from.op, index, op, place], span)?;
@@ -386,7 +397,7 @@ impl<'a> Lowerer<'a, '_, '_> {
         self.push_implicit(OpKind::Attribute { value, ty: None, otherwise: None }, Kind::Attribute, span)
     }
 
-    fn same(&mut self, function: &'static str, found: ValueId, value: ValueId, span: Span) -> Lowered<()> {
+    pub(super) fn same(&mut self, function: &'static str, found: ValueId, value: ValueId, span: Span) -> Lowered<()> {
         self.ask(function, &[found, value], None, span).map(|_| ())
     }
 
@@ -411,7 +422,7 @@ impl<'a> Lowerer<'a, '_, '_> {
     ) -> Lowered<ValueId> {
         let result = gives.map(|kind| self.pattern.new_value(kind, None));
         let kinds: Vec<Kind> = args.iter().map(|arg| self.pattern.kind(*arg)).collect();
-        self.register_function(NativeKind::Constraint, name, &kinds, gives, span);
+        self.register_function(NativeKind::Constraint, &name.into(), &kinds, gives.as_slice(), span);
         let kind = OpKind::ApplyNativeConstraint { name: name.into(), args: args.to_vec(), negated };
         self.push_full(kind, result.into_iter().collect::<OpResults>(), span, true);
         Ok(result.unwrap_or(args[0]))
@@ -431,7 +442,7 @@ impl<'a> Lowerer<'a, '_, '_> {
     ) -> Lowered<ValueId> {
         let result = gives.map(|kind| self.pattern.new_value(kind, None));
         let kinds: Vec<Kind> = args.iter().map(|arg| self.pattern.kind(*arg)).collect();
-        self.register_function(NativeKind::Rewrite, name, &kinds, gives, span);
+        self.register_function(NativeKind::Rewrite, &name.into(), &kinds, gives.as_slice(), span);
         let kind = OpKind::ApplyNativeRewrite { name: name.into(), args: args.to_vec(), location: None };
         self.push_full(kind, result.into_iter().collect::<OpResults>(), span, false);
         Ok(result.unwrap_or(args[0]))

@@ -30,7 +30,7 @@ impl<'a> Lowerer<'a, '_, '_> {
     pub(super) fn types_of(&mut self, op: ValueId, span: Span) -> Vec<ValueId> {
         match self.matched_types(op) {
             Some([]) => vec![self.no_types(span)],
-            Some(types) => types.to_vec(),
+            Some(types) => types.to_vec().into_iter().map(|ty| self.read(ty, span)).collect(),
             None => Vec::new(),
         }
     }
@@ -40,7 +40,8 @@ impl<'a> Lowerer<'a, '_, '_> {
     fn infer_from_replaced(&mut self, new: ValueId, old: ValueId) {
         let Some(position) = self.elided.iter().rposition(|(value, _)| *value == new) else { return };
         let index = self.elided[position].1;
-        let Some(old_types) = self.matched_types(old) else { return };
+        // What is converted is so behind the operation.
+        let Some(old_types) = self.matched_types(old).filter(|_| self.converted.is_none()) else { return };
         let old_types = old_types.to_vec();
         if let OpKind::Operation { types, .. } = &mut self.work.ops[index].kind {
             *types = old_types;

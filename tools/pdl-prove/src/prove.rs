@@ -132,7 +132,9 @@ pub fn prove(
     let written = module;
     let (module, semantics) = &machine::prepare(module, semantics);
     let semantics = &semantics.with_computations(module);
-    let is_judged = in_shard(&module.patterns, options.shard);
+    let mut is_judged = in_shard(&module.patterns, options.shard);
+    // What becomes of a type computes nothing.
+    is_judged.iter_mut().zip(&module.patterns).for_each(|(is_judged, pattern)| *is_judged &= !pattern.is_of_type());
     let plans: Vec<Result<Plan<'_>, Refusal>> =
         module.patterns.iter().map(|pattern| Plan::new(pattern, &module.natives, semantics)).collect();
     // What the choices of shapes are, of every pattern, and of element types.

@@ -276,6 +276,8 @@ impl List<'_> {
             return vec![
                 self.snippet("benefit", "which pattern is tried first", "benefit(${1:1})"),
                 self.snippet("recursion", "the pattern may match what it made", "recursion"),
+                self.snippet("commutative", "operands of commutative operations in any order", "commutative"),
+                self.snippet("convertTypes", "the rewrite reads converted values and types", "convertTypes"),
             ];
         }
         let depth = before.matches('{').count() as isize - before.matches('}').count() as isize;

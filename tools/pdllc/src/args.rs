@@ -1,5 +1,6 @@
 //! The flags.
 
+use std::ops::Deref;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -81,6 +82,8 @@ pub(crate) enum Command {
     Verify(Verify),
     /// Rewrite IR to a fixed point.
     Run(Run),
+    /// Convert IR until its operations are legal, types included.
+    Convert(Convert),
     /// Read MLIR's text and print it, in the form that people write or in the generic one.
     Print(Print),
     /// Read a TableGen file and print its records.
@@ -495,17 +498,13 @@ fn parse_target(text: &str) -> Result<String, String> {
     }
 }
 
+/// The arguments that all commands which rewrite IR take.
 #[derive(Debug, Args)]
-pub(crate) struct Run {
+pub(crate) struct Rewriting {
     #[command(flatten)]
     pub patterns: Patterns,
     #[command(flatten)]
     pub split: Split,
-    /// The target of machine IR, such as `amdgcn-amd-amdhsa`, or a file that describes one: how wide pointers are depends on it, and what rules ask for. By
-    /// default what the file says, else AArch64.
-    #[cfg(feature = "machine-ir")]
-    #[arg(long, value_name = "TRIPLE|FILE", value_parser = parse_target)]
-    pub target: Option<String>,
     /// Where to write the rewritten IR; standard output by default.
     #[arg(short, value_name = "OUT")]
     pub output: Option<PathBuf>,
@@ -513,12 +512,6 @@ pub(crate) struct Run {
     /// has its place there.
     #[arg(long, alias = "locations")]
     pub print_debuginfo: bool,
-    /// Visit ops from the top down at first; the default is bottom-up, as in MLIR.
-    #[arg(long)]
-    pub top_down: bool,
-    /// Stop after this many passes over the IR.
-    #[arg(long, value_name = "N", default_value_t = 10)]
-    pub max_iterations: usize,
     /// Stop when patterns that look at the users of values have taken this many steps; 0 is no limit. By default 2^30, and 2^15 for
     /// each operation.
     #[arg(long, value_name = "N")]
@@ -584,7 +577,7 @@ pub(crate) struct Run {
     pub ods: Vec<PathBuf>,
 }
 
-impl Run {
+impl Rewriting {
     /// Returns the limit of the loops over users.
     pub(crate) fn fuel(&self) -> RunLimit {
         run_limit(self.fuel)
@@ -593,6 +586,66 @@ impl Run {
     /// Returns the limit of what rewrites create.
     pub(crate) fn max_created(&self) -> RunLimit {
         run_limit(self.max_created)
+    }
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Run {
+    #[command(flatten)]
+    pub rewriting: Rewriting,
+    /// The target of machine IR, such as `amdgcn-amd-amdhsa`, or a file that describes one: how wide pointers are depends on it, and what rules ask for. By
+    /// default what the file says, else AArch64.
+    #[cfg(feature = "machine-ir")]
+    #[arg(long, value_name = "TRIPLE|FILE", value_parser = parse_target)]
+    pub target: Option<String>,
+    /// Visit ops from the top down at first; the default is bottom-up, as in MLIR.
+    #[arg(long)]
+    pub top_down: bool,
+    /// Stop after this many passes over the IR.
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub max_iterations: usize,
+}
+
+impl Deref for Run {
+    type Target = Rewriting;
+
+    fn deref(&self) -> &Rewriting {
+        &self.rewriting
+    }
+}
+
+/// A conversion makes operations legal: those that are not are rewritten, types included, until they are; if one cannot be, nothing is
+/// written. Patterns that replace a type say what types become.
+///
+/// DIALECTS are names of dialects, `arith`, or of operations, `func.func`, comma-separated; what is said of an operation goes before what is said of
+/// its dialect.
+#[derive(Debug, Args)]
+pub(crate) struct Convert {
+    #[command(flatten)]
+    pub rewriting: Rewriting,
+    /// These operations are legal.
+    #[arg(long, value_name = "DIALECTS", value_delimiter = ',')]
+    pub legal: Vec<String>,
+    /// These operations must go.
+    #[arg(long, value_name = "DIALECTS", value_delimiter = ',')]
+    pub illegal: Vec<String>,
+    /// These operations are legal once the types of their operands, results and block arguments, and those that are attributes, are such that
+    /// conversion leaves them as they are.
+    #[arg(long, value_name = "DIALECTS", value_delimiter = ',')]
+    pub legal_by_types: Vec<String>,
+    /// Let operations stay of which nothing is said, if no pattern makes them legal. It is the default.
+    #[arg(long, conflicts_with = "full")]
+    pub partial: bool,
+    /// Make every operation legal.
+    #[arg(long)]
+    pub full: bool,
+}
+
+impl Deref for Convert {
+    type Target = Rewriting;
+
+    fn deref(&self) -> &Rewriting {
+        &self.rewriting
     }
 }
 

@@ -8,6 +8,7 @@ mod bench;
 mod build;
 mod check;
 mod config;
+mod convert;
 mod drr;
 mod dump;
 mod explain;
@@ -94,7 +95,8 @@ fn dispatch(arguments: &Arguments) -> ExitCode {
         Command::Fmt(arguments) => fmt::fmt(arguments, messages),
         Command::Dump(dump) => dump::dump(dump, messages),
         Command::Verify(verify) => verify::verify(verify, messages),
-        Command::Run(run) => run::run(run, messages),
+        Command::Run(arguments) => run::run(run::Driver::Greedy(arguments), messages),
+        Command::Convert(arguments) => run::run(run::Driver::Conversion(arguments), messages),
         Command::Tblgen(tblgen) => tblgen::tblgen(tblgen, messages),
         Command::Print(arguments) => print::print(arguments, messages),
         Command::Ods(ods) => ods::ods(ods, messages),

@@ -8,13 +8,13 @@ use pdll::explain::Explainer;
 
 use serde_json::{Value, json};
 
-use crate::args::{MessageFormat, Run};
+use crate::args::{MessageFormat, Rewriting};
 use crate::subject::Subject;
 
 /// Returns what `rewrite` gives, watched as the arguments ask and by `also`, and what `--stats` prints. Without any of them nobody
 /// listens.
 pub(crate) fn watched<S: Subject, R>(
-    arguments: &Run,
+    arguments: &Rewriting,
     set: &PatternSet<S>,
     also: Option<&mut dyn Listener<S>>,
     rewrite: impl FnOnce(Option<&mut dyn Listener<S>>) -> R,

@@ -1,5 +1,6 @@
 //! `pdllc run`: rewrites IR to a fixed point.
 
+use std::ops::Deref;
 use std::sync::Arc;
 
 use mlir_dialects::assembly::Dialects;
@@ -7,10 +8,12 @@ use mlir_dialects::fold::know_folds;
 use mlir_dialects::verify::Report;
 use mlir_lite::{Context, Ir, Offsets, Op, OpPrintingFlags, ParsedIr};
 use pdl_diagnostics::{FileContents, FileId, Span, counted};
-use pdl_vm::{ApplyError, GreedyReport, HostContext, Listener, Natives, Order, PatternFilter, PatternSet};
+use pdl_vm::conversion::{ConversionError, ConversionReport};
+use pdl_vm::{GreedyReport, HostContext, Listener, Natives, Order, PatternFilter, PatternSet};
 use pdll::{Contents, Program, Session, shown};
 
-use crate::args::{Messages, Run};
+use crate::args::{Convert, Messages, Rewriting, Run};
+use crate::convert::{conversion_summary, convert_ir, report_illegal, warn_of_leftovers};
 use crate::explain::explain;
 #[cfg(not(feature = "machine-ir"))]
 use crate::features;
@@ -26,7 +29,40 @@ use crate::verify_ir::{EachRewrite, Verifier, accept, warn_unchecked};
 /// More operations than this are not verified to find the pattern at fault: some seconds.
 const MAX_VERIFIED: u64 = 1 << 24;
 
-pub(crate) fn run(arguments: &Run, messages: Messages) -> Outcome {
+/// The command that rewrites, and with it the way in which patterns are applied.
+#[derive(Clone, Copy)]
+pub(crate) enum Driver<'a> {
+    Greedy(&'a Run),
+    Conversion(&'a Convert),
+}
+
+impl Deref for Driver<'_> {
+    type Target = Rewriting;
+
+    fn deref(&self) -> &Rewriting {
+        match self {
+            Driver::Greedy(run) => &run.rewriting,
+            Driver::Conversion(convert) => &convert.rewriting,
+        }
+    }
+}
+
+/// The result of applying patterns.
+enum Applied {
+    Greedy(GreedyReport),
+    Conversion(ConversionReport<Op>),
+}
+
+impl Applied {
+    fn rewrites(&self) -> u64 {
+        match self {
+            Applied::Greedy(report) => report.rewrites,
+            Applied::Conversion(report) => report.rewrites,
+        }
+    }
+}
+
+pub(crate) fn run(arguments: Driver<'_>, messages: Messages) -> Outcome {
     let mut session = session_at(&arguments.patterns.includes, arguments.patterns.first());
     // Files given by `--ods` may group the operands of any operation.
     session.mlir_groups = arguments.ods.is_empty();
@@ -38,7 +74,7 @@ pub(crate) fn run(arguments: &Run, messages: Messages) -> Outcome {
     finish(&session, messages)
 }
 
-fn rewritten(arguments: &Run, session: &mut Session) -> Option<Vec<u8>> {
+fn rewritten(arguments: Driver<'_>, session: &mut Session) -> Option<Vec<u8>> {
     let patterns = &arguments.patterns;
     if patterns.patterns.is_empty() {
         return rewritten_by_own(arguments, session);
@@ -48,7 +84,12 @@ fn rewritten(arguments: &Run, session: &mut Session) -> Option<Vec<u8>> {
     let program = session.programs(&patterns.patterns);
     let bytes = session.read_bytes(&patterns.input)?;
     if Contents::of(&bytes).or(Contents::by_ending(&patterns.input)) == Some(Contents::MachineIr) {
-        return rewritten_machine_ir(arguments, session, program, bytes);
+        if let Driver::Greedy(run) = arguments {
+            return rewritten_machine_ir(run, session, program, bytes);
+        }
+        let help = "machine IR is combined by `run`, not converted";
+        session.wrong_contents(&patterns.input, Contents::MachineIr, "IR in MLIR's text", help);
+        return None;
     }
     let parts = parts_of(bytes, arguments.split.split_input_file);
     known?;
@@ -77,7 +118,7 @@ fn rewritten_machine_ir(
 }
 
 /// The input by the patterns that it holds itself; of several parts each by its own.
-fn rewritten_by_own(arguments: &Run, session: &mut Session) -> Option<Vec<u8>> {
+fn rewritten_by_own(arguments: Driver<'_>, session: &mut Session) -> Option<Vec<u8>> {
     let input = &arguments.patterns.input;
     let known = read_given(session, &arguments.ods);
     let parts = parts(session, input, arguments.split.split_input_file)?;
@@ -86,7 +127,12 @@ fn rewritten_by_own(arguments: &Run, session: &mut Session) -> Option<Vec<u8>> {
     join(parts.into_iter().map(|part| rewrite_by_own(arguments, session, &dialects, part)).collect())
 }
 
-fn rewrite_by_own(arguments: &Run, session: &mut Session, dialects: &Dialects, part: FileContents) -> Option<Vec<u8>> {
+fn rewrite_by_own(
+    arguments: Driver<'_>,
+    session: &mut Session,
+    dialects: &Dialects,
+    part: FileContents,
+) -> Option<Vec<u8>> {
     let input = &arguments.patterns.input;
     let contents = Contents::of(&part.bytes).or(Contents::by_ending(input)).unwrap_or(Contents::Mlir);
     if contents != Contents::Mlir {
@@ -108,7 +154,7 @@ fn rewrite_by_own(arguments: &Run, session: &mut Session, dialects: &Dialects, p
 }
 
 /// The program with the patterns that can be run.
-fn ready(arguments: &Run, session: &mut Session, mut program: Program) -> Option<Arc<Program>> {
+fn ready(arguments: Driver<'_>, session: &mut Session, mut program: Program) -> Option<Arc<Program>> {
     if arguments.leave_out_missing {
         let patterns = &arguments.patterns;
         program = without_missing::<Ir>(session, &program, &Natives::new(), &patterns.stubs, patterns.first())?;
@@ -117,7 +163,12 @@ fn ready(arguments: &Run, session: &mut Session, mut program: Program) -> Option
 }
 
 /// Binds the patterns to an IR, which knows its operations then.
-fn bound(arguments: &Run, session: &mut Session, program: &Arc<Program>, ir: &mut Ir) -> Option<PatternSet<Ir>> {
+fn bound(
+    arguments: Driver<'_>,
+    session: &mut Session,
+    program: &Arc<Program>,
+    ir: &mut Ir,
+) -> Option<Arc<PatternSet<Ir>>> {
     let patterns = &arguments.patterns;
     let filter = PatternFilter::new().enable(&arguments.enable_patterns).disable(&arguments.disable_patterns);
     let set = bind(session, program, ir, &patterns.stubs, patterns.first(), filter)?;
@@ -127,31 +178,37 @@ fn bound(arguments: &Run, session: &mut Session, program: &Arc<Program>, ir: &mu
     if arguments.fold {
         know_folds(ir);
     }
-    Some(set)
+    Some(Arc::new(set))
 }
 
-/// Applies the patterns until nothing changes.
-fn run_patterns(
-    arguments: &Run,
+/// Applies the patterns as the command does: until nothing changes, or until all is legal. The error is a report of why not.
+fn apply_patterns(
+    arguments: Driver<'_>,
     session: &Session,
-    set: &PatternSet<Ir>,
+    set: &Arc<PatternSet<Ir>>,
     ir: &mut Ir,
     listener: Option<&mut dyn Listener<Ir>>,
-) -> Result<GreedyReport, ApplyError> {
-    let options = session
-        .limits
-        .greedy_options()
-        .order(if arguments.top_down { Order::TopDown } else { Order::BottomUp })
-        .carry_discardable(arguments.patterns.carry_discardable());
+) -> Result<Applied, ConversionError> {
     let threads = threads(arguments.threads);
-    match arguments.fold {
-        false => ir.rewrite_in_parallel(set, &options, threads, listener),
-        true => ir.fold_in_parallel(set, &options, threads, listener),
+    match arguments {
+        Driver::Greedy(run) => {
+            let options = session
+                .limits
+                .greedy_options()
+                .order(if run.top_down { Order::TopDown } else { Order::BottomUp })
+                .carry_discardable(arguments.patterns.carry_discardable());
+            let report = match arguments.fold {
+                false => ir.rewrite_in_parallel(set, &options, threads, listener),
+                true => ir.fold_in_parallel(set, &options, threads, listener),
+            };
+            Ok(Applied::Greedy(report?))
+        }
+        Driver::Conversion(convert) => convert_ir(convert, session, set, ir, listener, None).map(Applied::Conversion),
     }
 }
 
 /// Says that packs do not say what operations are.
-fn warn_of_packs(arguments: &Run, session: &mut Session) {
+fn warn_of_packs(arguments: Driver<'_>, session: &mut Session) {
     if session.operations.is_empty() && !arguments.ods.is_empty() {
         let name = shown(&arguments.ods[0]);
         let message = "a pack says how operations are written, not what they are: their structure alone is verified";
@@ -170,7 +227,7 @@ fn accept_input(session: &mut Session, ir: &Ir, offsets: &Offsets, file: FileId)
 /// Reports IR that is not valid: as the input's fault, if that was not valid either, or with the pattern at fault. For this the
 /// input is read once more, and all is done again and verified after each rewrite, unless that takes long.
 fn report_invalid<T>(
-    arguments: &Run,
+    arguments: Driver<'_>,
     session: &mut Session,
     (program, dialects, file): (&Arc<Program>, &Dialects, FileId),
     ir: &Ir,
@@ -194,7 +251,7 @@ fn report_invalid<T>(
     let set = set?;
     let mut each = EachRewrite::new(&session.operations, &set);
     // It went well before.
-    let _ = run_patterns(arguments, session, &set, &mut input, Some(&mut each));
+    let _ = apply_patterns(arguments, session, &set, &mut input, Some(&mut each));
     if let Some(invalid) = each.first() {
         invalid.note(session);
     }
@@ -203,7 +260,7 @@ fn report_invalid<T>(
 
 /// Rewrites one part of the input.
 fn rewrite(
-    arguments: &Run,
+    arguments: Driver<'_>,
     session: &mut Session,
     program: &Arc<Program>,
     dialects: &Dialects,
@@ -218,7 +275,9 @@ fn rewrite(
     if arguments.verify || arguments.verify_each {
         accept_input(session, &ir, &offsets, file)?;
     }
-    session.limits.iterations = Some(arguments.max_iterations as u64);
+    if let Driver::Greedy(run) = arguments {
+        session.limits.iterations = Some(run.max_iterations as u64);
+    }
     session.limits.fuel = arguments.fuel();
     session.limits.created = arguments.max_created();
     let input_name = shown(&patterns.input);
@@ -228,36 +287,56 @@ fn rewrite(
     let mut each = EachRewrite::new(&session.operations, &set);
     let also = arguments.verify_each.then_some(&mut each as &mut dyn Listener<Ir>);
     let (result, statistics) =
-        watched(arguments, &set, also, |listener| run_patterns(arguments, session, &set, &mut ir, listener));
+        watched(&arguments, &set, also, |listener| apply_patterns(arguments, session, &set, &mut ir, listener));
     if let Some(invalid) = each.first() {
         invalid.report(session, file);
         return None;
     }
-    let report = session.accept(&input_name, result)?;
+    let places = |op: Op| offsets.get(op.index()).map(|place| Span::new(file, place.start, place.end));
+    let applied = match (result, arguments) {
+        (Err(ConversionError::NotLegalized { .. }), Driver::Conversion(convert)) => {
+            report_illegal(convert, session, &set, &mut ir, file, &places);
+            return None;
+        }
+        (result, _) => session.accept(&input_name, result)?,
+    };
     if !arguments.no_verify {
         let found = Verifier::new(&session.operations).verify(&ir);
         if arguments.verify {
             warn_unchecked(session, file, &found);
         }
         if !found.violations.is_empty() {
-            return report_invalid(arguments, session, (program, dialects, file), &ir, found, report.rewrites);
+            return report_invalid(arguments, session, (program, dialects, file), &ir, found, applied.rewrites());
         }
     }
-    session.warn_of_run(&set, &report, file);
-    if let Some(statistics) = statistics {
-        let converged = if report.converged { "converged" } else { "not converged" };
-        let (rewrites, iterations) = (counted(report.rewrites, "rewrite"), counted(report.iterations, "iteration"));
-        let folds = if arguments.fold { format!(" and {}", counted(report.folds, "fold")) } else { String::new() };
-        let summary = format!("{rewrites}{folds} in {iterations}, {converged}");
-        let mut object = serde_json::json!({
-            "rewrites": report.rewrites, "iterations": report.iterations, "converged": report.converged,
-        });
-        if arguments.fold {
-            object["folds"] = report.folds.into();
+    let (summary, object) = match &applied {
+        Applied::Greedy(report) => {
+            session.warn_of_run(&set, report, file);
+            summary(report, arguments.fold)
         }
+        Applied::Conversion(report) => {
+            warn_of_leftovers(session, &ir, report, file, &places);
+            conversion_summary(report)
+        }
+    };
+    if let Some(statistics) = statistics {
         statistics.print(&summary, object);
     }
     let flags = OpPrintingFlags::default().locations(arguments.print_debuginfo).threads(threads(arguments.threads));
     let is_custom = has_custom_forms && !arguments.print_op_generic;
     Some(if is_custom { ir.print_custom(dialects, flags) } else { ir.print(flags) }.into_bytes())
+}
+
+/// Describes the work of the greedy driver, in words and as an object.
+fn summary(report: &GreedyReport, folds: bool) -> (String, serde_json::Value) {
+    let converged = if report.converged { "converged" } else { "not converged" };
+    let (rewrites, iterations) = (counted(report.rewrites, "rewrite"), counted(report.iterations, "iteration"));
+    let folded = if folds { format!(" and {}", counted(report.folds, "fold")) } else { String::new() };
+    let mut object = serde_json::json!({
+        "rewrites": report.rewrites, "iterations": report.iterations, "converged": report.converged,
+    });
+    if folds {
+        object["folds"] = report.folds.into();
+    }
+    (format!("{rewrites}{folded} in {iterations}, {converged}"), object)
 }

@@ -7,6 +7,7 @@ mod cases;
 mod cli;
 mod combine;
 mod command;
+mod convert;
 mod cpp;
 mod fmt;
 mod fold;

@@ -113,6 +113,11 @@ fn the_tutorial_prints_what_it_shows() {
 }
 
 #[test]
+fn the_page_of_conversions_prints_what_it_shows() {
+    follow(include_str!("../../../docs/conversion.md")).unwrap_or_else(|difference| panic!("{difference}"));
+}
+
+#[test]
 fn a_page_that_shows_something_else_is_refused() {
     for (there, instead) in [
         // A result, a finding, a count, a file, and an output that is not shown.

@@ -18,7 +18,7 @@ thread_local! {
 ///
 /// # Errors
 /// The message of what it throws, or of what is wrong with its text.
-pub fn call(native: &Native, arguments: &str) -> Result<String, String> {
+pub(crate) fn call(native: &Native, arguments: &str) -> Result<String, String> {
     let function = function(&native.body).map_err(|thrown| message(&thrown))?;
     let answer = function.call1(&JsValue::UNDEFINED, &arguments.into());
     // `JSON.stringify` gives no text of what is none.

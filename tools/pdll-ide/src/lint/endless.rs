@@ -24,6 +24,10 @@ pub(crate) fn find(context: &Context<'_>, patterns: &Patterns<'_>, found: &mut V
     let mut told = FxHashSet::default();
     for index in 0..patterns.all.len() {
         let mut follow = Vec::new();
+        if patterns.all[index].ir.is_of_type() {
+            next.push(follow);
+            continue;
+        }
         if impossible::contradiction(patterns, index).is_none() {
             if leaves_all(patterns, index) {
                 if !told.insert(patterns.first_form(index)) {
@@ -191,7 +195,11 @@ fn leaves_all(patterns: &Patterns<'_>, index: usize) -> bool {
     let may_change = |predicate: &Predicate| {
         matches!(
             patterns.questions.question(predicate.question),
-            Question::Native(_) | Question::All(_) | Question::SomeUser(..) | Question::EachUser(_)
+            Question::Native(_)
+                | Question::All(_)
+                | Question::Each(..)
+                | Question::SomeUser(..)
+                | Question::EachUser(_)
         )
     };
     is_creation && !actions.is_empty() && !patterns.asked(index).predicates.iter().any(may_change)

@@ -157,6 +157,17 @@ fn a_name_is_changed_wherever_it_stands() {
 }
 
 #[test]
+fn a_name_is_changed_in_all_alternatives_that_bind_it() {
+    let text = "Pattern P {\n  let root = op<t.a>(op<t.b>(x: Value, same: Value) | op<t.c>(same: Value, x: Value));\n  replace root with same;\n}\n";
+    for needle in ["same|: Value) |", "same|: Value, x", "with same|;"] {
+        let mut client = Client::new();
+        client.open(URI, text);
+        let found = client.ask("textDocument/rename", at(URI, text, needle, json!({ "newName": "other" })));
+        assert_eq!(edited(text, &found["changes"][URI]), text.replace("same", "other"), "{needle}");
+    }
+}
+
+#[test]
 fn what_could_stand_there_is_offered() {
     let mut client = Client::new();
     let mut offered = |end: &str, needle: &str| {
@@ -181,7 +192,7 @@ fn what_could_stand_there_is_offered() {
     let found = offered("Pattern A wi", "A wi|");
     inside(&found, &[], &["Pattern"]);
     let found = offered("Pattern A with ", "with |");
-    assert_eq!(found, ["benefit", "recursion"]);
+    assert_eq!(found, ["benefit", "recursion", "commutative", "convertTypes"]);
     let found = offered("\nPat", "\nPat|");
     inside(&found, &["Pattern", "Constraint", "Rewrite", "#include"], &["let"]);
     assert_eq!(offered("// Pat", "// Pat|"), [] as [&str; 0]);
