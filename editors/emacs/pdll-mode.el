@@ -45,7 +45,7 @@
       (,(concat "\\_<\\(?:op\\|Op\\)\\s-*<\\s-*\\(" name "\\(?:\\." name "\\|\\s-*|\\s-*" name "\\)*\\)") 1 font-lock-type-face t)
       (,(concat "\\_<\\(?:Pattern\\|Constraint\\|Rewrite\\)\\s-+\\(" name "\\)\\s-*[({=\n]") 1 font-lock-function-name-face)
       (,(concat "\\_<Pattern\\s-+\\(" name "\\)\\s-+with\\_>") 1 font-lock-function-name-face)
-      ("\\_<with\\s-+\\(?:.*,\\s-*\\)?\\(commutative\\)\\_>" 1 font-lock-builtin-face)
+      ("\\_<with\\s-+\\(?:.*,\\s-*\\)?\\(commutative\\|convertTypes\\)\\_>" 1 font-lock-builtin-face)
       ("\\_<\\(?:benefit\\s-*(\\|recursion\\_>\\)" . font-lock-builtin-face)
       ("\\_<\\(commutative\\)\\s-+op\\s-*<" 1 font-lock-keyword-face)
       (,(concat "\\_<let\\s-+\\(" name "\\)") 1 font-lock-variable-name-face)

@@ -309,6 +309,7 @@ export default grammar({
         $._name,
         $.variable_definition,
         alias($._negated_call, $.call_expression),
+        alias($._convert_type, $.call_expression),
         alias($._inline_constraint, $.constraint_declaration),
         alias($._inline_rewrite, $.rewrite_declaration),
       ),
@@ -320,6 +321,9 @@ export default grammar({
       seq(field('name', $._name), ':', field('constraint', choice($._closed_constraint, $.constraint_list))),
 
     _negated_call: ($) => seq('not', field('callee', $._name), field('arguments', $.argument_list)),
+
+    // The only call in angle brackets: elsewhere `<` behind a name compares.
+    _convert_type: ($) => seq('convert_type<', $._expression, '>'),
 
     // The parts of an operation are optional but ordered. Without any, parentheses behind it would be its operands.
     _bare_operation: ($) => $._operation_head,

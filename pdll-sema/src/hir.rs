@@ -258,7 +258,7 @@ pub(crate) enum Stmt {
         init: Expr,
         checks: Vec<Check>,
     },
-    /// What must hold for each value of a range.
+    /// The conditions that must hold for each value of a range.
     Each {
         element: Expr,
         range: Expr,

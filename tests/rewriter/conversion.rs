@@ -173,7 +173,7 @@ fn analysis_changes_nothing() {
     let target = ConversionTarget::new().legal_op("t.b");
     let report = run(&set, &mut ir, &target, ConversionMode::Analysis).unwrap();
     assert_eq!(report.legalizable, ops[..2]);
-    assert_eq!(report.left, [Leftover { op: ops[2], refusals: Vec::new() }]);
+    assert_eq!(report.left, [Leftover { op: ops[2], is_illegal: false, refusals: Vec::new() }]);
     assert_eq!(ir.to_string(), before);
 }
 

@@ -65,7 +65,7 @@ impl<'a> Checker<'a, '_, '_> {
         );
     }
 
-    /// What is behind `...`: a range.
+    /// The range behind `...`.
     fn rest(&mut self, span: Span, values: &'a ast::Expr, range: &Type) -> hir::Expr {
         let value = self.expression(values);
         if value.ty == *range || matches!((&value.ty, range), (Type::Op(_), Type::ValueRange)) {

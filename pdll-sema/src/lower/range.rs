@@ -78,7 +78,7 @@ impl<'a> Lowerer<'a, '_, '_> {
         Ok(())
     }
 
-    /// What an expression stands for is what was found. A variable that nothing else is said of is that itself.
+    /// Asks that what an expression stands for is what was found. A variable that nothing else is said of is that itself.
     fn is_found(&mut self, expr: &'a Expr, found: ValueId, function: &'static str) -> Lowered<()> {
         if let ExprKind::Define(define) = &expr.kind
             && let Define { var, is_optional: false, name, ty: None, checks, .. } = &**define

@@ -30,7 +30,11 @@ impl<'a> Lowerer<'a, '_, '_> {
     pub(super) fn types_of(&mut self, op: ValueId, span: Span) -> Vec<ValueId> {
         match self.matched_types(op) {
             Some([]) => vec![self.no_types(span)],
-            Some(types) => types.to_vec().into_iter().map(|ty| self.read(ty, span)).collect(),
+            Some(types) => {
+                let mut types = types.to_vec();
+                types.iter_mut().for_each(|ty| *ty = self.read(*ty, span));
+                types
+            }
             None => Vec::new(),
         }
     }

@@ -11,6 +11,7 @@ use smol_str::SmolStr;
 use crate::artifacts::{self, Asked};
 use crate::cache::Cache;
 use crate::choices::{element_choices, shape_choices};
+use crate::drr;
 use crate::instance::{Instance, Made, instance};
 use crate::machine;
 use crate::plan::{Plan, Refusal};
@@ -131,6 +132,7 @@ pub fn prove(
     let setting = Setting { index_width: options.index_width };
     let written = module;
     let (module, semantics) = &machine::prepare(module, semantics);
+    let module = &drr::prepare(module);
     let semantics = &semantics.with_computations(module);
     let mut is_judged = in_shard(&module.patterns, options.shard);
     // What becomes of a type computes nothing.
@@ -314,7 +316,10 @@ impl Judge<'_> {
                 }
                 Ok(Made::Instance(instance)) => {
                     case.uses_index |= instance.elements.contains(&ScalarType::Index);
-                    case.answer = self.answer(&place, &choice, &instance)?;
+                    case.answer = match (self.answer(&place, &choice, &instance)?, instance.left_out) {
+                        (Answer::Refuted(_), Some(reason)) => Answer::Unknown(reason),
+                        (answer, _) => answer,
+                    };
                 }
             }
             case.answer = case.answer.at(&elements);

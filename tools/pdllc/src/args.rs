@@ -83,6 +83,10 @@ pub(crate) enum Command {
     /// Rewrite IR to a fixed point.
     Run(Run),
     /// Convert IR until its operations are legal, types included.
+    ///
+    /// Operations that are not legal are rewritten until they are; if one cannot be made so, nothing is written. Patterns that replace a type
+    /// say what types become. DIALECTS are names of dialects, `arith`, or of operations, `func.func`, comma-separated; what is said of an
+    /// operation goes before what is said of its dialect.
     Convert(Convert),
     /// Read MLIR's text and print it, in the form that people write or in the generic one.
     Print(Print),
@@ -614,11 +618,6 @@ impl Deref for Run {
     }
 }
 
-/// A conversion makes operations legal: those that are not are rewritten, types included, until they are; if one cannot be, nothing is
-/// written. Patterns that replace a type say what types become.
-///
-/// DIALECTS are names of dialects, `arith`, or of operations, `func.func`, comma-separated; what is said of an operation goes before what is said of
-/// its dialect.
 #[derive(Debug, Args)]
 pub(crate) struct Convert {
     #[command(flatten)]
