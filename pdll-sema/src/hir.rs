@@ -185,7 +185,7 @@ pub(crate) struct BlockPart {
     pub var: Option<VarId>,
     /// The block that it must be, or is.
     pub known: Option<Expr>,
-    /// The arguments; if they are open, the last of the first ones is a range.
+    /// The arguments; if they are open, the last of the first ones is a range, or nothing.
     pub args: Option<Items<Expr>>,
     pub operations: Option<Items<Expr>>,
     pub span: Span,

@@ -190,11 +190,14 @@ impl<'a> Checker<'a, '_, '_> {
         RegionPart::Region { var: self.matched_block((name, ty), args, part).var }
     }
 
-    /// Checks what matches the arguments of a block: values, and one range at most for those between or behind them.
+    /// Checks what matches the arguments of a block: values, and one range at most for those between or behind them, or `...`.
     fn block_arguments(&mut self, args: &'a [ast::Expr]) -> Items<hir::Expr> {
         let mut found = Items { first: Vec::new(), last: Vec::new(), is_open: false };
         for arg in args {
-            let value = self.expression(arg);
+            let value = match is_rest(arg) && !found.is_open {
+                true => Typed::new(hir::ExprKind::Nothing, arg.span, Type::ValueRange),
+                false => self.spliced(arg, &Type::ValueRange),
+            };
             if value.ty == Type::ValueRange && !found.is_open {
                 found.is_open = true;
                 found.first.push(value.expr);

@@ -9,7 +9,7 @@ use pdll_syntax::ast::MoveKind;
 use smol_str::SmolStr;
 
 use super::{Lowered, Lowerer, Val};
-use crate::hir::{BlockPart, Expr, Items, Operation, RegionPart};
+use crate::hir::{BlockPart, Expr, ExprKind, Items, Operation, RegionPart};
 
 /// A region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -155,17 +155,22 @@ impl<'a> Lowerer<'a, '_, '_> {
     }
 
     fn matched_arguments(&mut self, [op, place]: [ValueId; 2], args: &'a Items<Expr>, span: Span) -> Lowered<()> {
-        let mut first = self.all(&args.first)?;
+        let (named, range) = match args.first.split_last() {
+            Some((range, named)) if args.is_open => (named, Some(range)),
+            _ => (&args.first[..], None),
+        };
+        let first = self.all(named)?;
+        let range = range.filter(|range| !matches!(range.kind, ExprKind::Nothing));
+        let range = range.map(|range| self.one(range)).transpose()?;
         let last = self.all(&args.last)?;
-        let range = if args.is_open { first.pop() } else { None };
         let singles = first.len() + last.len();
-        if let (Some(all), 0) = (range, singles) {
+        if args.is_open && singles == 0 {
+            let Some(all) = range else { return Ok(()) };
             let found = self.ask(functions::BLOCK_ARGUMENTS, &[op, place], Some(Kind::ValueRange), span)?;
             return self.same(same::VALUES, found, all, span);
         }
         let count = self.index(singles as i64, span);
-        let counts =
-            if range.is_some() { functions::BLOCK_ARGUMENTS_AT_LEAST } else { functions::BLOCK_ARGUMENT_COUNT };
+        let counts = if args.is_open { functions::BLOCK_ARGUMENTS_AT_LEAST } else { functions::BLOCK_ARGUMENT_COUNT };
         self.ask(counts, &[op, place, count], None, span)?;
         let ends = [first.len() as i64, last.len() as i64];
         let placed = (0..).zip(first).chain((-ends[1]..).zip(last));
