@@ -216,7 +216,7 @@ pub fn convert<H: DriverHost>(
                     break;
                 }
             }
-            report.rewrites = legalizer.report.rewrites + report.rewrites;
+            report.rewrites += legalizer.report.rewrites;
             report.casts = unresolved.len();
             if let Some(first) = unresolved.first().filter(|_| !allow_casts) {
                 return Err(unresolved_error(rewriter, first, unresolved.len()).into());

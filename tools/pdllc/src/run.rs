@@ -300,7 +300,7 @@ fn rewrite(
     let applied = match (result, arguments) {
         (Err(error @ ConversionError::NotLegalized { .. }), Driver::Conversion(convert)) => {
             let said = session.diagnostics.len();
-            report_illegal(convert, session, &set, &mut ir, file, &places);
+            report_illegal(convert, &error, session, &set, &mut ir, file, &places);
             if session.diagnostics.len() == said {
                 session.accept::<()>(&input_name, Err(error));
             }
