@@ -75,9 +75,11 @@ fn types_of(ir: &Ir, op: Op) -> Vec<Type> {
     values.into_iter().map(|value| ir.value_type(value)).chain(types).collect()
 }
 
-/// Reports each operation that must be legal, and cannot be made so, where it stands. The IR is as it was read.
+/// Reports each operation that must be legal, and cannot be made so, where it stands, and not the first alone as the error does. The IR is as
+/// it was read.
 pub(crate) fn report_illegal(
     arguments: &Convert,
+    error: &ConversionError,
     session: &mut Session,
     set: &Arc<PatternSet<Ir>>,
     ir: &mut Ir,
@@ -90,7 +92,7 @@ pub(crate) fn report_illegal(
         let name = ir.op_name_text(ir.op_name(leftover.op));
         let what = if leftover.is_illegal { "is illegal" } else { "is not legal" };
         let message = format!("`{name}` {what}, and no pattern makes it legal");
-        let diagnostic = Diagnostic::error("E0640", places(leftover.op).unwrap_or(Span::new(file, 0, 0)), message);
+        let diagnostic = Diagnostic::error(error.code(), places(leftover.op).unwrap_or(Span::new(file, 0, 0)), message);
         session.diagnostics.push(diagnostic.notes(reasons(leftover)));
     }
 }

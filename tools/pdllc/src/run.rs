@@ -241,6 +241,10 @@ fn report_invalid<T>(
     }
     accept(session, ir, found, file, "the rewritten IR", &|_| None);
     let mut input = input.ok()?.ir;
+    // In a conversion types may differ until all is done.
+    if matches!(arguments, Driver::Conversion(_)) {
+        return None;
+    }
     if rewrites.saturating_mul(ir.ops().len() as u64) > MAX_VERIFIED {
         session.note("`--verify-each` says which pattern made it so");
         return None;
@@ -294,8 +298,12 @@ fn rewrite(
     }
     let places = |op: Op| offsets.get(op.index()).map(|place| Span::new(file, place.start, place.end));
     let applied = match (result, arguments) {
-        (Err(ConversionError::NotLegalized { .. }), Driver::Conversion(convert)) => {
-            report_illegal(convert, session, &set, &mut ir, file, &places);
+        (Err(error @ ConversionError::NotLegalized { .. }), Driver::Conversion(convert)) => {
+            let said = session.diagnostics.len();
+            report_illegal(convert, &error, session, &set, &mut ir, file, &places);
+            if session.diagnostics.len() == said {
+                session.accept::<()>(&input_name, Err(error));
+            }
             return None;
         }
         (result, _) => session.accept(&input_name, result)?,
