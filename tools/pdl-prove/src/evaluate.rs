@@ -37,6 +37,8 @@ pub(crate) enum Symbol {
     Number(TermId),
     /// An `APInt`.
     Word(TermId),
+    /// A number with a fraction that is written.
+    Fraction(f64),
     /// An `APFloat`.
     Float(TermId),
     Text(SmolStr),
@@ -379,7 +381,7 @@ impl Run<'_, '_> {
                 self.bool(is_present)
             }
             Expression::List(elements) => Symbol::List(self.values(elements)?),
-            Expression::Float(_) => return Err(Stop::Unknown("nothing is known of a fraction".to_owned())),
+            Expression::Float(bits) => Symbol::Fraction(f64::from_bits(*bits)),
         })
     }
 
@@ -479,13 +481,15 @@ impl Run<'_, '_> {
 }
 
 mod operators;
+#[cfg(test)]
+mod tests;
 
 /// The reason why something is not known of a value.
 fn no_answer(what: &str, of: &Symbol) -> Stop {
     let of = match of {
         Symbol::Null => return Stop::Fault(format!("`{what}` is asked of null")),
         Symbol::Bool(_) => "a truth value",
-        Symbol::Int(_) | Symbol::Number(_) | Symbol::Count | Symbol::Place => "a number",
+        Symbol::Int(_) | Symbol::Number(_) | Symbol::Fraction(_) | Symbol::Count | Symbol::Place => "a number",
         Symbol::Word(_) => "an `APInt`",
         Symbol::Float(_) => "an `APFloat`",
         Symbol::Text(_) => "a text",

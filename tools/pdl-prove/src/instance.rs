@@ -76,6 +76,8 @@ pub(crate) struct Instance {
     pub undefined_after: TermId,
     /// The attributes of the rewrite.
     pub attributes: BTreeMap<ValueId, Datum>,
+    /// Values that native functions give, by those that they are.
+    pub aliases: BTreeMap<ValueId, ValueId>,
     /// The types of the results of operations that the rewrite creates.
     pub created: BTreeMap<ValueId, Vec<ValueType>>,
     /// The types that handles stand for.
@@ -130,6 +132,7 @@ struct Maker<'p, 'a> {
     assumed: TermId,
     defaults: BTreeMap<VariableId, u128>,
     elements: BTreeSet<ScalarType>,
+    aliases: BTreeMap<ValueId, ValueId>,
     left_out: Option<Unknown>,
     /// Questions of C++ texts with open answers.
     open: BTreeMap<(&'static str, TermId, TermId), TermId>,
@@ -194,6 +197,7 @@ pub(crate) fn instance(
         assumed,
         defaults: BTreeMap::new(),
         elements: plan.variables.all_types(choice).iter().map(|ty| ty.element).collect(),
+        aliases: BTreeMap::new(),
         left_out: None,
         open: BTreeMap::new(),
         ranges: BTreeMap::new(),
@@ -583,6 +587,7 @@ impl Maker<'_, '_> {
             by,
             undefined_after,
             attributes: std::mem::take(&mut self.attributes),
+            aliases: std::mem::take(&mut self.aliases),
             created,
             types: std::mem::take(&mut self.types),
             elements: std::mem::take(&mut self.elements),

@@ -398,7 +398,11 @@ impl Judge<'_> {
         if let Some(reply) = self.replies.get(&query) {
             return Ok(reply.clone());
         }
-        let reply = match samples::find(terms, claim, self.options.samples) {
+        // Values that were tried in vain need not be tried again.
+        let mut solvers = self.options.solvers.iter().zip(self.versions);
+        let is_answered = |cache: &Arc<Cache>| solvers.all(|(solver, version)| cache.has(solver, version, &query));
+        let samples = if self.options.cache.as_ref().is_some_and(is_answered) { 0 } else { self.options.samples };
+        let reply = match samples::find(terms, claim, samples) {
             Some(model) => Reply::Satisfiable(model),
             None => self.ask_solvers(place, &query)?,
         };

@@ -104,6 +104,12 @@ impl Run<'_, '_> {
                 Symbol::Bool(self.apply_term(Function::Equal, &[*a, *b]))
             }
             (Symbol::Float(a), Symbol::Float(b)) => Symbol::Bool(self.apply_term(Function::FloatEqual, &[*a, *b])),
+            (Symbol::Float(term), Symbol::Fraction(number)) | (Symbol::Fraction(number), Symbol::Float(term)) => {
+                match self.fraction(*term, *number) {
+                    Some(literal) => Symbol::Bool(self.apply_term(Function::FloatEqual, &[*term, literal])),
+                    None => self.bool(false),
+                }
+            }
             (Symbol::Value(a), Symbol::Value(b)) if a == b => self.bool(true),
             (Symbol::Value(a), Symbol::Value(b)) => {
                 if a.ty != b.ty {
@@ -141,6 +147,14 @@ impl Run<'_, '_> {
             }
             (other, _) => return Err(no_answer("==", other)),
         })
+    }
+
+    /// A number as a float of the format of a term; `None` if that has no such float.
+    fn fraction(&mut self, like: TermId, number: f64) -> Option<TermId> {
+        let sort = self.around.terms.sort(like);
+        let Sort::Float(format) = sort else { return None };
+        let bits = format.of_f64(number);
+        (format.to_f64(bits) == number).then(|| self.around.terms.constant(sort, bits.into()))
     }
 
     fn same_attribute(&mut self, a: &Datum, b: &Datum) -> Outcome<Symbol> {
@@ -220,14 +234,11 @@ impl Run<'_, '_> {
             Symbol::Int(_) | Symbol::Number(_) => Ok(value.clone()),
             Symbol::Word(term) => {
                 let width = self.width(*term);
-                let Some(more) = INT_WIDTH.checked_sub(width) else {
+                if width > INT_WIDTH {
                     return Err(Stop::Fault("a number has no place in 64 bits".to_owned()));
-                };
-                if more == 0 {
-                    return Ok(Symbol::Number(*term));
                 }
-                let function = if has_sign { Function::SignExtend(more) } else { Function::ZeroExtend(more) };
-                Ok(Symbol::Number(self.apply_term(function, &[*term])))
+                let function = if has_sign { Function::SignExtend(INT_WIDTH) } else { Function::ZeroExtend(INT_WIDTH) };
+                Ok(Symbol::Number(if width == INT_WIDTH { *term } else { self.apply_term(function, &[*term]) }))
             }
             other => Err(no_answer("int64_t", other)),
         }
@@ -271,6 +282,13 @@ impl Run<'_, '_> {
                 Ok(truth(self.around.terms, &Symbol::Word(*term)).map_or(Symbol::Null, Symbol::Bool))
             }
             (Symbol::Word(term), _, _) => self.word_method(method, *term, arguments),
+            (Symbol::Float(term), Method::IsExactlyValue, [Symbol::Fraction(number)]) => {
+                // By its bits: a zero has its sign.
+                Ok(match self.fraction(*term, *number) {
+                    Some(literal) => Symbol::Bool(self.apply_term(Function::Equal, &[*term, literal])),
+                    None => self.bool(false),
+                })
+            }
             (Symbol::Float(term), _, []) => self.float_method(method, *term),
             (Symbol::Each(element), Method::At, [Symbol::Place]) => Ok((**element).clone()),
             (Symbol::Each(_), Method::Size, []) => Ok(Symbol::Count),
@@ -337,8 +355,8 @@ impl Run<'_, '_> {
                 let function = match method {
                     _ if to == width => return Ok(Symbol::Word(term)),
                     Method::Trunc if to < width && to > 0 => Function::Extract(to - 1, 0),
-                    Method::ZExt if to > width => Function::ZeroExtend(to - width),
-                    Method::SExt if to > width => Function::SignExtend(to - width),
+                    Method::ZExt if to > width => Function::ZeroExtend(to),
+                    Method::SExt if to > width => Function::SignExtend(to),
                     _ => return Err(Stop::Fault(format!("`{}` to {to} bits", method.name()))),
                 };
                 return Ok(Symbol::Word(self.apply_term(function, &[term])));
@@ -458,6 +476,19 @@ impl Run<'_, '_> {
                 self.bool(true)
             }
             (Called::ConstantOf, [Symbol::Attribute(datum)]) => Symbol::Attribute(datum.clone()),
+            (Called::ConstantInt | Called::ConstantFloat, [Symbol::Attribute(Datum::Bits(ty, term))]) => {
+                let is_float = matches!(ty.element, ScalarType::Float(_));
+                // Of many elements, all must be the same.
+                let is_one = ty.shape == Shape::Scalar || {
+                    let is_splat = self.open(Method::IsSplat.name(), *term, *term);
+                    self.decide(is_splat)
+                };
+                match (function, is_one) {
+                    (Called::ConstantInt, true) if !is_float => Symbol::Word(*term),
+                    (Called::ConstantFloat, true) if is_float => Symbol::Float(*term),
+                    _ => Symbol::Null,
+                }
+            }
             (Called::MakeIntegerType, [Symbol::Int(width), Symbol::Int(0)]) => {
                 let width = u32::try_from(*width).ok().filter(|width| (1..=INT_WIDTH).contains(width));
                 Symbol::Type(ScalarType::Integer(width.ok_or_else(|| no_answer(name, &arguments[0]))?).into())
@@ -488,6 +519,10 @@ impl Run<'_, '_> {
         let term = match (sort, value) {
             (Sort::Float(format), Symbol::Int(number)) => {
                 let bits = format.of_f64(*number as f64);
+                self.around.terms.constant(sort, bits.into())
+            }
+            (Sort::Float(format), Symbol::Fraction(number)) => {
+                let bits = format.of_f64(*number);
                 self.around.terms.constant(sort, bits.into())
             }
             (Sort::Bits(width), Symbol::Number(term)) if width < INT_WIDTH => {

@@ -62,8 +62,7 @@ impl Maker<'_, '_> {
     ) -> Result<(), Stop> {
         let why =
             |reason: Unknown| Stop::Unknown(format!("nothing says what the native rewrite `{name}` does: {reason}"));
-        let [result] = results else { return Err(why("it has no result, or several".to_owned())) };
-        let kind = self.wanted(*result);
+        let kind = results.first().and_then(|result| self.wanted(*result));
         let arguments = self.symbols(handles).map_err(why)?;
         let assumed = self.assumed;
         let value = self.evaluated(|around| {
@@ -82,8 +81,20 @@ impl Maker<'_, '_> {
             }
             evaluate::join(around, &values, kind.as_ref())
         });
-        let value = value.map_err(why)?;
-        self.define(*result, value).map_err(why)
+        match (value.map_err(why)?, results) {
+            // One without results changes nothing that is computed.
+            (_, []) => Ok(()),
+            (Symbol::Value(value), [result]) => {
+                let is_it = |handle: &&ValueId| self.values.get(handle).is_some_and(|slots| slots[0].value == value);
+                let same = handles.iter().find(is_it).copied();
+                let same = same.ok_or_else(|| why("it gives a value that it was not given".to_owned()))?;
+                self.values.insert(*result, self.values[&same].clone());
+                self.aliases.insert(*result, same);
+                Ok(())
+            }
+            (value, [result]) => self.define(*result, value).map_err(why),
+            _ => Err(why("it has several results".to_owned())),
+        }
     }
 
     fn evaluated<T>(&mut self, run: impl FnOnce(&mut Surroundings<'_>) -> Result<T, Unknown>) -> Result<T, Unknown> {
