@@ -22,6 +22,7 @@ pub mod arithmetic;
 mod classes;
 mod constant;
 mod datum;
+pub mod each;
 mod entities;
 mod entity_methods;
 mod errors;

@@ -76,6 +76,7 @@ impl<'a> Lowerer<'a, '_, '_> {
                 Ok(value)
             }
             ExprKind::Computed(computed) => self.computed(computed, span),
+            ExprKind::Each(each) => self.each_action(each, span),
             ExprKind::Convert { value, conversion } => {
                 let value = self.expression(value)?;
                 Ok(self.convert(value, conversion, span))

@@ -218,6 +218,17 @@ impl<'a> Lowerer<'a, '_, '_> {
     }
 
     fn act(&mut self, name: &'static str, args: &[ValueId], span: Span) -> Lowered<()> {
+        if let Some(each) = self.each {
+            return self.stop(
+                Diagnostic::error(
+                    "E0287",
+                    span,
+                    "regions and blocks are moved once, and not for each value of a range",
+                )
+                .label("not there any more for the second value")
+                .with_label(each, "done for each value here"),
+            );
+        }
         let kinds: Vec<Kind> = args.iter().map(|arg| self.pattern.kind(*arg)).collect();
         self.register_function(NativeKind::Rewrite, name, &kinds, None, span);
         let kind = OpKind::ApplyNativeRewrite { name: name.into(), args: args.to_vec(), location: None };
