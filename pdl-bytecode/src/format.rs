@@ -66,7 +66,7 @@ impl Program {
             return WITH_COMPUTATIONS;
         }
         let is_newest = |decoded: Decoded<'_>| decoded.instruction.opcode() as u32 >= Opcode::ForValues as u32;
-        if instructions(&self.match_code, 0).any(is_newest) {
+        if instructions(&self.match_code, 0).chain(instructions(&self.rewrite_code, 0)).any(is_newest) {
             return WITH_COMPUTATIONS;
         }
         let mut own = self.tables.operations.iter().flat_map(|op| &op.attributes);

@@ -4,6 +4,7 @@ use std::fmt::{self, Display, Formatter};
 
 use pdl_declarations::TypeText;
 use pdl_declarations::conversion::{CONVERT_ATTRIBUTE, TYPE};
+use pdl_declarations::each::is_mark;
 use pdl_declarations::regions::PREFIX;
 use pdl_declarations::same::is_same;
 use rustc_hash::FxHashSet;
@@ -17,7 +18,7 @@ use crate::{ABSENT, Kind, Location, NewLocation, Op, OpKind, Pattern, RewriteBod
 pub enum Extension {
     /// A part that must not be found, such as the first order of an `either` of DRR where the second is tried.
     Unless,
-    /// A part that must be found for each value of a range.
+    /// A part that must be found for each value of a range, or what is done for each.
     Each,
     /// An operand that is any result of its operation.
     AnyResult,
@@ -64,7 +65,7 @@ impl Display for Extension {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Extension::Unless => "a part that must not be found, or `either`",
-            Extension::Each => "what must hold for each value of a range",
+            Extension::Each => "what must hold, or is done, for each value of a range",
             Extension::AnyResult => "an operand that may be any result of its operation",
             Extension::Otherwise => {
                 let many = MAX_DIVIDING_ATTRIBUTES;
@@ -117,6 +118,7 @@ impl Pattern {
             OpKind::Operation { location: Some(_), .. } | OpKind::ApplyNativeRewrite { location: Some(_), .. } => {
                 Some(Extension::Location)
             }
+            OpKind::ApplyNativeRewrite { name, .. } if is_mark(name) => Some(Extension::Each),
             OpKind::ApplyNativeConstraint { name, .. } | OpKind::ApplyNativeRewrite { name, .. }
                 if name.starts_with(PREFIX) =>
             {

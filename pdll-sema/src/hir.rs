@@ -75,6 +75,7 @@ pub(crate) enum ExprKind {
     Alternatives(Vec<Alternative>),
     Computed(Box<Computed>),
     BlockCall(Box<BlockCall>),
+    Each(Box<Each>),
     Convert {
         value: Box<Expr>,
         conversion: Conversion,
@@ -236,6 +237,18 @@ pub(crate) struct Call {
     pub callee: CallableId,
     pub args: Vec<Expr>,
     pub negated: bool,
+}
+
+/// What is done for each value of a range.
+#[derive(Debug)]
+pub(crate) struct Each {
+    /// The value.
+    pub var: VarId,
+    pub name: SmolStr,
+    pub range: Expr,
+    pub body: Vec<Stmt>,
+    /// What each turn gives: a value or a range.
+    pub result: Option<Expr>,
 }
 
 /// A computation with constants.

@@ -23,6 +23,7 @@ mod classes;
 mod constant;
 pub mod conversion;
 mod datum;
+pub mod each;
 mod entities;
 mod entity_methods;
 mod errors;

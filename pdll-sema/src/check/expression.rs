@@ -71,7 +71,7 @@ impl<'a> Checker<'a, '_, '_> {
                     | ast::ExprKind::Binary { .. }
                     | ast::ExprKind::Unary { .. }
                     | ast::ExprKind::Index { .. } => this.computation(expr),
-                    ast::ExprKind::Each(each) => this.each_elsewhere(each, span),
+                    ast::ExprKind::Each(each) => this.each_expression(each, span),
                     ast::ExprKind::Rest(values) => this.rest_elsewhere(values.as_deref(), span),
                     _ => Typed::error(span),
                 });

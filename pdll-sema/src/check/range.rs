@@ -172,9 +172,43 @@ impl<'a> Checker<'a, '_, '_> {
         hir::Expr { kind: hir::ExprKind::Define(Box::new(define)), span }
     }
 
-    /// `each` where something else is matched.
+    /// `each name in range { … return values; }` in a rewrite: what all turns give, one behind the other.
+    fn each_action(&mut self, each: &'a ast::Each, span: Span) -> Typed {
+        let range = self.each_range(&each.range);
+        let mark = self.scope.enter();
+        let ExprKind::Name(name) = &each.element.kind else {
+            self.report(
+                Diagnostic::error("E0286", each.element.span, "in a rewrite there is nothing left to match")
+                    .label("expected a name for each value")
+                    .note("`each x in xs { … }`"),
+            );
+            self.scope.leave(mark);
+            return Typed::error(span);
+        };
+        let var = self.new_variable(name, Type::Value);
+        self.define(name, Entity::Variable(var));
+        let (stmts, last) = match each.body.stmts.split_last() {
+            Some((ast::Stmt { kind: ast::StmtKind::Return(value), .. }, before)) => (before, Some(value)),
+            _ => (&each.body.stmts[..], None),
+        };
+        let body = self.nested(span, |this| stmts.iter().filter_map(|stmt| this.statement(stmt)).collect());
+        let result = last.map(|value| {
+            let value = self.expression(value);
+            let note = "what each turn gives becomes a part of one `ValueRange`";
+            self.convert(value, &Type::ValueRange, |diagnostic| diagnostic.note(note))
+        });
+        self.scope.leave(mark);
+        let ty = if result.is_some() { Type::ValueRange } else { Type::nothing() };
+        let each = hir::Each { var, name: name.name.clone(), range, body: body.unwrap_or_default(), result };
+        Typed::new(hir::ExprKind::Each(Box::new(each)), span, ty)
+    }
+
+    /// `each` as an expression.
     #[inline(never)]
-    pub(super) fn each_elsewhere(&mut self, each: &'a ast::Each, span: Span) -> Typed {
+    pub(super) fn each_expression(&mut self, each: &'a ast::Each, span: Span) -> Typed {
+        if self.section == Section::Rewrite {
+            return self.each_action(each, span);
+        }
         self.each_condition(each, span);
         self.report(
             Diagnostic::error("E0283", span, "where something is matched, `each` is a statement, and has no value")

@@ -82,6 +82,7 @@ impl<'a> Lowerer<'a, '_, '_> {
             }
             ExprKind::BlockCall(call) => self.block_call(call, span),
             ExprKind::Computed(computed) => self.computed(computed, span),
+            ExprKind::Each(each) => self.each_action(each, span),
             ExprKind::Convert { value, conversion } => {
                 let value = self.expression(value)?;
                 Ok(self.convert(value, conversion, span))

@@ -1,12 +1,15 @@
 //! Lists that are matched by place: the operands of an operation, or the types of its results, are one range, whose elements and middle
 //! are computed.
 
+use std::rc::Rc;
+
 use pdl_diagnostics::{Diagnostic, Span};
 use pdl_ir::arithmetic::{BETWEEN, Computation, argument, built_in};
+use pdl_ir::each as marks;
 use pdl_ir::{Expression, Kind, NativeKind, OpKind, OpResults, Unless, ValueId, same};
 
 use super::{Lowered, Lowerer, Val};
-use crate::hir::{Define, Expr, ExprKind, Stmt};
+use crate::hir::{Define, Each, Expr, ExprKind, Stmt};
 
 impl<'a> Lowerer<'a, '_, '_> {
     /// Returns the whole list, of a kind of range, in which each expression but that at `rest` stands for one, counted from the nearer end.
@@ -76,6 +79,25 @@ impl<'a> Lowerer<'a, '_, '_> {
         let location = self.location(span);
         self.pattern.unless.push(Unless { ops, at: vec![(one, range)], each: true, location });
         Ok(())
+    }
+
+    /// `each name in range { … }` in a rewrite, between two marks.
+    pub(super) fn each_action(&mut self, each: &'a Each, span: Span) -> Lowered<Val> {
+        let range = self.one(&each.range)?;
+        let element = self.act_and_give(marks::BEGIN, &[range], Some(Kind::Value), span)?;
+        self.pattern.values[element.0 as usize].name = Some(each.name.clone());
+        self.set(each.var, Val::One(element));
+        let outer = self.each.replace(span);
+        for stmt in &each.body {
+            self.statement(stmt)?;
+        }
+        let result = match &each.result {
+            Some(result) => self.one(result)?,
+            None => self.push_implicit(OpKind::Range { elements: Vec::new() }, Kind::ValueRange, span),
+        };
+        self.each = outer;
+        let all = self.act_and_give(marks::END, &[element, result], Some(Kind::ValueRange), span)?;
+        Ok(if each.result.is_some() { Val::One(all) } else { Val::Tuple(Rc::from([])) })
     }
 
     /// Asks that what an expression stands for is what was found. A variable that nothing else is said of is that itself.

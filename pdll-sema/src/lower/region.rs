@@ -434,7 +434,24 @@ impl<'a> Lowerer<'a, '_, '_> {
     }
 
     pub(super) fn act(&mut self, name: &'static str, args: &[ValueId], span: Span) -> Lowered<()> {
+        self.acts_once(span)?;
         self.act_and_give(name, args, None, span).map(|_| ())
+    }
+
+    /// Stops if what is done to blocks would be done for each value of a range.
+    pub(super) fn acts_once(&mut self, span: Span) -> Lowered<()> {
+        if let Some(each) = self.each {
+            return self.stop(
+                Diagnostic::error(
+                    "E0287",
+                    span,
+                    "regions and blocks are moved once, and not for each value of a range",
+                )
+                .label("not there any more for the second value")
+                .with_label(each, "done for each value here"),
+            );
+        }
+        Ok(())
     }
 
     /// Calls a rewrite, and gives its result, or its first argument if it has none.
