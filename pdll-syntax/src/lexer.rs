@@ -480,7 +480,7 @@ impl<'t> Lexer<'t, '_> {
     /// statement: such a name is a slip for `op` or the like.
     fn compares(&self, start: usize, end: usize) -> bool {
         match self.tokens.last() {
-            Some((s, Token::Name, e)) if !matches!(self.slice(*s, *e), "op" | "attr" | "type") => {
+            Some((s, Token::Name, e)) if !matches!(self.slice(*s, *e), "op" | "attr" | "type" | "convert_type") => {
                 *e as usize != start || closing_angle(&self.text[end..]).is_none()
             }
             Some((_, Token::Name, _)) | None => false,
