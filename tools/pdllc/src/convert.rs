@@ -37,7 +37,7 @@ pub(crate) fn convert_ir(
         allow_casts: cast_stays || mode.is_some(),
         listener: listener.map(|listener| listener as &mut dyn Listener<Ir>),
         folding: if arguments.fold { ConversionFolding::before_patterns() } else { ConversionFolding::never() },
-        carry_discardable: arguments.patterns.carry_discardable().into(),
+        carry_discardable: arguments.patterns.carry_discardable(),
         ..session.limits.conversion(&target)
     };
     let scope = ir.top_op();
