@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""Makes docs/soundness.md: the verdicts of `pdllc prove` on rules of LLVM.
+"""Makes docs/soundness.md: the verdicts of `pdllc prove` on rules of LLVM, of MLIR and of projects.
 
-    testing/soundness.py [--pdllc PATH] [--widths 8,16,32,64] [--timeout 10] [--write]
+    testing/soundness.py [--pdllc PATH] [--widths 8,16,32,64] [--timeout 10] [--cache DIR] [--llvm DIR] [--stablehlo DIR] [--write]
 
 Every pattern of the combine rules in `all_combines` of the LLVM that `testing/llvm-version` names that matches instructions on
-integers alone is judged, in both meanings of rules. Without --write the page is printed.
+integers alone is judged, in both meanings of rules, and so are rules of DRR: those of MLIR, whose files are in LLVM's sources
+(Debian: `apt-get source llvm-toolchain-22`), and of StableHLO. Without a folder of sources its rules are left out. Without --write the
+page is printed.
 """
 
 import argparse
@@ -13,6 +15,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import time
 from collections import defaultdict
 from pathlib import Path
 
@@ -25,6 +28,21 @@ def All : GICombiner<"AllImpl", [all_combines]>;
 OTHER = re.compile(
     r"G_F(?!REEZE|SH)|VECTOR|SHUFFLE|SPLAT|LOAD|STORE|G_PHI|G_BR\b|VSCALE|G_BITCAST|[SU]ITOFP|FIX"
 )
+
+# Operations that move elements or make shapes, or are no numbers.
+NO_ARITHMETIC = re.compile(
+    r"^(shape|tensor)\.|^stablehlo\.(dynamic_|real_dynamic|broadcast|reshape|transpose|slice|pad|gather|tuple|get_tuple|reverse|reduce|iota"
+    r"|complex|real|imag)"
+)
+# The seconds for a query of these: there are few that take long.
+FILE_TIMEOUT = 30
+# Files of rules: of which sources, the path, and what is said of their functions and operations.
+FILES = [
+    ("llvm", "mlir/lib/Dialect/Arith/IR/ArithCanonicalization.td", "arith.td", ["tools/pdl-prove/patterns/arith-natives.sem"]),
+    ("llvm", "mlir/lib/Dialect/SPIRV/IR/SPIRVCanonicalization.td", None, []),
+    ("llvm", "mlir/lib/Dialect/Shape/IR/ShapeCanonicalization.td", None, []),
+    ("stablehlo", "stablehlo/transforms/optimization/StablehloAggressiveSimplificationPatterns.td", "stablehlo.td", []),
+]
 
 
 def run(*arguments, accepted=(0,)):
@@ -77,10 +95,10 @@ def values_of(entry):
     if "invalid" in example:
         return example["types"], example["invalid"], "", ""
     inputs = ", ".join(f"{each['name']} = {each['value']}" for each in example["inputs"])
-    lines = [line.strip() for line in example["before"].splitlines() if '"G_' in line or '"COPY' in line]
+    lines = [line.strip() for line in example["before"].splitlines() if re.match(r"\s*%\S+ = ", line)]
     # No flags are as good as none.
-    lines = [re.sub(r"(, )?flags = #mir.flags<none>|#\d+(?=[,)])", "", line) for line in lines]
-    matched = [re.sub(r' <\{\}>|"(?=\w+"\()|(?<=\w)"(?=\()', "", line) for line in lines]
+    lines = [re.sub(r"(, )?flags = #mir.flags<none>|#0(?=[,)])", "", line) for line in lines]
+    matched = [re.sub(r' <\{\}>|"(?=[\w.]+"\()|(?<=\w)"(?=\()', "", line) for line in lines]
     return example["types"], inputs, "<br>".join(f"`{line}`" for line in matched), (
         f"{example['computed_before']} → {example['computed_after']}"
     )
@@ -88,14 +106,68 @@ def values_of(entry):
 
 def judged(pdllc, include, meaning, arguments, folder):
     module, roots, count = patterns(pdllc, include, meaning, folder)
-    # Most rules are the same in both meanings.
-    has_cache = "--cache" in run(pdllc, "prove", "--help")
-    cache = ["--cache", folder / "cache"] if has_cache else []
+    return verdicts(pdllc, [module], arguments), roots, count
+
+
+def verdicts(pdllc, what, arguments, widths=None, timeout=None):
     printed = run(
-        pdllc, "prove", module, "--widths", arguments.widths, "--timeout", str(arguments.timeout), "--json", *cache,
+        pdllc, "prove", *what, "--widths", widths or arguments.widths, "--timeout", str(timeout or arguments.timeout), "--json", "--cache", arguments.cache,
         accepted=(0, 1, 3, 4),
     )
-    return json.loads(printed)["patterns"], roots, count
+    return json.loads(printed)["patterns"]
+
+
+def judged_file(pdllc, include, sources, path, natives, semantics, arguments):
+    """The verdicts on the rules of a file, and the names of those that compute with numbers."""
+    options = [sources / path, "-I", include, "-I", sources]
+    options += ["--natives", ROOT / "examples/natives" / natives] if natives else []
+    module = run(pdllc, "build", "--emit", "pdl-ir", *options, "-o", "-")
+    numbers = set()
+    for part in re.split(r"\n(?=  pdl\.pattern)", module)[1:]:
+        operations = re.findall(r'operation "([\w.]+)"', part)
+        if not any(NO_ARITHMETIC.search(operation) for operation in operations):
+            numbers.add(re.search(r"@(\w+)", part)[1])
+    for file in semantics:
+        options += ["--semantics", ROOT / file]
+    # Conditions have one bit.
+    return verdicts(pdllc, options, arguments, f"1,{arguments.widths}", FILE_TIMEOUT), numbers
+
+
+def rules_of_files(arguments, include, out):
+    """The section on rules of DRR."""
+    out.append("\n## Rules of MLIR and of projects")
+    out.append(
+        "Rules of DRR as they stand in their files: what their C++ texts compute is part of what is proven. Arithmetic are those whose operations "
+        f"neither move elements nor make shapes. Conditions of one bit are tried too, and a query may take {FILE_TIMEOUT} s. "
+        "With `arith.truncf`, and where `fastmath` is handed on, nothing is known.\n"
+    )
+    out.append("| file | rules | arithmetic | of these proven | refuted | unknown |\n|---|---:|---:|---:|---:|---:|")
+    details = []
+    for name, path, natives, semantics in FILES:
+        sources = getattr(arguments, name)
+        if sources is None:
+            continue
+        entries, numbers = judged_file(arguments.pdllc, include, Path(sources), path, natives, semantics, arguments)
+        title = f"`{Path(path).name}`"
+        of_numbers = [entry for entry in entries if entry["name"] in numbers]
+        counts = {verdict: sum(entry["verdict"] == verdict for entry in of_numbers) for verdict in ("proven", "refuted", "unknown")}
+        out.append(f"| {title} | {len(entries)} | {len(of_numbers)} | {' | '.join(map(str, counts.values()))} |")
+        print(f"{path}: {counts} of {len(of_numbers)} arithmetic rules, {len(entries)} in all", file=sys.stderr)
+        details.append((title, of_numbers))
+    for title, entries in details:
+        refuted = [entry for entry in entries if entry["verdict"] == "refuted"]
+        if refuted:
+            out.append(f"\n### Refuted of {title}")
+            out.append("| rule | types | matched | inputs | computes |\n|---|---|---|---|---|")
+            for entry in refuted:
+                types, inputs, matched, computed = values_of(entry)
+                out.append(f"| `{entry['name']}` | {types} | {matched} | {inputs} | {computed} |")
+        unknown = [f"`{entry['name']}`: {reason_of(entry)}" for entry in entries if entry["verdict"] == "unknown"]
+        if unknown:
+            out.append(f"\nUnknown of {title}: {'; '.join(unknown)}.")
+        proven = [f"`{entry['name']}` ({', '.join(entry['shapes'])})" for entry in entries if entry["verdict"] == "proven"]
+        if proven:
+            out.append(f"\nProven of {title}: {', '.join(proven)}.")
 
 
 def section(meaning, entries, roots, out):
@@ -129,24 +201,32 @@ def main():
     parser.add_argument("--pdllc", default=ROOT / "target/release/pdllc")
     parser.add_argument("--widths", default="8,16,32,64")
     parser.add_argument("--timeout", type=int, default=10)
+    parser.add_argument("--cache")
+    parser.add_argument("--llvm")
+    parser.add_argument("--stablehlo")
     parser.add_argument("--write", action="store_true")
     arguments = parser.parse_args()
+    start = time.monotonic()
     version = (ROOT / "testing/llvm-version").read_text().strip()
     include = run(f"llvm-config-{version}", "--includedir").strip()
     out = [
-        "# What is right of LLVM's combine rules\n",
-        "Made by `testing/soundness.py --write`: every pattern of `all_combines` of LLVM 22 that matches instructions on integers alone, as "
-        f"[`pdllc prove`](prove.md#machine-ir) judges it at {arguments.widths.replace(',', ', ')} bits with z3 and {arguments.timeout} s "
+        "# What is right of LLVM's rules\n",
+        "Made by `testing/soundness.py --write`: every pattern of `all_combines` of LLVM 22 that matches instructions on integers alone, and "
+        f"[rules of MLIR and of projects](#rules-of-mlir-and-of-projects), as [`pdllc prove`](prove.md#machine-ir) judges it at {arguments.widths.replace(',', ', ')} bits with z3 and {arguments.timeout} s "
         "for each query. A rule with several patterns, `r`, `r.2`, …, has one for each instruction that its root may be.\n",
         "A verdict on a rule whose rewrite is C++ rests on its contract in "
         "[`combine.sem`](../tools/pdl-prove/semantics/combine.sem), which is compared with the function in Rust. `any` value is one that nobody "
         "knows before the program runs. Flags stand before what they are of; what is left open is chosen by the solver.",
     ]
     with tempfile.TemporaryDirectory() as folder:
+        # Most rules are the same in both meanings.
+        arguments.cache = arguments.cache or Path(folder) / "cache"
         for meaning in ("documented", "llvm22"):
             entries, roots, count = judged(arguments.pdllc, include, meaning, arguments, Path(folder))
             counts = section(meaning, entries, roots, out)
             print(f"{meaning}: {counts} of {len(entries)} patterns on integers, {count} in all", file=sys.stderr)
+        rules_of_files(arguments, include, out)
+    print(f"{time.monotonic() - start:.0f} s", file=sys.stderr)
     text = "\n".join(out) + "\n"
     if arguments.write:
         (ROOT / "docs/soundness.md").write_text(text)

@@ -97,17 +97,23 @@ fn failing(patterns: &str) -> Vec<String> {
 
 #[test]
 fn regions_and_blocks_are_matched_and_moved() {
-    run_cases("cases.txt");
+    cases_hold("tests/regions/cases.txt");
 }
 
 #[test]
 fn blocks_are_matched_made_and_erased() {
-    run_cases("blocks.txt");
+    cases_hold("tests/regions/blocks.txt");
+}
+
+/// Operands by their places from either end, what stands between, lengths and elements, and what is done for each.
+#[test]
+fn ranges_are_taken_apart() {
+    cases_hold("tests/ranges/cases.txt");
 }
 
 /// Runs the cases of a file, each of whose rewrites is also tried with a failure behind each of its statements.
-fn run_cases(file: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/regions").join(file);
+fn cases_hold(path: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
     let text = std::fs::read_to_string(&path).expect("the cases are there").replace("\r\n", "\n");
     let mut found = String::new();
     let mut all = String::new();

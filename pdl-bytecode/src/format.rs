@@ -12,7 +12,7 @@ use alloc::sync::Arc;
 
 use pdl_declarations::Definition;
 
-use crate::decode::instructions;
+use crate::decode::{Decoded, instructions};
 use crate::isa::{Instruction, Opcode, unpack_register};
 use crate::load_error::LoadError;
 use crate::problem::{Place, Problem};
@@ -45,7 +45,7 @@ const WITH_DEFAULTS: u16 = 8;
 const WITH_MENTIONS: u16 = 9;
 /// The version of blobs with constants as data. Before it they are texts, which hosts read.
 pub(crate) const WITH_CONSTANTS: u16 = 10;
-/// The version of blobs with computations on constants.
+/// The version of blobs with computations on constants and ranges, and loops over values.
 const WITH_COMPUTATIONS: u16 = 11;
 
 /// Names of the sections, by kind minus one.
@@ -63,6 +63,10 @@ impl Program {
     pub fn format_version(&self) -> u16 {
         let definitions = || self.tables.natives.iter().filter_map(|native| native.definition.as_deref());
         if definitions().any(|known| matches!(known, Definition::Check(check) if check.is_computation())) {
+            return WITH_COMPUTATIONS;
+        }
+        let is_newest = |decoded: Decoded<'_>| decoded.instruction.opcode() as u32 >= Opcode::ForValues as u32;
+        if instructions(&self.match_code, 0).chain(instructions(&self.rewrite_code, 0)).any(is_newest) {
             return WITH_COMPUTATIONS;
         }
         let mut own = self.tables.operations.iter().flat_map(|op| &op.attributes);

@@ -248,7 +248,15 @@ macro_rules! instruction_table {
             21 ForUsers "for_users" Match next { value: Read<Value>, dst: Write<Operation>, done: Label }
             /// Opens a loop over the users of every value of `range`; with none, goes to `done`.
             22 ForRangeUsers "for_range_users" Match next { range: Read<ValueRange>, dst: Write<Operation>, done: Label }
-            /// Next user of the innermost loop whose body starts at `body`, or leaves that loop and falls through.
+            /// Opens a loop over the values of `range`; with none, goes to `done`.
+            75 ForValues "for_values" Match next { range: Read<ValueRange>, dst: Write<Value>, done: Label }
+            /// Opens a loop over the values of `range`; with none, goes to `done`. Either way `each_results` closes it there.
+            76 EachValue "each_value" Rewrite next { range: Read<ValueRange>, dst: Write<Value>, done: Label }
+            /// Takes these values, and goes on to the next value of the innermost loop, whose body starts at `body`, or falls through.
+            77 NextValue "next_value" Rewrite next { body: LoopBody, results: ReadValues }
+            /// Closes the innermost loop over values; all that its turns gave.
+            78 EachResults "each_results" Rewrite next { dst: Write<ValueRange> }
+            /// Next user, or value, of the innermost loop whose body starts at `body`, or leaves that loop and falls through.
             23 NextUser "next_user" Match next { body: LoopBody }
             /// Leaves the innermost loop, whose body starts at `body`, before its last turn, and goes to `target`.
             24 BreakUsers "break_users" Match stop { body: LoopBody, target: Label }

@@ -488,7 +488,9 @@ impl<'a> CodeChecker<'a> {
         match *instruction {
             Instruction::Accept(accept) => self.accept(address, accept.pattern),
             Instruction::AcceptAndGo(accept) => self.accept(address, accept.pattern),
-            Instruction::NextUser(_) | Instruction::BreakUsers(_) => self.move_to(looking.leaves_with, address),
+            Instruction::NextUser(_) | Instruction::BreakUsers(_) | Instruction::NextValue(_) => {
+                self.move_to(looking.leaves_with, address)
+            }
             Instruction::CallConstraint(call) => {
                 self.call(address, opcode, (NativeKind::Constraint, call.function), call.negated == 1);
             }
@@ -504,7 +506,11 @@ impl<'a> CodeChecker<'a> {
         }
         let written = self.current;
         looking.cases.iter().for_each(|label| self.jump(address, *label, written));
-        if let Instruction::ForUsers(_) | Instruction::ForRangeUsers(_) = instruction {
+        if let Instruction::ForUsers(_)
+        | Instruction::ForRangeUsers(_)
+        | Instruction::ForValues(_)
+        | Instruction::EachValue(_) = instruction
+        {
             self.open_loop(address, end);
         }
     }

@@ -17,7 +17,7 @@ pub(crate) fn check(pattern: &Pattern) -> Result<(), CompileError> {
         let scope = |value: ValueId| checker.scopes.get(value.0 as usize).copied().flatten();
         for (found, at) in &unless.at {
             let is_place = scope(*found) == Some(part) && scope(*at) == Some(PATTERN);
-            if !is_place || pattern.kind(*found) != pattern.kind(*at) {
+            if !is_place || !unless.may_be_at(pattern.kind(*found), pattern.kind(*at)) {
                 let reason = "a part that must not be found is looked for where nothing of its kind is";
                 return checker.fail(&unless.location, reason);
             }

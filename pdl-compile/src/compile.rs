@@ -26,7 +26,7 @@ pub fn compile(module: &Module) -> Result<Program, CompileError> {
     let tables = Tables {
         operations: module.operations.clone(),
         match_registers: matcher.registers,
-        loop_depth: matcher.loop_depth,
+        loop_depth: matcher.loop_depth.max(rewrites.loop_depth),
         ..rewrites.tables
     };
     let stored = stored::stored(module);

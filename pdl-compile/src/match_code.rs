@@ -426,6 +426,7 @@ impl<'a> Generator<'a> {
                 self.call(call, predicate.answer == NO, &args, fail);
             }
             Question::SomeUser(user, body) => self.some_user(user, body, fail),
+            Question::Each(each, body) => self.each(each, body, fail),
             Question::All(body) => self.not_all(body, fail),
             Question::EachUser(_) => debug_assert!(false, "loops are opened by nodes"),
         }
@@ -491,12 +492,14 @@ impl<'a> Generator<'a> {
         };
         let kind = self.dag.store.positions.kind(value);
         let value = self.reach(value, done);
-        let dst = self.new_register(user).into();
+        let register = self.new_register(user);
         self.loops += 1;
         self.loop_depth = self.loop_depth.max(self.loops);
+        let is_element = matches!(self.dag.store.positions.info(user).position, Position::Element(..));
         match kind {
-            Kind::ValueRange => self.code.emit(isa::ForRangeUsers { range: value.into(), dst, done }),
-            _ => self.code.emit(isa::ForUsers { value: value.into(), dst, done }),
+            _ if is_element => self.code.emit(isa::ForValues { range: value.into(), dst: register.into(), done }),
+            Kind::ValueRange => self.code.emit(isa::ForRangeUsers { range: value.into(), dst: register.into(), done }),
+            _ => self.code.emit(isa::ForUsers { value: value.into(), dst: register.into(), done }),
         }
         self.code.here()
     }
@@ -504,20 +507,8 @@ impl<'a> Generator<'a> {
     /// A loop that ends with the first user for which all predicates of the body hold.
     fn some_user(&mut self, user: PositionId, body: u32, fail: Label) {
         let dag = self.dag;
-        let bit = dag.store.positions.info(user).users;
         let body = &dag.store.predicates.bodies[body];
-        // What the body looks at outside the loop is the same in each turn.
-        for predicate in body.iter() {
-            let question = dag.store.predicates.question(predicate.question);
-            if matches!(question, Question::Same(..) | Question::Native(_)) {
-                dag.store.predicates.each_position(question, |p| {
-                    let info = dag.store.positions.info(p);
-                    if info.users & bit != bit && !info.native {
-                        self.reach_if_known_here(p, fail);
-                    }
-                });
-            }
-        }
+        self.reach_around(user, body, fail);
         let mark = self.mark();
         let next = self.code.label();
         let found = self.code.label();
@@ -531,6 +522,41 @@ impl<'a> Generator<'a> {
         self.code.place(found);
         self.loops -= 1;
         self.free(mark);
+    }
+
+    /// A loop that ends with the first value of a range for which a predicate of the body does not hold. There is none: it goes on.
+    fn each(&mut self, each: PositionId, body: u32, fail: Label) {
+        let body = &self.dag.store.predicates.bodies[body];
+        let mark = self.mark();
+        let refused = self.code.label();
+        let all = self.code.label();
+        let start = self.open_loop(each, all);
+        body.iter().for_each(|predicate| self.ask(*predicate, refused));
+        self.code.emit(isa::NextUser { body: start });
+        self.code.jump(all);
+        self.code.place(refused);
+        self.code.emit(isa::BreakUsers { body: start, target: fail });
+        self.code.place(all);
+        self.loops -= 1;
+        self.free(mark);
+    }
+
+    /// Computes before a loop what its body looks at outside of it, which is the same in each turn.
+    fn reach_around(&mut self, user: PositionId, body: &[Predicate], fail: Label) {
+        let dag = self.dag;
+        let bit = dag.store.positions.info(user).users;
+        // What the body looks at outside the loop is the same in each turn.
+        for predicate in body.iter() {
+            let question = dag.store.predicates.question(predicate.question);
+            if matches!(question, Question::Same(..) | Question::Native(_)) {
+                dag.store.predicates.each_position(question, |p| {
+                    let info = dag.store.positions.info(p);
+                    if info.users & bit != bit && !info.native {
+                        self.reach_if_known_here(p, fail);
+                    }
+                });
+            }
+        }
     }
 
     /// Goes on if some predicate of the body does not hold.

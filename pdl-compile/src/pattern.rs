@@ -8,6 +8,7 @@
 
 use std::rc::Rc;
 
+use pdl_ir::arithmetic::{RangeQuestion, range_question};
 use pdl_ir::{Kind, Location, NativeKind, Op, OpKind, Pattern, Unless, ValueId};
 use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
@@ -69,8 +70,10 @@ pub(crate) fn definitions(pattern: &Pattern) -> Vec<Definition<'_>> {
 /// The questions of one part that must not be found: all of it holds where the part is.
 #[derive(Debug)]
 pub(crate) struct Part {
-    /// The predicates that must not hold together.
+    /// The predicates that must not hold together or, for each value of a range, must.
     pub predicates: Vec<Predicate>,
+    /// Where each value of the range stands, if it is about these.
+    pub each: Option<PositionId>,
     /// The ops of it reached upward, by number; the first has the number behind the last of the match section's.
     pub users: Vec<PositionId>,
 }
@@ -146,13 +149,7 @@ impl<'a> Walk<'a> {
         }
         loop {
             while let Some((op, value)) = self.next_upward() {
-                let number = self.users.len() as u32;
-                if number >= MAX_USERS {
-                    let (pattern, location) = (self.pattern.name.clone(), self.pattern.location.clone());
-                    return Err(CompileError::TooManyUsers { pattern, location });
-                }
-                let user = self.store.positions.intern(Position::User(value, number));
-                self.users.push(user);
+                let user = self.new_user(|number| Position::User(value, number))?;
                 if self.steps.is_some() {
                     self.about(op);
                     let predicate = self.store.predicate(Question::EachUser(user), YES);
@@ -167,6 +164,18 @@ impl<'a> Walk<'a> {
             }
         }
         self.check_complete()
+    }
+
+    /// Returns the position that the next number makes, of a user or of each value of a range.
+    fn new_user(&mut self, position: impl FnOnce(u32) -> Position) -> Result<PositionId, CompileError> {
+        let number = self.users.len() as u32;
+        if number >= MAX_USERS {
+            let (pattern, location) = (self.pattern.name.clone(), self.pattern.location.clone());
+            return Err(CompileError::TooManyUsers { pattern, location });
+        }
+        let user = self.store.positions.intern(position(number));
+        self.users.push(user);
+        Ok(user)
     }
 
     /// Where the parts that must not be found are looked for: there must be something there.
@@ -194,14 +203,22 @@ impl<'a> Walk<'a> {
         let section = std::mem::replace(&mut self.section, &unless.ops);
         let of_pattern = std::mem::take(&mut self.predicates);
         let (bound, users) = (self.bound.len(), self.users.len());
-        self.section(places)?;
+        let mut each = None;
+        match places[..] {
+            [(one, range)] if unless.each => {
+                let place = self.new_user(|number| Position::Element(range, number))?;
+                each = Some(place);
+                self.section([(one, place)])?;
+            }
+            _ => self.section(places)?,
+        }
         self.section = section;
         // Where values of the match section stand in the part means nothing outside of it.
         for value in self.bound.drain(bound..) {
             self.positions[value.0 as usize] = None;
         }
         let predicates = std::mem::replace(&mut self.predicates, of_pattern);
-        Ok(Part { predicates, users: self.users.split_off(users) })
+        Ok(Part { predicates, each, users: self.users.split_off(users) })
     }
 
     /// Returns what was found: predicates and users. The rest of the memory goes back to the store.
@@ -563,6 +580,9 @@ impl<'a> Walk<'a> {
                 self.natives_left.push(index);
                 continue;
             };
+            if !*negated && self.is_about_operands(name, &positions, &op.results) {
+                continue;
+            }
             let params: Vec<Kind> = args.iter().map(|a| pattern.kind(*a)).collect();
             let results: Vec<Kind> = op.results.iter().map(|r| pattern.kind(*r)).collect();
             let symbols = &mut self.store.symbols;
@@ -582,6 +602,31 @@ impl<'a> Walk<'a> {
         }
         self.descend();
         self.natives_left.len() < before
+    }
+
+    /// Asks of operands themselves what a computation asks of the list of all: so it is one question with that of other patterns. False
+    /// if it is none of these.
+    fn is_about_operands(&mut self, name: &SmolStr, args: &[PositionId], results: &[ValueId]) -> bool {
+        let [range] = args[..] else { return false };
+        let Position::Operands(op) = self.store.positions.info(range).position else { return false };
+        let Some(question) = range_question(name) else { return false };
+        match (question, results) {
+            (RangeQuestion::Length(count), []) => self.ask(Question::OperandCount(op), count),
+            (RangeQuestion::LengthAtLeast(count), []) => self.ask(Question::OperandCountAtLeast(op, count), YES),
+            (RangeQuestion::Element(place), [result]) if self.pattern.kind(*result) == Kind::Value => {
+                let is_there = |predicate: &Predicate| match self.store.predicates.question(predicate.question) {
+                    Question::OperandCountAtLeast(of, count) => of == op && count > place,
+                    _ => false,
+                };
+                if !self.predicates.iter().any(is_there) {
+                    self.ask(Question::OperandCountAtLeast(op, place + 1), YES);
+                }
+                let at = self.at(Position::Operand(op, place));
+                self.bind(*result, at);
+            }
+            _ => return false,
+        }
+        true
     }
 
     fn arguments(&mut self, args: &[ValueId]) -> Option<Vec<PositionId>> {

@@ -132,7 +132,7 @@ fn decode_pattern(from: &mut Unpacker<'_, Site>, index: usize) -> Result<Pattern
     })?;
     let mut reader = OpReader { from, next: 0, values: values.len() };
     let matcher = reader.ops(|op| Site::Matcher(index, op))?;
-    let unless = if flags & UNLESS != 0 { reader.all_unless(index)? } else { Vec::new() };
+    let unless = if flags & UNLESS != 0 { reader.all_unless(index, &values)? } else { Vec::new() };
     reader.from.mark(Site::Rewrite(index));
     let root = (flags & ROOTED != 0).then(|| reader.value()).transpose()?;
     let body = match flags & EXTERNAL != 0 {
@@ -279,7 +279,7 @@ struct OpReader<'a, 'b> {
 }
 
 impl OpReader<'_, '_> {
-    fn all_unless(&mut self, pattern: usize) -> Result<Vec<Unless>, Malformed> {
+    fn all_unless(&mut self, pattern: usize, kinds: &[ValueInfo]) -> Result<Vec<Unless>, Malformed> {
         let (next, values) = (&mut self.next, self.values);
         let mut index = 0..;
         self.from.list(|from| {
@@ -289,7 +289,11 @@ impl OpReader<'_, '_> {
             *next = reader.next;
             from.mark(Site::Unless(pattern, part));
             let at = from.list(|from| Ok((read_value(from, *next, values)?, read_value(from, *next, values)?)))?;
-            Ok(Unless { ops, at, location: from.location()? })
+            // What is looked for in one of a range is told by its kind.
+            let kind = |value: ValueId| kinds.get(value.0 as usize).map(|value| value.kind);
+            let each =
+                matches!(at[..], [(one, all)] if kind(one) == Some(Kind::Value) && kind(all) == Some(Kind::ValueRange));
+            Ok(Unless { ops, at, each, location: from.location()? })
         })
     }
 

@@ -57,6 +57,8 @@ pub enum Position {
     Constant(Constant),
     /// A user of a value or of a range of values. The number tells the users that one pattern looks for apart.
     User(PositionId, u32),
+    /// Each value of a range, which is one of the users with its number: what hangs on it is asked in a loop.
+    Element(PositionId, u32),
     /// Result of a native constraint: the call and the index.
     NativeResult(u32, u32, Kind),
 }
@@ -178,7 +180,7 @@ impl Positions {
         let Some(parent) = parent else { return own };
         let parent = self.info(parent);
         let users = match position {
-            Position::User(_, number) => parent.users | 1 << number,
+            Position::User(_, number) | Position::Element(_, number) => parent.users | 1 << number,
             _ => parent.users,
         };
         PositionInfo {
@@ -205,6 +207,7 @@ fn facts(position: Position) -> (Kind, u8, Option<PositionId>) {
         DefiningOpOfRange(from) => (Kind::Operation, 8, Some(from)),
         // The loop over users has its own price.
         User(from, _) => (Kind::Operation, 0, Some(from)),
+        Element(from, _) => (Kind::Value, 0, Some(from)),
         Operand(from, _) | Result(from, _) => (Kind::Value, 1, Some(from)),
         OperandOfGroup(from, _) | ResultOfGroup(from, _) => (Kind::Value, 8, Some(from)),
         Operands(from) | Results(from) | OperandGroup(from, _) | ResultGroup(from, _) => {

@@ -62,6 +62,8 @@ pub enum Question {
     /// Has the value a user for which all predicates of the body hold? The body is an index into
     /// [the bodies](crate::questions::QuestionStore::body).
     SomeUser(PositionId, u32),
+    /// Do all predicates of the body hold for each value of a range? The position is that of each.
+    Each(PositionId, u32),
     /// Do all predicates of the body hold? The body is an index into [the bodies](crate::questions::QuestionStore::body). A
     /// pattern wants this of what must not be found, so [`NO`]; where something that the body asks about is absent, that is the answer.
     All(u32),
@@ -105,7 +107,7 @@ fn facts(question: Question) -> (u8, [Option<PositionId>; 2]) {
         Question::TypeIs(at) => (6, at),
         Question::Same(a, b) => return (7, [Some(a), Some(b)]),
         Question::TypesAre(at) => (9, at),
-        Question::SomeUser(at, _) => (10, at),
+        Question::SomeUser(at, _) | Question::Each(at, _) => (10, at),
         Question::All(_) => return (10, [None; 2]),
         Question::Native(_) => return (NATIVE_COST, [None; 2]),
         Question::EachUser(at) => (12, at),
@@ -127,7 +129,7 @@ pub(crate) struct Predicates {
     ids: FxHashMap<Question, QuestionId>,
     /// The native calls.
     pub calls: Interned<Rc<Call>>,
-    /// The predicates of "some user", or all together of "all", in the order to ask.
+    /// The predicates of "some user" and "each", or all together of "all", in the order to ask.
     pub bodies: Interned<Rc<Vec<Predicate>>>,
 }
 
@@ -164,7 +166,7 @@ impl Predicates {
         id
     }
 
-    /// Interns the body of "some user" or of "all".
+    /// Interns the body of "some user", of "each" or of "all".
     pub(crate) fn intern_body(&mut self, mut body: Vec<Predicate>) -> u32 {
         body.sort_unstable_by_key(|p| (self.key(p.question), *p));
         body.dedup();
@@ -180,7 +182,7 @@ impl Predicates {
         let mut users = 0;
         self.each_position(question, |p| users |= positions.info(p).users);
         match question {
-            Question::SomeUser(user, body) => {
+            Question::SomeUser(user, body) | Question::Each(user, body) => {
                 let body = self.bodies[body].iter();
                 body.fold(users, |users, p| users | self.users(p.question)) & !own_bit(positions, user)
             }
@@ -204,7 +206,7 @@ impl Predicates {
         }
         let mut native = match question {
             Question::Native(_) => true,
-            Question::SomeUser(_, body) | Question::All(body) => {
+            Question::SomeUser(_, body) | Question::Each(_, body) | Question::All(body) => {
                 let body = self.bodies[body].iter();
                 body.map(|p| self.key(p.question)).any(|key| key.native)
             }
@@ -237,7 +239,7 @@ impl Predicates {
         // Of native calls, what compares with a constant holds less often than what compares two things.
         let least = if matches!(question, Question::Native(_)) { looked_at } else { own };
         let mut order = u64::from(own.max(price)) << 40 | steps << 8 | u64::from(least);
-        if let Question::SomeUser(_, body) | Question::All(body) = question {
+        if let Question::SomeUser(_, body) | Question::Each(_, body) | Question::All(body) = question {
             // Not before what the body needs from outside: results of native calls.
             let body = self.bodies[body].iter().map(|p| self.key(p.question).order);
             order = order.max(body.max().unwrap_or(0));
@@ -248,7 +250,7 @@ impl Predicates {
 
 fn own_bit(positions: &Positions, user: PositionId) -> u64 {
     match positions.info(user).position {
-        Position::User(_, number) => 1 << number,
+        Position::User(_, number) | Position::Element(_, number) => 1 << number,
         _ => 0,
     }
 }

@@ -257,6 +257,7 @@ impl Store {
             Question::Same(a, b) => format!("{} == {}", at(a), at(b)),
             Question::Native(call) => self.call_text(call),
             Question::SomeUser(user, body) => format!("some {}: {}", at(user), self.body_text(body)),
+            Question::Each(at_each, body) => format!("each {}: {}", at(at_each), self.body_text(body)),
             Question::All(body) => format!("all of ({})", self.body_text(body)),
             Question::EachUser(user) => format!("for each {}", at(user)),
         }
@@ -331,6 +332,7 @@ impl Store {
             RangeTypes(_) => "types".to_owned(),
             Constant(constant) => self.constant_text(constant),
             User(_, n) => format!("user#{n}"),
+            Element(_, n) => format!("each#{n}"),
             // Without its arguments, which may be results in turn.
             NativeResult(call, index, _) => {
                 let function = self.predicates.calls[call].function;

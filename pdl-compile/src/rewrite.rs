@@ -2,6 +2,7 @@
 
 use mlir_syntax::Context;
 use pdl_declarations::{OpDefinitions, OpMention};
+use pdl_ir::each;
 use pdl_ir::{Kind, Location, Module, NativeKind, NewLocation, Op, OpKind, Pattern, Replacement, RewriteBody, ValueId};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
@@ -22,6 +23,8 @@ pub(crate) struct RewriteCode {
     pub code: Vec<u32>,
     /// The tables of the program, matcher's part included.
     pub tables: Tables,
+    /// The depth to which its loops nest.
+    pub loop_depth: u32,
 }
 
 /// Writes the code of all rewrites.
@@ -35,7 +38,7 @@ pub(crate) fn generate(
 ) -> Result<RewriteCode, CompileError> {
     let mut code = Emitter::default();
     let mut patterns = Vec::with_capacity(module.patterns.len());
-    let mut known = Vec::new();
+    let (mut known, mut loop_depth) = (Vec::new(), 0);
     for (index, pattern) in module.patterns.iter().enumerate() {
         let operations = &module.operations;
         let compiled = &dag.patterns[index];
@@ -59,6 +62,9 @@ pub(crate) fn generate(
             known,
             registers: RegisterCounts::default(),
             fail: None,
+            inner_fails: Vec::new(),
+            loops: Vec::new(),
+            loop_depth: 0,
         };
         generator.know_constants();
         for (value, _) in &compiled.captures {
@@ -66,6 +72,7 @@ pub(crate) fn generate(
         }
         generator.body()?;
         info.rewrite_registers = generator.registers;
+        loop_depth = loop_depth.max(generator.loop_depth);
         known = generator.known;
         patterns.push(info);
     }
@@ -74,7 +81,11 @@ pub(crate) fn generate(
     let constants = tables.attributes.iter().zip(0..).map(|(symbol, place)| (text(symbol), place)).collect();
     let mentions: Vec<_> = module.patterns.iter().map(|pattern| mentions(pattern, &constants)).collect();
     let tables = finish_tables(tables, symbols, patterns);
-    Ok(RewriteCode { code: code.finish(), tables: Tables { mentions: OpMentions::new(&mentions), ..tables } })
+    Ok(RewriteCode {
+        code: code.finish(),
+        tables: Tables { mentions: OpMentions::new(&mentions), ..tables },
+        loop_depth,
+    })
 }
 
 /// Returns the operations with names that a pattern mentions, in order: those of which the place is known, so that a stripped pattern has none.
@@ -170,6 +181,23 @@ struct Generator<'m, 'a> {
     known: Vec<Known<'m>>,
     registers: RegisterCounts,
     fail: Option<Label>,
+    /// Where the loops go that were closed, if something in them fails.
+    inner_fails: Vec<Label>,
+    /// The loops that are open.
+    loops: Vec<EachLoop<'m>>,
+    loop_depth: u32,
+}
+
+/// A loop over the values of a range.
+struct EachLoop<'m> {
+    element: ValueId,
+    /// The address of its body.
+    body: u32,
+    done: Label,
+    /// What was known before it: behind it, nothing else is, as it may have no turn.
+    known: Vec<Known<'m>>,
+    /// Where to go if something fails outside of it.
+    fail: Option<Label>,
 }
 
 impl Generator<'_, '_> {
@@ -203,8 +231,11 @@ impl Generator<'_, '_> {
                 }
             }
         }
+        if let Some(open) = self.loops.last() {
+            return Err(self.malformed_each(&self.definition_location(open.element)));
+        }
         self.code.emit(isa::End);
-        if let Some(fail) = self.fail {
+        for fail in std::mem::take(&mut self.inner_fails).into_iter().chain(self.fail) {
             self.code.place(fail);
             self.code.emit(isa::Fail);
         }
@@ -252,6 +283,12 @@ impl Generator<'_, '_> {
                     _ => self.code.emit(isa::BuildValues { elements, dst: dst.into() }),
                 }
             }
+            OpKind::ApplyNativeRewrite { name, args, .. } if name == each::BEGIN => {
+                self.begin_each(args, &op.results, at)?;
+            }
+            OpKind::ApplyNativeRewrite { name, args, .. } if name == each::END => {
+                self.end_each(args, &op.results, at)?;
+            }
             OpKind::ApplyNativeRewrite { name, args, location } => {
                 if let Some(location) = location {
                     self.locate(location, at)?;
@@ -277,6 +314,52 @@ impl Generator<'_, '_> {
             }
         }
         Ok(())
+    }
+
+    fn begin_each(&mut self, args: &[ValueId], results: &[ValueId], at: &Location) -> Result<(), CompileError> {
+        let ([range], [element]) = (args, results) else { return Err(self.malformed_each(at)) };
+        if (self.pattern.kind(*range), self.pattern.kind(*element)) != (Kind::ValueRange, Kind::Value) {
+            return Err(self.malformed_each(at));
+        }
+        let (range, known, done) = (self.register(*range, at)?, self.known.clone(), self.code.label());
+        let dst = self.define(*element);
+        self.code.emit(isa::EachValue { range: range.into(), dst: dst.into(), done });
+        let (body, fail) = (self.code.here(), self.fail.take());
+        self.loops.push(EachLoop { element: *element, body, done, known, fail });
+        self.loop_depth = self.loop_depth.max(self.loops.len() as u32);
+        Ok(())
+    }
+
+    fn end_each(&mut self, args: &[ValueId], results: &[ValueId], at: &Location) -> Result<(), CompileError> {
+        let ([element, given @ ..], [all]) = (args, results) else { return Err(self.malformed_each(at)) };
+        let is_value = |value: &ValueId| matches!(self.pattern.kind(*value), Kind::Value | Kind::ValueRange);
+        if self.pattern.kind(*all) != Kind::ValueRange || !given.iter().all(is_value) {
+            return Err(self.malformed_each(at));
+        }
+        let results = self.packed(given, at)?;
+        let Some(EachLoop { body, done, known, fail, .. }) = self.loops.pop_if(|open| open.element == *element) else {
+            return Err(self.malformed_each(at));
+        };
+        self.code.emit(isa::NextValue { body, results: &results });
+        self.code.place(done);
+        for (now, before) in self.known.iter_mut().zip(known) {
+            now.source = before.source;
+        }
+        self.inner_fails.extend(self.fail.take());
+        self.fail = fail;
+        let dst = self.define(*all);
+        self.code.emit(isa::EachResults { dst: dst.into() });
+        Ok(())
+    }
+
+    fn malformed_each(&self, at: &Location) -> CompileError {
+        let reason = "what is done for each value of a range is not told from the rest";
+        CompileError::Malformed { pattern: self.pattern.name.clone(), location: at.clone(), reason }
+    }
+
+    fn definition_location(&self, value: ValueId) -> Location {
+        let op = self.pattern.actions().iter().find(|op| op.results.contains(&value));
+        op.map_or_else(|| self.pattern.rewrite.location.clone(), |op| op.location.clone())
     }
 
     /// Creates an op. Its result types are the given ones; if one of them is bound nowhere or none is given, those

@@ -37,17 +37,19 @@ fn root_of(store: &mut Store, pattern: &Pattern, definitions: &[Definition<'_>])
 pub struct SourcePredicates {
     /// Those of the match section.
     pub of_match: Vec<SourcePredicate>,
-    /// The parts that must not be found, each with where it was written, and where it is looked for.
+    /// The parts that must not be found, or must be for each value of a range, with where they were written, and where they are looked for.
     pub parts: Vec<UnwantedPart>,
 }
 
-/// A part of a pattern that must not be found.
+/// A part of a pattern that must not be found, or must be for each value of a range.
 #[derive(Debug)]
 pub struct UnwantedPart {
     /// Where it was written.
     pub location: Location,
     /// Where it is looked for.
     pub at: Vec<PositionId>,
+    /// Where each value of the range stands, if it is about these.
+    pub each: Option<PositionId>,
     /// The predicates, which hold together where it is found.
     pub steps: Vec<SourcePredicate>,
 }
@@ -65,8 +67,8 @@ pub(crate) fn steps(store: &mut Store, pattern: &Pattern) -> Result<SourcePredic
     let mut parts = Vec::with_capacity(places.len());
     for (unless, places) in pattern.unless.iter().zip(places) {
         let at = places.iter().map(|(_, at)| *at).collect();
-        walk.part(unless, places)?;
-        parts.push(UnwantedPart { location: unless.location.clone(), at, steps: walk.take_steps() });
+        let each = walk.part(unless, places)?.each;
+        parts.push(UnwantedPart { location: unless.location.clone(), at, each, steps: walk.take_steps() });
     }
     Ok(SourcePredicates { of_match, parts })
 }
@@ -114,7 +116,7 @@ pub(crate) fn compile_pattern(store: &mut Store, pattern: &Pattern) -> Result<Co
     Ok(Compiled { predicates: exact, contradictory, captures, root_name })
 }
 
-/// Adds that none of the parts may be found. What the pattern itself wants need not be asked in them again. Whether there is one of
+/// Adds that none of the parts may be found, or that one is for each value of a range. What the pattern itself wants need not be asked in them again. Whether there is one of
 /// which nothing is left: it is found wherever the pattern is. `users` is how many ops the match section reaches upward.
 fn add_parts(store: &mut Store, predicates: &mut Vec<Predicate>, parts: Vec<Part>, users: usize) -> bool {
     if parts.is_empty() {
@@ -122,12 +124,20 @@ fn add_parts(store: &mut Store, predicates: &mut Vec<Predicate>, parts: Vec<Part
     }
     let wanted: FxHashSet<Predicate> = predicates.iter().copied().collect();
     let mut is_found = false;
-    for Part { predicates: body, users: of_part } in parts {
-        let mut body = fold_users(store, body, &of_part, users, 0);
+    for Part { predicates: body, each, users: of_part } in parts {
+        let inner = usize::from(each.is_some());
+        let mut body = fold_users(store, body, &of_part[inner..], users + inner, 0);
         body.retain(|predicate| !wanted.contains(predicate));
-        is_found |= body.is_empty();
-        let question = Question::All(store.predicates.intern_body(body));
-        predicates.push(store.predicate(question, NO));
+        let (question, answer) = match each {
+            // Nothing is asked of them.
+            Some(_) if body.is_empty() => continue,
+            Some(each) => (Question::Each(each, store.predicates.intern_body(body)), YES),
+            None => {
+                is_found |= body.is_empty();
+                (Question::All(store.predicates.intern_body(body)), NO)
+            }
+        };
+        predicates.push(store.predicate(question, answer));
     }
     is_found
 }

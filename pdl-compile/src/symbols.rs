@@ -1,5 +1,7 @@
 //! Names and constants, interned; and the tables of a program, filled as code mentions them.
 
+use pdl_declarations::each::is_mark;
+use pdl_declarations::same::is_same;
 use pdl_ir::{Kind, Location, Native, NativeKind, NativeType, OpKind};
 use std::hash::Hash;
 use std::ops::Index;
@@ -108,7 +110,8 @@ impl Symbols {
 
     /// Takes over the declared native functions. The first of two equal declarations counts.
     pub(crate) fn declare_natives(&mut self, natives: &[Native]) {
-        for native in natives {
+        // Nothing is called to say that something is the same as something else, or where a loop begins.
+        for native in natives.iter().filter(|native| !is_same(&native.name) && !is_mark(&native.name)) {
             let next = self.natives.len() as u32;
             let id = *self.native_ids.entry((native.name.clone(), native.kind)).or_insert(next);
             if id == next {

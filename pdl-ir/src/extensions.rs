@@ -4,18 +4,22 @@ use std::fmt::{self, Display, Formatter};
 
 use pdl_declarations::TypeText;
 use pdl_declarations::conversion::{CONVERT_ATTRIBUTE, TYPE};
+use pdl_declarations::each::is_mark;
 use pdl_declarations::regions::PREFIX;
+use pdl_declarations::same::is_same;
 use rustc_hash::FxHashSet;
 
 use crate::absence::{MAX_DIVIDING_ATTRIBUTES, must_be_absent};
 use crate::uses::binding_uses;
-use crate::{ABSENT, Kind, Location, NewLocation, Op, OpKind, Pattern, RewriteBody};
+use crate::{ABSENT, Kind, Location, NewLocation, Op, OpKind, Pattern, RewriteBody, Unless};
 
 /// Something that the `pdl` dialect cannot say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extension {
     /// A part that must not be found, such as the first order of an `either` of DRR where the second is tried.
     Unless,
+    /// A part that must be found for each value of a range, or what is done for each.
+    Each,
     /// An operand that is any result of its operation.
     AnyResult,
     /// An attribute that an operation need not have, for it has a default or is optional.
@@ -34,6 +38,8 @@ pub enum Extension {
     Region,
     /// A type that is replaced, the text of a type with holes, or an attribute that is converted.
     Type,
+    /// A part that a function finds, such as an operand by its place in the list.
+    Found,
     /// An operation that is matched, and that a rewrite in another language is not given.
     Unused,
 }
@@ -48,6 +54,8 @@ impl Extension {
                 | Extension::Native
                 | Extension::Region
                 | Extension::Type
+                | Extension::Found
+                | Extension::Each
                 | Extension::Unused
         )
     }
@@ -57,6 +65,7 @@ impl Display for Extension {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Extension::Unless => "a part that must not be found, or `either`",
+            Extension::Each => "what must hold, or is done, for each value of a range",
             Extension::AnyResult => "an operand that may be any result of its operation",
             Extension::Otherwise => {
                 let many = MAX_DIVIDING_ATTRIBUTES;
@@ -72,6 +81,9 @@ impl Display for Extension {
             Extension::Native => "a native function without arguments, or a native constraint that gives an operation",
             Extension::Region => "a region or a block",
             Extension::Type => "a pattern of a type, the text of a type with holes, or an attribute that is converted",
+            Extension::Found => {
+                "something that is matched where a function finds it, as an operand that is counted beside `...`"
+            }
             Extension::Unused => "a matched operation that the native rewrite is not given",
         })
     }
@@ -83,7 +95,8 @@ impl Pattern {
     pub fn extensions(&self) -> impl Iterator<Item = (Extension, &Location)> {
         let benefit = (self.benefit > i16::MAX as u16).then_some((Extension::Benefit, &self.location));
         let matched = self.matcher.iter().filter_map(|op| Some((self.extension_of(op, true)?, &op.location)));
-        let unless = self.unless.iter().map(|unless| (Extension::Unless, &unless.location));
+        let part = |unless: &Unless| if unless.each { Extension::Each } else { Extension::Unless };
+        let unless = self.unless.iter().map(move |unless| (part(unless), &unless.location));
         let actions = self.actions().iter().filter_map(|op| Some((self.extension_of(op, false)?, &op.location)));
         let is_external = matches!(self.rewrite.body, RewriteBody::External { .. });
         let bound = if is_external { binding_uses(self) } else { FxHashSet::default() };
@@ -105,6 +118,7 @@ impl Pattern {
             OpKind::Operation { location: Some(_), .. } | OpKind::ApplyNativeRewrite { location: Some(_), .. } => {
                 Some(Extension::Location)
             }
+            OpKind::ApplyNativeRewrite { name, .. } if is_mark(name) => Some(Extension::Each),
             OpKind::ApplyNativeConstraint { name, .. } | OpKind::ApplyNativeRewrite { name, .. }
                 if name.starts_with(PREFIX) =>
             {
@@ -116,6 +130,7 @@ impl Pattern {
                 Some(Extension::Type)
             }
             OpKind::Operation { name: Some(name), .. } if name == TYPE => Some(Extension::Type),
+            OpKind::ApplyNativeConstraint { name, .. } if is_same(name) => Some(Extension::Found),
             OpKind::ApplyNativeConstraint { args, .. } => {
                 let gives_op = op.results.iter().any(|result| self.kind(*result) == Kind::Operation);
                 (args.is_empty() || gives_op).then_some(Extension::Native)

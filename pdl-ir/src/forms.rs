@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::{Kind, OpKind, Pattern, ValueId};
+use crate::{Kind, Op, OpKind, Pattern, ValueId};
 
 /// Returns the forms of a pattern without those whose match section asks what an earlier one asks: they match where that one does,
 /// which is tried first.
@@ -106,19 +106,19 @@ impl<P: Copy> Choices<P> {
     }
 }
 
-/// Describes a match section by values that are numbered as the root leads to them, whatever order they are defined in.
+/// Describes a match section, and the parts beside it, by values that are numbered as the root leads to them, whatever order they are defined in.
 fn questions(pattern: &Pattern) -> Vec<String> {
     let mut definitions = vec![None; pattern.values.len()];
-    for (index, op) in pattern.matcher.iter().enumerate() {
+    for op in pattern.match_ops() {
         for result in &op.results {
-            definitions[result.0 as usize] = Some(index);
+            definitions[result.0 as usize] = Some(op);
         }
     }
     let mut numbers: Vec<Option<u32>> = vec![None; pattern.values.len()];
     let mut next = 0;
     let roots = pattern.rewrite.root.into_iter();
     // Results of ops that are reached downward, and what only users or functions lead to, come behind.
-    let others = pattern.matcher.iter().flat_map(|op| op.results.iter().copied());
+    let others = pattern.match_ops().flat_map(|op| op.results.iter().copied());
     for start in roots.chain(others) {
         let mut pending = vec![start];
         while let Some(value) = pending.pop() {
@@ -128,23 +128,26 @@ fn questions(pattern: &Pattern) -> Vec<String> {
             }
             *number = Some(next);
             next += 1;
-            let Some(index) = definitions[value.0 as usize] else { continue };
+            let Some(op) = definitions[value.0 as usize] else { continue };
             let behind = pending.len();
-            pattern.matcher[index].kind.for_each_operand(|operand| pending.push(operand));
+            op.kind.for_each_operand(|operand| pending.push(operand));
             pending[behind..].reverse();
         }
     }
     let number = |value: ValueId| ValueId(numbers[value.0 as usize].unwrap_or_default());
-    let mut asked: Vec<String> = pattern
-        .matcher
-        .iter()
-        .map(|op| {
-            let mut kind: OpKind = op.kind.clone();
-            kind.for_each_operand_mut(|operand| *operand = number(*operand));
-            let results: Vec<ValueId> = op.results.iter().map(|result| number(*result)).collect();
-            format!("{kind:?} {results:?}")
-        })
-        .collect();
+    let question = |op: &Op| {
+        let mut kind: OpKind = op.kind.clone();
+        kind.for_each_operand_mut(|operand| *operand = number(*operand));
+        let results: Vec<ValueId> = op.results.iter().map(|result| number(*result)).collect();
+        format!("{kind:?} {results:?}")
+    };
+    let mut asked: Vec<String> = pattern.matcher.iter().map(question).collect();
+    asked.extend(pattern.unless.iter().map(|part| {
+        let mut ops: Vec<String> = part.ops.iter().map(question).collect();
+        ops.sort_unstable();
+        let at: Vec<[ValueId; 2]> = part.at.iter().map(|(found, at)| [number(*found), number(*at)]).collect();
+        format!("{} {at:?} {ops:?}", part.each)
+    }));
     asked.sort_unstable();
     asked
 }

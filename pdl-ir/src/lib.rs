@@ -54,8 +54,8 @@ pub use module::{
 };
 pub use pdl_declarations::program::Expression;
 pub use pdl_declarations::{ABSENT, Kind, Location, Native, NativeKind, NativeType};
-pub use pdl_declarations::{Definition, TypeHole, TypeText, arithmetic, conversion, regions, rules};
+pub use pdl_declarations::{Definition, TypeHole, TypeText, arithmetic, conversion, each, regions, rules, same};
 pub use print::{PrintOptions, print, print_with};
 pub use read::{Parsed, Rest, load, load_with_rest, parse};
 pub use spans::{PatternSpans, Spans, UnlessSpans};
-pub use verify::{MAX_INDEX, Site, VerifyError, VerifyErrorKind, default_root, reached, verify};
+pub use verify::{MAX_INDEX, Site, VerifyError, VerifyErrorKind, default_root, reached, unreached_in_unless, verify};

@@ -5,7 +5,7 @@
 //! order; the rewrite section is either a second list or the name of an external rewriter. Beside the match section may stand
 //! parts that must not be found, each an [`Unless`].
 
-use pdl_declarations::regions::is_same;
+use pdl_declarations::same::is_same;
 use pdl_declarations::{Kind, Location, Native, NativeKind, OpDefinitions};
 use smallvec::SmallVec;
 use smol_str::SmolStr;
@@ -34,8 +34,7 @@ pub struct Pattern {
     pub values: Vec<ValueInfo>,
     /// The match section. Every operand of an op is defined by an earlier op.
     pub matcher: Vec<Op>,
-    /// The parts that must not be found: where all of one of these parts is found, the pattern does not match. MLIR's `pdl` dialect has no
-    /// place for it.
+    /// The parts that must not be found, or that must be found for each value of a range. MLIR's `pdl` dialect has no place for them.
     pub unless: Vec<Unless>,
     /// The rewrite section.
     pub rewrite: Rewrite,
@@ -67,6 +66,9 @@ pub struct Unless {
     /// Which value of `ops` is looked for where which value of the match section stands; both have one kind. From these, and from the
     /// values of the match section that `ops` use, all of `ops` must be reached. What stands on the right the pattern wants to be there.
     pub at: Vec<(ValueId, ValueId)>,
+    /// True if it is the other way round: `at` is one pair, a value of `ops` and a range of the match section, and for each value of the
+    /// range all of `ops` must be found with it in the place of the first.
+    pub each: bool,
     /// Where it was written.
     pub location: Location,
 }
@@ -247,6 +249,16 @@ pub enum RewriteBody {
 impl Default for RewriteBody {
     fn default() -> Self {
         RewriteBody::Ops(Vec::new())
+    }
+}
+
+impl Unless {
+    /// Returns true if a value of one kind may be looked for where one of another kind stands.
+    pub fn may_be_at(&self, found: Kind, at: Kind) -> bool {
+        match self.each {
+            false => found == at,
+            true => (found, at) == (Kind::Value, Kind::ValueRange),
+        }
     }
 }
 

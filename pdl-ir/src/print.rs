@@ -110,7 +110,7 @@ impl Printer<'_> {
     }
 
     fn unless(&mut self, unless: &Unless) -> fmt::Result {
-        self.out.push_str("    unless {\n");
+        self.out.push_str(if unless.each { "    each {\n" } else { "    unless {\n" });
         unless.ops.iter().try_for_each(|op| self.op("      ", op))?;
         self.out.push_str("    }");
         if !unless.at.is_empty() {

@@ -128,6 +128,7 @@ fn parts_that_must_not_be_found_are_looked_for_at_a_value_of_their_kind() {
         let part = |operation_id: u32, operand: u32, at: &[(u32, u32)]| Unless {
             ops: vec![op(OpKind::Operand { ty: None }, &[operand]), op(operation(&[operand]), &[operation_id])],
             at: at.iter().map(|(found, at)| (ValueId(*found), ValueId(*at))).collect(),
+            each: false,
             location: Location::default(),
         };
         module.patterns[0].unless = vec![part(2, 3, at), part(4, 5, &[(4, 0)])];

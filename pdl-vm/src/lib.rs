@@ -33,6 +33,7 @@ pub mod computed;
 pub mod conversion;
 mod decode;
 mod derive;
+mod each;
 mod entity;
 mod error;
 mod greedy;

@@ -205,9 +205,6 @@ impl<H: RegionHost<Op: 'static>> Natives<H> {
         self.constraint(names::BLOCK_OP, |host: &H, block: BlockOf<H>, place: Index| {
             place.of(&ops_of(host, block.block(host)?)).map(Op)
         });
-        self.constraint(names::SAME_OP, |_: &H, Op(one): Op<H>, Op(other): Op<H>| one == other);
-        self.constraint(names::SAME_VALUE, |_: &H, Value(one): Value<H>, Value(other): Value<H>| one == other);
-        self.constraint(names::SAME_VALUES, |_: &H, Values(one): Values<H>, Values(other): Values<H>| one == other);
     }
 
     fn region_rewrites(&mut self) {

@@ -10,6 +10,7 @@ use pdl_bytecode::isa::*;
 
 use crate::bind::{BoundNative, PatternSet};
 use crate::derive::empty;
+use crate::each::ValueLoops;
 use crate::error::RewriteFailure;
 use crate::host::{Host, NewOp, Origin, RewriteHost, definition};
 use crate::native_calls::{Arguments, ReturnError, Returns};
@@ -27,10 +28,11 @@ pub(crate) struct RewriteMachine<H: Host> {
     attributes: Vec<(H::AttrName, H::Attr)>,
     operand_groups: Vec<usize>,
     result_groups: Vec<usize>,
+    loops: ValueLoops<H>,
 }
 
 empty! {
-    RewriteMachine<H: Host> { returns values types attributes operand_groups result_groups }
+    RewriteMachine<H: Host> { returns values types attributes operand_groups result_groups loops }
 }
 
 impl From<PoolFull> for RewriteFailure {
@@ -55,6 +57,7 @@ impl<H: RewriteHost> RewriteMachine<H> {
         // Most rewrites are a few instructions long: what any could need is not to be loaded before the first.
         let (machine, set, registers) = core::hint::black_box((self, set, registers));
         let code = set.program.rewrite_code();
+        machine.loops.clear();
         let mut pc = entry as usize;
         let done = loop {
             match machine.step(set, code, pc, registers, rewriter) {
@@ -212,7 +215,8 @@ impl<H: RewriteHost> RewriteMachine<H> {
                 self.call(set, function, &**native, (args, results), registers, rewriter)?;
                 rewriter.locate_at_root();
                 if rewriter.has_inlined() {
-                    rewriter.put_inlined(registers.values.iter_mut().chain(&mut registers.value_pool));
+                    let in_loops = self.loops.values_mut();
+                    rewriter.put_inlined(registers.values.iter_mut().chain(&mut registers.value_pool).chain(in_loops));
                 }
                 next!()
             }),
@@ -245,6 +249,26 @@ impl<H: RewriteHost> RewriteMachine<H> {
                 last_step!();
                 rewriter.erase_op(read!(op))?;
                 next!()
+            }),
+            EachValue::NUMBER => operands!(EachValue { range, dst, done }, {
+                let range = read!(range);
+                match self.loops.open(host, registers, range, dst, next!()) {
+                    true => next!(),
+                    false => done.number() as usize,
+                }
+            }),
+            NextValue::NUMBER => operands!(NextValue { body, results }, {
+                concat_values(results, registers, host, &mut self.values, None)?;
+                let body = body as usize;
+                match self.loops.next(registers, body, &self.values) {
+                    Some(true) => body,
+                    Some(false) => next!(),
+                    None => return Err(RewriteFailure::InvalidCode { address: pc }),
+                }
+            }),
+            EachResults::NUMBER => operands!(EachResults { dst }, {
+                let results = there!(self.loops.close());
+                pool!(dst = results.into_iter())
             }),
             _ => shared!(number, set, host),
         }))

@@ -75,6 +75,7 @@ pub(crate) enum ExprKind {
     Alternatives(Vec<Alternative>),
     Computed(Box<Computed>),
     BlockCall(Box<BlockCall>),
+    Each(Box<Each>),
     Convert {
         value: Box<Expr>,
         conversion: Conversion,
@@ -119,10 +120,14 @@ pub(crate) struct Operation {
     /// Further names, any of which it may have as well.
     pub other_names: Vec<Option<SmolStr>>,
     pub operands: Option<Vec<Expr>>,
+    /// The place among the operands of all that the others leave; each other one is counted from the nearer end.
+    pub rest: Option<usize>,
     /// True if the operands, each a single value, may stand in any order.
     pub is_commutative: bool,
     pub attributes: Vec<Attribute>,
     pub results: Option<Vec<Expr>>,
+    /// As `rest`, among the results.
+    pub other_results: Option<usize>,
     /// The successors and regions, if anything is said of them.
     pub blocks: Option<Box<OperationBlocks>>,
 }
@@ -181,7 +186,7 @@ pub(crate) struct BlockPart {
     pub var: Option<VarId>,
     /// The block that it must be, or is.
     pub known: Option<Expr>,
-    /// The arguments; if they are open, the last of the first ones is a range.
+    /// The arguments; if they are open, the last of the first ones is a range, or nothing.
     pub args: Option<Items<Expr>>,
     pub operations: Option<Items<Expr>>,
     pub span: Span,
@@ -234,14 +239,24 @@ pub(crate) struct Call {
     pub negated: bool,
 }
 
+/// What is done for each value of a range.
+#[derive(Debug)]
+pub(crate) struct Each {
+    /// The value.
+    pub var: VarId,
+    pub name: SmolStr,
+    pub range: Expr,
+    pub body: Vec<Stmt>,
+    /// What each turn gives: a value or a range.
+    pub result: Option<Expr>,
+}
+
 /// A computation with constants.
 #[derive(Debug)]
 pub(crate) struct Computed {
     pub computation: Computation,
-    /// The attributes that it is of.
+    /// The attributes and ranges that it is of.
     pub args: Vec<Expr>,
-    /// True if it gives an attribute; otherwise it says whether something holds.
-    pub gives: bool,
     pub negated: bool,
     /// The type of the number that it gives, if it is known.
     pub ty: Option<SmolStr>,
@@ -255,6 +270,13 @@ pub(crate) enum Stmt {
         name: SmolStr,
         init: Expr,
         checks: Vec<Check>,
+    },
+    /// The conditions that must hold for each value of a range.
+    Each {
+        element: Expr,
+        range: Expr,
+        body: Vec<Stmt>,
+        span: Span,
     },
     Erase {
         op: Expr,

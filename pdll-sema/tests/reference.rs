@@ -22,6 +22,9 @@ const DIVERGENCES: &[(&str, &str)] = &[
     ("good/regions", "the reference has no regions"),
     ("bad/region-", "the same"),
     ("bad/conversion-", "the reference has no patterns of types"),
+    ("good/ranges", "the reference has no `...`, no indices and no loops"),
+    ("bad/ranges", "the same"),
+    ("bad/each", "the same"),
     ("bad/attribute-twice", "attributes are a dictionary, which cannot hold a name twice; the reference keeps both"),
     (
         "bad/unbound-attribute",

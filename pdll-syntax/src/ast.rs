@@ -413,12 +413,22 @@ pub enum ExprKind {
         /// The operand.
         operand: Box<Expr>,
     },
+    /// `base[index]`
+    Index {
+        /// The range.
+        base: Box<Expr>,
+        /// The place in it, a number.
+        index: Box<Expr>,
+    },
+    /// `...values` among the operands of an operation: all that no other stands for. With `None`, they have no name, as have blocks and
+    /// operations.
+    Rest(Option<Box<Expr>>),
+    /// `each element in range { … }`
+    Each(Box<Each>),
     /// `Constraint(…) { … }` or `Rewrite(…) { … }` as an expression.
     Inline(Box<Callable>),
     /// `a | b | …`, two or more.
     Alternatives(Vec<Expr>),
-    /// `...`, which stands for any number of blocks or operations.
-    Rest,
     /// Something that did not parse; reported already. What can be told of its parts: those that are expressions.
     Error(Vec<Expr>),
 }
@@ -544,6 +554,17 @@ impl Operation {
         let parts = [&self.successors, &self.regions];
         parts.into_iter().flatten().flatten().for_each(|part| part.visit(visit));
     }
+}
+
+/// `each element in range { … }`
+#[derive(Clone, Debug, PartialEq)]
+pub struct Each {
+    /// The name of each of the values or, where something is matched, what each is.
+    pub element: Expr,
+    /// The range.
+    pub range: Expr,
+    /// The statements for each.
+    pub body: Block,
 }
 
 /// `region [=> operations]`, `{block, …}` or `...`; likewise for a block.

@@ -88,6 +88,10 @@ impl<'input> Cursor<'input> {
         self.expr(ExprKind::Member { base: Box::new(base), member }, start, end)
     }
 
+    pub(crate) fn index(self, base: Expr, index: Expr, start: u32, end: u32) -> Expr {
+        self.expr(ExprKind::Index { base: Box::new(base), index: Box::new(index) }, start, end)
+    }
+
     /// A number, from `start` to `end`.
     pub(crate) fn number(self, start: u32, end: u32) -> Expr {
         // The parts of `1.5` may stand apart.

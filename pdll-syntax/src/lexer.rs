@@ -115,7 +115,9 @@ impl<'t> Lexer<'t, '_> {
                     | Token::KwBefore
                     | Token::KwInlineBlock
                     | Token::KwMoveBlock
-                    | Token::KwTakeRegion),
+                    | Token::KwTakeRegion
+                    | Token::KwEach
+                    | Token::KwIn),
                 ) => {
                     let token = if self.is_in_its_place(word, end) { word } else { Token::Name };
                     self.push(start, token, end);
@@ -130,10 +132,7 @@ impl<'t> Lexer<'t, '_> {
 
     /// Returns true if a word that is a name elsewhere is a keyword where it ends at `end`: no valid text has a name there.
     fn is_in_its_place(&self, word: Token, end: usize) -> bool {
-        let mut rest = self.text[end..].trim_start();
-        while rest.starts_with("//") {
-            rest = rest.split_once('\n').map_or("", |(_, behind)| behind.trim_start());
-        }
+        let rest = behind_trivia(&self.text[end..]);
         let next = rest.bytes().next();
         let last = self.tokens.last().map(|(_, token, _)| *token);
         match word {
@@ -144,6 +143,13 @@ impl<'t> Lexer<'t, '_> {
                 _ => false,
             },
             Token::KwBefore => self.is_behind_moved(),
+            Token::KwEach => {
+                let word = rest.split(|c: char| c != '_' && !c.is_ascii_alphanumeric()).next().unwrap_or_default();
+                let is_behind =
+                    word.starts_with(|c: char| c.is_ascii_digit()) || matches!(word, "" | "with" | "before" | "in");
+                !is_behind && last != Some(Token::KwEach)
+            }
+            Token::KwIn => self.is_behind_element(),
             _ => {
                 next.is_some_and(|next| next.is_ascii_alphabetic() || next == b'_')
                     && matches!(last, Some(Token::Semicolon | Token::LeftBrace | Token::RightBrace))
@@ -164,6 +170,29 @@ impl<'t> Lexer<'t, '_> {
             depth == 0
         });
         opened.is_some() && tokens.next() == Some(Token::KwWith)
+    }
+
+    /// Returns true if what stands here so far is `each`, and what each value is.
+    fn is_behind_element(&self) -> bool {
+        let mut depth = 0_u32;
+        let mut tokens = self.tokens.iter().rev().map(|(_, token, _)| *token).take(limits::TOKENS_BEFORE_WORD);
+        if tokens.clone().next() == Some(Token::KwEach) {
+            return false;
+        }
+        tokens.find_map(|token| match token {
+            _ if token.is_closer() => {
+                depth += 1;
+                None
+            }
+            _ if token.closer().is_some() && depth > 0 => {
+                depth -= 1;
+                None
+            }
+            Token::KwEach if depth == 0 => Some(true),
+            Token::KwIn | Token::Semicolon if depth == 0 => Some(false),
+            _ if token.closer().is_some() => Some(false),
+            _ => None,
+        }) == Some(true)
     }
 
     /// Returns true if the statement at hand says so far which region or block is moved.
@@ -674,6 +703,15 @@ impl<'t> Lexer<'t, '_> {
     fn report(&mut self, diagnostic: Diagnostic) {
         self.diagnostics.push(diagnostic);
     }
+}
+
+/// The text behind white space and comments.
+fn behind_trivia(text: &str) -> &str {
+    let mut rest = text.trim_start();
+    while rest.starts_with("//") {
+        rest = rest.split_once('\n').map_or("", |(_, behind)| behind.trim_start());
+    }
+    rest
 }
 
 /// Where the angle bracket that was opened in front of `text` is closed, if it is on the same line and statement.

@@ -193,7 +193,18 @@ impl Printer<'_> {
                 self.node(format_args!("Unary {}", operator.text()), span, |p| p.expr(operand));
             }
             ExprKind::Inline(callable) => self.node(format_args!("Inline"), span, |p| p.callable(callable)),
-            ExprKind::Rest => self.line(format_args!("Rest"), span),
+            ExprKind::Index { base, index } => self.node(format_args!("Index"), span, |p| {
+                p.expr(base);
+                p.expr(index);
+            }),
+            ExprKind::Rest(values) => {
+                self.node(format_args!("Rest"), span, |p| values.iter().for_each(|values| p.expr(values)));
+            }
+            ExprKind::Each(each) => self.node(format_args!("Each"), span, |p| {
+                p.expr(&each.element);
+                p.expr(&each.range);
+                p.node(format_args!("Body"), each.body.span, |p| p.stmts(&each.body));
+            }),
             ExprKind::Alternatives(exprs) => self.node(format_args!("Alternatives"), span, |p| p.exprs(exprs)),
             ExprKind::Error(parts) => self.node(format_args!("Error"), span, |p| p.exprs(parts)),
         }

@@ -128,6 +128,7 @@ fields! {
     Operation { commutative, name, other_names, operands, attributes, results, successors, regions | }
     RegionPart { region, blocks, operations | }
     Move { kind, source, target, args | }
+    Each { element, range, body | }
     Attribute { name, value, presence | }
     TupleElement { name, value | }
 }
@@ -222,7 +223,6 @@ impl Same for ExprKind {
                 callee.same(callee2) && args.same(args2) && negated.same(negated2)
             }
             (Inline(left), Inline(right)) => left.same(right),
-            (Rest, Rest) => true,
             (Alternatives(left), Alternatives(right)) | (Error(left), Error(right)) => left.same(right),
             (Number(left), Number(right)) => left.same(right),
             (
@@ -233,9 +233,15 @@ impl Same for ExprKind {
                 Unary { operator, operand, operator_span: _ },
                 Unary { operator: operator2, operand: operand2, operator_span: _ },
             ) => operator.same(operator2) && operand.same(operand2),
+            (Index { base, index }, Index { base: base2, index: index2 }) => base.same(base2) && index.same(index2),
+            (Rest(left), Rest(right)) => left.same(right),
+            (Each(left), Each(right)) => left.same(right),
             (
                 Attr(_)
                 | Type(_)
+                | Index { .. }
+                | Rest(_)
+                | Each(_)
                 | Operation(_)
                 | Tuple(_)
                 | Name(_)
@@ -246,7 +252,6 @@ impl Same for ExprKind {
                 | Binary { .. }
                 | Unary { .. }
                 | Inline(_)
-                | Rest
                 | Alternatives(_)
                 | Error(_),
                 _,

@@ -170,7 +170,16 @@ impl Shift {
                 self.expr(operand);
             }
             ExprKind::Inline(callable) => self.callable(callable),
-            ExprKind::Rest => {}
+            ExprKind::Index { base, index } => {
+                self.expr(base);
+                self.expr(index);
+            }
+            ExprKind::Rest(values) => values.iter_mut().for_each(|values| self.expr(values)),
+            ExprKind::Each(each) => {
+                self.expr(&mut each.element);
+                self.expr(&mut each.range);
+                self.block(&mut each.body);
+            }
             ExprKind::Alternatives(parts) | ExprKind::Error(parts) => parts.iter_mut().for_each(|part| self.expr(part)),
         }
         self.span(&mut expr.span);

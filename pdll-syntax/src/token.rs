@@ -14,7 +14,7 @@ mod generated {
 pub(crate) use generated::Token;
 
 /// The tokens of the grammar by the names that it gives them: the one place where a name becomes a token.
-const TERMINALS: [(&str, Token); 60] = [
+const TERMINALS: [(&str, Token); 62] = [
     ("name", Token::Name),
     ("integer", Token::Integer),
     ("string", Token::String),
@@ -45,6 +45,8 @@ const TERMINALS: [(&str, Token); 60] = [
     ("inline_block", Token::KwInlineBlock),
     ("move_block", Token::KwMoveBlock),
     ("take_region", Token::KwTakeRegion),
+    ("each", Token::KwEach),
+    ("in", Token::KwIn),
     ("#include", Token::Include),
     ("->", Token::Arrow),
     ("=>", Token::FatArrow),
@@ -184,7 +186,7 @@ impl TokenSet {
     /// The words that are keywords in their place alone, and names everywhere else.
     const IN_PLACE: TokenSet = {
         use Token::*;
-        TokenSet(0).with(&[KwRegions, KwSuccessors, KwBefore, KwInlineBlock, KwMoveBlock, KwTakeRegion])
+        TokenSet(0).with(&[KwRegions, KwSuccessors, KwBefore, KwInlineBlock, KwMoveBlock, KwTakeRegion, KwEach, KwIn])
     };
     const CONSTRAINTS: TokenSet = {
         use Token::*;
@@ -207,6 +209,8 @@ impl TokenSet {
             Integer,
             Minus,
             Tilde,
+            Ellipsis,
+            KwEach,
             Error,
         ])
     };

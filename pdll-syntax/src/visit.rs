@@ -146,10 +146,20 @@ fn expr<'a>(parts: &'a Expr, created: bool, visit: Visit<'a, '_>) {
             expr(right, created, visit);
         }
         ExprKind::Unary { operand, .. } => expr(operand, created, visit),
+        ExprKind::Index { base, index } => {
+            expr(base, created, visit);
+            expr(index, created, visit);
+        }
+        ExprKind::Rest(values) => values.iter().for_each(|values| expr(values, created, visit)),
+        ExprKind::Each(each) => {
+            expr(&each.element, created, visit);
+            expr(&each.range, created, visit);
+            block(&each.body, created, visit);
+        }
         ExprKind::Inline(parts) => callable(parts, visit),
         ExprKind::Alternatives(parts) | ExprKind::Error(parts) => {
             parts.iter().for_each(|part| expr(part, created, visit))
         }
-        ExprKind::Attr(_) | ExprKind::Type(_) | ExprKind::Name(_) | ExprKind::Number(_) | ExprKind::Rest => {}
+        ExprKind::Attr(_) | ExprKind::Type(_) | ExprKind::Name(_) | ExprKind::Number(_) => {}
     }
 }

@@ -12,17 +12,20 @@ fn regions_stand_behind_all_other_parts() {
         for regions in [
             "()",
             "(r: Region)",
+            "({b: Block => (..., x), ..., Block}, {...}, ...)",
             "(b: Block(i: Value) => (x, y), Block => op<c.d>, _: Region, _: Block(), _: Block(j: Value) => x, ())",
         ] {
             let text = format!("Pattern {{ erase {head} regions {regions}; }}");
             assert!(shape(&text).contains("Regions"), "{text}");
+            let text = format!("Pattern {{ erase {head} successors {regions} regions (); }}");
+            assert!(shape(&text).contains("Successors") && shape(&text).contains("Regions"), "{text}");
         }
     }
 }
 
 #[test]
 fn words_are_keywords_in_their_places() {
-    for word in ["regions", "before", "inline_block", "move_block", "take_region"] {
+    for word in ["regions", "successors", "before", "inline_block", "move_block", "take_region"] {
         assert!(pdll_syntax::is_name(word));
         for text in [
             format!(

@@ -17,8 +17,8 @@ pub(super) struct Evaluator<'a, H: Host> {
     host: &'a H,
     questions: &'a QuestionStore,
     root: H::Op,
-    /// The users that loops are at.
-    pub users: Vec<(PositionId, H::Op)>,
+    /// The users and values that loops are at.
+    pub users: Vec<(PositionId, Entity<H>)>,
     /// The checks and calls so far, shared by the evaluators of bodies.
     steps: Rc<Cell<u32>>,
 }
@@ -67,18 +67,26 @@ impl<'a, H: Host> Evaluator<'a, H> {
                 ConstraintAnswer::Fails => answer == NO,
                 _ => false,
             },
-            Question::SomeUser(at, body) => self.users_at(at).into_iter().any(|user| {
-                let mut users = self.users.clone();
-                users.push((at, user));
-                let walk = Evaluator { users, steps: self.steps.clone(), ..*self };
-                self.may_go_on() && self.questions.body(body).iter().all(|predicate| walk.holds(*predicate))
-            }),
+            Question::SomeUser(at, body) => {
+                self.users_at(at).into_iter().any(|user| self.holds_with(at, Entity::Op(user), body))
+            }
+            Question::Each(at, body) => self
+                .values_at(at)
+                .is_some_and(|values| values.into_iter().all(|one| self.holds_with(at, Entity::Value(one), body))),
             Question::All(body) => {
                 self.questions.body(body).iter().all(|predicate| self.holds(*predicate)) == (answer == YES)
             }
             // A loop, which is no question.
             Question::EachUser(_) => false,
         }
+    }
+
+    /// Returns true if a body holds where a loop is at a user, or at a value.
+    fn holds_with(&self, at: PositionId, one: Entity<H>, body: u32) -> bool {
+        let mut users = self.users.clone();
+        users.push((at, one));
+        let walk = Evaluator { users, steps: self.steps.clone(), ..*self };
+        self.may_go_on() && self.questions.body(body).iter().all(|predicate| walk.holds(*predicate))
     }
 
     fn is_constant(&self, at: PositionId, constant: Constant) -> bool {
@@ -106,6 +114,14 @@ impl<'a, H: Host> Evaluator<'a, H> {
         let Some(arguments) = arguments else { return ConstraintAnswer::Unknown };
         let name = &self.questions.native(call.function).name;
         self.set.ask_constraint(self.host, name, &arguments, &call.results)
+    }
+
+    /// The values of the range that a position stands for each of.
+    pub(super) fn values_at(&self, at: PositionId) -> Option<Vec<H::Value>> {
+        match self.entity(parent(self.questions.position(at))?)? {
+            Entity::Values(values) => Some(values),
+            _ => None,
+        }
     }
 
     /// The users that a position stands for, each once.
@@ -169,8 +185,8 @@ impl<'a, H: Host> Evaluator<'a, H> {
                 _ => None,
             },
             Position::Constant(constant) => self.constant(constant),
-            Position::User(..) => {
-                self.users.iter().rev().find(|(position, _)| *position == at).map(|(_, user)| Entity::Op(*user))
+            Position::User(..) | Position::Element(..) => {
+                self.users.iter().rev().find(|(position, _)| *position == at).map(|(_, one)| one.clone())
             }
             Position::NativeResult(call, index, _) => match self.ask(call) {
                 ConstraintAnswer::Holds(results) => results.into_iter().nth(index as usize),

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use pdl_compile::questions::{Predicate, Question};
 use pdl_compile::{Branch, DecisionDag, NodeId};
-use pdl_vm::{Host, PatternSet};
+use pdl_vm::{Entity, Host, PatternSet};
 
 use super::evaluator::Evaluator;
 
@@ -43,7 +43,7 @@ pub fn path<H: Host>(set: &PatternSet<H>, host: &H, dag: &DecisionDag, op: H::Op
             if let Question::EachUser(at) = dag.questions().question(check.question) {
                 for user in walk.users_at(at).into_iter().rev() {
                     let mut users = walk.users.clone();
-                    users.push((at, user));
+                    users.push((at, Entity::Op(user)));
                     pending.push((id, index + 1, users));
                 }
                 continue 'nodes;

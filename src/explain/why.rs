@@ -1,6 +1,8 @@
 //! Why one pattern does not match: its predicates in the order in which they were written, asked one at a time.
 
-use pdl_compile::questions::{NO, Position, Question, QuestionStore, SourcePredicate, UnwantedPart, source_predicates};
+use pdl_compile::questions::{
+    NO, Position, PositionId, Question, QuestionStore, SourcePredicate, UnwantedPart, source_predicates,
+};
 use pdl_ir::{ABSENT, Module, regions};
 use pdl_vm::{ConstraintAnswer, Entity, Host, PatternSet};
 
@@ -61,7 +63,7 @@ impl<H: Host> Walk<'_, H> {
             if let Question::EachUser(at) = self.questions.question(step.predicate.question) {
                 let mut best = None;
                 for user in self.evaluator.users_at(at) {
-                    self.evaluator.users.push((at, user));
+                    self.evaluator.users.push((at, Entity::Op(user)));
                     let found = self.go(steps, number + 1, parts);
                     self.evaluator.users.pop();
                     match found {
@@ -83,6 +85,10 @@ impl<H: Host> Walk<'_, H> {
             }
         }
         for part in parts {
+            if let Some(at) = part.each {
+                self.each(part, at)?;
+                continue;
+            }
             match self.go(&part.steps, 0, &[]) {
                 Ok(()) => {
                     let entity = part.at.first().and_then(|at| self.evaluator.entity(*at));
@@ -93,6 +99,21 @@ impl<H: Host> Walk<'_, H> {
                 Err(Stop::Refused(..)) => {}
                 Err(Stop::TooLong) => return Err(Stop::TooLong),
             }
+        }
+        Ok(())
+    }
+
+    /// Asks the steps of a part for each value of a range.
+    fn each(&mut self, part: &UnwantedPart, at: PositionId) -> Result<(), Stop<H>> {
+        for (place, value) in self.evaluator.values_at(at).unwrap_or_default().into_iter().enumerate() {
+            self.evaluator.users.push((at, Entity::Value(value)));
+            let found = self.go(&part.steps, 0, &[]);
+            self.evaluator.users.pop();
+            if let Err(Stop::Refused(number, mut refusal)) = found {
+                refusal.predicate = format!("for value {place} of the range: {}", refusal.predicate);
+                return Err(Stop::Refused(number, refusal));
+            }
+            found?;
         }
         Ok(())
     }
@@ -179,7 +200,9 @@ impl<H: Host> Walk<'_, H> {
                 _ => (format!("there is no such thing as {}", (self.name)(step)), None),
             },
             Question::Native(call) => self.native(call, answer == NO),
-            Question::SomeUser(..) | Question::All(_) | Question::EachUser(_) => ("it does not hold".to_owned(), None),
+            Question::SomeUser(..) | Question::Each(..) | Question::All(_) | Question::EachUser(_) => {
+                ("it does not hold".to_owned(), None)
+            }
         };
         self.refusal(step, predicate, entity)
     }

@@ -11,12 +11,18 @@ use core::fmt::Write;
 use smol_str::SmolStr;
 
 use crate::program::{Expression, Function, MAX_DEPTH, Method, Operator};
-use crate::{Check, Demand, NativeKind};
+use crate::{Check, Demand, Kind, NativeKind};
 
 /// The names of native functions that are computations begin with this.
 pub const PREFIX: &str = "pdll.";
 /// Around what is computed, where that is not whether something holds.
 const VALUE: &str = "value";
+/// Around an argument that is a range of values.
+const VALUES: &str = "values";
+/// Around one that is a range of types.
+const TYPES: &str = "types";
+/// A range without so many elements at its front and at its back: what stands between others.
+pub const BETWEEN: &str = "between";
 /// A text nested deeper is not read.
 const MAX_TEXT_DEPTH: usize = MAX_DEPTH / 2;
 
@@ -67,7 +73,7 @@ const fn operator(name: &'static str, arity: usize, kind: ComputedKind, shape: S
 
 use ComputedKind::{Attribute, Condition, Untyped};
 
-const BUILT_INS: [BuiltInFunction; 41] = [
+const BUILT_INS: [BuiltInFunction; 44] = [
     operator("eq", 2, Condition, Shape::Binary(Operator::Equal)),
     operator("ne", 2, Condition, Shape::Binary(Operator::Unequal)),
     operator("lt", 2, Condition, Shape::Binary(Operator::Less)),
@@ -114,6 +120,9 @@ const BUILT_INS: [BuiltInFunction; 41] = [
         is_function: true,
         shape: Shape::OfList(Function::IsOneOf),
     },
+    operator(VALUES, 1, Attribute, Shape::Function(Function::AsValues)),
+    operator(TYPES, 1, Attribute, Shape::Function(Function::AsTypes)),
+    operator(BETWEEN, 3, Attribute, Shape::Function(Function::Between)),
     // Only around the whole.
     operator(VALUE, 1, Attribute, Shape::Function(Function::AsAttribute)),
 ];
@@ -128,9 +137,49 @@ pub fn function_names() -> impl Iterator<Item = &'static str> {
     BUILT_INS.iter().filter(|known| known.is_function).map(|known| known.name)
 }
 
-/// The attribute that is given at this place, as an operand.
-pub fn argument(index: u32) -> Expression {
-    Expression::Function(Function::AsNumber, vec![Expression::Variable(index)])
+/// The attribute or range that is given at this place, as an operand.
+pub fn argument(index: u32, kind: Kind) -> Expression {
+    let argument = Expression::Function(Function::AsNumber, vec![Expression::Variable(index)]);
+    match kind {
+        Kind::ValueRange => Expression::Function(Function::AsValues, vec![argument]),
+        Kind::TypeRange => Expression::Function(Function::AsTypes, vec![argument]),
+        _ => argument,
+    }
+}
+
+/// Returns the kind of an expression, and notes those of its arguments; `None` if an argument is of two kinds.
+fn kind_of(expression: &Expression, params: &mut [Option<Kind>]) -> Option<Kind> {
+    let (name, operands) = match step(expression)? {
+        ComputationStep::Argument(index) => {
+            let known = params.get_mut(index as usize)?.get_or_insert(Kind::Attribute);
+            return Some(*known).filter(|kind| *kind == Kind::Attribute);
+        }
+        ComputationStep::Integer(_) | ComputationStep::Float(_) => return Some(Kind::Attribute),
+        ComputationStep::Call(name, operands) => (name, operands),
+    };
+    if let (VALUES | TYPES, [operand]) = (name, &operands[..])
+        && let ComputationStep::Argument(index) = step(operand)?
+    {
+        let kind = if name == VALUES { Kind::ValueRange } else { Kind::TypeRange };
+        let known = params.get_mut(index as usize)?.get_or_insert(kind);
+        return Some(kind).filter(|kind| known == kind);
+    }
+    let mut kinds = Vec::with_capacity(operands.len());
+    for operand in operands {
+        kinds.push(kind_of(operand, params)?);
+    }
+    let (first, others) = kinds.split_first()?;
+    let is_of_attributes = others.iter().all(|kind| *kind == Kind::Attribute);
+    let kind = match (name, first) {
+        ("element", Kind::ValueRange) => Some(Kind::Value),
+        ("element", Kind::TypeRange) => Some(Kind::Type),
+        (BETWEEN, range @ (Kind::ValueRange | Kind::TypeRange)) => Some(*range),
+        ("length", Kind::ValueRange | Kind::TypeRange) => Some(Kind::Attribute),
+        (VALUES | TYPES | BETWEEN, _) => None,
+        (VALUE, kind) => Some(*kind),
+        (_, first) => Some(Kind::Attribute).filter(|kind| first == kind),
+    };
+    kind.filter(|_| is_of_attributes)
 }
 
 impl BuiltInFunction {
@@ -211,6 +260,49 @@ pub fn step(expression: &Expression) -> Option<ComputationStep<'_>> {
     }
 }
 
+/// A computation of one range that is a question about its places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RangeQuestion {
+    /// The element at this place, from 0.
+    Element(u32),
+    /// Has it so many?
+    Length(u32),
+    /// Has it at least so many?
+    LengthAtLeast(u32),
+}
+
+/// Returns the question about a range of values that a computation of this name is.
+pub fn range_question(name: &str) -> Option<RangeQuestion> {
+    let mut reader = Reader { text: name.strip_prefix(PREFIX)?, params: 0, depth: 0 };
+    let expression = reader.expression().filter(|_| reader.text.is_empty())?;
+    let of = |expression: &Expression, wanted: &[&'static str]| match step(expression)? {
+        ComputationStep::Call(name, operands) => match &operands[..] {
+            [list, ..] if wanted.contains(&name) => {
+                Some((name, (*list).clone(), operands.get(1).and_then(|at| number_in(at))))
+            }
+            _ => None,
+        },
+        _ => None,
+    };
+    let is_range = |list: &Expression| *list == argument(0, Kind::ValueRange);
+    if let Some((_, value, _)) = of(&expression, &[VALUE]) {
+        let (_, list, place) = of(&value, &["element"])?;
+        return is_range(&list).then_some(RangeQuestion::Element(place?));
+    }
+    let (name, length, number) = of(&expression, &["eq", "ge"])?;
+    let (_, list, _) = of(&length, &["length"])?;
+    let question = if name == "eq" { RangeQuestion::Length } else { RangeQuestion::LengthAtLeast };
+    is_range(&list).then_some(question(number?))
+}
+
+/// The number that an expression is, if a list can have so many elements.
+fn number_in(expression: &Expression) -> Option<u32> {
+    match expression {
+        Expression::Int(value) => u32::try_from(*value).ok().filter(|number| *number < u32::MAX),
+        _ => None,
+    }
+}
+
 /// The native function that an expression of PDLL becomes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Computation {
@@ -218,11 +310,15 @@ pub struct Computation {
     pub name: SmolStr,
     /// The check that computes it.
     pub check: Check,
+    /// The kinds of its arguments: attributes, and ranges.
+    pub params: Vec<Kind>,
+    /// The kind of what it gives, if it does.
+    pub result: Option<Kind>,
 }
 
 impl Computation {
-    /// The native function of so many attributes that says whether `expression` holds or, if `gives`, computes an attribute. `None` if it
-    /// is nested too deeply.
+    /// The native function of so many arguments that says whether `expression` holds or, if `gives`, computes something. `None` if it
+    /// is nested too deeply, or uses an argument as of two kinds.
     pub fn new(expression: Expression, kind: NativeKind, params: usize, gives: bool) -> Option<Computation> {
         let expression = match gives {
             true => Expression::Function(Function::AsAttribute, vec![expression]),
@@ -230,15 +326,19 @@ impl Computation {
         };
         let mut name = String::from(PREFIX);
         write_expression(&mut name, &expression, MAX_TEXT_DEPTH)?;
+        let mut kinds = vec![None; params];
+        let result = kind_of(&expression, &mut kinds)?;
+        let kinds = kinds.into_iter().map(|kind| kind.unwrap_or(Kind::Attribute)).collect();
         let expression = match (gives, kind) {
             // Results of constraints are in the slots behind the arguments.
             (true, NativeKind::Constraint) => Expression::Bind(u32::try_from(params).ok()?, Box::new(expression)),
             _ => expression,
         };
-        Some(Computation { name: name.into(), check: Check::new(Demand::Computed(expression))? })
+        let check = Check::new(Demand::Computed(expression))?;
+        Some(Computation { name: name.into(), check, params: kinds, result: gives.then_some(result) })
     }
 
-    /// The native function of this name, of so many attributes, that gives so many. `None` if its name does not say that it is a computation.
+    /// The native function of this name, of so many arguments, that gives so many. `None` if its name does not say that it is a computation.
     pub fn named(name: &str, kind: NativeKind, params: usize, results: usize) -> Option<Computation> {
         let mut reader = Reader { text: name.strip_prefix(PREFIX)?, params: 0, depth: 0 };
         let expression = reader.expression()?;
@@ -311,7 +411,7 @@ impl<'t> Reader<'t> {
                 return None;
             }
             self.params = self.params.max(index + 1);
-            return Some(argument(index));
+            return Some(argument(index, Kind::Attribute));
         }
         if self.text.starts_with(|c: char| c.is_ascii_digit() || c == '-') {
             let number = self.word(|c| c.is_ascii_digit() || matches!(c, '.' | 'e' | '-'));

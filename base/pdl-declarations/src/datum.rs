@@ -56,6 +56,8 @@ pub enum Fault {
     NoAnswer(&'static str),
     /// The result of what is named has no place in its type, or it divides by zero.
     Overflow(&'static str),
+    /// A list of so many elements has none at this place.
+    NoElement(i128, usize),
     /// The function that is named is asked of numbers of different types, of a number and something else, or of a literal that has no place in the type.
     Mixed(&'static str),
     /// The host cannot make what is named.
@@ -73,6 +75,7 @@ impl core::fmt::Display for Fault {
             Fault::Null(what) => write!(f, "`{what}` is asked of null"),
             Fault::NoAnswer(what) => write!(f, "`{what}` has no answer for what it is asked of"),
             Fault::Overflow(what) => write!(f, "the result of `{what}` has no place in its type"),
+            Fault::NoElement(at, length) => write!(f, "there is no element {at} among {length}"),
             Fault::Mixed(what) => write!(f, "`{what}` combines what is not of one type"),
             Fault::CannotMake(what) => write!(f, "the host cannot make what `{what}` asks for"),
             Fault::Unset => f.write_str("a variable or a lambda has no value"),

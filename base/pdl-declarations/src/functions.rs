@@ -160,7 +160,10 @@ impl<Q: Entities> Run<'_, Q> {
                 | Function::Greatest
                 | Function::UnsignedLeast
                 | Function::UnsignedGreatest
-                | Function::Magnitude,
+                | Function::Magnitude
+                | Function::AsValues
+                | Function::AsTypes
+                | Function::Between,
                 _,
             ) => self.typed_function(function, arguments),
             _ => match self.make_type(function, arguments) {

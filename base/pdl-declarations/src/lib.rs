@@ -23,6 +23,7 @@ mod classes;
 mod constant;
 pub mod conversion;
 mod datum;
+pub mod each;
 mod entities;
 mod entity_methods;
 mod errors;
@@ -37,6 +38,7 @@ pub mod program;
 pub mod regions;
 pub mod rules;
 mod run;
+pub mod same;
 mod type_text;
 mod typed;
 

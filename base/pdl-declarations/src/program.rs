@@ -213,6 +213,10 @@ named! {
         IsOneOf "pdll::one_of"
         Least "pdll::min" Greatest "pdll::max" UnsignedLeast "pdll::umin" UnsignedGreatest "pdll::umax"
         Magnitude "pdll::abs"
+        /// The values, or types, of a range.
+        AsValues "pdll::values" AsTypes "pdll::types"
+        /// A range without so many elements at its front, and so many at its back.
+        Between "pdll::between"
     }
 }
 

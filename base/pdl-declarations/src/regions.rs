@@ -49,12 +49,6 @@ functions! {
     BLOCK_OPS_AT_LEAST "region.block_ops_at_least";
     /// `(block, index) -> Op`: an operation of the block, counted from the end if the index is negative: -1 is the last one. In a rewrite too.
     BLOCK_OP "region.block_op";
-    /// `(Op, Op)`: one operation stands for both, so that what finds one finds the other.
-    SAME_OP "region.same_op";
-    /// `(Value, Value)`: likewise.
-    SAME_VALUE "region.same_value";
-    /// `(ValueRange, ValueRange)`: likewise.
-    SAME_VALUES "region.same_values";
 
     /// `(block)`: what stands there now is what the rewrite calls so from now on, wherever it goes.
     KEEP "region.keep";
@@ -96,11 +90,6 @@ functions! {
     COPY_REGION "region.copy_region";
     /// `(Op) -> ValueRange`: the operands.
     OPERANDS "region.operands";
-}
-
-/// Returns true if this is the name of one of the functions that say of two values that one thing stands for both.
-pub fn is_same(name: &str) -> bool {
-    matches!(name, SAME_OP | SAME_VALUE | SAME_VALUES)
 }
 
 /// Where a block stands, seen from an operation.

@@ -284,23 +284,47 @@ impl<Q: Entities> Run<'_, Q> {
             // Where attributes have types, the host makes none of these.
             (Function::AsAttribute, [Datum::Int(value)]) => {
                 let made = self.host.make_attribute(&AttributeView::UntypedInteger(*value));
+                let made = made.or_else(|| {
+                    let view = AttributeView::Integer { ty: self.host.make_type(&TypeView::Index)?, value: *value };
+                    self.host.make_attribute(&view)
+                });
                 self.made(function, made).map(Datum::Attribute)
             }
             (Function::AsAttribute, [Datum::Float(value)]) => {
                 let made = self.host.make_attribute(&AttributeView::UntypedFloat(*value));
                 self.made(function, made).map(Datum::Attribute)
             }
-            (Function::AsAttribute, [Datum::Attribute(attribute)]) => Some(Datum::Attribute(attribute.clone())),
+            (
+                Function::AsAttribute,
+                [entity @ (Datum::Attribute(_) | Datum::Value(_) | Datum::Type(_) | Datum::List(_))],
+            ) => Some(entity.clone()),
             (Function::ElementAt, [list, index]) => {
                 let at = match index {
-                    Datum::Int(at) => usize::try_from(*at).ok(),
-                    Datum::TypedInt(_, bits) => usize::try_from(*bits).ok(),
+                    Datum::Int(at) => *at,
+                    Datum::TypedInt(ty, bits) => match self.form(ty)? {
+                        Form::Integer { is_unsigned: false, width } => signed(width, *bits),
+                        _ => i128::try_from(*bits).unwrap_or(i128::MAX),
+                    },
                     _ => return None,
                 };
-                match self.members(list)?.get(at?) {
-                    Some(element) => Some(element.clone()),
-                    None => self.fail(Fault::Overflow(function.name())),
+                let members;
+                let elements = match list {
+                    Datum::List(entities) => entities,
+                    _ => {
+                        members = self.members(list)?;
+                        &members
+                    }
+                };
+                match place_in(elements.len(), at) {
+                    Some(place) => Some(elements[place].clone()),
+                    None => self.fail(Fault::NoElement(at, elements.len())),
                 }
+            }
+            (Function::AsValues | Function::AsTypes, [Datum::List(entities)]) => Some(Datum::List(entities.clone())),
+            (Function::Between, [Datum::List(entities), Datum::Int(front), Datum::Int(back)]) => {
+                let (front, back) = (usize::try_from(*front).ok()?, usize::try_from(*back).ok()?);
+                let between = entities.len().checked_sub(back).and_then(|end| entities.get(front..end));
+                Some(Datum::List(between?.to_vec()))
             }
             (Function::HasElement, [list, wanted]) => {
                 let members = self.members(list)?;
@@ -472,4 +496,11 @@ fn integers(operator: Operator, width: u32, is_unsigned: bool, left: u128, right
         Operator::BitXor => left ^ right,
         _ => return None,
     })
+}
+
+/// The place that is meant in a list of so many: a negative one is counted from its end.
+fn place_in(length: usize, at: i128) -> Option<usize> {
+    let length = i128::try_from(length).ok()?;
+    let at = if at < 0 { at.checked_add(length)? } else { at };
+    (0..length).contains(&at).then_some(at as usize)
 }

@@ -126,9 +126,9 @@ impl<'s> PatternBuilder<'s> {
     }
 
     /// Moves the part into the pattern; what follows is of the match section again.
-    pub(super) fn finish_unless(&mut self, at: Vec<(ValueId, ValueId)>, location: Location, places: Span) {
+    pub(super) fn finish_unless(&mut self, at: Vec<(ValueId, ValueId)>, each: bool, location: Location, places: Span) {
         let Some((unless, spans)) = self.unless.take() else { return };
-        self.pattern.unless.push(Unless { at, location, ..unless });
+        self.pattern.unless.push(Unless { at, each, location, ..unless });
         self.spans.unless.push(UnlessSpans { places, ..spans });
     }
 

@@ -56,8 +56,8 @@ impl Reader<'_, '_> {
             }
             "erase" => (OpKind::Erase { op: self.operand(Kind::Operation)? }, Vec::new()),
             "replace" => self.replace()?,
-            "unless" => {
-                self.unless(start, end)?;
+            "unless" | "each" => {
+                self.unless(start, end, name == "each")?;
                 return Ok(Some(Item::Unless));
             }
             "rewrite" => {
@@ -151,8 +151,9 @@ impl Reader<'_, '_> {
         Ok((OpKind::Replace { op, with }, Vec::new()))
     }
 
-    /// `{ … } where(%found = %at : !pdl.value)`, the last part if there is something to say.
-    fn unless(&mut self, start: usize, end: usize) -> Result<()> {
+    /// `{ … } where(%found = %at : !pdl.value)`, the last part if there is something to say. For each value of a range, it is
+    /// `where(%one = %all : !pdl.range<value>)`.
+    fn unless(&mut self, start: usize, end: usize, each: bool) -> Result<()> {
         self.unless_region(start, end)?;
         let mut at = Vec::new();
         let places = self.parser.position();
@@ -167,14 +168,15 @@ impl Reader<'_, '_> {
             let kinds = self.kinds_of(names, "pair")?;
             self.parser.expect_token(")")?;
             for ((found, place), kind) in pairs.into_iter().zip(kinds) {
-                let found = self.builder.use_value(found, kind, Some(kind))?;
+                let one = if each && kind == Kind::ValueRange { Kind::Value } else { kind };
+                let found = self.builder.use_value(found, one, Some(one))?;
                 at.push((found, self.builder.use_value(place, kind, Some(kind))?));
             }
         }
         let places = if at.is_empty() { (start, end) } else { (places, self.parser.last_end()) };
         let location = self.location(start)?;
         let places = self.span(places.0, places.1);
-        self.builder.finish_unless(at, location, places);
+        self.builder.finish_unless(at, each, location, places);
         Ok(())
     }
 

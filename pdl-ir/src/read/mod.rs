@@ -384,9 +384,10 @@ impl<'s> Reader<'s, '_> {
         let ty = |kind| NativeType { name: None, kind, declared: None };
         let params: Vec<NativeType> = args.iter().map(|id| ty(self.builder.pattern.kind(*id))).collect();
         // What PDLL computes says so by its name.
-        let is_attribute = |kind: &Kind| *kind == Kind::Attribute;
-        let of_attributes = params.iter().all(|param| is_attribute(&param.kind)) && results.iter().all(is_attribute);
-        let computed = Computation::named(name, kind, params.len(), results.len()).filter(|_| of_attributes);
+        let is_of_these = |known: &Computation| {
+            params.iter().map(|param| &param.kind).eq(&known.params) && known.result.iter().eq(results)
+        };
+        let computed = Computation::named(name, kind, params.len(), results.len()).filter(is_of_these);
         self.natives.insert(key, self.parsed.module.natives.len());
         self.parsed.spans.natives.push(span);
         self.parsed.module.natives.push(Native {

@@ -110,8 +110,8 @@ impl<'s> Reader<'s, '_> {
     /// The ops of a part that must not be found, in braces. The keyword stands from `start` to `end`.
     pub(super) fn unless_region(&mut self, start: usize, end: usize) -> Result<()> {
         let message = match (&self.builder.unless, &self.builder.actions) {
-            (Some(_), _) => "an 'unless' cannot stand in another",
-            (None, Some(_)) => "an 'unless' stands before the 'pdl.rewrite', not in it",
+            (Some(_), _) => "an 'unless' or 'each' cannot stand in another",
+            (None, Some(_)) => "an 'unless' or 'each' stands before the 'pdl.rewrite', not in it",
             (None, None) => {
                 self.builder.begin_unless(self.span(start, end));
                 return self.section();
@@ -160,14 +160,14 @@ impl<'s> Reader<'s, '_> {
         };
         match item {
             Item::Rewrite if self.builder.unless.is_some() => {
-                let message = "a 'pdl.rewrite' cannot stand in an 'unless'";
+                let message = "a 'pdl.rewrite' cannot stand in an 'unless' or 'each'";
                 return Err(SyntaxError::new(codes::STRUCTURE, token.start, token.end, message));
             }
             Item::Rewrite if groups.is_empty() => return Ok(true),
             Item::Unless if groups.is_empty() => {}
             Item::Rewrite | Item::Unless => {
                 let message = match item {
-                    Item::Unless => "an 'unless' has no results",
+                    Item::Unless => "an 'unless' or 'each' has no results",
                     _ => "'pdl.rewrite' has no results",
                 };
                 return Err(SyntaxError::new(codes::COUNT, groups[0].0.start, token.end, message));

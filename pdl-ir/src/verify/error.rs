@@ -229,6 +229,13 @@ pub enum VerifyErrorKind {
     },
     /// A part that must not be found and has no ops.
     EmptyUnless,
+    /// What is done for each value of a range does not end where it should, or something of it is used outside.
+    EachMarks,
+    /// A part for each value of a range without one place, or with several.
+    EachPlaces {
+        /// The number of places.
+        count: usize,
+    },
     /// A use of a result of a negated constraint: when the pattern matches, it has failed and given none.
     NegatedResultUsed {
         /// The name of the constraint.
@@ -405,6 +412,12 @@ impl VerifyErrorKind {
             }
             EmptyUnless => says("E0353", "a part that must not be found has no operations")
                 .note("it would be found everywhere: leave it out, or the pattern"),
+            EachMarks => says("E0357", "what is done for each value of a range is not told from the rest")
+                .note("from 'each.begin', which gives the value, up to 'each.end', which takes it; nothing of it is used behind that"),
+            EachPlaces { count } => {
+                says("E0356", format!("an 'each' is about one range, and this one about {count} places"))
+                    .note("it ends in 'where(%one = %all : !pdl.range<value>)'")
+            }
             NegatedResultUsed { name } => says("E0346", format!("a result of the negated constraint '{name}' is used"))
                 .related("the value comes from here")
                 .note("the pattern matches when the constraint fails, and then it gives none"),

@@ -17,11 +17,12 @@ mod ops;
 mod reach;
 
 pub use error::{Named, Site, VerifyError, VerifyErrorKind};
-pub use reach::{default_root, reached};
+pub use reach::{default_root, reached, unreached_in_unless};
 
 use mlir_syntax::Context;
 use rustc_hash::FxHashMap;
 
+use crate::each;
 use crate::uses::binding_uses;
 use crate::{Kind, Location, Module, Op, OpKind, Pattern, Rewrite, RewriteBody, ValueId};
 use natives::Natives;
@@ -131,6 +132,39 @@ impl<'a> PatternVerifier<'a> {
         }
         self.rewrite(Site::Rewrite(index), &pattern.rewrite);
         sites.for_each(|(site, op)| self.op(site, op));
+        self.each_marks();
+    }
+
+    /// Checks that what is done for each value of a range ends, and that nothing of it is used behind it.
+    fn each_marks(&mut self) {
+        let actions = self.pattern.actions();
+        let is_mark = |op: &Op| matches!(&op.kind, OpKind::ApplyNativeRewrite { name, .. } if each::is_mark(name));
+        if !actions.iter().any(is_mark) {
+            return;
+        }
+        let mut open: Vec<(usize, Option<ValueId>)> = Vec::new();
+        let mut is_closed = vec![false; actions.len()];
+        let mut wrong = Vec::new();
+        for (index, op) in actions.iter().enumerate() {
+            op.kind.for_each_operand(|id| match self.defs.get(id.0 as usize) {
+                Some(Some(Site::Action(_, at))) if is_closed.get(*at) == Some(&true) => wrong.push(index),
+                _ => {}
+            });
+            match &op.kind {
+                OpKind::ApplyNativeRewrite { name, .. } if name == each::BEGIN => {
+                    open.push((index, op.results.first().copied()));
+                }
+                OpKind::ApplyNativeRewrite { name, args, .. } if name == each::END => match open.pop() {
+                    Some((begin, element)) if element.is_some() && element == args.first().copied() => {
+                        is_closed[begin..index].fill(true);
+                    }
+                    _ => wrong.push(index),
+                },
+                _ => {}
+            }
+        }
+        wrong.extend(open.iter().map(|(begin, _)| *begin));
+        wrong.into_iter().for_each(|at| self.error(Site::Action(self.index, at), VerifyErrorKind::EachMarks));
     }
 
     fn rewrite(&mut self, site: Site, rewrite: &Rewrite) {

@@ -164,6 +164,9 @@ impl PatternVerifier<'_> {
         if unless.ops.is_empty() {
             self.error(site, VerifyErrorKind::EmptyUnless);
         }
+        if unless.each && unless.at.len() != 1 {
+            self.error(site, VerifyErrorKind::EachPlaces { count: unless.at.len() });
+        }
         for (found, at) in &unless.at {
             let kinds = (self.kind(*found), self.kind(*at));
             let defs = [*found, *at].map(|id| self.defs.get(id.0 as usize).copied().flatten());
@@ -179,7 +182,7 @@ impl PatternVerifier<'_> {
             }
             if self.operands(site, "unless", "the place", &[*at], &ANY)
                 && let (Some(found_kind), Some(expected), Some(definition)) = (kinds.0, kinds.1, defs[1])
-                && found_kind != expected
+                && !unless.may_be_at(found_kind, expected)
             {
                 let value = self.named(*found);
                 let problem = VerifyErrorKind::UnlessKinds { value, found: found_kind, expected };

@@ -27,8 +27,9 @@ pub(super) fn unreached(pattern: &Pattern) -> (Option<ValueId>, Vec<ValueId>) {
     (root, search.rest(pattern.matcher.iter()))
 }
 
-/// The values of all parts that must not be found which nothing leads to where the match section is found.
-pub(super) fn unreached_in_unless(pattern: &Pattern) -> Vec<ValueId> {
+/// The values of all parts that must not be found, or must be for each value of a range, which nothing leads to where the match section is
+/// found.
+pub fn unreached_in_unless(pattern: &Pattern) -> Vec<ValueId> {
     let ops = pattern.unless.iter().flat_map(|unless| &unless.ops);
     // In one graph: from one part, no other can be reached but through the match section.
     let graph = Graph::new(pattern, ops.clone());

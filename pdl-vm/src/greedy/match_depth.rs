@@ -57,7 +57,10 @@ impl Distances {
             };
         }
         match *instruction {
-            Instruction::ForUsers(_) | Instruction::ForRangeUsers(_) | Instruction::CallConstraint(_) => return None,
+            Instruction::ForUsers(_)
+            | Instruction::ForRangeUsers(_)
+            | Instruction::ForValues(_)
+            | Instruction::CallConstraint(_) => return None,
             Instruction::GetDefiningOp(GetDefiningOp { value, dst, .. }) => {
                 self.ops.set(dst.number(), self.values.get(value.number()) + 1);
             }

@@ -3,7 +3,7 @@
 use crate::prelude::*;
 
 use pdl_declarations::arithmetic::Computation;
-use pdl_declarations::{AttributeView, NativeKind, Queries, TypeView};
+use pdl_declarations::{AttributeView, Kind, NativeKind, Queries, TypeView};
 
 use super::graph::{Graph, GraphHost};
 use super::host::{AttributeHandle, InstructionHost};
@@ -96,7 +96,10 @@ impl RuleComputation {
     /// The name, if it says no computation.
     pub fn of(name: &'static str, params: usize, gives: bool) -> Result<RuleComputation, &'static str> {
         let kind = if gives { NativeKind::Rewrite } else { NativeKind::Constraint };
-        Computation::named(name, kind, params, usize::from(gives)).map(RuleComputation).ok_or(name)
+        let computation = Computation::named(name, kind, params, usize::from(gives));
+        let is_of_attributes =
+            |known: &Computation| known.params.iter().chain(&known.result).all(|kind| *kind == Kind::Attribute);
+        computation.filter(is_of_attributes).map(RuleComputation).ok_or(name)
     }
 
     /// Returns whether it holds; `None` if it has no value.

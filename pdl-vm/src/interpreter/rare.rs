@@ -1,10 +1,10 @@
-//! The instructions that few patterns need: ranges, constants and loops over users.
+//! The instructions that few patterns need: ranges, constants and loops.
 //!
 //! They are kept out of the main loop because all that they touch would be set up before it, for every op.
 
 use pdl_bytecode::isa::*;
 
-use super::users::UserLoops;
+use super::users::{Turn, UserLoops};
 use super::{Stop, dense, sparse};
 use crate::bind::PatternSet;
 use crate::host::HostTuning;
@@ -38,11 +38,15 @@ pub(super) fn rare<H: HostTuning>(
         }),
         ForUsers::NUMBER => operands!(ForUsers { value, dst, done }, {
             let (value, none) = (read!(value), ValueRange::Pool { start: 0, len: 0 });
-            go!(loops.open(host, registers, (Some(value), none), dst, next!()), done)
+            go!(loops.open(host, registers, (Some(value), none), Turn::User(dst), next!()), done)
         }),
         ForRangeUsers::NUMBER => operands!(ForRangeUsers { range, dst, done }, {
             let range = read!(range);
-            go!(loops.open(host, registers, (None, range), dst, next!()), done)
+            go!(loops.open(host, registers, (None, range), Turn::User(dst), next!()), done)
+        }),
+        ForValues::NUMBER => operands!(ForValues { range, dst, done }, {
+            let range = read!(range);
+            go!(loops.open(host, registers, (None, range), Turn::Value(dst), next!()), done)
         }),
         BreakUsers::NUMBER => operands!(BreakUsers { body, target }, {
             if loops.body() != Some(body as usize) {

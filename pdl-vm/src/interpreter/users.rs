@@ -1,4 +1,4 @@
-//! Loops over users.
+//! Loops over users, and over the values of ranges.
 //!
 //! A run leaves a list of users in the middle and goes on there later, while a host gives all of them in one go. So users are
 //! taken in portions, each as long as all before it together: no list is gone through more than twice in all, and a loop that
@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use pdl_bytecode::isa::Register;
-use pdl_bytecode::isa::kind::Operation;
+use pdl_bytecode::isa::kind::{Operation, Value};
 
 use crate::host::Host;
 use crate::registers::{Registers, ValueRange};
@@ -17,7 +17,16 @@ use crate::registers::{Registers, ValueRange};
 /// The number of users that are taken first. Most values have no more.
 const FIRST_PORTION: usize = 4;
 
-/// A loop over users that is open.
+/// The register that a loop writes in each turn.
+#[derive(Clone, Copy)]
+pub(super) enum Turn {
+    /// A user of a value.
+    User(Register<Operation>),
+    /// A value of a range itself.
+    Value(Register<Value>),
+}
+
+/// A loop that is open.
 struct UserLoop<H: Host> {
     /// The value whose users are looked at; `None` before the first of `range`.
     value: Option<H::Value>,
@@ -33,8 +42,8 @@ struct UserLoop<H: Host> {
     start: usize,
     /// The next of them.
     at: usize,
-    /// The register that holds the user.
-    dst: Register<Operation>,
+    /// The register that holds the user, or the value.
+    dst: Turn,
     /// Where the body begins: what a loop is known by.
     body: usize,
     /// The lengths of the pools when the loop was opened: what a turn put there is of no use to the next.
@@ -61,15 +70,15 @@ impl<H: Host> UserLoops<H> {
         self.users.clear();
     }
 
-    /// Opens a loop over the users of `value`, then of those of `range`, and puts the first into its register. False if there are
-    /// none: it is not open then.
+    /// Opens a loop over the users of `value`, then of those of `range`, or over the values of `range`, and puts the first into its
+    /// register. False if there are none: it is not open then.
     #[inline(always)]
     pub(super) fn open(
         &mut self,
         host: &H,
         registers: &mut Registers<H>,
         (value, range): (Option<H::Value>, ValueRange<H>),
-        dst: Register<Operation>,
+        dst: Turn,
         body: usize,
     ) -> bool {
         let (start, values, types) = (self.users.len(), registers.value_pool.len(), registers.type_pool.len());
@@ -91,6 +100,21 @@ impl<H: Host> UserLoops<H> {
     pub(super) fn turn(&mut self, host: &H, registers: &mut Registers<H>) -> bool {
         let UserLoops { open, users } = self;
         let Some(innermost) = open.last_mut() else { return false };
+        let dst = match innermost.dst {
+            Turn::User(dst) => dst,
+            Turn::Value(dst) => {
+                if innermost.next >= Registers::value_count(innermost.range) {
+                    self.close();
+                    return false;
+                }
+                let value = registers.value_at(innermost.range, innermost.next, host);
+                innermost.next += 1;
+                registers.value_pool.truncate(innermost.values);
+                registers.type_pool.truncate(innermost.types);
+                registers.set(dst, value);
+                return true;
+            }
+        };
         if innermost.at >= users.len() && (innermost.is_done() || !innermost.take(host, registers, users)) {
             self.close();
             return false;
@@ -99,7 +123,7 @@ impl<H: Host> UserLoops<H> {
         innermost.at += 1;
         registers.value_pool.truncate(innermost.values);
         registers.type_pool.truncate(innermost.types);
-        registers.set(innermost.dst, user);
+        registers.set(dst, user);
         true
     }
 

@@ -2,7 +2,7 @@
 
 use pdl_diagnostics::{Diagnostic, Span};
 use pdl_ir::arithmetic::{self, BuiltInFunction, Computation, ComputedKind};
-use pdl_ir::{Expression, NativeKind};
+use pdl_ir::{Expression, Kind, NativeKind};
 use pdll_syntax::ast::{self, BinaryOperator, ExprKind, UnaryOperator};
 use smol_str::SmolStr;
 
@@ -18,22 +18,24 @@ struct Operand {
     kind: Option<ComputedKind>,
     /// The type of the number, if it is known.
     ty: Option<SmolStr>,
+    /// An attribute, a range, or an element of one.
+    of: Type,
     span: Span,
 }
 
 impl Operand {
     fn wrong(span: Span) -> Operand {
-        Operand { expression: Expression::Null, kind: None, ty: None, span }
+        Operand { expression: Expression::Null, kind: None, ty: None, of: Type::Attr, span }
     }
 }
 
-/// The arguments of a computation: the attributes that are no part of it.
+/// The arguments of a computation: the attributes and ranges that are no part of it.
 #[derive(Default)]
 struct Leaves(Vec<hir::Expr>);
 
 impl Leaves {
     /// The place of an attribute among the arguments; a variable has one place.
-    fn place(&mut self, leaf: hir::Expr) -> Expression {
+    fn place(&mut self, leaf: hir::Expr, kind: Kind) -> Expression {
         let is_same = |known: &hir::Expr| match (&known.kind, &leaf.kind) {
             (hir::ExprKind::Variable(known), hir::ExprKind::Variable(leaf)) => known == leaf,
             _ => false,
@@ -42,7 +44,7 @@ impl Leaves {
         if index == self.0.len() {
             self.0.push(leaf);
         }
-        arithmetic::argument(index as u32)
+        arithmetic::argument(index as u32, kind)
     }
 }
 
@@ -76,24 +78,17 @@ impl<'a> Checker<'a, '_, '_> {
                 self.report_untyped(expr);
                 return Typed::error(span);
             }
-            ComputedKind::Untyped => {
-                self.report(
-                    Diagnostic::error("E0263", expr.span, "nothing says which type this number has")
-                        .label("a number without a type")
-                        .note("it takes the type of the attribute that it is combined with: `n + width(n)`, `width(n) == 32`"),
-                );
-                return Typed::error(span);
-            }
-            ComputedKind::Condition | ComputedKind::Attribute => {}
+            // Alone, it is an attribute of the type `index`.
+            ComputedKind::Untyped | ComputedKind::Condition | ComputedKind::Attribute => {}
         }
-        let gives = kind == ComputedKind::Attribute;
+        let gives = kind != ComputedKind::Condition;
         let native = if in_match { NativeKind::Constraint } else { NativeKind::Rewrite };
         let Some(computation) = Computation::new(operand.expression, native, leaves.0.len(), gives) else {
             self.report_too_deep(expr.span);
             return Typed::error(span);
         };
-        let computed = Computed { computation, args: leaves.0, gives, negated, ty: operand.ty };
-        let ty = if gives { Type::Attr } else { Type::nothing() };
+        let ty = computation.result.map_or(Type::nothing(), Type::from);
+        let computed = Computed { computation, args: leaves.0, negated, ty: operand.ty };
         Typed::new(hir::ExprKind::Computed(Box::new(computed)), span, ty)
     }
 
@@ -156,6 +151,11 @@ impl<'a> Checker<'a, '_, '_> {
                     None => this.leaf(expr, leaves),
                 }
             }
+            ExprKind::Index { base, index } => {
+                let element = arithmetic::built_in("element");
+                let operands = vec![this.operand(base, leaves), this.operand(index, leaves)];
+                element.map_or(Operand::wrong(span), |element| this.apply(element.name, "[…]", operands, span))
+            }
             _ => this.leaf(expr, leaves),
         });
         operand.unwrap_or_else(|| Operand::wrong(span))
@@ -202,6 +202,20 @@ impl<'a> Checker<'a, '_, '_> {
             return Operand::wrong(span);
         }
         let is_of_lists = matches!(name, "element" | "contains" | "length");
+        let takes_range = matches!(name, "element" | "length");
+        let is_range = |operand: &Operand| matches!(operand.of, Type::ValueRange | Type::TypeRange);
+        let is_wrong = |(place, operand): (usize, &Operand)| {
+            operand.of != Type::Attr && !(place == 0 && takes_range && is_range(operand))
+        };
+        if let Some(wrong) = operands.iter().enumerate().position(is_wrong) {
+            self.report_no_attribute(written, wrong, &operands, span);
+            return Operand::wrong(span);
+        }
+        let of = match (name, operands.first().map(|operand| &operand.of)) {
+            ("element", Some(Type::ValueRange)) => Type::Value,
+            ("element", Some(Type::TypeRange)) => Type::Type,
+            _ => Type::Attr,
+        };
         if !is_of_lists && self.reports_types(written, &operands) {
             return Operand::wrong(span);
         }
@@ -210,7 +224,7 @@ impl<'a> Checker<'a, '_, '_> {
         let kind = if known.kind == ComputedKind::Attribute && is_untyped { ComputedKind::Untyped } else { known.kind };
         let operands = operands.into_iter().map(|operand| operand.expression).collect();
         match known.of(operands) {
-            Some(expression) => Operand { expression, kind: Some(kind), ty, span },
+            Some(expression) => Operand { expression, kind: Some(kind), ty, of, span },
             None => Operand::wrong(span),
         }
     }
@@ -263,7 +277,10 @@ impl<'a> Checker<'a, '_, '_> {
             value.ok().map(|value| Expression::Int(if is_negative { -value } else { value }))
         };
         match expression {
-            Some(expression) => Operand { expression, kind: Some(ComputedKind::Untyped), ty: None, span: number.span },
+            Some(expression) => {
+                let (kind, span) = (Some(ComputedKind::Untyped), number.span);
+                Operand { expression, kind, ty: None, of: Type::Attr, span }
+            }
             None => {
                 self.report(
                     Diagnostic::error("E0265", number.span, "this number is not understood")
@@ -274,36 +291,62 @@ impl<'a> Checker<'a, '_, '_> {
         }
     }
 
-    /// Anything else: it must be an attribute.
+    /// Anything else: an attribute, or a range whose length or elements are computed.
     fn leaf(&mut self, expr: &'a ast::Expr, leaves: &mut Leaves) -> Operand {
         let span = expr.span;
         let value = self.expression(expr);
         self.is_meant(&value, &Type::Attr);
-        match value.ty {
-            Type::Attr => {
-                let ty = self.number_type(&value.expr);
-                let expression = leaves.place(value.expr);
-                Operand { expression, kind: Some(ComputedKind::Attribute), ty, span }
+        let kind = match value.ty {
+            Type::Attr => Kind::Attribute,
+            Type::ValueRange => Kind::ValueRange,
+            Type::TypeRange => Kind::TypeRange,
+            Type::Error => return Operand::wrong(span),
+            of => {
+                let kind = Some(ComputedKind::Attribute);
+                return Operand { expression: Expression::Null, kind, ty: None, of, span };
             }
-            Type::Error => Operand::wrong(span),
-            ty => {
-                let mut diagnostic = Diagnostic::error(
-                    "E0262",
-                    span,
-                    format!("operators are for attributes, and this is {}", ty.with_article()),
-                )
-                .label("no attribute");
-                diagnostic = match ty {
-                    Type::Value | Type::ValueRange | Type::Op(_) => diagnostic.note(
-                        "a constant is an attribute of the operation that makes it: `op<arith.constant> {value = n: Attr}`",
-                    ),
-                    Type::Tuple(_) => diagnostic.note("each condition is a statement of its own"),
-                    _ => diagnostic,
-                };
-                self.report(diagnostic);
-                Operand::wrong(span)
+        };
+        let ty = self.number_type(&value.expr);
+        let expression = leaves.place(value.expr, kind);
+        Operand { expression, kind: Some(ComputedKind::Attribute), ty, of: value.ty, span }
+    }
+
+    /// Reports an operand that is neither an attribute nor a range where it may be one.
+    #[inline(never)]
+    fn report_no_attribute(&mut self, written: &str, place: usize, operands: &[Operand], span: Span) {
+        let operand = &operands[place];
+        let ty = &operand.of;
+        let found = ty.with_article();
+        let is_of_range = matches!(written, "[…]" | "length" | "element");
+        let message = match is_of_range {
+            true if place > 0 => format!("an index is a number, and this is {found}"),
+            true => format!("`{written}` is of a range or of a list, and this is {found}"),
+            false => format!("operators are for attributes, and this is {found}"),
+        };
+        let diagnostic = Diagnostic::error("E0262", operand.span, message).label("no attribute");
+        if let ("[…]", [_, index], Type::Op(_) | Type::Tuple(_)) = (written, operands, ty) {
+            let index = self.shared.sources.text(index.span).to_owned();
+            if index.parse::<u32>().is_ok() {
+                let (place, member) = (Span { start: operand.span.end, ..span }, format!(".{index}"));
+                let diagnostic = Diagnostic::error("E0262", place, "results and elements are taken with a dot");
+                let help = format!("write `{member}`");
+                self.report(diagnostic.label("an index is for ranges and lists").fix(place, member, help));
+                return;
             }
         }
+        let diagnostic = match ty {
+            Type::Op(_) if is_of_range => diagnostic
+                .note("its results are a range by their own name: `let results: ValueRange = op;`, and one is `op.0`"),
+            Type::ValueRange | Type::TypeRange => diagnostic.note(
+                "of a range, there are `length(range)` and the elements, `range[0]` and, from the end, `range[-1]`",
+            ),
+            Type::Value | Type::Op(_) => diagnostic.note(
+                "a constant is an attribute of the operation that makes it: `op<arith.constant> {value = n: Attr}`",
+            ),
+            Type::Tuple(_) => diagnostic.note("each condition is a statement of its own"),
+            _ => diagnostic,
+        };
+        self.report(diagnostic);
     }
 
     /// The type of the number that an attribute is, as far as it is known.

@@ -153,7 +153,7 @@ impl<'a> Checker<'a, '_, '_> {
         let mut values = Vec::with_capacity(exprs.len());
         for expr in exprs {
             self.may_be_absent = is_match;
-            values.push(self.expression(expr));
+            values.push(self.spliced(expr, &Type::ValueRange));
         }
         values
     }

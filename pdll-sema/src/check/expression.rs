@@ -65,12 +65,14 @@ impl<'a> Checker<'a, '_, '_> {
                         }
                         _ => this.call(callee, args, *negated, span),
                     },
-                    ast::ExprKind::Rest => this.rest_elsewhere(span),
                     ast::ExprKind::Inline(callable) => this.inline_expression(callable, span),
                     ast::ExprKind::Alternatives(alternatives) => this.alternatives(alternatives, span),
-                    ast::ExprKind::Number(_) | ast::ExprKind::Binary { .. } | ast::ExprKind::Unary { .. } => {
-                        this.computation(expr)
-                    }
+                    ast::ExprKind::Number(_)
+                    | ast::ExprKind::Binary { .. }
+                    | ast::ExprKind::Unary { .. }
+                    | ast::ExprKind::Index { .. } => this.computation(expr),
+                    ast::ExprKind::Each(each) => this.each_expression(each, span),
+                    ast::ExprKind::Rest(values) => this.rest_elsewhere(values.as_deref(), span),
                     _ => Typed::error(span),
                 });
                 typed.unwrap_or_else(|| Typed::error(span))

@@ -43,8 +43,9 @@ impl<'a> Checker<'a, '_, '_> {
                 let message = format!("{} has no members", ty.with_article());
                 let diagnostic = Diagnostic::error("E0224", member.span, message).label("no such member");
                 self.report(match ty {
-                    Type::ValueRange | Type::TypeRange => diagnostic
-                        .note("a range is matched as a whole: where its elements matter, each gets a name of its own"),
+                    Type::ValueRange | Type::TypeRange => {
+                        diagnostic.note("its elements are `range[0]` and so on and, counted from the end, `range[-1]`")
+                    }
                     Type::Value if matches!(member.name.as_str(), "getType" | "type") => diagnostic.note(
                         "the type of a value gets a name where the value does: `let t: Type;`, and then `x: Value<t>`",
                     ),

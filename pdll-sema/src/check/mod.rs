@@ -18,6 +18,7 @@ mod expression;
 mod member;
 mod operation;
 mod pattern;
+mod range;
 mod region;
 mod statement;
 mod variable;

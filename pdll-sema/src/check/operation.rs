@@ -8,6 +8,7 @@ use smol_str::SmolStr;
 
 use super::choice::is_single_operand;
 use super::expression::{Typed, are, counted};
+use super::range::rest_place;
 use super::{Checker, Section};
 use crate::hir::{self, ExprKind};
 use crate::limits;
@@ -68,7 +69,14 @@ impl<'a> Checker<'a, '_, '_> {
         self.op_name(&operation.name);
         let info = self.signature(operation);
         let commutes = self.commutes(operation);
+        let (mut rest, mut other_results) = (None, None);
         let operands = match &operation.operands {
+            Some(exprs) if let (Some(place), false) = (rest_place(exprs), in_rewrite) => {
+                let flat = self.flat_list(exprs, place, &Type::ValueRange);
+                rest = Some(flat.rest);
+                self.check_commuted(operation, commutes, false);
+                Some((flat.list, false))
+            }
             Some(exprs) => {
                 let mut values = self.operands_or_types(exprs);
                 let is_single = values.len() > 1 && values.iter().all(|value| is_single_operand(&value.ty));
@@ -89,6 +97,11 @@ impl<'a> Checker<'a, '_, '_> {
             self.warn_unknown_attributes(&operation.attributes, info, name);
         }
         let results = operation.results.as_ref().map(|exprs| {
+            if let (Some(place), false) = (rest_place(exprs), in_rewrite) {
+                let flat = self.flat_list(exprs, place, &Type::TypeRange);
+                other_results = Some(flat.rest);
+                return flat.list;
+            }
             let values = if in_rewrite { self.created_types(exprs) } else { self.operands_or_types(exprs) };
             self.groups(values, name.as_ref(), info, Side::Results, span)
         });
@@ -98,7 +111,17 @@ impl<'a> Checker<'a, '_, '_> {
         let other_names: Vec<_> = operation.other_names.iter().map(|other| other.name.clone()).collect();
         let ty = Type::Op(name.clone().filter(|_| other_names.is_empty()));
         let blocks = self.blocks(operation);
-        let operation = hir::Operation { name, other_names, operands, is_commutative, attributes, results, blocks };
+        let operation = hir::Operation {
+            name,
+            other_names,
+            operands,
+            rest,
+            is_commutative,
+            attributes,
+            results,
+            other_results,
+            blocks,
+        };
         Typed::new(ExprKind::Operation(Box::new(operation)), span, ty)
     }
 
@@ -176,7 +199,7 @@ impl<'a> Checker<'a, '_, '_> {
             };
             *(if is_open { &mut inferred } else { &mut given }) = Some(expr.span);
             self.may_infer = true;
-            let value = self.expression(expr);
+            let value = self.spliced(expr, &Type::TypeRange);
             if let ExprKind::Define(define) = &value.expr.kind {
                 // Creating the operation infers it; from here on it has a value.
                 self.variable(define.var).bound = true;

@@ -50,7 +50,7 @@ impl<'a> Checker<'a, '_, '_> {
     /// Blocks in a row.
     fn block_parts(&mut self, parts: &'a [ast::RegionPart], what: &str) -> Items<BlockPart> {
         let rests = parts.iter().map(|part| is_rest(&part.region).then_some(part.region.span));
-        let rest = self.rest(rests, what);
+        let rest = self.open_place(rests, what);
         let mut parts: Vec<_> = parts.iter().collect();
         let last = rest.map(|rest| parts.split_off(rest).split_off(1)).unwrap_or_default();
         let mut blocks = |parts: Vec<&'a ast::RegionPart>| -> Vec<BlockPart> {
@@ -61,7 +61,7 @@ impl<'a> Checker<'a, '_, '_> {
     }
 
     /// Returns where `...` stands in a row, given the span of each that is one.
-    fn rest(&mut self, rests: impl Iterator<Item = Option<Span>>, what: &str) -> Option<usize> {
+    fn open_place(&mut self, rests: impl Iterator<Item = Option<Span>>, what: &str) -> Option<usize> {
         let mut found = None;
         for (index, span) in rests.enumerate() {
             let Some(span) = span else { continue };
@@ -86,17 +86,6 @@ impl<'a> Checker<'a, '_, '_> {
             found = found.or(Some(index));
         }
         found
-    }
-
-    /// Reports `...` where no blocks or operations stand in a row.
-    #[inline(never)]
-    pub(super) fn rest_elsewhere(&mut self, span: Span) -> Typed {
-        self.report(
-            Diagnostic::error("E0277", span, "`...` stands for any number of blocks or operations")
-                .label("nothing stands in a row here")
-                .note("`regions ({entry: Block, ...})`, `Block => (first: Op, ..., last: Op)`, `successors (first: Block, ...)`"),
-        );
-        Typed::error(span)
     }
 
     /// One block: a definition in a match, or the name of one that is known.
@@ -158,7 +147,7 @@ impl<'a> Checker<'a, '_, '_> {
 
     fn block_operations(&mut self, elements: &'a [ast::TupleElement]) -> Items<hir::Expr> {
         let rests = elements.iter().map(|element| is_rest(&element.value).then_some(element.value.span));
-        let rest = self.rest(rests, "operations");
+        let rest = self.open_place(rests, "operations");
         let (first, last) = elements.split_at(rest.unwrap_or(elements.len()));
         let mut ops = |elements: &'a [ast::TupleElement]| -> Vec<hir::Expr> {
             let ops = elements.iter().map(|element| &element.value).filter(|op| !is_rest(op));
@@ -201,11 +190,14 @@ impl<'a> Checker<'a, '_, '_> {
         RegionPart::Region { var: self.matched_block((name, ty), args, part).var }
     }
 
-    /// Checks what matches the arguments of a block: values, and one range at most for those between or behind them.
+    /// Checks what matches the arguments of a block: values, and one range at most for those between or behind them, or `...`.
     fn block_arguments(&mut self, args: &'a [ast::Expr]) -> Items<hir::Expr> {
         let mut found = Items { first: Vec::new(), last: Vec::new(), is_open: false };
         for arg in args {
-            let value = self.expression(arg);
+            let value = match is_rest(arg) && !found.is_open {
+                true => Typed::new(hir::ExprKind::Nothing, arg.span, Type::ValueRange),
+                false => self.spliced(arg, &Type::ValueRange),
+            };
             if value.ty == Type::ValueRange && !found.is_open {
                 found.is_open = true;
                 found.first.push(value.expr);
@@ -329,7 +321,7 @@ impl<'a> Checker<'a, '_, '_> {
 }
 
 fn is_rest(expr: &ast::Expr) -> bool {
-    matches!(expr.kind, ast::ExprKind::Rest)
+    matches!(expr.kind, ast::ExprKind::Rest(None))
 }
 
 /// Returns true if a region is written as one without blocks.

@@ -1,6 +1,7 @@
 //! Statements, in patterns and in the bodies of callables.
 
 use pdl_diagnostics::{Diagnostic, Span};
+use pdl_ir::Kind;
 use pdll_syntax::ast::{self, StmtKind};
 use rustc_hash::FxHashSet;
 
@@ -38,6 +39,9 @@ impl<'a> Checker<'a, '_, '_> {
     pub(super) fn statement(&mut self, stmt: &'a ast::Stmt) -> Option<hir::Stmt> {
         match &stmt.kind {
             StmtKind::Let { name, constraints, init } => self.let_statement(name, constraints, init.as_ref()),
+            StmtKind::Expr(ast::Expr { kind: ast::ExprKind::Each(each), span }) if self.section == Section::Match => {
+                Some(self.each_condition(each, *span))
+            }
             StmtKind::Expr(expr) => {
                 self.may_infer = true;
                 let value = self.expression(expr);
@@ -85,7 +89,7 @@ impl<'a> Checker<'a, '_, '_> {
     #[inline(never)]
     fn report_idle_number(&mut self, expr: &hir::Expr) {
         if let hir::ExprKind::Computed(computed) = &expr.kind
-            && computed.gives
+            && computed.computation.result == Some(Kind::Attribute)
         {
             self.report(
                 Diagnostic::error("E0264", expr.span, "this computes a number, and nothing is done with it")
@@ -171,7 +175,7 @@ impl<'a> Checker<'a, '_, '_> {
     /// The value that a variable takes from its initializer.
     fn initialized(&mut self, value: Typed, spec: Option<&Spec>, span: Span) -> Typed {
         if let hir::ExprKind::Computed(computed) = &value.expr.kind
-            && !computed.gives
+            && computed.computation.result.is_none()
         {
             self.report(
                 Diagnostic::error("E0264", span, "a variable cannot hold a condition")

@@ -72,7 +72,7 @@ impl<'a> Lowerer<'a, '_, '_> {
                 self.call(call.callee, args?, call.negated, span)
             }
             ExprKind::Alternatives(alternatives) => {
-                let chosen = &alternatives[self.choices.next(alternatives.len(), span)];
+                let chosen = &alternatives[self.choose(alternatives.len(), span)?];
                 let value = self.expression(&chosen.value)?;
                 for (own, known) in &chosen.variables {
                     let value = self.work.frame[own.0 as usize].clone();
@@ -82,6 +82,7 @@ impl<'a> Lowerer<'a, '_, '_> {
             }
             ExprKind::BlockCall(call) => self.block_call(call, span),
             ExprKind::Computed(computed) => self.computed(computed, span),
+            ExprKind::Each(each) => self.each_action(each, span),
             ExprKind::Convert { value, conversion } => {
                 let value = self.expression(value)?;
                 Ok(self.convert(value, conversion, span))
@@ -103,7 +104,7 @@ impl<'a> Lowerer<'a, '_, '_> {
     }
 
     fn define(&mut self, define: &'a Define, span: Span) -> Lowered<Val> {
-        if define.is_optional && self.choices.next(2, span) == 1 {
+        if define.is_optional && self.choose(2, span)? == 1 {
             self.set(define.var, Val::Absent);
             return Ok(Val::Absent);
         }
@@ -156,17 +157,21 @@ impl<'a> Lowerer<'a, '_, '_> {
     ) -> Lowered<ValueId> {
         let name = match &operation.other_names[..] {
             [] => &operation.name,
-            others => match self.choices.next(others.len() + 1, span).checked_sub(1) {
+            others => match self.choose(others.len() + 1, span)?.checked_sub(1) {
                 Some(other) => &others[other],
                 None => &operation.name,
             },
         };
         let mut operands = match &operation.operands {
+            Some(operands) if let Some(rest) = operation.rest => {
+                vec![self.flat_list(operands, rest, Kind::ValueRange, span)?]
+            }
             Some(operands) => self.operands(operands)?,
             None if self.in_rewrite => Vec::new(),
             None => vec![self.any_operands(span)],
         };
         if operation.is_commutative {
+            self.may_choose(operands.len(), span)?;
             self.choices.arrange(&mut operands, span);
         }
         let mut attributes = Vec::with_capacity(operation.attributes.len());
@@ -177,6 +182,9 @@ impl<'a> Lowerer<'a, '_, '_> {
         }
         let mut elided = false;
         let types = match &operation.results {
+            Some(results) if let Some(rest) = operation.other_results => {
+                vec![self.flat_list(results, rest, Kind::TypeRange, span)?]
+            }
             Some(results) => {
                 let types = self.present(results)?;
                 // In a rewrite an empty list of types means inference, so "none" must be said as a constant.
@@ -277,7 +285,7 @@ impl<'a> Lowerer<'a, '_, '_> {
     /// The value of an attribute: in a match section one that is absent is asked for, in a rewrite it is left out.
     fn attribute(&mut self, attribute: &'a Attribute) -> Lowered<Option<ValueId>> {
         let span = attribute.value.span;
-        let is_absent = attribute.is_chosen && self.choices.next(2, span) == 1;
+        let is_absent = attribute.is_chosen && self.choose(2, span)? == 1;
         let value = if is_absent { None } else { self.one_or_none(&attribute.value)? };
         Ok(value.or_else(|| (!self.in_rewrite).then(|| self.absent(span))))
     }

@@ -10,13 +10,14 @@ mod converting;
 mod expression;
 mod forms;
 mod native;
+mod range;
 mod reach;
 mod region;
 mod rewrite;
 
 use std::rc::Rc;
 
-use pdl_diagnostics::{Diagnostic, SourceMap, Span};
+use pdl_diagnostics::{Diagnostic, SourceMap, Span, counted};
 use pdl_ir::{
     Choices, Kind, Location, Locator, Module, Op, OpKind, OpResults, Pattern, Rewrite, RewriteBody, ValueId, ValueInfo,
 };
@@ -181,6 +182,10 @@ struct Lowerer<'a, 'm, 's> {
     /// The root.
     root: Option<ValueId>,
     rewrite_blocks: RewriteBlocks,
+    /// Where the `each` stands that is being matched.
+    each: Option<Span>,
+    /// The sources of the ops for each value, by the parts that they are in.
+    each_spans: Vec<Vec<Origin>>,
     /// The call in the pattern's own text that is being inlined.
     call: Option<Span>,
     depth: u32,
@@ -239,6 +244,7 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
         let pattern = Pattern { values: std::mem::take(&mut work.values), ..Pattern::default() };
         let (in_rewrite, elided, call, depth, inlined) = (false, Vec::new(), None, 0, 0);
         let (span, rewrite_blocks) = (Span::NOWHERE, RewriteBlocks::default());
+        let (each, each_spans) = (None, Vec::new());
         Lowerer {
             shared,
             callables,
@@ -253,6 +259,8 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
             matched: 0,
             root: None,
             rewrite_blocks,
+            each,
+            each_spans,
             call,
             depth,
             inlined,
@@ -321,6 +329,7 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
                 }
                 self.set(*var, value);
             }
+            Stmt::Each { element, range, body, span } => self.each_condition((element, range), body, *span)?,
             Stmt::Erase { op, span } => {
                 let op = self.one(op)?;
                 self.push(OpKind::Erase { op }, *span);
@@ -336,6 +345,25 @@ impl<'a, 'm, 's> Lowerer<'a, 'm, 's> {
             }
         }
         Ok(())
+    }
+
+    /// Returns the answer to a choice of the pattern, one of so many: not where each value has one of its own.
+    fn choose(&mut self, ways: usize, span: Span) -> Lowered<usize> {
+        self.may_choose(ways, span)?;
+        Ok(self.choices.next(ways, span))
+    }
+
+    /// Stops if a choice, one of so many, is none of the whole pattern.
+    fn may_choose(&mut self, ways: usize, span: Span) -> Lowered<()> {
+        match self.each {
+            None => Ok(()),
+            Some(each) => self.stop(
+                Diagnostic::error("E0284", span, "what is said of each value can hold in one way only")
+                    .label(counted(ways as u64, "way"))
+                    .with_label(each, "asked for each value here")
+                    .note("alternatives, open orders and absence are ways in which the whole pattern matches"),
+            ),
+        }
     }
 
     fn set(&mut self, var: VarId, value: Val) {

@@ -86,31 +86,36 @@ impl<'a> Lowerer<'a, '_, '_> {
     pub(super) fn computed(&mut self, computed: &'a Computed, span: Span) -> Lowered<Val> {
         let args = self.all(&computed.args)?;
         let kind = if self.in_rewrite { NativeKind::Rewrite } else { NativeKind::Constraint };
-        let Computation { name, check } = &computed.computation;
-        let location = self.location(span);
-        let natives = &mut self.shared.natives;
-        let attribute = || NativeType { name: None, kind: Kind::Attribute, declared: None };
-        if let Entry::Vacant(entry) = natives.by_name.entry((kind, name.clone())) {
-            entry.insert(natives.table.len());
-            natives.spans.push(span);
-            natives.table.push(Native {
-                name: name.clone(),
-                kind,
-                params: args.iter().map(|_| attribute()).collect(),
-                results: computed.gives.then(attribute).into_iter().collect(),
-                code: None,
-                definition: Some(Box::new(Definition::Check(check.clone()))),
-                location,
-            });
-        }
-        let result = computed.gives.then(|| self.pattern.new_value(Kind::Attribute, None));
-        let (name, negated) = (name.clone(), computed.negated);
+        self.declare_computation(kind, &computed.computation, span);
+        let result = computed.computation.result.map(|kind| self.pattern.new_value(kind, None));
+        let (name, negated) = (computed.computation.name.clone(), computed.negated);
         let call = match kind {
             NativeKind::Constraint => OpKind::ApplyNativeConstraint { name, args, negated },
             NativeKind::Rewrite => OpKind::ApplyNativeRewrite { name, args, location: None },
         };
         self.push_full(call, result.into_iter().collect(), span, false);
         Ok(result.map_or(Val::Tuple(Rc::from([])), Val::One))
+    }
+
+    /// Gives a computation an entry in the table of natives if it has none.
+    pub(super) fn declare_computation(&mut self, kind: NativeKind, computation: &Computation, span: Span) {
+        let Computation { name, check, params, result } = computation;
+        let location = self.location(span);
+        let natives = &mut self.shared.natives;
+        let ty = |kind: &Kind| NativeType { name: None, kind: *kind, declared: None };
+        if let Entry::Vacant(entry) = natives.by_name.entry((kind, name.clone())) {
+            entry.insert(natives.table.len());
+            natives.spans.push(span);
+            natives.table.push(Native {
+                name: name.clone(),
+                kind,
+                params: params.iter().map(ty).collect(),
+                results: result.iter().map(ty).collect(),
+                code: None,
+                definition: Some(Box::new(Definition::Check(check.clone()))),
+                location,
+            });
+        }
     }
 
     /// The handles that a native function is given: of a region or a block, its operation and its place there.

@@ -15,17 +15,42 @@ impl Lowerer<'_, '_, '_> {
         let mut found = std::mem::take(&mut self.work.found);
         found.clear();
         found.resize(self.pattern.values.len(), false);
+        for op in self.pattern.unless.iter().flat_map(|part| &part.ops) {
+            op.results.iter().for_each(|result| found[result.0 as usize] = true);
+        }
         let is_all_below = self.all_below(root, &mut found);
         self.work.found = found;
+        self.check_each_connected(root_span)?;
         if is_all_below {
             return Ok(());
         }
-        let reached = pdl_ir::reached(&self.pattern, root);
+        let mut reached = pdl_ir::reached(&self.pattern, root);
+        for op in self.pattern.unless.iter().flat_map(|part| &part.ops) {
+            op.results.iter().for_each(|result| reached[result.0 as usize] = true);
+        }
         if !reached.contains(&false) {
             return Ok(());
         }
         self.report_unconnected(reached, root_span);
         Err(Stop)
+    }
+
+    /// Reports the first thing that is said of each value and that nothing leads to.
+    fn check_each_connected(&mut self, root_span: Span) -> Lowered<()> {
+        if self.pattern.unless.is_empty() {
+            return Ok(());
+        }
+        let unreached = pdl_ir::unreached_in_unless(&self.pattern);
+        let ops = self.pattern.unless.iter().map(|part| &part.ops).zip(&self.each_spans);
+        let mut ops = ops.flat_map(|(ops, spans)| ops.iter().zip(spans));
+        let found = ops.find_map(|(op, origin)| {
+            let value = op.results.iter().find(|value| unreached.contains(value) && !origin.implicit)?;
+            Some(self.unconnected(*value, op, *origin, root_span))
+        });
+        match found {
+            Some(diagnostic) => self.stop(diagnostic),
+            None => Ok(()),
+        }
     }
 
     /// Returns true if going down from the root finds everything: the common case, and a quick question, because every

@@ -3,12 +3,13 @@
 
 use pdl_diagnostics::{Diagnostic, Span};
 use pdl_ir::regions::{self as functions, BlockPlace};
+use pdl_ir::same;
 use pdl_ir::{Kind, NativeKind, OpKind, OpResults, ValueId};
 use pdll_syntax::ast::MoveKind;
 use smol_str::SmolStr;
 
 use super::{Lowered, Lowerer, Val};
-use crate::hir::{BlockPart, Expr, Items, Operation, RegionPart};
+use crate::hir::{BlockPart, Expr, ExprKind, Items, Operation, RegionPart};
 
 /// A region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -154,30 +155,35 @@ impl<'a> Lowerer<'a, '_, '_> {
     }
 
     fn matched_arguments(&mut self, [op, place]: [ValueId; 2], args: &'a Items<Expr>, span: Span) -> Lowered<()> {
-        let mut first = self.all(&args.first)?;
+        let (named, range) = match args.first.split_last() {
+            Some((range, named)) if args.is_open => (named, Some(range)),
+            _ => (&args.first[..], None),
+        };
+        let first = self.all(named)?;
+        let range = range.filter(|range| !matches!(range.kind, ExprKind::Nothing));
+        let range = range.map(|range| self.one(range)).transpose()?;
         let last = self.all(&args.last)?;
-        let range = if args.is_open { first.pop() } else { None };
         let singles = first.len() + last.len();
-        if let (Some(all), 0) = (range, singles) {
+        if args.is_open && singles == 0 {
+            let Some(all) = range else { return Ok(()) };
             let found = self.ask(functions::BLOCK_ARGUMENTS, &[op, place], Some(Kind::ValueRange), span)?;
-            return self.same(functions::SAME_VALUES, found, all, span);
+            return self.same(same::VALUES, found, all, span);
         }
         let count = self.index(singles as i64, span);
-        let counts =
-            if range.is_some() { functions::BLOCK_ARGUMENTS_AT_LEAST } else { functions::BLOCK_ARGUMENT_COUNT };
+        let counts = if args.is_open { functions::BLOCK_ARGUMENTS_AT_LEAST } else { functions::BLOCK_ARGUMENT_COUNT };
         self.ask(counts, &[op, place, count], None, span)?;
         let ends = [first.len() as i64, last.len() as i64];
         let placed = (0..).zip(first).chain((-ends[1]..).zip(last));
         for (index, value) in placed.collect::<Vec<_>>() {
             let index = self.index(index, span);
             let found = self.ask(functions::BLOCK_ARGUMENT, &[op, place, index], Some(Kind::Value), span)?;
-            self.same(functions::SAME_VALUE, found, value, span)?;
+            self.same(same::VALUE, found, value, span)?;
         }
         let Some(range) = range else { return Ok(()) };
         let [first, last] = ends.map(|end| self.index(end, span));
         let args = [op, place, first, last];
         let found = self.ask(functions::BLOCK_ARGUMENTS_BETWEEN, &args, Some(Kind::ValueRange), span)?;
-        self.same(functions::SAME_VALUES, found, range, span)
+        self.same(same::VALUES, found, range, span)
     }
 
     fn matched_operations(
@@ -195,7 +201,7 @@ impl<'a> Lowerer<'a, '_, '_> {
         for ((index, _), value) in operations.placed().zip(values) {
             let index = self.index(i64::from(index), span);
             let found = self.ask(functions::BLOCK_OP, &[op, place, index], Some(Kind::Operation), span)?;
-            self.same(functions::SAME_OP, found, value, span)?;
+            self.same(same::OP, found, value, span)?;
         }
         Ok(())
     }
@@ -396,7 +402,7 @@ impl<'a> Lowerer<'a, '_, '_> {
         self.push_implicit(OpKind::Attribute { value, ty: None, otherwise: None }, Kind::Attribute, span)
     }
 
-    fn same(&mut self, function: &'static str, found: ValueId, value: ValueId, span: Span) -> Lowered<()> {
+    pub(super) fn same(&mut self, function: &'static str, found: ValueId, value: ValueId, span: Span) -> Lowered<()> {
         self.ask(function, &[found, value], None, span).map(|_| ())
     }
 
@@ -428,7 +434,24 @@ impl<'a> Lowerer<'a, '_, '_> {
     }
 
     pub(super) fn act(&mut self, name: &'static str, args: &[ValueId], span: Span) -> Lowered<()> {
+        self.acts_once(span)?;
         self.act_and_give(name, args, None, span).map(|_| ())
+    }
+
+    /// Stops if what is done to blocks would be done for each value of a range.
+    pub(super) fn acts_once(&mut self, span: Span) -> Lowered<()> {
+        if let Some(each) = self.each {
+            return self.stop(
+                Diagnostic::error(
+                    "E0287",
+                    span,
+                    "regions and blocks are moved once, and not for each value of a range",
+                )
+                .label("not there any more for the second value")
+                .with_label(each, "done for each value here"),
+            );
+        }
+        Ok(())
     }
 
     /// Calls a rewrite, and gives its result, or its first argument if it has none.

@@ -28,9 +28,13 @@ impl<'a> Lowerer<'a, '_, '_> {
 
     /// The result types of a matched operation, to be used by its replacement; empty if it is not a matched one.
     pub(super) fn types_of(&mut self, op: ValueId, span: Span) -> Vec<ValueId> {
-        match self.matched_types(op).map(<[ValueId]>::to_vec) {
-            Some(types) if types.is_empty() => vec![self.no_types(span)],
-            Some(types) => types.into_iter().map(|ty| self.read(ty, span)).collect(),
+        match self.matched_types(op) {
+            Some([]) => vec![self.no_types(span)],
+            Some(types) => {
+                let mut types = types.to_vec();
+                types.iter_mut().for_each(|ty| *ty = self.read(*ty, span));
+                types
+            }
             None => Vec::new(),
         }
     }

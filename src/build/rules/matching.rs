@@ -315,7 +315,9 @@ impl<'a> Matching<'a> {
                 }
             }
             // Checked before.
-            Question::SomeUser(..) | Question::All(_) | Question::EachUser(_) => self.line(&format!("{fail};")),
+            Question::SomeUser(..) | Question::Each(..) | Question::All(_) | Question::EachUser(_) => {
+                self.line(&format!("{fail};"))
+            }
         }
     }
 

@@ -19,7 +19,7 @@ use pdl_bytecode::Program;
 use pdl_compile::DecisionDag;
 use pdl_compile::questions::{PatternQuestions, Position, Question, parent};
 use pdl_declarations::nearest;
-use pdl_ir::{ABSENT, Location, Module, Op, OpKind, ValueId};
+use pdl_ir::{ABSENT, Kind, Location, Module, Native, NativeKind, Op, OpKind, ValueId};
 use rustc_hash::FxHashMap;
 
 use instructions::{Instructions, RUNTIME, data_of};
@@ -257,9 +257,17 @@ fn check(module: &Module, instructions: &Instructions, errors: &mut Vec<RuleErro
             match question {
                 Question::SomeUser(..) | Question::EachUser(_) => refuse("for users of a value"),
                 Question::All(_) => refuse("for what must not be there"),
+                Question::Each(..) => refuse("for each value of a range"),
+                Question::Native(call) if is_of_range(questions.native(questions.call(call).function)) => {
+                    refuse("for parts of a range");
+                }
                 _ => {}
             }
         }
+        let called = |native: &&Native| pattern.native_calls().any(|call| call == (native.kind, &native.name));
+        let of_ranges =
+            module.natives.iter().filter(|native| native.kind == NativeKind::Rewrite && is_of_range(native));
+        of_ranges.filter(called).for_each(|_| refuse("for parts of a range"));
         match unknown {
             Some(Position::AttributeOr(..)) => refuse("for what an attribute is that may be absent"),
             Some(Position::AttributeType(_)) => refuse("for types of attributes"),
@@ -267,6 +275,12 @@ fn check(module: &Module, instructions: &Instructions, errors: &mut Vec<RuleErro
             None => {}
         }
     }
+}
+
+/// Returns true if a native function computes with a range.
+fn is_of_range(native: &Native) -> bool {
+    let mut kinds = native.params.iter().chain(&native.results).map(|ty| ty.kind);
+    is_computation(native) && !kinds.all(|kind| kind == Kind::Attribute)
 }
 
 fn check_op(op: &Op, constants: &FxHashMap<ValueId, &str>, instructions: &Instructions, errors: &mut Vec<RuleError>) {

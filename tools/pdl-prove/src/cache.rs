@@ -55,6 +55,11 @@ impl Cache {
         reply
     }
 
+    /// Returns true if there is an entry, whole or damaged.
+    pub(crate) fn has(&self, solver: &Solver, version: &str, query: &str) -> bool {
+        self.path(&key(solver, version, query)).exists()
+    }
+
     fn read(&self, key: &str, query: &str) -> Option<Reply> {
         let path = self.path(key);
         if path.metadata().ok()?.len() > MAX_ENTRY_BYTES {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use pdl_ir::{Kind as Handle, OpKind, Replacement, RewriteBody, ValueId};
+use pdl_ir::{Kind as Handle, NativeKind, OpKind, Replacement, RewriteBody, ValueId};
 use smol_str::SmolStr;
 
 use crate::binding::{BindError, bind};
@@ -76,12 +76,16 @@ pub(crate) struct Instance {
     pub undefined_after: TermId,
     /// The attributes of the rewrite.
     pub attributes: BTreeMap<ValueId, Datum>,
+    /// Values that native functions give, by those that they are.
+    pub aliases: BTreeMap<ValueId, ValueId>,
     /// The types of the results of operations that the rewrite creates.
     pub created: BTreeMap<ValueId, Vec<ValueType>>,
     /// The types that handles stand for.
     pub types: BTreeMap<ValueId, Vec<ValueType>>,
     /// Every type that was computed with.
     pub elements: BTreeSet<ScalarType>,
+    /// Why a native constraint was left out, without which the pattern matches more than it does.
+    pub left_out: Option<Unknown>,
     /// Why a proof of it says nothing, though the rewrite can be made.
     pub doubt: Option<Unknown>,
     /// True if what is matched may compute several things, of which some were tried: it is right if the rewrite does one of them.
@@ -128,6 +132,12 @@ struct Maker<'p, 'a> {
     assumed: TermId,
     defaults: BTreeMap<VariableId, u128>,
     elements: BTreeSet<ScalarType>,
+    aliases: BTreeMap<ValueId, ValueId>,
+    left_out: Option<Unknown>,
+    /// Questions of C++ texts with open answers.
+    open: BTreeMap<(&'static str, TermId, TermId), TermId>,
+    /// The least and the greatest that attributes which are numbers can be.
+    ranges: BTreeMap<TermId, (i128, i128)>,
     doubt: Option<Unknown>,
     /// The numbers that matched operations leave open, by theirs.
     chosen: Vec<Chosen>,
@@ -187,6 +197,10 @@ pub(crate) fn instance(
         assumed,
         defaults: BTreeMap::new(),
         elements: plan.variables.all_types(choice).iter().map(|ty| ty.element).collect(),
+        aliases: BTreeMap::new(),
+        left_out: None,
+        open: BTreeMap::new(),
+        ranges: BTreeMap::new(),
         doubt: None,
         chosen: Vec::new(),
         uses: Uses::default(),
@@ -195,6 +209,7 @@ pub(crate) fn instance(
     match maker.make() {
         Ok(instance) => Ok(Made::Instance(Box::new(instance))),
         Err(Stop::Impossible) => Ok(Made::Impossible),
+        Err(Stop::IllTyped(_)) if maker.left_out.is_some() => Err(maker.left_out.unwrap_or_default()),
         Err(Stop::IllTyped(why)) => Ok(Made::IllTyped { why, matches: maker.assumed, terms: maker.terms }),
         Err(Stop::Unknown(reason)) => Err(reason),
     }
@@ -262,6 +277,7 @@ impl Maker<'_, '_> {
             let holds = if constraint.negated { self.terms.not(effect.holds) } else { effect.holds };
             self.assumed = self.terms.and(self.assumed, holds);
         }
+        self.ask_texts()?;
         if self.terms.as_bool(self.assumed) == Some(false) {
             return Err(Stop::Impossible);
         }
@@ -337,6 +353,7 @@ impl Maker<'_, '_> {
         let nowhere = Instantiation { types: Vec::new(), shape: Shape::Scalar };
         let datum = kind.unknown(&mut self.terms, self.setting, &nowhere, name);
         if let (Kind::Number { width, range: Some((least, most)) }, Datum::Number(term)) = (kind, &datum) {
+            self.ranges.insert(*term, (*least, *most));
             if let Some(variable) = self.terms.as_variable(*term) {
                 self.defaults.insert(variable, *least as u128 & mask(*width));
             }
@@ -503,19 +520,19 @@ impl Maker<'_, '_> {
                         return Err(Stop::IllTyped(format!("{old} results are replaced by {new} values")));
                     }
                     for (old, new) in old.iter().zip(&values) {
+                        if matches!(old.origin, Origin::Matched(op, result) if used_here_only.contains(&(op, result))) {
+                            continue;
+                        }
                         if old.value.ty != new.value.ty {
                             let (old, new) = (old.value.ty, new.value.ty);
                             return Err(Stop::IllTyped(format!(
                                 "a value of type {old} is replaced by one of type {new}"
                             )));
                         }
-                        if !matches!(old.origin, Origin::Matched(op, result) if used_here_only.contains(&(op, result)))
-                        {
-                            still_used.extend(defining_op(self.plan, new));
-                            self.uses.add(new.value);
-                            replaced.push((old.origin, old.value));
-                            by.push(new.value);
-                        }
+                        still_used.extend(defining_op(self.plan, new));
+                        self.uses.add(new.value);
+                        replaced.push((old.origin, old.value));
+                        by.push(new.value);
                     }
                     gone.insert(*op);
                 }
@@ -570,9 +587,11 @@ impl Maker<'_, '_> {
             by,
             undefined_after,
             attributes: std::mem::take(&mut self.attributes),
+            aliases: std::mem::take(&mut self.aliases),
             created,
             types: std::mem::take(&mut self.types),
             elements: std::mem::take(&mut self.elements),
+            left_out: self.left_out.take(),
             doubt: self.doubt.take(),
             tries_choices: self.tries_choices,
         })
@@ -618,10 +637,11 @@ impl Maker<'_, '_> {
 
     /// A native rewrite.
     fn call(&mut self, name: &str, handles: &[ValueId], results: &[ValueId]) -> Result<(), Stop> {
-        let item = self
-            .semantics
-            .get(ItemKind::Rewrite, name)
-            .ok_or_else(|| format!("nothing says what the native rewrite `{name}` does"))?;
+        let Some(item) = self.semantics.get(ItemKind::Rewrite, name) else {
+            let check = self.plan.text(NativeKind::Rewrite, name);
+            let check = check.ok_or_else(|| format!("nothing says what the native rewrite `{name}` does"))?;
+            return self.call_text(name, check, handles, results);
+        };
         let [result] = results else { return Err(Stop::Unknown(format!("`{name}` has no result, or several"))) };
         if self.plan.pattern.kind(*result) != Handle::Attribute {
             return Err(Stop::Unknown(format!("`{name}` gives something else than an attribute")));
@@ -735,6 +755,8 @@ impl Maker<'_, '_> {
         number.is_some_and(|number| number < *least || number > *most)
     }
 }
+
+mod texts;
 
 /// Returns whether it is a constant of several elements, which may differ.
 fn is_of_elements(datum: &Datum) -> bool {

@@ -42,6 +42,8 @@ mod choice;
 mod choices;
 mod constant;
 mod contract;
+mod drr;
+mod evaluate;
 mod float;
 mod instance;
 mod interpret;

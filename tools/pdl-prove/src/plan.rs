@@ -6,7 +6,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use pdl_declarations::{Check, Definition};
+use pdl_declarations::program::{Expression, Method};
+use pdl_declarations::{Check, Definition, Demand};
 use pdl_ir::{ABSENT, Kind as Handle, Native, NativeKind, Op, OpKind, Pattern, ValueId};
 use smol_str::SmolStr;
 
@@ -76,6 +77,16 @@ pub(crate) struct Asked<'a> {
     pub negated: bool,
 }
 
+/// A native constraint whose C++ text is known.
+#[derive(Clone, Debug)]
+pub(crate) struct AskedText<'a> {
+    pub name: &'a SmolStr,
+    pub check: &'a Check,
+    pub arguments: &'a [ValueId],
+    pub results: &'a [ValueId],
+    pub negated: bool,
+}
+
 /// The match section of a pattern.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan<'a> {
@@ -86,6 +97,10 @@ pub(crate) struct Plan<'a> {
     pub constraints: Vec<Asked<'a>>,
     /// Constraints of ODS on types.
     pub checks: Vec<(&'a Check, ValueId)>,
+    /// Constraints whose C++ texts are evaluated, in the order of the pattern.
+    pub texts: Vec<AskedText<'a>>,
+    /// The native functions that the pattern may call.
+    pub natives: &'a [Native],
     /// Constraints of which nothing is known: without them the pattern matches more.
     pub unknown_constraints: Vec<SmolStr>,
     /// The types of each handle of types or values.
@@ -110,6 +125,8 @@ impl<'a> Plan<'a> {
             root: None,
             constraints: Vec::new(),
             checks: Vec::new(),
+            texts: Vec::new(),
+            natives,
             unknown_constraints: Vec::new(),
             types: BTreeMap::new(),
             attributes: BTreeMap::new(),
@@ -120,7 +137,7 @@ impl<'a> Plan<'a> {
         let root = pattern.rewrite.root.or_else(|| pdl_ir::default_root(pattern)).ok_or("it has no root")?;
         plan.refuse_users(root)?;
         for op in &pattern.matcher {
-            plan.read(op, natives, semantics)?;
+            plan.read(op, semantics)?;
         }
         // One with a default is as one that is not named: anything.
         let may_miss = pattern.matcher.iter().any(|op| match (&op.kind, op.results.first()) {
@@ -193,7 +210,7 @@ impl<'a> Plan<'a> {
         }
     }
 
-    fn read(&mut self, op: &'a Op, natives: &'a [Native], semantics: &'a Semantics) -> Result<(), Refusal> {
+    fn read(&mut self, op: &'a Op, semantics: &'a Semantics) -> Result<(), Refusal> {
         let handle = op.results.first().copied();
         match (&op.kind, handle) {
             (OpKind::Type { constant }, Some(handle)) => {
@@ -243,14 +260,24 @@ impl<'a> Plan<'a> {
                 self.types.insert(handle, nodes);
             }
             (OpKind::ApplyNativeConstraint { name, args, negated }, _) => {
+                let text = match semantics.get(ItemKind::Constraint, name) {
+                    None => self.text(NativeKind::Constraint, name),
+                    Some(_) => None,
+                };
+                if let Some(check) = text {
+                    if *negated || handle.is_some() || !self.read_check(check, args) {
+                        self.read_text(AskedText {
+                            name,
+                            check,
+                            arguments: args,
+                            results: &op.results,
+                            negated: *negated,
+                        });
+                    }
+                    return Ok(());
+                }
                 if handle.is_some() {
                     return Err(format!("nothing says what the native constraint `{name}` gives").into());
-                }
-                if semantics.get(ItemKind::Constraint, name).is_none()
-                    && !negated
-                    && self.read_check(name, args, natives)
-                {
-                    return Ok(());
                 }
                 self.read_constraint(name, args, *negated, semantics)?;
             }
@@ -383,16 +410,47 @@ impl<'a> Plan<'a> {
         Ok(())
     }
 
-    /// Returns true if it is a constraint of ODS on a type, which is evaluated here.
-    fn read_check(&mut self, name: &str, arguments: &[ValueId], natives: &'a [Native]) -> bool {
-        let native = natives.iter().find(|native| native.kind == NativeKind::Constraint && native.name == name);
-        let definition = native.and_then(|native| native.definition.as_deref());
-        let (Some(Definition::Check(check)), [argument]) = (definition, arguments) else { return false };
+    /// Returns the C++ text that a native function is, if it can be evaluated.
+    pub(crate) fn text(&self, kind: NativeKind, name: &str) -> Option<&'a Check> {
+        let native = self.natives.iter().find(|native| native.kind == kind && native.name == name);
+        match native.and_then(|native| native.definition.as_deref()) {
+            Some(Definition::Check(check)) => Some(check),
+            _ => None,
+        }
+    }
+
+    /// Returns true if it is a constraint of ODS on a type.
+    fn read_check(&mut self, check: &'a Check, arguments: &[ValueId]) -> bool {
+        let [argument] = arguments else { return false };
         let is_type = self.pattern.kind(*argument) == Handle::Type;
         if is_type {
             self.checks.push((check, *argument));
         }
         is_type
+    }
+
+    /// A text that is evaluated once types are chosen. That a value has no other users, it says by itself.
+    fn read_text(&mut self, text: AskedText<'a>) {
+        let mut work: Vec<&Expression> = match text.check.demand() {
+            Demand::Computed(expression) if !text.negated => vec![expression],
+            _ => Vec::new(),
+        };
+        while let Some(expression) = work.pop() {
+            match expression {
+                Expression::All(parts) => work.extend(parts),
+                Expression::Method(method @ (Method::UseEmpty | Method::HasOneUse), object, _) => {
+                    if let Expression::Variable(slot) = **object
+                        && let Some(argument) = text.arguments.get(slot as usize)
+                        && let Some(result) = self.result(*argument)
+                        && (*method == Method::UseEmpty || self.is_matched_operand(result))
+                    {
+                        self.used_here_only.insert(result);
+                    }
+                }
+                _ => {}
+            }
+        }
+        self.texts.push(text);
     }
 
     fn read_constraint(

@@ -11,6 +11,7 @@ use smol_str::SmolStr;
 use crate::artifacts::{self, Asked};
 use crate::cache::Cache;
 use crate::choices::{element_choices, shape_choices};
+use crate::drr;
 use crate::instance::{Instance, Made, instance};
 use crate::machine;
 use crate::plan::{Plan, Refusal};
@@ -131,6 +132,7 @@ pub fn prove(
     let setting = Setting { index_width: options.index_width };
     let written = module;
     let (module, semantics) = &machine::prepare(module, semantics);
+    let module = &drr::prepare(module);
     let semantics = &semantics.with_computations(module);
     let mut is_judged = in_shard(&module.patterns, options.shard);
     // What becomes of a type computes nothing.
@@ -314,7 +316,10 @@ impl Judge<'_> {
                 }
                 Ok(Made::Instance(instance)) => {
                     case.uses_index |= instance.elements.contains(&ScalarType::Index);
-                    case.answer = self.answer(&place, &choice, &instance)?;
+                    case.answer = match (self.answer(&place, &choice, &instance)?, instance.left_out) {
+                        (Answer::Refuted(_), Some(reason)) => Answer::Unknown(reason),
+                        (answer, _) => answer,
+                    };
                 }
             }
             case.answer = case.answer.at(&elements);
@@ -393,7 +398,11 @@ impl Judge<'_> {
         if let Some(reply) = self.replies.get(&query) {
             return Ok(reply.clone());
         }
-        let reply = match samples::find(terms, claim, self.options.samples) {
+        // Values that were tried in vain need not be tried again.
+        let mut solvers = self.options.solvers.iter().zip(self.versions);
+        let is_answered = |cache: &Arc<Cache>| solvers.all(|(solver, version)| cache.has(solver, version, &query));
+        let samples = if self.options.cache.as_ref().is_some_and(is_answered) { 0 } else { self.options.samples };
+        let reply = match samples::find(terms, claim, samples) {
             Some(model) => Reply::Satisfiable(model),
             None => self.ask_solvers(place, &query)?,
         };

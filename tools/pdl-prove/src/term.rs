@@ -83,6 +83,24 @@ functions! {
 }
 
 impl Function {
+    /// Returns true if the order of its arguments does not matter.
+    fn is_commutative(self) -> bool {
+        matches!(
+            self,
+            Function::And
+                | Function::Or
+                | Function::Equal
+                | Function::Add
+                | Function::Multiply
+                | Function::BitAnd
+                | Function::BitOr
+                | Function::BitXor
+                | Function::FloatAdd
+                | Function::FloatMultiply
+                | Function::FloatEqual
+        )
+    }
+
     /// Returns how many arguments it has.
     pub(crate) fn arity(self) -> usize {
         match self {
@@ -231,6 +249,11 @@ impl Terms {
         let constants: Option<Vec<u128>> = arguments.iter().map(|argument| self.as_bits(*argument)).collect();
         if let Some(bits) = constants.and_then(|constants| self.compute(function, arguments, &constants)) {
             return self.constant(sort, bits);
+        }
+        let mut arguments = arguments.to_vec();
+        if function.is_commutative() {
+            // So that one sum is one term.
+            arguments.sort_unstable();
         }
         let last = *arguments.last().expect("an argument");
         let at = |index: usize| arguments.get(index).copied().unwrap_or(last);

@@ -235,7 +235,20 @@ fn concrete(plan: &Plan<'_>, instance: &Instance, valued: &Valued, setting: Sett
     let mut made = Vec::new();
     let mut absent: Vec<ValueId> = Vec::new();
     for mut action in actions {
+        action.kind.for_each_operand_mut(|value| {
+            if let Some(same) = instance.aliases.get(value) {
+                *value = *same;
+            }
+        });
         if let OpKind::ApplyNativeRewrite { .. } = action.kind {
+            let of_type = |result: &&ValueId| pattern.kind(**result) == Handle::Type;
+            if let Some(ty) =
+                action.results.first().filter(of_type).and_then(|result| instance.types.get(result)?.first())
+            {
+                action.kind = OpKind::Type { constant: Some(ty.to_string().into()) };
+                made.push(action);
+                continue;
+            }
             let datum = action.results.first().and_then(|result| instance.attributes.get(result));
             match datum.and_then(|datum| datum_text(datum, valued, setting)) {
                 Some(text) => action.kind = OpKind::Attribute { value: Some(text.into()), ty: None, otherwise: None },

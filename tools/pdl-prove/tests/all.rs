@@ -14,6 +14,7 @@ mod semantics_language;
 #[path = "semantics/shapes.rs"]
 mod shapes;
 mod solver;
+mod texts;
 #[path = "semantics/tools.rs"]
 mod tools;
 mod types;

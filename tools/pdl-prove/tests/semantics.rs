@@ -1,4 +1,4 @@
-//! Compares `arith.sem` with the results of MLIR and LLVM 22: every operation, on constants.
+//! Compares the semantics of dialects with the results of MLIR and LLVM 22: every operation, on constants.
 //!
 //! ```text
 //!               ┌──▶ our interpreter ─────────────────────────────────────────────────────▶ value, poison or undefined
@@ -26,9 +26,32 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use mlir_lite::Ir;
 use numbers::Numbers;
-use pdl_prove::{Computed, FloatFormat, ScalarType, Semantics, interpret};
+use pdl_prove::{Computed, FloatFormat, ItemKind, ScalarType, Semantics, interpret};
 use shapes::{Input, Shape, constant_text, shapes};
 use tools::{Answer, are_missing, by_llvm, by_mlir, run};
+
+/// Operations that have no operands, that choose as they like, or that neither tool computes.
+const NOT_COMPARED: [&str; 19] = [
+    "arith.constant",
+    "index.constant",
+    "index.bool.constant",
+    "llvm.mlir.constant",
+    "llvm.mlir.zero",
+    "llvm.mlir.poison",
+    "llvm.mlir.undef",
+    "llvm.freeze",
+    "spirv.Constant",
+    "spirv.FOrdLessThan",
+    "spirv.FOrdLessThanEqual",
+    "spirv.GL.SClamp",
+    "spirv.GL.UClamp",
+    "spirv.GL.FClamp",
+    "spirv.SNegate",
+    "spirv.GL.SMax",
+    "spirv.GL.SMin",
+    "spirv.GL.UMax",
+    "spirv.GL.UMin",
+];
 
 /// The number of each operation, if nobody says.
 const CASES: usize = 300;
@@ -66,10 +89,10 @@ fn every_operation_computes_what_mlir_and_llvm_do() {
     let semantics = Semantics::shipped();
     let shapes = shapes();
     let ops: BTreeSet<&str> = shapes.iter().map(|shape| shape.op).collect();
-    let known = semantics.items().map(|item| item.name.as_str());
-    // Instructions of machine IR are compared in `machine.rs`.
-    let known: BTreeSet<&str> = known.filter(|name| name.starts_with("arith.")).collect();
-    let untested: Vec<_> = known.difference(&ops).filter(|op| **op != "arith.constant").collect();
+    let known = semantics.items().filter(|item| item.kind == ItemKind::Operation).map(|item| item.name.as_str());
+    // Instructions of machine IR are compared in `machine.rs`; for StableHLO there is no reference here.
+    let known: BTreeSet<&str> = known.filter(|name| name.contains('.') && !name.starts_with("stablehlo.")).collect();
+    let untested: Vec<_> = known.difference(&ops).filter(|op| !NOT_COMPARED.contains(op)).collect();
     assert!(untested.is_empty(), "add these to `shapes`: {untested:?}");
 
     // Few processes, and none with too much to read.
@@ -157,6 +180,10 @@ fn compare<'a>(shapes: &[&'a Shape], semantics: &Semantics) -> BTreeMap<&'a str,
             (Computed::Values(values), Answer::Value(_)) if values[0].1.is_none() && inputs.contains(&None) => {
                 line.chosen += 1;
             }
+            // One of them has computed it.
+            (_, Answer::None) if is(&mlir) => {}
+            // MLIR (seen with 22.1.8) lowers it to the negative of a quotient of the negative: the least number has none. Its folder knows.
+            _ if shape.op == "index.ceildivs" && inputs[0] == Some(1 << (shape.index_width - 1)) => {}
             (_, llvm) if !is(llvm) => is_wrong("opt", llvm),
             (_, Answer::Poison) => line.poison += 1,
             _ => line.values += 1,

@@ -245,7 +245,7 @@ impl<'a> RuleLowerer<'_, 'a> {
         }
         self.is_negative = false;
         let ops = std::mem::replace(&mut self.ops, ops);
-        self.unless.push(Unless { ops, at, location: self.location.clone() });
+        self.unless.push(Unless { ops, at, each: false, location: self.location.clone() });
     }
 
     /// Demands that a text holds, or that it does not.

@@ -175,7 +175,7 @@ impl<'s> RuleLowerer<'s, '_> {
         let inside;
         (inside, self.orders, self.eithers) = (std::mem::replace(&mut self.ops, outside.0), outside.1, outside.2);
         self.is_never |= at.is_empty();
-        self.unless.push(Unless { ops: inside, at, location: self.location.clone() });
+        self.unless.push(Unless { ops: inside, at, each: false, location: self.location.clone() });
         Ok(())
     }
 

@@ -279,7 +279,10 @@ pub(super) fn function(function: Function) -> (&'static [Kinds], Kinds) {
         | F::Greatest
         | F::UnsignedLeast
         | F::UnsignedGreatest
-        | F::Magnitude => (&[], K::ANY),
+        | F::Magnitude
+        | F::AsValues
+        | F::AsTypes
+        | F::Between => (&[], K::ANY),
         F::MakeElementsAttr => (&[K::TYPE, Kinds(1 | 512)], K::ATTRIBUTE),
     }
 }

@@ -374,6 +374,12 @@ impl<'a> Scope<'a> {
             ExpressionKind::Choose(parts) => {
                 let [condition, then, otherwise] = &**parts;
                 let condition = self.truth(condition)?;
+                // What is said of other types need not make sense here.
+                if let Some(holds) = self.terms.as_bool(condition)
+                    && let term @ Known::Term(_) = self.known(if holds { then } else { otherwise })?
+                {
+                    return Ok(term);
+                }
                 match self.pair(then, otherwise)? {
                     Ok([a, b]) => Known::Term(self.terms.apply(Function::Choose, &[condition, a, b])),
                     Err([a, b]) => match self.terms.as_bool(condition) {
@@ -597,13 +603,17 @@ impl<'a> Scope<'a> {
                 let yes = self.terms.bits(1, 1);
                 self.terms.apply(Function::Equal, &[bit, yes])
             }
-            "is_index" => match &one()?.kind {
-                ExpressionKind::Name(name) => match self.names.get(name).and_then(Bound::ty) {
+            "is_index" | "is_float" => match &one()?.kind {
+                ExpressionKind::Name(of) => match self.names.get(of).and_then(Bound::ty) {
                     Some(ty) => {
-                        let is_index = ty.element == ScalarType::Index;
-                        self.terms.bool(is_index)
+                        let is_so = match ty.element {
+                            ScalarType::Index => name == "is_index",
+                            ScalarType::Float(_) => name == "is_float",
+                            ScalarType::Integer(_) => false,
+                        };
+                        self.terms.bool(is_so)
                     }
-                    _ => return Err(wrong(span, format!("`{name}` is no type"))),
+                    _ => return Err(wrong(span, format!("`{of}` is no type"))),
                 },
                 _ => return Err(wrong(span, "only a type can be asked")),
             },

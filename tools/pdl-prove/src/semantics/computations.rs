@@ -6,7 +6,7 @@ use pdl_declarations::arithmetic::{self, Computation, ComputationStep};
 use pdl_declarations::program::Expression;
 use pdl_declarations::{Definition, Demand};
 use pdl_diagnostics::SourceMap;
-use pdl_ir::{Module, Native, NativeKind, OpKind};
+use pdl_ir::{Kind, Module, Native, NativeKind, OpKind};
 
 use super::{ItemKind, Semantics, check, parse};
 
@@ -52,7 +52,10 @@ fn is_negated(module: &Module, native: &Native) -> bool {
 fn item_text(native: &Native, negated: bool) -> Option<String> {
     let Some(Definition::Check(check)) = native.definition.as_deref() else { return None };
     let Demand::Computed(expression) = check.demand() else { return None };
-    Computation::named(&native.name, native.kind, native.params.len(), native.results.len())?;
+    let computation = Computation::named(&native.name, native.kind, native.params.len(), native.results.len())?;
+    if !computation.params.iter().chain(&computation.result).all(|kind| *kind == Kind::Attribute) {
+        return None;
+    }
     let mut writer = Writer::default();
     let (body, result) = match (native.kind, arithmetic::step(expression)?) {
         (NativeKind::Rewrite, ComputationStep::Call("value", operands)) => {

@@ -31,10 +31,15 @@ pub use ast::{ItemKind, ScalarType};
 pub(crate) use check::unknown;
 pub(crate) use value_type::{Shape, ValueType};
 
-/// The semantics that are shipped: the operations of `arith`, the generic instructions of machine IR,
-/// and the native functions of its combine rules.
-const SHIPPED: [(&str, &str); 3] = [
+/// The semantics that are shipped: operations of dialects, the generic instructions of machine IR, and the native functions of its
+/// combine rules.
+const SHIPPED: [(&str, &str); 8] = [
     ("arith.sem", include_str!("../../semantics/arith.sem")),
+    ("index.sem", include_str!("../../semantics/index.sem")),
+    ("math.sem", include_str!("../../semantics/math.sem")),
+    ("llvm.sem", include_str!("../../semantics/llvm.sem")),
+    ("spirv.sem", include_str!("../../semantics/spirv.sem")),
+    ("stablehlo.sem", include_str!("../../semantics/stablehlo.sem")),
     ("gmir.sem", include_str!("../../semantics/gmir.sem")),
     ("combine.sem", include_str!("../../semantics/combine.sem")),
 ];
@@ -50,7 +55,8 @@ pub struct Semantics {
 }
 
 impl Semantics {
-    /// Returns what is shipped: the integer and float operations of MLIR's `arith`, and the integer instructions of LLVM's machine IR.
+    /// Returns what is shipped: the operations of MLIR's `arith`, `index` and `math`, of its LLVM dialect, of `spirv` and of StableHLO that
+    /// compute element by element, and the integer instructions of LLVM's machine IR.
     pub fn shipped() -> Semantics {
         let (mut sources, mut diagnostics, mut semantics) = (SourceMap::new(), Vec::new(), Semantics::default());
         for (name, text) in SHIPPED {

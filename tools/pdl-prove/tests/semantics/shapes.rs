@@ -38,6 +38,21 @@ pub(crate) struct Shape {
 }
 
 impl Shape {
+    /// One without operands and results.
+    fn of(op: &'static str) -> Shape {
+        let (attributes, poison) = (String::new(), String::new());
+        Shape {
+            op,
+            operands: Vec::new(),
+            results: Vec::new(),
+            result: 0,
+            attributes,
+            poison,
+            index_width: 64,
+            choose: Choose::Any,
+        }
+    }
+
     pub(crate) fn setting(&self) -> Setting {
         Setting { index_width: self.index_width }
     }
@@ -182,8 +197,195 @@ pub(crate) fn constant_text(ty: ScalarType, bits: u128) -> String {
 
 const WIDTHS: [u32; 9] = [1, 5, 7, 8, 13, 16, 32, 33, 64];
 
-/// Every operation of `arith.sem`, with every flag and many types.
+/// Every operation, with every flag and many types.
 pub(crate) fn shapes() -> Vec<Shape> {
+    let mut all = of_arith();
+    let others: Vec<Shape> =
+        all.iter().flat_map(|shape| OTHERS.iter().filter_map(|other| other.shape(shape))).collect();
+    all.extend(others);
+    for width in WIDTHS {
+        let ty = ScalarType::Integer(width);
+        let new = |op, operands: &[ScalarType], attributes: &str, poison: String| Shape {
+            operands: operands.to_vec(),
+            results: vec![ty],
+            attributes: attributes.to_owned(),
+            poison,
+            ..Shape::of(op)
+        };
+        for op in ["math.absi", "math.ctlz", "math.cttz", "math.ctpop", "llvm.intr.ctpop", "llvm.intr.bitreverse"] {
+            all.push(new(op, &[ty], "", String::new()));
+        }
+        for op in ["llvm.intr.sadd.sat", "llvm.intr.uadd.sat", "llvm.intr.ssub.sat", "llvm.intr.usub.sat"] {
+            all.push(new(op, &[ty, ty], "", String::new()));
+        }
+        let least = -(1_i128 << (width - 1));
+        for (op, attribute, number) in [
+            ("llvm.intr.abs", "is_int_min_poison", least),
+            ("llvm.intr.ctlz", "is_zero_poison", 0),
+            ("llvm.intr.cttz", "is_zero_poison", 0),
+        ] {
+            all.push(new(op, &[ty], &format!("{attribute} = false"), String::new()));
+            let poison = format!("  %p = icmp eq i{width} %0, {number}\n");
+            all.push(new(op, &[ty], &format!("{attribute} = true"), poison));
+        }
+        let common = format!("  %common = and i{width} %0, %1\n  %p = icmp ne i{width} %common, 0\n");
+        all.push(new("llvm.or", &[ty, ty], "isDisjoint", common));
+        if matches!(width, 8 | 16 | 32 | 64) {
+            for op in ["spirv.Not"] {
+                all.push(new(op, &[ty], "", String::new()));
+            }
+        }
+        for long in WIDTHS.into_iter().filter(|long| *long > width) {
+            let poison = format!("  %p = icmp slt i{width} %0, 0\n");
+            let mut shape = new("llvm.zext", &[ty], "nonNeg", poison);
+            shape.results = vec![ScalarType::Integer(long)];
+            all.push(shape);
+        }
+    }
+    let bit = ScalarType::Integer(1);
+    for ty in FloatFormat::ALL.map(ScalarType::Float) {
+        all.push(Shape { operands: vec![ty], results: vec![ty], ..Shape::of("math.absf") });
+    }
+    for op in ["spirv.LogicalAnd", "spirv.LogicalOr", "spirv.LogicalEqual", "spirv.LogicalNotEqual"] {
+        all.push(Shape { operands: vec![bit; 2], results: vec![bit], ..Shape::of(op) });
+    }
+    all.push(Shape { operands: vec![bit], results: vec![bit], ..Shape::of("spirv.LogicalNot") });
+    all
+}
+
+/// A dialect that has operations which do what those of `arith` do.
+struct Dialect {
+    name: &'static str,
+    takes: fn(&Shape) -> bool,
+    /// Their names here and there; of comparisons, with the predicate.
+    names: &'static [(&'static str, &'static str)],
+}
+
+const OTHERS: [Dialect; 3] = [
+    Dialect {
+        name: "index",
+        takes: |shape| {
+            shape.poison.is_empty()
+                && shape.operands.contains(&ScalarType::Index) | shape.results.contains(&ScalarType::Index)
+        },
+        names: &[
+            ("addi", "add"),
+            ("subi", "sub"),
+            ("muli", "mul"),
+            ("andi", "and"),
+            ("ori", "or"),
+            ("xori", "xor"),
+            ("maxsi", "maxs"),
+            ("minsi", "mins"),
+            ("maxui", "maxu"),
+            ("minui", "minu"),
+            ("divui", "divu"),
+            ("divsi", "divs"),
+            ("ceildivui", "ceildivu"),
+            ("ceildivsi", "ceildivs"),
+            ("floordivsi", "floordivs"),
+            ("remui", "remu"),
+            ("remsi", "rems"),
+            ("shli", "shl"),
+            ("shrui", "shru"),
+            ("shrsi", "shrs"),
+            ("index_cast", "casts"),
+            ("index_castui", "castu"),
+        ],
+    },
+    Dialect {
+        name: "llvm",
+        takes: |shape| shape.operands.iter().all(|ty| matches!(ty, ScalarType::Integer(_))),
+        names: &[
+            ("addi", "add"),
+            ("subi", "sub"),
+            ("muli", "mul"),
+            ("andi", "and"),
+            ("ori", "or"),
+            ("xori", "xor"),
+            ("maxsi", "intr.smax"),
+            ("minsi", "intr.smin"),
+            ("maxui", "intr.umax"),
+            ("minui", "intr.umin"),
+            ("divui", "udiv"),
+            ("divsi", "sdiv"),
+            ("remui", "urem"),
+            ("remsi", "srem"),
+            ("shli", "shl"),
+            ("shrui", "lshr"),
+            ("shrsi", "ashr"),
+            ("cmpi", "icmp"),
+            ("select", "select"),
+            ("extsi", "sext"),
+            ("extui", "zext"),
+            ("trunci", "trunc"),
+        ],
+    },
+    Dialect {
+        name: "spirv",
+        takes: |shape| {
+            let has_type = |ty: &ScalarType| matches!(ty, ScalarType::Integer(1 | 8 | 16 | 32 | 64));
+            let is_number = shape.operands[0] != ScalarType::Integer(1) || shape.op == "arith.select";
+            shape.poison.is_empty() && is_number && shape.operands.iter().chain(&shape.results).all(has_type)
+        },
+        names: &[
+            ("addi", "IAdd"),
+            ("subi", "ISub"),
+            ("muli", "IMul"),
+            ("andi", "BitwiseAnd"),
+            ("ori", "BitwiseOr"),
+            ("xori", "BitwiseXor"),
+            ("divui", "UDiv"),
+            ("divsi", "SDiv"),
+            ("remui", "UMod"),
+            ("remsi", "SRem"),
+            ("shli", "ShiftLeftLogical"),
+            ("shrui", "ShiftRightLogical"),
+            ("shrsi", "ShiftRightArithmetic"),
+            ("select", "Select"),
+            ("extsi", "SConvert"),
+            ("extui", "UConvert"),
+            ("cmpi 0", "IEqual"),
+            ("cmpi 1", "INotEqual"),
+            ("cmpi 2", "SLessThan"),
+            ("cmpi 3", "SLessThanEqual"),
+            ("cmpi 4", "SGreaterThan"),
+            ("cmpi 5", "SGreaterThanEqual"),
+            ("cmpi 6", "ULessThan"),
+            ("cmpi 7", "ULessThanEqual"),
+            ("cmpi 8", "UGreaterThan"),
+            ("cmpi 9", "UGreaterThanEqual"),
+        ],
+    },
+];
+
+impl Dialect {
+    /// Returns the operation here that does what one of `arith` does.
+    fn shape(&self, of: &Shape) -> Option<Shape> {
+        let op = of.op.strip_prefix("arith.")?;
+        let predicate = of.attributes.strip_prefix("predicate = ").and_then(|rest| rest.strip_suffix(" : i64"));
+        let with_predicate = format!("{op} {}", predicate.unwrap_or_default());
+        let (_, ours) = self.names.iter().find(|(theirs, _)| *theirs == op || *theirs == with_predicate)?;
+        if !(self.takes)(of) {
+            return None;
+        }
+        let attributes = match self.name {
+            "llvm" => of.attributes.replace("#arith.overflow", "#llvm.overflow"),
+            // They have no flags, and a name for each predicate.
+            _ => String::new(),
+        };
+        Some(Shape {
+            op: format!("{}.{ours}", self.name).leak(),
+            operands: of.operands.clone(),
+            results: of.results.clone(),
+            attributes,
+            poison: of.poison.clone(),
+            ..*of
+        })
+    }
+}
+
+fn of_arith() -> Vec<Shape> {
     let mut all: Vec<Shape> = Vec::new();
     let integers: Vec<ScalarType> = WIDTHS.map(ScalarType::Integer).to_vec();
     // `index` is once of 64 bits and once of 32.
@@ -191,14 +393,10 @@ pub(crate) fn shapes() -> Vec<Shape> {
         integers.iter().map(|ty| (*ty, 64)).chain([(ScalarType::Index, 64), (ScalarType::Index, 32)]).collect();
     let floats = FloatFormat::ALL.map(ScalarType::Float);
     let new = |op, operands: &[ScalarType], results: &[ScalarType], index_width| Shape {
-        op,
         operands: operands.to_vec(),
         results: results.to_vec(),
-        result: 0,
-        attributes: String::new(),
-        poison: String::new(),
         index_width,
-        choose: Choose::Any,
+        ..Shape::of(op)
     };
     for (ty, index_width) in &ints {
         let (ty, index_width) = (*ty, *index_width);

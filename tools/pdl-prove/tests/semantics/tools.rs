@@ -60,6 +60,9 @@ fn cut(ty: ScalarType, bits: u128) -> u128 {
     }
 }
 
+/// The operations that `mlir-opt` folds others to.
+const CONSTANTS: [&str; 4] = ["arith.constant", "index.constant", "llvm.mlir.constant", "spirv.Constant"];
+
 /// The number of operations in one function.
 const AT_ONCE: usize = 500;
 
@@ -112,7 +115,9 @@ pub(crate) fn by_mlir(all: &[(&Shape, Vec<Input>)]) -> Vec<Answer> {
             values.clear();
         } else if let Some(list) = line.strip_prefix("\"func.return\"(").and_then(|line| line.split_once(')')) {
             answers.extend(list.0.split(", ").map(|name| values.get(name).cloned().unwrap_or(Answer::None)));
-        } else if let Some((name, rest)) = line.split_once(" = \"arith.constant\"() <{value = ") {
+        } else if let Some((name, rest)) =
+            CONSTANTS.iter().find_map(|op| line.split_once(&format!(" = \"{op}\"() <{{value = ")))
+        {
             let value = rest.split(['}', ' ']).next().unwrap_or_default();
             // Constants of floats are what is left of operations that were not folded.
             if let Some(value) =
@@ -215,7 +220,8 @@ fn lowered(shapes: &[&Shape], index_width: u32, expand: bool) -> String {
     let mut text = "\"builtin.module\"() ({\n^bb0:\n".to_owned();
     for (number, shape) in shapes.iter().enumerate() {
         // What LLVM has itself is not expanded.
-        let is_expanded = shape.op.contains("ceildiv") || shape.op.contains("floordiv");
+        let is_expanded =
+            shape.op.starts_with("arith.") && (shape.op.contains("ceildiv") || shape.op.contains("floordiv"));
         if shape.index_width == index_width && is_expanded == expand {
             text.push_str(&shape.function(&format!("k{number}"), true));
         }
@@ -223,7 +229,7 @@ fn lowered(shapes: &[&Shape], index_width: u32, expand: bool) -> String {
     text.push_str("}) : () -> ()\n");
     let expand = if expand { "arith-expand," } else { "" };
     let passes = format!(
-        "--pass-pipeline=builtin.module({expand}convert-arith-to-llvm{{index-bitwidth={index_width}}},convert-func-to-llvm{{index-bitwidth={index_width}}},reconcile-unrealized-casts)"
+        "--pass-pipeline=builtin.module({expand}convert-math-to-llvm,convert-spirv-to-llvm,convert-index-to-llvm{{index-bitwidth={index_width}}},convert-arith-to-llvm{{index-bitwidth={index_width}}},convert-func-to-llvm{{index-bitwidth={index_width}}},reconcile-unrealized-casts)"
     );
     run(upstream::MLIR_TRANSLATE, &["--mlir-to-llvmir"], &run(upstream::MLIR_OPT, &[&passes], &text))
 }

@@ -212,8 +212,24 @@ impl Writer<'_> {
                 let lacks_semicolon = is_in_block && !self.is_behind(body.span.end, ";");
                 self.block(body, lacks_semicolon);
             }
-            StmtKind::Expr(value) => self.expression(value),
+            StmtKind::Expr(value) => match &value.kind {
+                ExprKind::Each(each) => {
+                    let lacks_semicolon = is_in_block && !self.is_behind(each.body.span.end, ";");
+                    self.each(each, lacks_semicolon);
+                }
+                _ => self.expression(value),
+            },
         }
+    }
+
+    fn each(&mut self, each: &Each, lacks_semicolon: bool) {
+        self.spaced_behind_token();
+        self.expression(&each.element);
+        self.space();
+        self.spaced_behind_token();
+        self.expression(&each.range);
+        self.space();
+        self.block(&each.body, lacks_semicolon);
     }
 
     fn constraints(&mut self, constraints: &List<ConstraintRef>) {
@@ -324,8 +340,18 @@ impl Writer<'_> {
                 self.token();
                 self.expression(operand);
             }
+            ExprKind::Index { base, index } => {
+                self.expression(base);
+                self.token();
+                self.expression(index);
+                self.token();
+            }
+            ExprKind::Rest(values) => {
+                self.token();
+                values.iter().for_each(|values| self.expression(values));
+            }
+            ExprKind::Each(each) => self.each(each, false),
             ExprKind::Inline(callable) => self.callable(callable, true),
-            ExprKind::Rest => self.token(),
             ExprKind::Alternatives(alternatives) => {
                 let Some((first, others)) = alternatives.split_first() else { return };
                 self.expression(first);
@@ -413,6 +439,7 @@ fn is_unbreakable(expression: &Expr) -> bool {
     match &expression.kind {
         ExprKind::Attr(_) | ExprKind::Type(_) | ExprKind::Name(_) | ExprKind::Number(_) => true,
         ExprKind::Member { base, .. } => is_unbreakable(base),
+        ExprKind::Index { base, index } => is_unbreakable(base) && is_unbreakable(index),
         _ => false,
     }
 }

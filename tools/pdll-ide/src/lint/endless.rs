@@ -195,7 +195,11 @@ fn leaves_all(patterns: &Patterns<'_>, index: usize) -> bool {
     let may_change = |predicate: &Predicate| {
         matches!(
             patterns.questions.question(predicate.question),
-            Question::Native(_) | Question::All(_) | Question::SomeUser(..) | Question::EachUser(_)
+            Question::Native(_)
+                | Question::All(_)
+                | Question::Each(..)
+                | Question::SomeUser(..)
+                | Question::EachUser(_)
         )
     };
     is_creation && !actions.is_empty() && !patterns.asked(index).predicates.iter().any(may_change)

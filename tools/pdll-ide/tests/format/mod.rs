@@ -48,7 +48,7 @@ pub(crate) fn tokens(text: &str) -> Vec<&str> {
     let mut tokens = Vec::new();
     for span in &file.tokens {
         let token = &text[span.start as usize..span.end as usize];
-        if token.len() > 1 && token.contains('.') && !token.starts_with(['"', '[']) {
+        if token.len() > 1 && token.contains('.') && token != "..." && !token.starts_with(['"', '[']) {
             let mut parts = token.split('.');
             tokens.extend(parts.next());
             parts.for_each(|part| tokens.extend([".", part]));
