@@ -74,8 +74,8 @@ pub(crate) struct Path {
     pub value: Result<(Symbol, Vec<Symbol>), String>,
 }
 
-/// The subject of an evaluation.
-pub(crate) struct Surroundings<'a> {
+/// What is known where texts are evaluated.
+pub(crate) struct Evaluation<'a> {
     pub terms: &'a mut Terms,
     pub setting: Setting,
     /// The least and the greatest that numbers can be.
@@ -91,7 +91,7 @@ pub(crate) struct Surroundings<'a> {
 /// # Errors
 /// The part of which nothing is known.
 pub(crate) fn paths(
-    around: &mut Surroundings<'_>,
+    around: &mut Evaluation<'_>,
     check: &Check,
     arguments: &[Symbol],
     results: usize,
@@ -148,7 +148,7 @@ pub(crate) fn paths(
 ///
 /// # Errors
 /// The part of which nothing is known.
-pub(crate) fn holds(around: &mut Surroundings<'_>, check: &Check, arguments: &[Symbol]) -> Result<TermId, Unknown> {
+pub(crate) fn holds(around: &mut Evaluation<'_>, check: &Check, arguments: &[Symbol]) -> Result<TermId, Unknown> {
     let mut all = around.terms.bool(false);
     for path in paths(around, check, arguments, 0)? {
         // What has no value does not hold.
@@ -165,11 +165,11 @@ pub(crate) fn holds(around: &mut Surroundings<'_>, check: &Check, arguments: &[S
 /// # Errors
 /// The reason why values cannot be joined.
 pub(crate) fn join(
-    around: &mut Surroundings<'_>,
+    around: &mut Evaluation<'_>,
     paths: &[(TermId, Symbol)],
     kind: Option<&Kind>,
 ) -> Result<Symbol, Unknown> {
-    let read = |around: &mut Surroundings<'_>, symbol: &Symbol| match (symbol, kind) {
+    let read = |around: &mut Evaluation<'_>, symbol: &Symbol| match (symbol, kind) {
         (Symbol::Written(text), Some(kind)) => {
             constant::read(text, kind, around.terms, around.setting).map(Symbol::Attribute)
         }
@@ -225,7 +225,7 @@ pub(crate) fn truth(terms: &mut Terms, value: &Symbol) -> Option<TermId> {
 
 /// One path.
 struct Run<'r, 'a> {
-    around: &'r mut Surroundings<'a>,
+    around: &'r mut Evaluation<'a>,
     /// The values that the first conditions are taken to have.
     script: Vec<bool>,
     taken: Vec<(TermId, bool)>,

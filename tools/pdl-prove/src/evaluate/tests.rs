@@ -74,7 +74,7 @@ fn texts_mean_what_they_compute() {
         let arguments = numbers.map(|term| Symbol::Attribute(Datum::Bits(ty, term)));
         let assumed = terms.bool(true);
         let ranges = BTreeMap::new();
-        let mut around = Surroundings { terms: &mut terms, setting, ranges: &ranges, assumed, open: &mut open };
+        let mut around = Evaluation { terms: &mut terms, setting, ranges: &ranges, assumed, open: &mut open };
         let is_constraint = native.results.is_empty();
         let term = match is_constraint {
             true => holds(&mut around, check, &arguments).unwrap_or_else(|why| panic!("{}: {why}", native.name)),

@@ -3,7 +3,7 @@
 use pdl_declarations::Check;
 
 use super::*;
-use crate::evaluate::{self, Surroundings, Symbol};
+use crate::evaluate::{self, Evaluation, Symbol};
 
 impl Maker<'_, '_> {
     /// The constraints that are C++ texts. One of which something is not known is left out.
@@ -97,8 +97,8 @@ impl Maker<'_, '_> {
         }
     }
 
-    fn evaluated<T>(&mut self, run: impl FnOnce(&mut Surroundings<'_>) -> Result<T, Unknown>) -> Result<T, Unknown> {
-        let mut around = Surroundings {
+    fn evaluated<T>(&mut self, run: impl FnOnce(&mut Evaluation<'_>) -> Result<T, Unknown>) -> Result<T, Unknown> {
+        let mut around = Evaluation {
             terms: &mut self.terms,
             setting: self.setting,
             ranges: &self.ranges,

@@ -231,9 +231,7 @@ pub(crate) fn shapes() -> Vec<Shape> {
         let common = format!("  %common = and i{width} %0, %1\n  %p = icmp ne i{width} %common, 0\n");
         all.push(new("llvm.or", &[ty, ty], "isDisjoint", common));
         if matches!(width, 8 | 16 | 32 | 64) {
-            for op in ["spirv.Not"] {
-                all.push(new(op, &[ty], "", String::new()));
-            }
+            all.push(new("spirv.Not", &[ty], "", String::new()));
         }
         for long in WIDTHS.into_iter().filter(|long| *long > width) {
             let poison = format!("  %p = icmp slt i{width} %0, 0\n");
