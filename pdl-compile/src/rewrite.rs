@@ -194,7 +194,7 @@ struct EachLoop<'m> {
     /// The address of its body.
     body: u32,
     done: Label,
-    /// What was known before it: behind it, nothing else is, as it may have no turn.
+    /// The places that were known before it: behind it, no others are, as it may have no turn.
     known: Vec<Known<'m>>,
     /// Where to go if something fails outside of it.
     fail: Option<Label>,

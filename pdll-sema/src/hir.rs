@@ -239,7 +239,7 @@ pub(crate) struct Call {
     pub negated: bool,
 }
 
-/// What is done for each value of a range.
+/// The statements that are done for each value of a range.
 #[derive(Debug)]
 pub(crate) struct Each {
     /// The value.
@@ -247,7 +247,7 @@ pub(crate) struct Each {
     pub name: SmolStr,
     pub range: Expr,
     pub body: Vec<Stmt>,
-    /// What each turn gives: a value or a range.
+    /// The result of each turn: a value or a range.
     pub result: Option<Expr>,
 }
 

@@ -229,7 +229,7 @@ pub enum VerifyErrorKind {
     },
     /// A part that must not be found and has no ops.
     EmptyUnless,
-    /// What is done for each value of a range does not end where it should, or something of it is used outside.
+    /// A loop over the values of a range that does not end where it should, or of which something is used outside.
     EachMarks,
     /// A part for each value of a range without one place, or with several.
     EachPlaces {

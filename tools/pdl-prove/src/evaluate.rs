@@ -74,7 +74,7 @@ pub(crate) struct Path {
     pub value: Result<(Symbol, Vec<Symbol>), String>,
 }
 
-/// What is known where texts are evaluated.
+/// The knowledge with which texts are evaluated.
 pub(crate) struct Evaluation<'a> {
     pub terms: &'a mut Terms,
     pub setting: Setting,
