@@ -5,7 +5,10 @@
 // may be followed by `.` or `(` is apart from what may not, so that one token of lookahead decides everything. Only operators have
 // precedences, as in C and in Rust, and `attr`, `op` and `type` before `<` are keywords sooner than names that are compared. Rules that differ only in where they may stand are one kind of node in the tree, by an alias.
 
-/** Words that are never names. `attr`, `op` and `type` are keywords only before `<`, `commutative` only before `op`, so they are not among them. */
+/**
+ * Words that are never names. Others are keywords in their place only and not among them: `attr`, `op` and `type` before `<`,
+ * `commutative` before `op`, `each` before another word.
+ */
 const keywords = [
   'Attr', 'Constraint', 'Op', 'OpName', 'Pattern', 'Rewrite', 'Type', 'TypeRange', 'Value', 'ValueRange', 'erase', 'let',
   'not', 'replace', 'return', 'rewrite', 'with',
@@ -134,12 +137,15 @@ export default grammar({
             seq($._statement, ';'),
             // The semicolon behind such a block may be missing.
             $.rewrite_statement,
+            alias($._each_statement, $.expression_statement),
             // A native body takes one semicolon in MLIR's own files, and its statement another.
             seq(alias($._native_statement, $.expression_statement), $._two_semicolons),
           ),
         ),
         '}',
       ),
+
+    _each_statement: ($) => $.each_expression,
 
     _two_semicolons: () => token(/;[ \t\r\n\f]*;/),
 
@@ -261,7 +267,7 @@ export default grammar({
     _operand: ($) => choice($._arithmetic, $.attribute_expression, $._name, $.tuple, $._suffixed),
     number: ($) => choice($.integer, $.float),
 
-    _suffixed: ($) => choice($.member_expression, $.call_expression),
+    _suffixed: ($) => choice($.member_expression, $.call_expression, $.index_expression),
     member_expression: ($) =>
       seq(
         field('object', choice($._primary, $.tuple, $._suffixed, alias($._bare_operation, $.operation_expression))),
@@ -270,12 +276,17 @@ export default grammar({
       ),
     call_expression: ($) =>
       seq(field('callee', choice($._primary, $.tuple, $._suffixed)), field('arguments', $.argument_list)),
+    // A bracket behind a definition would belong to its constraint.
+    index_expression: ($) =>
+      seq(field('object', choice($._name, $._suffixed)), '[', field('index', $._index), ']'),
+    _index: ($) => choice($._primary, $.tuple, $._suffixed, $._arithmetic),
 
     _expression_but_no_tuple: ($) => choice($._primary, $._suffixed_but_no_tuple, $._uncalled),
     _suffixed_but_no_tuple: ($) =>
       choice(
         alias($._member_but_no_tuple, $.member_expression),
         alias($._call_but_no_tuple, $.call_expression),
+        alias($._index_but_no_tuple, $.index_expression),
       ),
     _member_but_no_tuple: ($) =>
       seq(
@@ -288,11 +299,14 @@ export default grammar({
       ),
     _call_but_no_tuple: ($) =>
       seq(field('callee', choice($._primary, $._suffixed_but_no_tuple)), field('arguments', $.argument_list)),
+    _index_but_no_tuple: ($) =>
+      seq(field('object', choice($._name, $._suffixed_but_no_tuple)), '[', field('index', $._index), ']'),
 
     // Nothing that calls or takes a member can follow these.
     _uncalled: ($) =>
       choice(
         alias($._bare_operation, $.operation_expression),
+        $.each_expression,
         alias($._inline_constraint_lambda, $.constraint_declaration),
         alias($._inline_rewrite_lambda, $.rewrite_declaration),
         alias($._open_definition, $.variable_definition),
@@ -300,6 +314,32 @@ export default grammar({
       ),
     _open_definition: ($) => seq(field('name', $._name), ':', field('constraint', $._open_constraint)),
     _wildcard_definition: ($) => seq(field('name', $.wildcard), ':', field('constraint', $._constraints)),
+
+    // What it goes through is no operation with attributes: the brace opens the body.
+    each_expression: ($) =>
+      seq(
+        'each',
+        field('element', $._expression),
+        'in',
+        field('range', choice($._name, $._suffixed_name)),
+        field('body', $.block),
+      ),
+    _suffixed_name: ($) =>
+      choice(
+        alias($._member_of_name, $.member_expression),
+        alias($._call_of_name, $.call_expression),
+        alias($._index_of_name, $.index_expression),
+      ),
+    _member_of_name: ($) =>
+      seq(
+        field('object', choice($._name, $._suffixed_name, alias($._bare_operation, $.operation_expression))),
+        '.',
+        field('member', $._member),
+      ),
+    _call_of_name: ($) =>
+      seq(field('callee', choice($._name, $._suffixed_name)), field('arguments', $.argument_list)),
+    _index_of_name: ($) =>
+      seq(field('object', choice($._name, $._suffixed_name)), '[', field('index', $._index), ']'),
 
     _primary: ($) =>
       choice(
@@ -377,11 +417,9 @@ export default grammar({
           optional(seq('=>', field('operations', $._expression))),
         ),
         field('blocks', $.block_list),
-        $.rest,
+        alias($._unnamed_rest, $.rest),
       ),
     block_list: ($) => seq('{', list($.region), '}'),
-    // Any number of blocks or operations.
-    rest: () => '...',
     _wildcard_call: ($) =>
       seq(
         field('callee', alias($._wildcard_block, $.variable_definition)),
@@ -403,9 +441,12 @@ export default grammar({
         seq('!', field('name', choice($._word, $._string_literal))),
       ),
 
-    argument_list: ($) => seq('(', optional(list($._expression)), ')'),
+    argument_list: ($) => seq('(', optional(list(choice($._expression, $.rest))), ')'),
+    // All that the others leave: of operands or results a range of them, of blocks and operations any number.
+    rest: ($) => seq('...', optional(field('range', $._expression))),
+    _unnamed_rest: () => '...',
 
-    tuple: ($) => seq('(', optional(list($.tuple_element)), ')'),
+    tuple: ($) => seq('(', optional(list(choice($.tuple_element, alias($._unnamed_rest, $.rest)))), ')'),
     tuple_element: ($) => seq(optional(seq(field('name', $._name), '=')), field('value', $._expression)),
 
     // Names and literals.
@@ -420,6 +461,8 @@ export default grammar({
         alias('take_region', $.identifier),
         alias('move_block', $.identifier),
         alias('inline_block', $.identifier),
+        // In front of `(`, `-` and `~` it is never a keyword.
+        prec(1, alias('each', $.identifier)),
       ),
 
     // Where nothing but a name can stand, every keyword is one. No rule uses `OpName`; here it is a token that can be reserved.

@@ -33,6 +33,10 @@
   "with"
 ] @keyword
 "return" @keyword.return
+[
+  "each"
+  "in"
+] @keyword.repeat
 "not" @keyword.operator
 "#include" @keyword.import
 
@@ -67,6 +71,7 @@
   "->"
   "=>"
   "="
+  "..."
   "!"
   "?"
   "|"

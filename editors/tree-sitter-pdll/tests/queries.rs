@@ -114,6 +114,10 @@ fn variables_are_found_where_they_are_defined_and_used() {
     assert_eq!(captured(LOCALS_QUERY, "local.definition", text), ["a", "b", "c"]);
     assert_eq!(captured(LOCALS_QUERY, "local.reference", text), ["a", "b", "c", "b"]);
     assert_eq!(captured(LOCALS_QUERY, "local.scope", text).len(), 3);
+    let text = "Rewrite R(a: ValueRange) { each b in a { f(...b, a[c]); } }";
+    assert_eq!(captured(LOCALS_QUERY, "local.definition", text), ["a", "b"]);
+    assert_eq!(captured(LOCALS_QUERY, "local.reference", text), ["a", "b", "a", "c"]);
+    assert_eq!(captured(LOCALS_QUERY, "local.scope", text).len(), 5);
 }
 
 #[test]
