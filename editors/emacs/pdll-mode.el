@@ -41,7 +41,7 @@
   (let ((name "[A-Za-z_][A-Za-z0-9_]*"))
     `(("#include\\_>" . font-lock-preprocessor-face)
       ;; What keywords are not: members, and names of operations.
-      (,(concat "\\.\\s-*\\(" name "\\)") 1 'default)
+      (,(concat "\\(?:^\\|[^.]\\)\\(\\(?:\\.\\s-*" name "\\)+\\)") 1 'default)
       (,(concat "\\_<\\(?:op\\|Op\\)\\s-*<\\s-*\\(" name "\\(?:\\." name "\\|\\s-*|\\s-*" name "\\)*\\)") 1 font-lock-type-face t)
       (,(concat "\\_<\\(?:Pattern\\|Constraint\\|Rewrite\\)\\s-+\\(" name "\\)\\s-*[({=\n]") 1 font-lock-function-name-face)
       (,(concat "\\_<Pattern\\s-+\\(" name "\\)\\s-+with\\_>") 1 font-lock-function-name-face)
@@ -54,6 +54,9 @@
        . font-lock-keyword-face)
       ;; Names everywhere else.
       ("[)>}]\\s-*\\_<\\(regions\\|successors\\)\\_>\\s-*(" 1 font-lock-keyword-face)
+      (,(concat "\\_<each\\s-+\\(" name "\\)\\s-+in\\_>") 1 font-lock-variable-name-face)
+      ("\\_<\\(each\\|in\\)\\s-+\\(?:before\\|with\\)\\_>" 1 'default)
+      ("\\_<\\(each\\|in\\)\\s-+[A-Za-z_]" 1 font-lock-keyword-face)
       ("\\_<\\(before\\|inline_block\\|move_block\\|take_region\\)\\_>\\s-+[A-Za-z_]" 1 font-lock-keyword-face)
       (,(regexp-opt '("Attr" "Op" "Type" "TypeRange" "Value" "ValueRange") 'symbols) . font-lock-type-face)
       (,(concat "\\_<\\(" name "\\)\\s-*:") 1 font-lock-variable-name-face)
