@@ -290,7 +290,9 @@ pub(crate) fn parsed(context: Context, text: &str) -> Result<Ir, Difference> {
 }
 
 fn bind(program: &Program, ir: &mut Ir) -> Result<PatternSet<Ir>, Difference> {
-    PatternSet::bind(Arc::new(program.clone()), ir, &natives::all())
+    let mut natives = natives::all();
+    natives.register_checks(program, ir);
+    PatternSet::bind(Arc::new(program.clone()), ir, &natives)
         .map_err(|errors| difference("the patterns do not bind", errors.to_string()))
 }
 

@@ -1,6 +1,6 @@
 //! Random patterns with choices.
 
-use super::tree::{Attribute, CONSTRAINTS, Call, Declared, Define, Kind, Node, Operation, Pattern, Presence};
+use super::tree::{Attribute, Declared, Define, Kind, Node, Operation, Pattern, Presence};
 use super::tree::{Statement, Variable};
 use crate::choices::Choices;
 use crate::patterns::{ATTRIBUTE_NAMES, ATTRIBUTES, OPS, TYPES};
@@ -40,9 +40,16 @@ pub(super) fn pattern(choices: &mut Choices, number: usize, is_defined: bool) ->
     };
     let root = generator.declare(Kind::Operation, false);
     statements.push(Statement::Let(root, node));
+    if generator.choices.percent(25)
+        && let Some(range) = generator.known(Kind::Values, false)
+    {
+        let element = Node::Element(range, Kind::Values, generator.index());
+        statements.push(Statement::Let(generator.declare(Kind::Value, false), element));
+    }
     while generator.choices.percent(30) {
         statements.extend(generator.asks());
     }
+    statements.extend(generator.of_ranges());
     let variables = generator.variables;
     Pattern { name: format!("P{number}"), benefit, is_commutative, variables, statements, root }
 }
@@ -82,25 +89,25 @@ pub(super) fn disturb(choices: &mut Choices, pattern: &mut Pattern) {
     });
 }
 
-struct Generator<'c> {
-    choices: &'c mut Choices,
+pub(super) struct Generator<'c> {
+    pub choices: &'c mut Choices,
     is_defined: bool,
-    variables: Vec<Declared>,
+    pub variables: Vec<Declared>,
     /// The variables that are known where something is written.
-    scope: Vec<Variable>,
+    pub scope: Vec<Variable>,
     /// True if new variables may be defined: in alternatives only those of all may.
-    may_define: bool,
+    pub may_define: bool,
 }
 
 impl Generator<'_> {
-    fn declare(&mut self, kind: Kind, is_optional: bool) -> Variable {
-        self.variables.push(Declared { kind, is_optional, is_absent: false });
+    pub(super) fn declare(&mut self, kind: Kind, is_optional: bool) -> Variable {
+        self.variables.push(Declared { kind, is_optional, is_absent: false, is_local: false });
         self.scope.push(self.variables.len() - 1);
         self.variables.len() - 1
     }
 
     /// A variable that is known.
-    fn known(&mut self, kind: Kind, is_optional: bool) -> Option<Variable> {
+    pub(super) fn known(&mut self, kind: Kind, is_optional: bool) -> Option<Variable> {
         let fits = |variable: &Variable| {
             let declared = self.variables[*variable];
             declared.kind == kind && (is_optional || !declared.is_optional)
@@ -127,8 +134,15 @@ impl Generator<'_> {
         let mut wanted = Vec::new();
         if self.may_define {
             for _ in 0..self.choices.below(3) {
-                let is_optional = self.choices.percent(15);
-                let kind = if self.choices.percent(20) { Kind::Attribute } else { Kind::Value };
+                let is_range = |node: &Node| matches!(node, Node::Define(Define { kind: Kind::Values, .. }));
+                let is_absent = |node: &Node| matches!(node, Node::Define(Define { is_optional: true, .. }));
+                let kind = match self.choices.below(10) {
+                    0 | 1 if !wanted.iter().any(|node| is_range(node) || is_absent(node)) => Kind::Values,
+                    8 | 9 => Kind::Attribute,
+                    _ => Kind::Value,
+                };
+                let has_range = kind == Kind::Values || wanted.iter().any(is_range);
+                let is_optional = !(has_range && kind != Kind::Attribute) && self.choices.percent(15);
                 let variable = self.declare(kind, is_optional);
                 wanted.push(Node::Define(Define { variable, kind, is_optional, ty: None }));
             }
@@ -167,8 +181,10 @@ impl Generator<'_> {
         let is_attribute = |node: &Node| matches!(node, Node::Define(Define { kind: Kind::Attribute, .. }));
         let named: Vec<Node> = wanted.iter().filter(|node| is_attribute(node)).cloned().collect();
         wanted.retain(|node| !is_attribute(node));
+        let range = wanted.iter().position(|node| matches!(node, Node::Define(Define { kind: Kind::Values, .. })));
+        let range = range.map(|range| wanted.remove(range));
         let is_optional = |node: &Node| matches!(node, Node::Define(Define { is_optional: true, .. }));
-        let all_single = !wanted.iter().any(is_optional);
+        let all_single = range.is_none() && !wanted.iter().any(is_optional);
         let is_defined = self.is_defined && all_single && wanted.len() <= 2 && self.choices.percent(35);
         let first = match is_defined {
             true if self.choices.percent(25) => ORDERED,
@@ -198,20 +214,42 @@ impl Generator<'_> {
         count = count.min(if is_commutative { 3 } else { 4 }).max(wanted.len());
         is_commutative &= count > 1;
         let is_single = is_commutative || is_defined;
-        let operands = (is_single || count > 0 || self.choices.percent(50)).then(|| {
+        let has_rest = range.is_some() || all_single && !is_single && self.choices.percent(30);
+        let operands = (is_single || has_rest || count > 0 || self.choices.percent(50)).then(|| {
             let mut slots: Vec<Option<Node>> = wanted.into_iter().map(Some).collect();
             while slots.len() < count {
                 let at = self.choices.below(slots.len() + 1);
                 slots.insert(at, None);
             }
             let count = slots.len();
-            slots.into_iter().map(|slot| self.operand(slot, count, is_commutative, is_single, depth)).collect()
+            // Beside the rest an operation may be one value, as among operands in any order.
+            let as_value = is_commutative || has_rest;
+            let place = if has_rest { self.choices.below(count + 1) } else { count + 1 };
+            let mut list = Vec::new();
+            let mut range = range;
+            for (at, slot) in slots.into_iter().enumerate() {
+                if at == place {
+                    list.push(self.rest(range.take(), Kind::Values));
+                }
+                list.push(self.operand(slot, count, as_value, is_single || has_rest, depth));
+            }
+            if place == count {
+                list.push(self.rest(range, Kind::Values));
+            }
+            list
         });
         let attributes = self.attributes(named);
         let asks_results = !is_defined && self.choices.percent(45);
         let results = asks_results.then(|| {
             let count = results.max(self.choices.below(3));
-            (0..count).map(|index| self.result(index >= results)).collect()
+            let has_rest = self.choices.percent(20);
+            let one = |index| self.result(index >= results && !has_rest);
+            let mut list: Vec<Node> = (0..count).map(one).collect();
+            if has_rest {
+                let place = self.choices.below(count + 1);
+                list.insert(place, self.rest(None, Kind::Types));
+            }
+            list
         });
         Node::Operation(Operation { names, is_commutative, operands, attributes, results })
     }
@@ -237,10 +275,15 @@ impl Generator<'_> {
         }
         let kinds = if depth > 0 { 6 } else { 3 };
         match self.choices.below(kinds) {
-            0 => Node::AnyValue,
+            0 => Node::AnyValue(None),
             1 => match self.known(Kind::Value, !is_single) {
+                _ if self.choices.percent(40)
+                    && let Some(range) = self.known(Kind::Values, false) =>
+                {
+                    Node::Element(range, Kind::Values, self.index())
+                }
                 Some(variable) => Node::Use(variable, Kind::Value),
-                None => Node::AnyValue,
+                None => Node::AnyValue(None),
             },
             2 | 3 if self.may_define => {
                 let is_optional = !is_single && self.choices.percent(25);
@@ -248,7 +291,7 @@ impl Generator<'_> {
                 let variable = self.declare(Kind::Value, is_optional);
                 Node::Define(Define { variable, kind: Kind::Value, is_optional, ty })
             }
-            2 => Node::AnyValue,
+            2 => Node::AnyValue(None),
             kind => {
                 // Among others an operation is all operands from there on; alone it is all, unless its definition says that
                 // it has one result.
@@ -314,22 +357,14 @@ impl Generator<'_> {
             }
             2 => self.several(2, |generator| Node::Type(generator.choices.pick::<&str>(&TYPES))),
             _ => match self.known(Kind::Type, may_be_absent) {
+                _ if self.choices.percent(30)
+                    && let Some(range) = self.known(Kind::Types, false) =>
+                {
+                    Node::Element(range, Kind::Types, self.index())
+                }
                 Some(variable) => Node::Use(variable, Kind::Type),
                 None => Node::Type(self.choices.pick::<&str>(&TYPES)),
             },
         }
-    }
-
-    /// A statement that asks a constraint, or one of several.
-    fn asks(&mut self) -> Option<Statement> {
-        let mut calls = Vec::new();
-        for _ in 0..1 + self.choices.below(3) {
-            let (name, kind) = *self.choices.pick(&CONSTRAINTS);
-            if let Some(argument) = self.known(kind, false) {
-                let is_negated = self.choices.percent(25);
-                calls.push(Call { name, argument, is_negated });
-            }
-        }
-        (!calls.is_empty()).then_some(Statement::Asks(calls))
     }
 }

@@ -10,6 +10,8 @@
 
 mod generate;
 mod naive;
+mod ranges;
+mod spread;
 mod tree;
 mod ways;
 
@@ -27,6 +29,7 @@ use crate::choices::Choices;
 use crate::{input, ods};
 use generate::{COMMUTATIVE, define_results, disturb, is_defined};
 use naive::{Made, matched};
+use spread::spread;
 use tree::{CONSTRAINTS, Kind, Node, Pattern};
 use ways::ways;
 
@@ -103,12 +106,7 @@ fn text(patterns: &[Pattern], is_defined: bool) -> String {
     // The others are in the file that is included.
     let declared = CONSTRAINTS.iter().filter(|(_, kind)| !is_defined || *kind == Kind::Value);
     for (name, kind) in declared {
-        let word = match kind {
-            Kind::Attribute => "Attr",
-            Kind::Operation => "Op",
-            Kind::Type => "Type",
-            Kind::Value => "Value",
-        };
+        let word = kind.word();
         let _ = writeln!(text, "Constraint {name}(argument: {word});");
     }
     patterns.iter().for_each(|pattern| text.push_str(&pattern.to_string()));
@@ -124,6 +122,7 @@ impl Case {
         for ways in &ways {
             for _ in 0..1 + choices.below(3) {
                 let mut way = choices.pick(ways).clone();
+                spread(&mut choices, &mut way);
                 if choices.percent(40) {
                     disturb(&mut choices, &mut way);
                 }

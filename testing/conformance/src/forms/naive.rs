@@ -4,16 +4,18 @@ use mlir_lite::{Attr, Ir, Op, Type, Value};
 use mlir_syntax::{parse_attribute, parse_type};
 use pdl_vm::Host;
 
-use super::tree::{Attribute, Call, Kind, Node, Operation, Pattern, Presence, Statement, Variable};
+use super::tree::{Attribute, Call, Each, Kind, Node, Number, Operation, Pattern, Presence, Statement, Term, Variable};
 use crate::natives;
 
 /// The entity that a variable stands for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 enum Binding {
     Attribute(Attr),
     Operation(Op),
     Type(Type),
+    Types(Vec<Type>),
     Value(Value),
+    Values(Vec<Value>),
 }
 
 /// The operations that a rewrite makes of what a pattern binds, in the order of the pattern's variables.
@@ -29,19 +31,28 @@ pub(super) struct Made {
 
 /// Returns what the rewrite of a pattern makes if it matches at an op.
 pub(super) fn matched(ir: &Ir, pattern: &Pattern, root: Op) -> Option<Made> {
-    let mut matching = Matching { ir, pattern, bindings: vec![None; pattern.variables.len()] };
+    let mut matching = Matching { ir, pattern, bindings: vec![None; pattern.variables.len()], elements: Vec::new() };
     let is_found = matching.variable(pattern.root, Binding::Operation(root))
         && pattern.statements.iter().all(|statement| match statement {
+            Statement::Let(variable, Node::Element(range, _, index)) => {
+                matching.bindings[*variable] = matching.element(*range, *index);
+                matching.bindings[*variable].is_some()
+            }
             Statement::Let(..) => true,
             Statement::Asks(calls) => calls.iter().all(|call| matching.holds(call)),
-        });
+            Statement::Each(each) => matching.each(each),
+        })
+        && matching.elements_are_right();
     is_found.then(|| matching.made())
 }
 
+#[derive(Clone)]
 struct Matching<'a> {
     ir: &'a Ir,
     pattern: &'a Pattern,
     bindings: Vec<Option<Binding>>,
+    /// Which element of which range something has to be: ranges may be found later.
+    elements: Vec<(Variable, i64, Binding)>,
 }
 
 impl Matching<'_> {
@@ -52,6 +63,14 @@ impl Matching<'_> {
                 (Some(Binding::Value(value)), Kind::Value) => made.values.push(*value),
                 (Some(Binding::Attribute(attribute)), Kind::Attribute) => made.attributes.push((variable, *attribute)),
                 (Some(Binding::Type(ty)), Kind::Type) => made.types.push(*ty),
+                (Some(Binding::Types(types)), Kind::Types) => {
+                    made.types.extend(types);
+                    made.attributes.push((variable, self.count(types.len())));
+                }
+                (Some(Binding::Values(values)), Kind::Values) => {
+                    made.values.extend(values);
+                    made.attributes.push((variable, self.count(values.len())));
+                }
                 _ => {}
             }
         }
@@ -63,7 +82,7 @@ impl Matching<'_> {
         if let Some(known) = &self.bindings[variable] {
             return *known == found;
         }
-        self.bindings[variable] = Some(found);
+        self.bindings[variable] = Some(found.clone());
         let pattern = self.pattern;
         let definition = pattern.statements.iter().find_map(|statement| match statement {
             Statement::Let(defined, node) if *defined == variable => Some(node),
@@ -74,14 +93,21 @@ impl Matching<'_> {
 
     fn node(&mut self, node: &Node, found: Binding) -> bool {
         match (node, found) {
-            (Node::AnyValue, Binding::Value(_)) => true,
+            (Node::AnyRange(_), Binding::Values(_) | Binding::Types(_)) => true,
+            (Node::AnyValue(ty), Binding::Value(value)) => {
+                ty.is_none_or(|ty| self.is_type(ty, self.ir.value_type(value)))
+            }
+            (Node::Element(range, _, index), found) => {
+                self.elements.push((*range, *index, found));
+                true
+            }
             (Node::Attribute(text), Binding::Attribute(found)) => {
                 self.ir.with_context(|context| parse_attribute(context, text)) == Ok(found)
             }
             (Node::Type(text), Binding::Type(found)) => self.is_type(text, found),
             (Node::Define(define), found) => {
-                let has_type = match (define.ty, found) {
-                    (Some(ty), Binding::Value(value)) => self.is_type(ty, self.ir.value_type(value)),
+                let has_type = match (define.ty, &found) {
+                    (Some(ty), Binding::Value(value)) => self.is_type(ty, self.ir.value_type(*value)),
                     (wanted, _) => wanted.is_none(),
                 };
                 has_type && self.variable(define.variable, found)
@@ -126,7 +152,124 @@ impl Matching<'_> {
     }
 
     fn list(&mut self, nodes: &[Node], found: Vec<Binding>) -> bool {
-        nodes.len() == found.len() && nodes.iter().zip(found).all(|(node, found)| self.node(node, found))
+        let is_rest = |node: &Node| matches!(node, Node::Rest(_));
+        let Some(place) = nodes.iter().position(is_rest) else {
+            return nodes.len() == found.len() && nodes.iter().zip(found).all(|(node, found)| self.node(node, found));
+        };
+        // All splits: so many stand before the rest, and so many are it.
+        for before in 0..=found.len() {
+            for end in before..=found.len() {
+                let mut attempt = self.clone();
+                if attempt.list(&nodes[..place], found[..before].to_vec())
+                    && attempt.rest(&nodes[place], &found[before..end])
+                    && attempt.list(&nodes[place + 1..], found[end..].to_vec())
+                {
+                    *self = attempt;
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    fn rest(&mut self, node: &Node, found: &[Binding]) -> bool {
+        let Node::Rest(Some(node)) = node else { return true };
+        let is_types = match &**node {
+            Node::AnyRange(kind) | Node::Use(_, kind) => *kind == Kind::Types,
+            Node::Define(define) => define.kind == Kind::Types,
+            _ => false,
+        };
+        let mut range = if is_types { Binding::Types(Vec::new()) } else { Binding::Values(Vec::new()) };
+        for one in found {
+            match (&mut range, one) {
+                (Binding::Types(types), Binding::Type(ty)) => types.push(*ty),
+                (Binding::Values(values), Binding::Value(value)) => values.push(*value),
+                _ => return false,
+            }
+        }
+        self.node(node, range)
+    }
+
+    /// Returns an element of a range, counted from the end if the index is negative.
+    fn element(&self, range: Variable, index: i64) -> Option<Binding> {
+        let of = |count: usize| {
+            let index = if index < 0 { count.checked_sub(index.unsigned_abs() as usize)? } else { index as usize };
+            (index < count).then_some(index)
+        };
+        match self.bindings[range].as_ref()? {
+            Binding::Types(types) => Some(Binding::Type(types[of(types.len())?])),
+            Binding::Values(values) => Some(Binding::Value(values[of(values.len())?])),
+            _ => None,
+        }
+    }
+
+    fn elements_are_right(&self) -> bool {
+        self.elements.iter().all(|(range, index, found)| self.element(*range, *index).as_ref() == Some(found))
+    }
+
+    /// Returns true if all values of a range are as they are to be, each by itself.
+    fn each(&self, each: &Each) -> bool {
+        let Some(Binding::Values(values)) = &self.bindings[each.range] else { return false };
+        values.iter().all(|value| {
+            let mut turn = self.clone();
+            turn.node(&each.element, Binding::Value(*value))
+                && each.calls.iter().all(|call| turn.holds(call))
+                && turn.elements_are_right()
+        })
+    }
+
+    /// Returns a number of elements as an attribute.
+    fn count(&self, count: usize) -> Attr {
+        let attribute = self.ir.with_context(|context| parse_attribute(context, &format!("{count} : index")));
+        attribute.expect("numbers are attributes")
+    }
+
+    /// Returns a number, and its type if it has one: `None` if there is none.
+    fn term(&self, term: &Term) -> Option<(f64, Option<Type>)> {
+        let (number, ty) = match term.number {
+            Number::Written(number) => (number as f64, None),
+            Number::Length(range, _) => match self.bindings[range].as_ref()? {
+                Binding::Types(types) => (types.len() as f64, None),
+                Binding::Values(values) => (values.len() as f64, None),
+                _ => return None,
+            },
+            Number::Attribute(variable) => {
+                let Some(Binding::Attribute(attribute)) = &self.bindings[variable] else { return None };
+                // Those that occur are small, and exact as floats.
+                let ty = self.ir.with_context(|context| context.attribute_type(*attribute));
+                let mut text = String::new();
+                mlir_syntax::print_attribute(&self.ir.context(), *attribute, &mut text);
+                let number = text.split(" : ").next()?.parse().ok()?;
+                (number, Some(ty?))
+            }
+        };
+        let is_float = ty.is_some_and(|ty| self.is_type("f32", ty));
+        let number = match term.then {
+            None => number,
+            Some(('+', other)) => number + other as f64,
+            Some(('-', other)) => number - other as f64,
+            Some(('*', other)) => number * other as f64,
+            Some(('%', other)) if !is_float => number % other as f64,
+            Some(_) => return None,
+        };
+        Some((number, ty))
+    }
+
+    fn compares(&self, left: &Term, comparison: &str, right: &Term) -> Option<bool> {
+        let ((left, left_type), (right, right_type)) = (self.term(left)?, self.term(right)?);
+        if let (Some(left), Some(right)) = (left_type, right_type)
+            && left != right
+        {
+            return None;
+        }
+        Some(match comparison {
+            "==" => left == right,
+            "!=" => left != right,
+            "<" => left < right,
+            "<=" => left <= right,
+            ">" => left > right,
+            _ => left >= right,
+        })
     }
 
     fn attribute(&mut self, attribute: &Attribute, op: Op) -> bool {
@@ -142,13 +285,24 @@ impl Matching<'_> {
     }
 
     fn holds(&self, call: &Call) -> bool {
-        let holds = match (call.name, &self.bindings[call.argument]) {
-            ("HasOneUse", Some(Binding::Value(value))) => natives::has_one_use(self.ir, *value),
-            ("IsBlockArgument", Some(Binding::Value(value))) => self.ir.defining_op(*value).is_none(),
-            ("StrAttr", Some(Binding::Attribute(attribute))) => natives::is_string(self.ir, *attribute),
-            ("I32", Some(Binding::Type(ty))) => natives::is_i32(self.ir, *ty),
+        let (name, argument, index, is_negated) = match call {
+            Call::Compare(left, comparison, right) => return self.compares(left, comparison, right) == Some(true),
+            Call::Constraint { name, argument, index, is_negated } => (*name, *argument, *index, *is_negated),
+        };
+        let argument = match index {
+            None => self.bindings[argument].clone(),
+            Some(index) => match self.element(argument, index) {
+                None => return false,
+                found => found,
+            },
+        };
+        let holds = match (name, argument) {
+            ("HasOneUse", Some(Binding::Value(value))) => natives::has_one_use(self.ir, value),
+            ("IsBlockArgument", Some(Binding::Value(value))) => self.ir.defining_op(value).is_none(),
+            ("StrAttr", Some(Binding::Attribute(attribute))) => natives::is_string(self.ir, attribute),
+            ("I32", Some(Binding::Type(ty))) => natives::is_i32(self.ir, ty),
             (name, binding) => panic!("{name} is asked about {binding:?}"),
         };
-        holds != call.is_negated
+        holds != is_negated
     }
 }

@@ -15,7 +15,30 @@ pub(super) enum Kind {
     Attribute,
     Operation,
     Type,
+    /// A range of types.
+    Types,
     Value,
+    /// A range of values.
+    Values,
+}
+
+impl Kind {
+    /// Returns its name in PDLL.
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            Kind::Attribute => "Attr",
+            Kind::Operation => "Op",
+            Kind::Type => "Type",
+            Kind::Types => "TypeRange",
+            Kind::Value => "Value",
+            Kind::Values => "ValueRange",
+        }
+    }
+
+    /// Returns the kind of a range of these.
+    pub(super) fn range(self) -> Kind {
+        if self == Kind::Type { Kind::Types } else { Kind::Values }
+    }
 }
 
 /// A variable of a pattern.
@@ -26,6 +49,8 @@ pub(super) struct Declared {
     pub is_optional: bool,
     /// True if there is nothing, in a pattern without choices.
     pub is_absent: bool,
+    /// True if it is known for one element of a range only.
+    pub is_local: bool,
 }
 
 /// A pattern, which replaces its root by an operation made of all that it binds.
@@ -48,25 +73,63 @@ pub(super) enum Statement {
     Let(Variable, Node),
     /// One of several calls holds.
     Asks(Vec<Call>),
+    Each(Each),
 }
 
-/// A call of a constraint.
+/// A statement of all values of a range.
 #[derive(Clone, Debug)]
-pub(super) struct Call {
-    pub name: &'static str,
-    pub argument: Variable,
-    pub is_negated: bool,
+pub(super) struct Each {
+    pub element: Node,
+    pub range: Variable,
+    /// Each of which holds.
+    pub calls: Vec<Call>,
+}
+
+/// A condition.
+#[derive(Clone, Debug)]
+pub(super) enum Call {
+    Constraint {
+        name: &'static str,
+        argument: Variable,
+        /// The place of the element, where the argument is a range.
+        index: Option<i64>,
+        is_negated: bool,
+    },
+    /// A comparison, such as `==`.
+    Compare(Term, &'static str, Term),
+}
+
+/// A number, and what is done to it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Term {
+    pub number: Number,
+    /// An operator and the number behind it.
+    pub then: Option<(char, i64)>,
+}
+
+/// A number.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Number {
+    Attribute(Variable),
+    Length(Variable, Kind),
+    Written(i64),
 }
 
 /// A part of a pattern.
 #[derive(Clone, Debug)]
 pub(super) enum Node {
     Alternatives(Vec<Node>),
-    /// Any one value.
-    AnyValue,
+    /// Any range of a kind.
+    AnyRange(Kind),
+    /// Any one value, of a type if there is one.
+    AnyValue(Option<&'static str>),
     Attribute(&'static str),
     Define(Define),
+    /// An element of a range: from the end if it is negative.
+    Element(Variable, Kind, i64),
     Operation(Operation),
+    /// All that stands between the others: the range that it is, if that is written.
+    Rest(Option<Box<Node>>),
     /// A result of an operation, by its number.
     Result(Box<Node>, usize),
     Type(&'static str),
@@ -136,7 +199,7 @@ impl Node {
         visit(self);
         match self {
             Node::Alternatives(nodes) => nodes.iter_mut().for_each(|node| node.for_each(visit)),
-            Node::Result(node, _) => node.for_each(visit),
+            Node::Result(node, _) | Node::Rest(Some(node)) => node.for_each(visit),
             Node::Operation(operation) => {
                 operation.operands.iter_mut().flatten().for_each(|node| node.for_each(visit));
                 let values = operation.attributes.iter_mut().filter_map(|attribute| attribute.value.as_mut());
@@ -179,7 +242,7 @@ impl Pattern {
     /// Returns the variables of a kind that are bound, in order.
     pub(super) fn of_kind(&self, kind: Kind) -> impl Iterator<Item = Variable> {
         let of_kind = move |(variable, declared): (usize, &Declared)| {
-            (declared.kind == kind && !declared.is_absent).then_some(variable)
+            (declared.kind == kind && !declared.is_absent && !declared.is_local).then_some(variable)
         };
         self.variables.iter().enumerate().filter_map(of_kind)
     }
@@ -190,13 +253,15 @@ struct Name(Variable, Kind);
 
 impl Display for Name {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let letter = match self.1 {
-            Kind::Attribute => 'a',
-            Kind::Operation => 'o',
-            Kind::Type => 't',
-            Kind::Value => 'v',
+        let letters = match self.1 {
+            Kind::Attribute => "a",
+            Kind::Operation => "o",
+            Kind::Type => "t",
+            Kind::Types => "ts",
+            Kind::Value => "v",
+            Kind::Values => "xs",
         };
-        write!(f, "{letter}{}", self.0)
+        write!(f, "{letters}{}", self.0)
     }
 }
 
@@ -223,19 +288,29 @@ impl Display for Pattern {
             writeln!(f, "  {statement};")?;
         }
         writeln!(f, "  rewrite {} with {{", Name(self.root, Kind::Operation))?;
-        let names = |kind| self.of_kind(kind).map(|variable| Name(variable, kind)).collect::<Vec<_>>();
-        let types = names(Kind::Type);
+        let names = |one, several| {
+            let all = self.variables.iter().enumerate().filter(|(variable, declared)| {
+                self.of_kind(declared.kind).any(|other| other == *variable) && [one, several].contains(&declared.kind)
+            });
+            all.map(|(variable, declared)| Name(variable, declared.kind)).collect::<Vec<_>>()
+        };
+        let types = names(Kind::Type, Kind::Types);
         if !types.is_empty() {
             f.write_str("    let types = op<t.types> -> (")?;
             separated(f, &types, ", ")?;
             f.write_str(");\n")?;
         }
         write!(f, "    replace {} with op<t.made>(", Name(self.root, Kind::Operation))?;
-        separated(f, &names(Kind::Value), ", ")?;
+        separated(f, &names(Kind::Value, Kind::Values), ", ")?;
         write!(f, ") {{pattern = attr<\"\\\"{}\\\"\">", self.name)?;
         for variable in self.of_kind(Kind::Attribute) {
             let mark = if self.variables[variable].is_optional { "?" } else { "" };
             write!(f, ", c{variable}{mark} = {}", Name(variable, Kind::Attribute))?;
+        }
+        for kind in [Kind::Types, Kind::Values] {
+            for variable in self.of_kind(kind) {
+                write!(f, ", c{variable} = length({})", Name(variable, kind))?;
+            }
         }
         f.write_str("};\n  };\n}\n")
     }
@@ -249,16 +324,40 @@ impl Display for Statement {
                 write!(f, "let {} = {node}", Name(*variable, kind))
             }
             Statement::Asks(calls) => separated(f, calls, " | "),
+            Statement::Each(Each { element, range, calls }) => {
+                write!(f, "each {element} in {} {{", Name(*range, Kind::Values))?;
+                calls.iter().try_for_each(|call| write!(f, " {call};"))?;
+                f.write_str(" }")
+            }
         }
     }
 }
 
 impl Display for Call {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let of_name = CONSTRAINTS.iter().find(|(name, _)| *name == self.name);
-        let kind = of_name.map_or(Kind::Value, |(_, kind)| *kind);
-        let not = if self.is_negated { "not " } else { "" };
-        write!(f, "{not}{}({})", self.name, Name(self.argument, kind))
+        match self {
+            Call::Constraint { name, argument, index, is_negated } => {
+                let of_name = CONSTRAINTS.iter().find(|(other, _)| other == name);
+                let kind = of_name.map_or(Kind::Value, |(_, kind)| *kind);
+                let not = if *is_negated { "not " } else { "" };
+                match index {
+                    None => write!(f, "{not}{name}({})", Name(*argument, kind)),
+                    Some(index) => write!(f, "{not}{name}({}[{index}])", Name(*argument, kind.range())),
+                }
+            }
+            Call::Compare(left, comparison, right) => write!(f, "{left} {comparison} {right}"),
+        }
+    }
+}
+
+impl Display for Term {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self.number {
+            Number::Attribute(variable) => Name(variable, Kind::Attribute).fmt(f)?,
+            Number::Length(variable, kind) => write!(f, "length({})", Name(variable, kind))?,
+            Number::Written(number) => number.fmt(f)?,
+        }
+        self.then.map_or(Ok(()), |(operator, number)| write!(f, " {operator} {number}"))
     }
 }
 
@@ -266,22 +365,21 @@ impl Display for Node {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
             Node::Alternatives(nodes) => separated(f, nodes, " | "),
-            Node::AnyValue => f.write_str("_: Value"),
+            Node::AnyRange(kind) => write!(f, "_: {}", kind.word()),
+            Node::AnyValue(None) => f.write_str("_: Value"),
+            Node::AnyValue(Some(ty)) => write!(f, "_: Value<type<\"{ty}\">>"),
             Node::Attribute(text) => write!(f, "attr<\"{}\">", text.replace('"', "\\\"")),
             Node::Define(define) => {
-                let word = match define.kind {
-                    Kind::Attribute => "Attr",
-                    Kind::Operation => "Op",
-                    Kind::Type => "Type",
-                    Kind::Value => "Value",
-                };
-                write!(f, "{}: {word}", Name(define.variable, define.kind))?;
+                write!(f, "{}: {}", Name(define.variable, define.kind), define.kind.word())?;
                 if let Some(ty) = define.ty {
                     write!(f, "<type<\"{ty}\">>")?;
                 }
                 f.write_str(if define.is_optional { "?" } else { "" })
             }
+            Node::Element(variable, kind, index) => write!(f, "{}[{index}]", Name(*variable, *kind)),
             Node::Operation(operation) => operation.fmt(f),
+            Node::Rest(None) => f.write_str("..."),
+            Node::Rest(Some(node)) => write!(f, "...{node}"),
             Node::Result(node, index) => write!(f, "{node}.{index}"),
             Node::Type(text) => write!(f, "type<\"{text}\">"),
             Node::Use(variable, kind) => Name(*variable, *kind).fmt(f),

@@ -4,7 +4,7 @@
 //! An operation chooses its name, then what its operands choose as they are written, then their order, then what its attributes and its results choose.
 //! Orders are tried as words are in a dictionary, of the places at which operands are written.
 
-use super::tree::{Attribute, Define, Node, Operation, Pattern, Presence, Statement, Variable};
+use super::tree::{Attribute, Define, Each, Node, Operation, Pattern, Presence, Statement, Variable};
 
 /// The most ways that are told apart: no list grows shorter by what is around it, so one that is cut off is of too many in the end.
 const MOST: usize = super::MAX_FORMS + 1;
@@ -70,6 +70,10 @@ impl Expander<'_> {
             Statement::Asks(calls) => {
                 calls.iter().map(|call| (Statement::Asks(vec![call.clone()]), absent.clone())).collect()
             }
+            Statement::Each(each) => {
+                let element = each.element.clone().into_value();
+                vec![(Statement::Each(Each { element, ..each.clone() }), absent.clone())]
+            }
         }
     }
 
@@ -108,7 +112,15 @@ impl Expander<'_> {
     fn nodes(&self, nodes: &Option<Vec<Node>>, absent: &Absent) -> Ways<Option<Vec<Node>>> {
         let Some(nodes) = nodes else { return vec![(None, absent.clone())] };
         let ways = each(nodes, absent.clone(), &|node, absent| self.node(node, absent));
-        ways.into_iter().map(|(nodes, absent)| (Some(nodes.into_iter().flatten().collect()), absent)).collect()
+        let one = |nodes: Vec<Option<Node>>| {
+            let nodes: Vec<Node> = nodes.into_iter().flatten().collect();
+            // Beside the rest each other one is one value.
+            match nodes.iter().any(|node| matches!(node, Node::Rest(_))) {
+                true => nodes.into_iter().map(Node::into_value).collect(),
+                false => nodes,
+            }
+        };
+        ways.into_iter().map(|(nodes, absent)| (Some(one(nodes)), absent)).collect()
     }
 
     fn operation(&self, operation: &Operation, absent: &Absent) -> Ways<Operation> {
