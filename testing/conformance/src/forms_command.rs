@@ -39,7 +39,8 @@ pub(crate) fn run(arguments: &Arguments) -> ExitCode {
     }
     println!(
         "{} cases, {differences} different\n{} patterns, {} of them with choices, of {} forms; {} have too many\n\
-         {} matches, {} of them of a form that is not the first; {} ops without; {} rewrites",
+         {} matches, {} of them of a form that is not the first; {} ops without; {} rewrites\n\
+         matches with `...`: {}, with a length: {}, with an element: {}, with values of an `each`: {}",
         arguments.seeds,
         counts.patterns,
         counts.choosing,
@@ -48,7 +49,11 @@ pub(crate) fn run(arguments: &Arguments) -> ExitCode {
         counts.matches,
         counts.later,
         counts.misses,
-        counts.rewrites
+        counts.rewrites,
+        counts.rests,
+        counts.lengths,
+        counts.elements,
+        counts.each
     );
     crate::status(Ok(differences == 0))
 }

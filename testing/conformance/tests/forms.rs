@@ -19,4 +19,5 @@ fn forms_are_tried_as_the_naive_matcher_tries_ways() {
     assert!(wrong.is_empty(), "{} seeds differ\n{}", wrong.len(), wrong[..wrong.len().min(4)].join("\n\n"));
     assert!(all.choosing > 400 && all.refused > 0, "{all:?}");
     assert!(all.matches > 800 && all.later > 300 && all.misses > 1_000 && all.rewrites > 800, "{all:?}");
+    assert!(all.rests > 400 && all.lengths > 10 && all.elements > 10 && all.each > 10, "{all:?}");
 }

@@ -3,6 +3,7 @@
 use super::tree::{Attribute, Declared, Define, Kind, Node, Operation, Pattern, Presence};
 use super::tree::{Statement, Variable};
 use crate::choices::Choices;
+use crate::ods;
 use crate::patterns::{ATTRIBUTE_NAMES, ATTRIBUTES, OPS, TYPES};
 
 /// The commutative operations of `commutative.td`.
@@ -40,7 +41,7 @@ pub(super) fn pattern(choices: &mut Choices, number: usize, is_defined: bool) ->
     };
     let root = generator.declare(Kind::Operation, false);
     statements.push(Statement::Let(root, node));
-    if generator.choices.percent(25)
+    if generator.choices.percent(40)
         && let Some(range) = generator.known(Kind::Values, false)
     {
         let element = Node::Element(range, Kind::Values, generator.index());
@@ -214,7 +215,11 @@ impl Generator<'_> {
         count = count.min(if is_commutative { 3 } else { 4 }).max(wanted.len());
         is_commutative &= count > 1;
         let is_single = is_commutative || is_defined;
-        let has_rest = range.is_some() || all_single && !is_single && self.choices.percent(30);
+        let has_rest = range.is_some() || all_single && !is_single && self.choices.percent(35);
+        // The groups of operands that the host knows do not matter.
+        if has_rest && self.choices.percent(12) {
+            names = vec![ods::SPLIT];
+        }
         let operands = (is_single || has_rest || count > 0 || self.choices.percent(50)).then(|| {
             let mut slots: Vec<Option<Node>> = wanted.into_iter().map(Some).collect();
             while slots.len() < count {
@@ -242,7 +247,7 @@ impl Generator<'_> {
         let asks_results = !is_defined && self.choices.percent(45);
         let results = asks_results.then(|| {
             let count = results.max(self.choices.below(3));
-            let has_rest = self.choices.percent(20);
+            let has_rest = self.choices.percent(30);
             let one = |index| self.result(index >= results && !has_rest);
             let mut list: Vec<Node> = (0..count).map(one).collect();
             if has_rest {

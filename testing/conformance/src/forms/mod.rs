@@ -7,6 +7,9 @@
 //! ```
 //! The naive side shares nothing with how patterns are lowered: it writes out a pattern's tree in all its ways, and walks each as it is
 //! written. IR is made of some of these ways, a little disturbed.
+//!
+//! Where `...` stands among operands or types the naive side tries all splits, and goes through the values of an `each` one by one. For IR,
+//! some values are written where ranges were.
 
 mod generate;
 mod naive;
@@ -30,7 +33,7 @@ use crate::{input, ods};
 use generate::{COMMUTATIVE, define_results, disturb, is_defined};
 use naive::{Made, matched};
 use spread::spread;
-use tree::{CONSTRAINTS, Kind, Node, Pattern};
+use tree::{CONSTRAINTS, Call, Kind, Node, Pattern, Statement};
 use ways::ways;
 
 /// The most forms that a pattern may have.
@@ -69,6 +72,14 @@ pub struct Counts {
     pub matches: usize,
     /// Those where a way matches that is not the first one.
     pub later: usize,
+    /// Those with a rest.
+    pub rests: usize,
+    /// Those that compare a length.
+    pub lengths: usize,
+    /// Those with an element of a range.
+    pub elements: usize,
+    /// Those that ask something of each value of a range that is not empty.
+    pub each: usize,
     /// The ops at which none does.
     pub misses: usize,
     /// The rewrites of greedy runs.
@@ -84,8 +95,40 @@ impl Counts {
         self.ways += other.ways;
         self.matches += other.matches;
         self.later += other.later;
+        self.rests += other.rests;
+        self.lengths += other.lengths;
+        self.elements += other.elements;
+        self.each += other.each;
         self.misses += other.misses;
         self.rewrites += other.rewrites;
+    }
+}
+
+impl Counts {
+    /// Counts the parts of ranges in a way that matches.
+    fn add_parts(&mut self, way: &Pattern, made: &Made) {
+        let (mut has_rest, mut has_element) = (false, false);
+        way.clone().for_each(&mut |node| match node {
+            Node::Rest(_) => has_rest = true,
+            Node::Element(..) => has_element = true,
+            _ => {}
+        });
+        let (mut has_length, mut has_turns) = (false, false);
+        for statement in &way.statements {
+            match statement {
+                Statement::Asks(calls) => {
+                    has_length |= calls.iter().any(|call| matches!(call, Call::Compare(..)));
+                    let is_of_element = |call: &Call| matches!(call, Call::Constraint { index: Some(_), .. });
+                    has_element |= calls.iter().any(is_of_element);
+                }
+                Statement::Each(each) => has_turns |= made.turns.iter().any(|(range, _)| *range == each.range),
+                Statement::Let(..) => {}
+            }
+        }
+        self.rests += usize::from(has_rest);
+        self.lengths += usize::from(has_length);
+        self.elements += usize::from(has_element);
+        self.each += usize::from(has_turns);
     }
 }
 
@@ -184,6 +227,7 @@ impl Case {
                 Some(first) => {
                     counts.matches += 1;
                     counts.later += usize::from(first.way > 0);
+                    counts.add_parts(&self.ways[first.pattern][first.way], &first.made);
                 }
                 None => counts.misses += 1,
             }
@@ -296,18 +340,28 @@ impl Listener<Ir> for Witness<'_> {
         let results = |op: Op| (0..ir.result_count(op)).map(move |index| ir.result(op, index));
         let types: Vec<_> =
             of_name("t.types").into_iter().flat_map(results).map(|value| ir.value_type(value)).collect();
+        let operands = |op: Op| (0..ir.operand_count(op)).map(move |index| ir.operand(op, index));
+        let all = |name: &'static str| {
+            self.inserted.iter().copied().filter(move |op| ir.op_name_text(ir.op_name(*op)) == name)
+        };
+        let turns: Vec<_> = all("t.turn").flat_map(operands).collect();
+        let returned = all("t.turns").flat_map(operands);
+        let are_returned = returned.eq(all("t.turn").flat_map(results));
         let found = of_name("t.made").map(|op| {
             let attribute = |variable| {
                 let name = ir.with_context(|context| context.intern_symbol(&format!("c{variable}")));
                 Some((variable, ir.attribute(op, name)?))
             };
             let attributes = (0..self.case.variables()).filter_map(attribute).collect();
-            let values = (0..ir.operand_count(op)).map(|index| ir.operand(op, index)).collect();
-            (Made { values, attributes, types }, results(op).collect::<Vec<_>>())
+            let values = operands(op).collect();
+            (Made { values, attributes, types, turns: made.turns.clone() }, results(op).collect::<Vec<_>>())
         });
-        let is_right = found.as_ref().is_some_and(|(found, results)| {
-            found == made && self.replaced.as_ref().is_none_or(|replaced| replaced == results)
-        });
+        let is_right = are_returned
+            && found.as_ref().is_some_and(|(found, results)| {
+                found == made
+                    && turns.iter().eq(made.turns.iter().map(|(_, value)| value))
+                    && self.replaced.as_ref().is_none_or(|replaced| replaced == results)
+            });
         if !is_right {
             let message = format!("{:?}: {found:?} instead of {made:?}, for {:?}", pattern.name, self.replaced);
             self.wrong.get_or_insert(message);

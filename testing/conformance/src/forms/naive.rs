@@ -27,6 +27,8 @@ pub(super) struct Made {
     pub attributes: Vec<(Variable, Attr)>,
     /// The result types of the operation before it.
     pub types: Vec<Type>,
+    /// The values for each of which an operation is made, with the range that each is in.
+    pub turns: Vec<(Variable, Value)>,
 }
 
 /// Returns what the rewrite of a pattern makes if it matches at an op.
@@ -51,13 +53,13 @@ struct Matching<'a> {
     ir: &'a Ir,
     pattern: &'a Pattern,
     bindings: Vec<Option<Binding>>,
-    /// Which element of which range something has to be: ranges may be found later.
+    /// The things that have to be an element of a range, which may be found later.
     elements: Vec<(Variable, i64, Binding)>,
 }
 
 impl Matching<'_> {
     fn made(&self) -> Made {
-        let mut made = Made { values: Vec::new(), attributes: Vec::new(), types: Vec::new() };
+        let mut made = Made { values: Vec::new(), attributes: Vec::new(), types: Vec::new(), turns: Vec::new() };
         for (variable, binding) in self.bindings.iter().enumerate() {
             match (binding, self.pattern.variables[variable].kind) {
                 (Some(Binding::Value(value)), Kind::Value) => made.values.push(*value),
@@ -69,6 +71,7 @@ impl Matching<'_> {
                 }
                 (Some(Binding::Values(values)), Kind::Values) => {
                     made.values.extend(values);
+                    made.turns.extend(values.iter().map(|value| (variable, *value)));
                     made.attributes.push((variable, self.count(values.len())));
                 }
                 _ => {}

@@ -48,7 +48,7 @@ impl Generator<'_> {
         }
         let (name, kind) = *self.choices.pick(&CONSTRAINTS);
         let range = match kind {
-            Kind::Type | Kind::Value if self.choices.percent(25) => self.known(kind.range(), false),
+            Kind::Type | Kind::Value if self.choices.percent(40) => self.known(kind.range(), false),
             _ => None,
         };
         let (argument, index) = match range {
@@ -88,7 +88,8 @@ impl Generator<'_> {
         {
             statements.push(Statement::Asks(vec![call]));
         }
-        while self.choices.percent(40)
+        let mut more = 65;
+        while self.choices.percent(std::mem::replace(&mut more, 15))
             && let Some(range) = self.known(Kind::Values, false)
         {
             statements.push(Statement::Each(self.each(range)));

@@ -300,6 +300,12 @@ impl Display for Pattern {
             separated(f, &types, ", ")?;
             f.write_str(");\n")?;
         }
+        for range in self.of_kind(Kind::Values) {
+            let name = Name(range, Kind::Values);
+            writeln!(f, "    let e{range} = each x in {name} {{")?;
+            f.write_str("      return op<t.turn>(x) -> (type<\"i32\">);\n    };\n")?;
+            writeln!(f, "    op<t.turns>(...e{range}) -> ();")?;
+        }
         write!(f, "    replace {} with op<t.made>(", Name(self.root, Kind::Operation))?;
         separated(f, &names(Kind::Value, Kind::Values), ", ")?;
         write!(f, ") {{pattern = attr<\"\\\"{}\\\"\">", self.name)?;
