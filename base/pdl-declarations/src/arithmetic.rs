@@ -157,9 +157,14 @@ fn kind_of(expression: &Expression, params: &mut [Option<Kind>]) -> Option<Kind>
         ComputationStep::Integer(_) | ComputationStep::Float(_) => return Some(Kind::Attribute),
         ComputationStep::Call(name, operands) => (name, operands),
     };
-    if let (VALUES | TYPES, [operand]) = (name, &operands[..])
-        && let ComputationStep::Argument(index) = step(operand)?
-    {
+    let argument = match (name, &operands[..]) {
+        (VALUES | TYPES, [operand]) => match step(operand)? {
+            ComputationStep::Argument(index) => Some(index),
+            _ => None,
+        },
+        _ => None,
+    };
+    if let Some(index) = argument {
         let kind = if name == VALUES { Kind::ValueRange } else { Kind::TypeRange };
         let known = params.get_mut(index as usize)?.get_or_insert(kind);
         return Some(kind).filter(|kind| known == kind);

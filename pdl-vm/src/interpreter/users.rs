@@ -102,18 +102,7 @@ impl<H: Host> UserLoops<H> {
         let Some(innermost) = open.last_mut() else { return false };
         let dst = match innermost.dst {
             Turn::User(dst) => dst,
-            Turn::Value(dst) => {
-                if innermost.next >= Registers::value_count(innermost.range) {
-                    self.close();
-                    return false;
-                }
-                let value = registers.value_at(innermost.range, innermost.next, host);
-                innermost.next += 1;
-                registers.value_pool.truncate(innermost.values);
-                registers.type_pool.truncate(innermost.types);
-                registers.set(dst, value);
-                return true;
-            }
+            Turn::Value(dst) => return self.turn_of_values(host, registers, dst),
         };
         if innermost.at >= users.len() && (innermost.is_done() || !innermost.take(host, registers, users)) {
             self.close();
@@ -124,6 +113,22 @@ impl<H: Host> UserLoops<H> {
         registers.value_pool.truncate(innermost.values);
         registers.type_pool.truncate(innermost.types);
         registers.set(dst, user);
+        true
+    }
+
+    /// Puts the next value of the innermost loop into its register, likewise. A function of its own, for the same reason.
+    #[inline(never)]
+    fn turn_of_values(&mut self, host: &H, registers: &mut Registers<H>, dst: Register<Value>) -> bool {
+        let Some(innermost) = self.open.last_mut() else { return false };
+        if innermost.next >= Registers::value_count(innermost.range) {
+            self.close();
+            return false;
+        }
+        let value = registers.value_at(innermost.range, innermost.next, host);
+        innermost.next += 1;
+        registers.value_pool.truncate(innermost.values);
+        registers.type_pool.truncate(innermost.types);
+        registers.set(dst, value);
         true
     }
 
