@@ -198,7 +198,7 @@ fn on_a_small_stack(body: impl FnOnce() + Send + 'static) {
     let started = Instant::now();
     std::thread::Builder::new().stack_size(512 * 1024).spawn(body).unwrap().join().unwrap();
     // Generous, as machines are shared; a quadratic step would take hours.
-    assert!(started.elapsed() < Duration::from_secs(60), "{:?}", started.elapsed());
+    assert!(started.elapsed() < Duration::from_secs(300), "{:?}", started.elapsed());
 }
 
 #[test]

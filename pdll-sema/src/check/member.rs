@@ -1,6 +1,6 @@
 //! Member access: elements of tuples, results of operations.
 
-use pdl_diagnostics::{Diagnostic, nearest};
+use pdl_diagnostics::{Diagnostic, Span, nearest};
 use pdll_syntax::ast;
 use smol_str::SmolStr;
 
@@ -12,6 +12,14 @@ use crate::ods::{GroupLength, OpSignature};
 use crate::types::{Field, Type};
 
 impl<'a> Checker<'a, '_, '_> {
+    /// Offers the function in the place of a member that is the length of a range.
+    #[inline(never)]
+    fn written_length(&self, diagnostic: Diagnostic, range: Span, whole: Span) -> Diagnostic {
+        let call = format!("length({})", self.shared.sources.text(range));
+        let message = format!("write `{call}`");
+        diagnostic.fix(whole, call, message)
+    }
+
     pub(super) fn member(&mut self, base: &'a ast::Expr, member: &'a ast::Ident, whole: &'a ast::Expr) -> Typed {
         let base = self.expression(base);
         self.note_base(&base.ty, member);
@@ -43,6 +51,9 @@ impl<'a> Checker<'a, '_, '_> {
                 let message = format!("{} has no members", ty.with_article());
                 let diagnostic = Diagnostic::error("E0224", member.span, message).label("no such member");
                 self.report(match ty {
+                    Type::ValueRange | Type::TypeRange if matches!(member.name.as_str(), "length" | "size" | "len") => {
+                        self.written_length(diagnostic, base.expr.span, whole.span)
+                    }
                     Type::ValueRange | Type::TypeRange => {
                         diagnostic.note("its elements are `range[0]` and so on and, counted from the end, `range[-1]`")
                     }

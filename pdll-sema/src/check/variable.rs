@@ -80,7 +80,8 @@ impl<'a> Checker<'a, '_, '_> {
             _ if place != Place::Variable || !self.may_be_absent => {
                 let message = "only an operand, a result type or an attribute that is matched may be absent";
                 let diagnostic = Diagnostic::error("E0254", span, message).label("this is none of them").note(
-                    "`op<…>(a: Value?) {name? = b: Attr?} -> (t: Type?)` defines what is there or not where it is matched",
+                    "`op<…>(a: Value?) {name? = b: Attr?} -> (t: Type?)` defines what is there or not where it is matched, \
+                     but in a list with `...`",
                 );
                 self.report(diagnostic.fix(mark, "", help));
                 ty

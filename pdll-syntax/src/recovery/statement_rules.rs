@@ -247,13 +247,14 @@ fn foreign_statement(site: &Site) -> Option<Repair> {
     if site.token(end) != Some(Token::Semicolon) {
         with.push((span.end, Token::Semicolon, span.end));
     }
-    site.replace(
-        start..end,
-        with,
-        Diagnostic::error(codes::FOREIGN_STATEMENT, span, format!("PDLL has no `{first}` statement"))
-            .label("not a statement of PDLL")
+    let diagnostic = Diagnostic::error(codes::FOREIGN_STATEMENT, span, format!("PDLL has no `{first}` statement"))
+        .label("not a statement of PDLL");
+    let diagnostic = match first {
+        "for" | "foreach" => diagnostic.fix(span, "each", "`each x in range { … }` goes through a range"),
+        _ => diagnostic
             .note("what a pattern asks for is said by its operations and by constraints: `MyConstraint(value);`"),
-    )
+    };
+    site.replace(start..end, with, diagnostic)
 }
 
 /// `let x == y`, `{k == y}`
