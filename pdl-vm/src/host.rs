@@ -501,6 +501,34 @@ pub(crate) fn results<H: Host>(host: &H, op: H::Op) -> Vec<H::Value> {
     (0..host.result_count(op)).map(|index| host.result(op, index)).collect()
 }
 
+/// The blocks in a region of an op.
+pub(crate) fn region_blocks<H: BlockHost>(host: &H, op: H::Op, region: usize) -> Vec<H::Block> {
+    let mut blocks = Vec::new();
+    host.region_blocks(op, region, &mut blocks);
+    blocks
+}
+
+/// The arguments of a block.
+pub(crate) fn block_arguments<H: BlockHost>(host: &H, block: H::Block) -> Vec<H::Value> {
+    let mut arguments = Vec::new();
+    host.block_arguments(block, &mut arguments);
+    arguments
+}
+
+/// The ops in a block.
+pub(crate) fn block_ops<H: RegionHost>(host: &H, block: H::Block) -> Vec<H::Op> {
+    let mut ops = Vec::new();
+    host.block_ops(block, &mut ops);
+    ops
+}
+
+/// The blocks that an op goes on to.
+pub(crate) fn successors<H: RegionHost>(host: &H, op: H::Op) -> Vec<H::Block> {
+    let mut successors = Vec::new();
+    host.successors(op, &mut successors);
+    successors
+}
+
 /// The types of values.
 pub(crate) fn types<H: Host>(host: &H, values: &[H::Value]) -> Vec<H::Type> {
     values.iter().map(|value| host.value_type(*value)).collect()

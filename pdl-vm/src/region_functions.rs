@@ -92,27 +92,11 @@ impl Index {
 }
 
 fn blocks_of<H: BlockHost>(host: &H, region: &RegionOf<H>) -> Vec<H::Block> {
-    let mut blocks = Vec::new();
-    host.region_blocks(region.op, region.index, &mut blocks);
-    blocks
+    host::region_blocks(host, region.op, region.index)
 }
 
 fn arguments_of<H: RegionHost>(host: &H, block: &BlockOf<H>) -> Option<Vec<H::Value>> {
-    let mut arguments = Vec::new();
-    host.block_arguments(block.block(host)?, &mut arguments);
-    Some(arguments)
-}
-
-fn ops_of<H: RegionHost>(host: &H, block: H::Block) -> Vec<H::Op> {
-    let mut ops = Vec::new();
-    host.block_ops(block, &mut ops);
-    ops
-}
-
-fn successors_of<H: RegionHost>(host: &H, op: H::Op) -> Vec<H::Block> {
-    let mut successors = Vec::new();
-    host.successors(op, &mut successors);
-    successors
+    Some(host::block_arguments(host, block.block(host)?))
 }
 
 impl<H: RegionHost> BlockOf<H> {
@@ -125,7 +109,7 @@ impl<H: RegionHost> BlockOf<H> {
                 _ => None,
             },
             BlockPlace::In { region: of, index } => Index(index.into()).of(&region(of)),
-            BlockPlace::Successor(index) => Index(index.into()).of(&successors_of(host, self.op)),
+            BlockPlace::Successor(index) => Index(index.into()).of(&host::successors(host, self.op)),
             BlockPlace::Around => host.parent_block(self.op),
             BlockPlace::New(_) => None,
         }
@@ -169,10 +153,10 @@ impl<H: RegionHost<Op: 'static>> Natives<H> {
             region.index < host.region_count(region.op) && count.is_at_most(blocks_of(host, &region).len())
         });
         self.constraint(names::SUCCESSOR_COUNT, |host: &H, Op(op): Op<H>, count: Index| {
-            count.is(successors_of(host, op).len())
+            count.is(host::successors(host, op).len())
         });
         self.constraint(names::SUCCESSORS_AT_LEAST, |host: &H, Op(op): Op<H>, count: Index| {
-            count.is_at_most(successors_of(host, op).len())
+            count.is_at_most(host::successors(host, op).len())
         });
         self.constraint(names::HAS_BLOCK, |host: &H, block: BlockOf<H>| block.block(host).is_some());
         self.constraint(names::SAME_BLOCK, |host: &H, one: BlockOf<H>, other: BlockOf<H>| {
@@ -197,13 +181,13 @@ impl<H: RegionHost<Op: 'static>> Natives<H> {
             place.of(&arguments_of(host, &block)?).map(Value)
         });
         self.constraint(names::BLOCK_OP_COUNT, |host: &H, block: BlockOf<H>, count: Index| {
-            block.block(host).is_some_and(|block| count.is(ops_of(host, block).len()))
+            block.block(host).is_some_and(|block| count.is(host::block_ops(host, block).len()))
         });
         self.constraint(names::BLOCK_OPS_AT_LEAST, |host: &H, block: BlockOf<H>, count: Index| {
-            block.block(host).is_some_and(|block| count.is_at_most(ops_of(host, block).len()))
+            block.block(host).is_some_and(|block| count.is_at_most(host::block_ops(host, block).len()))
         });
         self.constraint(names::BLOCK_OP, |host: &H, block: BlockOf<H>, place: Index| {
-            place.of(&ops_of(host, block.block(host)?)).map(Op)
+            place.of(&host::block_ops(host, block.block(host)?)).map(Op)
         });
     }
 
@@ -335,17 +319,15 @@ impl<H: RegionHost<Op: 'static>> Natives<H> {
             },
         );
         self.rewrite(names::BLOCK_ARGUMENTS, |rewriter: &mut Rewriter<'_, H>, block: BlockOf<H>| {
-            let mut arguments = Vec::new();
-            rewriter.host().block_arguments(rewriter.block(&block)?, &mut arguments);
+            let arguments = host::block_arguments(rewriter.host(), rewriter.block(&block)?);
             Ok::<_, NativeError>(Values(arguments))
         });
         self.rewrite(names::BLOCK_OP, |rewriter: &mut Rewriter<'_, H>, block: BlockOf<H>, place: Index| {
-            let ops = ops_of(rewriter.host(), rewriter.block(&block)?);
+            let ops = host::block_ops(rewriter.host(), rewriter.block(&block)?);
             place.of(&ops).map(Op).ok_or_else(|| NativeError::new("the block has no such operation"))
         });
         self.rewrite(names::BLOCK_ARGUMENT, |rewriter: &mut Rewriter<'_, H>, block: BlockOf<H>, place: Index| {
-            let mut arguments = Vec::new();
-            rewriter.host().block_arguments(rewriter.block(&block)?, &mut arguments);
+            let arguments = host::block_arguments(rewriter.host(), rewriter.block(&block)?);
             place.of(&arguments).map(Value).ok_or_else(|| NativeError::new("the block has no such argument"))
         });
         self.rewrite(names::INSERT_BEFORE, |rewriter: &mut Rewriter<'_, H>, Op(op): Op<H>| -> Done {

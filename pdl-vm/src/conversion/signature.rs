@@ -4,7 +4,7 @@ use crate::prelude::*;
 
 use super::types::TypeConverter;
 use crate::error::RewriteFailure;
-use crate::host::{BlockHost, Host, NewArgument, RewriteHost};
+use crate::host::{BlockHost, Host, NewArgument, RewriteHost, block_arguments, region_blocks, types};
 use crate::rewriter::{Revertible, Rewriter};
 
 /// The replacement of one argument.
@@ -124,8 +124,7 @@ impl<H: BlockHost> Rewriter<'_, H> {
         let refuse = |reason: &str| Err(RewriteFailure::Host(reason.to_owned()));
         let host = self.host();
         let Some(owner) = host.block_owner(block) else { return refuse("the block stands in no operation") };
-        let mut old = Vec::new();
-        host.block_arguments(block, &mut old);
+        let old = block_arguments(host, block);
         if old.len() != signature.old.len() {
             return refuse("the signature conversion is that of a block with another number of arguments");
         }
@@ -134,8 +133,7 @@ impl<H: BlockHost> Rewriter<'_, H> {
             .replace_block_arguments(block, &signature.new)
             .map_err(|error| RewriteFailure::Host(error.0))?;
         self.note_other(owner, old.clone(), Box::new(NewSignature { block, old: replaced }));
-        let mut new = Vec::new();
-        self.host().block_arguments(block, &mut new);
+        let new = block_arguments(self.host(), block);
         let insertion = self.set_insertion(None);
         for (value, becomes) in old.iter().zip(&signature.old) {
             let host = self.host();
@@ -179,8 +177,7 @@ impl<H: BlockHost> Rewriter<'_, H> {
         converter: &TypeConverter<H>,
     ) -> Result<(), RewriteFailure> {
         self.update_in_place(|rewriter| {
-            let mut blocks = Vec::new();
-            rewriter.host().region_blocks(op, region, &mut blocks);
+            let blocks = region_blocks(rewriter.host(), op, region);
             blocks.into_iter().try_for_each(|block| rewriter.convert_block_types(block, converter))
         })
     }
@@ -190,9 +187,7 @@ impl<H: BlockHost> Rewriter<'_, H> {
     /// # Errors
     /// As [`convert_region_types`](Self::convert_region_types). Nothing is changed then.
     pub fn convert_block_types(&mut self, block: H::Block, converter: &TypeConverter<H>) -> Result<(), RewriteFailure> {
-        let mut arguments = Vec::new();
-        self.host().block_arguments(block, &mut arguments);
-        let types: Vec<H::Type> = arguments.iter().map(|argument| self.host().value_type(*argument)).collect();
+        let types = types(self.host(), &block_arguments(self.host(), block));
         let Some(signature) = converter.convert_signature(self, &types)? else {
             return Err(RewriteFailure::Host("a block argument has a type that cannot be converted".to_owned()));
         };

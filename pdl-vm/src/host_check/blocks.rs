@@ -5,25 +5,14 @@ use alloc::vec::Vec;
 use super::snapshot::{Snapshot, uses};
 use super::writing::attribute_names;
 use super::{Checked, IrGenerator, Subject, ensure, same};
-use crate::host::{BlockHost, DriverHost, Host, NewArgument, RewriteHost};
-
-fn blocks_of<H: BlockHost>(host: &H, op: H::Op, region: usize) -> Vec<H::Block> {
-    let mut blocks = Vec::new();
-    host.region_blocks(op, region, &mut blocks);
-    blocks
-}
-
-fn arguments_of<H: BlockHost>(host: &H, block: H::Block) -> Vec<H::Value> {
-    let mut arguments = Vec::new();
-    host.block_arguments(block, &mut arguments);
-    arguments
-}
+use crate::host::{BlockHost, DriverHost, Host, NewArgument, RewriteHost, block_arguments, region_blocks};
 
 /// All blocks in the scope, with the op and the region that hold them.
 fn all_blocks<H: BlockHost + DriverHost>(subject: &Subject<'_, H>) -> Vec<(H::Op, usize, H::Block)> {
     let holders = core::iter::once(subject.scope).chain(subject.ops());
     let regions = holders.flat_map(|op| (0..subject.host.region_count(op)).map(move |region| (op, region)));
-    let blocks = |(op, region)| blocks_of(&subject.host, op, region).into_iter().map(move |block| (op, region, block));
+    let blocks =
+        |(op, region)| region_blocks(&subject.host, op, region).into_iter().map(move |block| (op, region, block));
     regions.flat_map(blocks).collect()
 }
 
@@ -34,14 +23,14 @@ pub(super) fn read<G: IrGenerator<Host: BlockHost>>(_: &G, subject: &mut Subject
     for (op, region, block) in all_blocks(subject) {
         let shown = || format!("block {block:?} of region {region} of {}", subject.show(op));
         same!(host.block_owner(block), Some(op), "block_owner", "the op whose region holds a block", shown());
-        let past = blocks_of(host, op, host.region_count(op));
+        let past = region_blocks(host, op, host.region_count(op));
         ensure!(past.is_empty(), "region_blocks", "no blocks in a region that is not there", "{past:?}, {}", shown());
         for inner in core::iter::successors(host.first_op(block), |op| host.next_op(*op)) {
             same!(host.parent_op(inner), Some(op), "first_op", "an op of the block", shown());
             same!(host.region_index(inner), region, "region_index", "the region that holds an op", shown());
             met.push(inner);
         }
-        for argument in arguments_of(host, block) {
+        for argument in block_arguments(host, block) {
             let definition = (host.defining_op(argument), host.result_index(argument));
             same!(definition, (None, 0), "defining_op", "nothing for an argument", shown());
             let after = host.op_after_definition(argument);
@@ -62,7 +51,7 @@ pub(super) fn replace_arguments<G: IrGenerator<Host: BlockHost>>(
     let names = attribute_names(generator, &mut subject.host);
     for (op, region, block) in all_blocks(subject) {
         let before = Snapshot::of(subject, &names);
-        let old = arguments_of(&subject.host, block);
+        let old = block_arguments(&subject.host, block);
         let shown = || format!("block {block:?} in region {region} of {op:?}");
         let types: Vec<_> = old.iter().map(|argument| subject.host.value_type(*argument)).collect();
         // One argument more, so that lists of another length are met.
@@ -77,7 +66,7 @@ pub(super) fn replace_arguments<G: IrGenerator<Host: BlockHost>>(
             return Ok(());
         };
         let host = &subject.host;
-        let arguments = arguments_of(host, block);
+        let arguments = block_arguments(host, block);
         let found: Vec<_> = arguments.iter().map(|argument| host.value_type(*argument)).collect();
         same!(found, wanted, "replace_block_arguments", "arguments of these types", shown());
         let is_new = |argument: &_| !old.contains(argument) && host.first_use(*argument).is_none();
@@ -86,16 +75,16 @@ pub(super) fn replace_arguments<G: IrGenerator<Host: BlockHost>>(
         let keep: Vec<_> = old.iter().map(|argument| uses(host, *argument)).collect();
         same!(keep, used, "replace_block_arguments", "the old ones to keep their uses", shown());
         subject.host.restore_block_arguments(block, kept);
-        let restored = arguments_of(&subject.host, block);
+        let restored = block_arguments(&subject.host, block);
         same!(restored, old, "restore_block_arguments", "the old arguments", shown());
         before.is_left(subject, &names, true, "restore_block_arguments")?;
         if !used.iter().all(Vec::is_empty) {
             continue;
         }
         if let Ok(kept) = subject.host.replace_block_arguments(block, &new) {
-            let now = arguments_of(&subject.host, block);
+            let now = block_arguments(&subject.host, block);
             subject.host.destroy_block_arguments(kept);
-            let left = arguments_of(&subject.host, block);
+            let left = block_arguments(&subject.host, block);
             same!(left, now, "destroy_block_arguments", "the new arguments to stay", shown());
         }
     }

@@ -69,13 +69,10 @@ impl<H: RegionHost> Revertible<H> for NewSuccessor<H::Block, H::Op> {
 
 /// Returns the branches to a block, each an operation and which of its successors the block is.
 pub(crate) fn predecessors<H: RegionHost>(host: &H, block: H::Block) -> Vec<(H::Op, usize)> {
-    let (mut blocks, mut ops, mut successors) = (Vec::new(), Vec::new(), Vec::new());
-    if let Some((op, region)) = host.block_region(block) {
-        host.region_blocks(op, region, &mut blocks);
-    }
+    let Some((op, region)) = host.block_region(block) else { return Vec::new() };
     // Not the last ones alone: while a rewrite is under way, a branch may stand before what it replaces.
-    blocks.iter().for_each(|block| host.block_ops(*block, &mut ops));
-    let mut found = Vec::new();
+    let (mut ops, mut successors, mut found) = (Vec::new(), Vec::new(), Vec::new());
+    host::region_blocks(host, op, region).into_iter().for_each(|block| host.block_ops(block, &mut ops));
     for op in ops {
         successors.clear();
         host.successors(op, &mut successors);
@@ -112,8 +109,7 @@ impl<H: RegionHost<Op: 'static>> Rewriter<'_, H> {
             return refuse("the operation before which a block is split stands in none");
         };
         let place = self.place_of(block)?;
-        let mut ops = Vec::new();
-        self.host.block_ops(block, &mut ops);
+        let mut ops = host::block_ops(self.host, block);
         let Some(at) = ops.iter().position(|other| *other == op) else {
             return refuse("the operation before which a block is split stands in none");
         };
@@ -167,13 +163,12 @@ impl<H: RegionHost<Op: 'static>> Rewriter<'_, H> {
             return refuse("a block is erased to which another one goes on");
         }
         self.update_in_place(|rewriter| {
-            let (mut ops, mut arguments) = (Vec::new(), Vec::new());
-            rewriter.host.block_ops(block, &mut ops);
+            let ops = host::block_ops(rewriter.host, block);
             // What is erased as the last step cannot be asked back, and there is more to come.
             let is_last_step = core::mem::take(&mut rewriter.is_last_step);
             ops.into_iter().rev().try_for_each(|op| rewriter.erase_op(op))?;
             rewriter.is_last_step = is_last_step;
-            rewriter.host.block_arguments(block, &mut arguments);
+            let arguments = host::block_arguments(rewriter.host, block);
             if arguments.iter().any(|argument| rewriter.host.first_use(*argument).is_some()) {
                 return refuse("a block is erased whose arguments are still used");
             }
@@ -213,8 +208,7 @@ impl<H: RegionHost<Op: 'static>> Rewriter<'_, H> {
     /// E0627 if `op` is gone, E0635 if `old` is none of its successors.
     pub fn replace_successor(&mut self, op: H::Op, old: H::Block, new: H::Block) -> Result<(), RewriteFailure> {
         self.check_present(op)?;
-        let mut successors = Vec::new();
-        self.host.successors(op, &mut successors);
+        let successors = host::successors(self.host, op);
         if !successors.contains(&old) {
             return refuse(format!("`{}` does not go on to the block that is replaced", self.name_of(op)));
         }
@@ -230,8 +224,7 @@ impl<H: RegionHost<Op: 'static>> Rewriter<'_, H> {
     /// # Errors
     /// E0635 if there is no room, E0638 if too much was created.
     pub fn add_block_arguments(&mut self, block: H::Block, types: &[H::Type]) -> Result<Vec<H::Value>, RewriteFailure> {
-        let mut old = Vec::new();
-        self.host.block_arguments(block, &mut old);
+        let old = host::block_arguments(self.host, block);
         let new = types.iter().map(|r#type| NewArgument { r#type: *r#type, location_of: None });
         let kept = old.iter().enumerate().map(|(index, argument)| self.kept(index, *argument));
         let arguments: Vec<_> = kept.chain(new).collect();
@@ -250,8 +243,7 @@ impl<H: RegionHost<Op: 'static>> Rewriter<'_, H> {
     /// # Errors
     /// E0635 if it is used, is no argument of the block, or the host does not know what a branch hands to the block.
     pub fn drop_block_argument(&mut self, block: H::Block, argument: H::Value) -> Result<(), RewriteFailure> {
-        let mut old = Vec::new();
-        self.host.block_arguments(block, &mut old);
+        let old = host::block_arguments(self.host, block);
         let Some(dropped) = old.iter().position(|other| *other == argument) else {
             return refuse("what is dropped is no argument of the block");
         };
@@ -292,8 +284,7 @@ impl<H: RegionHost<Op: 'static>> Rewriter<'_, H> {
     fn remake_without(&mut self, op: H::Op, dropped: usize) -> Result<(), RewriteFailure> {
         let mut operands = host::operands(self.host, op);
         operands.remove(dropped);
-        let mut successors = Vec::new();
-        self.host.successors(op, &mut successors);
+        let successors = host::successors(self.host, op);
         let copy = self.copy_op(op, &operands, Some(dropped), &successors)?;
         let results = host::results(self.host, copy);
         let is_last_step = core::mem::take(&mut self.is_last_step);
@@ -327,11 +318,10 @@ impl<H: RegionHost<Op: 'static>> Rewriter<'_, H> {
         places: &[usize],
     ) -> Result<Vec<H::Value>, RewriteFailure> {
         let owner = self.place_of(block)?.op;
-        let (mut before, mut after) = (Vec::new(), Vec::new());
-        self.host.block_arguments(block, &mut before);
+        let before = host::block_arguments(self.host, block);
         let old = self.host.replace_block_arguments(block, arguments).or_else(refused)?;
         self.note_other(owner, before.clone(), Box::new(NewSignature { block, old }));
-        self.host.block_arguments(block, &mut after);
+        let after = host::block_arguments(self.host, block);
         for (place, new) in places.iter().zip(&after) {
             self.move_uses(before[*place], *new);
             self.state.inlined.push((before[*place], *new));

@@ -7,7 +7,6 @@ use alloc::collections::VecDeque;
 use pdl_bytecode::collections::FxHashMap;
 
 use super::Rewriter;
-use super::regions::refuse;
 use crate::error::RewriteFailure;
 use crate::host::{self, HostError, RegionHost};
 
@@ -37,10 +36,8 @@ impl<H: RegionHost> Copies<H> {
     }
 
     fn add_block(&mut self, host: &H, block: H::Block, copy: H::Block) {
-        let (mut old, mut new) = (Vec::new(), Vec::new());
-        host.block_arguments(block, &mut old);
-        host.block_arguments(copy, &mut new);
-        self.values.extend(old.into_iter().zip(new));
+        let old = host::block_arguments(host, block);
+        self.values.extend(old.into_iter().zip(host::block_arguments(host, copy)));
         self.blocks.insert(block, copy);
         self.waiting.push_back((block, copy));
     }
@@ -69,12 +66,8 @@ impl<H: RegionHost<Op: 'static>> Rewriter<'_, H> {
         op: H::Op,
         region: usize,
     ) -> Result<(), RewriteFailure> {
-        self.check_present(from)?;
-        if index >= self.host.region_count(from) {
-            return refuse(format!("`{}` has no region {index}", self.name_of(from)));
-        }
-        let mut blocks = Vec::new();
-        self.host.region_blocks(from, index, &mut blocks);
+        self.check_region(from, index)?;
+        let blocks = host::region_blocks(self.host, from, index);
         self.check_moved(&blocks, op, region, None)?;
         self.update_in_place(|rewriter| rewriter.copy_blocks(&blocks, op, region, None).map(|_| ()))
     }
@@ -95,9 +88,7 @@ impl<H: RegionHost<Op: 'static>> Rewriter<'_, H> {
             made.push(copy);
         }
         while let Some((from, to)) = copies.waiting.pop_front() {
-            let mut ops = Vec::new();
-            self.host.block_ops(from, &mut ops);
-            for op in ops {
+            for op in host::block_ops(self.host, from) {
                 self.copy_into(op, to, &mut copies)?;
             }
         }
@@ -116,8 +107,7 @@ impl<H: RegionHost<Op: 'static>> Rewriter<'_, H> {
     fn copy_into(&mut self, op: H::Op, to: H::Block, copies: &mut Copies<H>) -> Result<(), RewriteFailure> {
         let operands = host::operands(self.host, op);
         let operands: Vec<_> = operands.into_iter().map(|operand| copies.value(operand)).collect();
-        let mut successors = Vec::new();
-        self.host.successors(op, &mut successors);
+        let mut successors = host::successors(self.host, op);
         successors.iter_mut().for_each(|successor| *successor = copies.block(*successor));
         let copy = self.copy_op(op, &operands, None, &successors)?;
         self.host.append_op(copy, to);
@@ -125,9 +115,7 @@ impl<H: RegionHost<Op: 'static>> Rewriter<'_, H> {
         copies.values.extend(results);
         copies.ops.push((op, copy));
         for region in 0..self.host.region_count(op) {
-            let mut blocks = Vec::new();
-            self.host.region_blocks(op, region, &mut blocks);
-            for block in blocks {
+            for block in host::region_blocks(self.host, op, region) {
                 let types = self.argument_types(block);
                 self.charge(1 + types.len(), self.host.op_name(op))?;
                 // It is freed with the copy that holds it.
@@ -141,8 +129,6 @@ impl<H: RegionHost<Op: 'static>> Rewriter<'_, H> {
     }
 
     fn argument_types(&self, block: H::Block) -> Vec<H::Type> {
-        let mut arguments = Vec::new();
-        self.host.block_arguments(block, &mut arguments);
-        host::types(self.host, &arguments)
+        host::types(self.host, &host::block_arguments(self.host, block))
     }
 }

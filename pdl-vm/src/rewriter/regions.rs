@@ -5,7 +5,7 @@ use crate::prelude::*;
 use super::Rewriter;
 use super::journal::Revertible;
 use crate::error::RewriteFailure;
-use crate::host::{NewOp, RegionHost, RewriteHost};
+use crate::host::{self, NewOp, RegionHost, RewriteHost};
 use crate::rewriter::ResultTypes;
 
 /// Where a block stood.
@@ -126,8 +126,7 @@ impl<H: RegionHost<Op: 'static>> Rewriter<'_, H> {
         self.check_values(values)?;
         let place = self.place_of(block)?;
         let host = &*self.host;
-        let mut arguments = Vec::new();
-        host.block_arguments(block, &mut arguments);
+        let arguments = host::block_arguments(host, block);
         if arguments.len() != values.len() {
             let (has, given) = (arguments.len(), values.len());
             return refuse(format!("a block with {has} arguments is inlined with {given} values"));
@@ -138,8 +137,7 @@ impl<H: RegionHost<Op: 'static>> Rewriter<'_, H> {
         if self.is_within(before, &[block]) {
             return refuse("a block cannot be inlined into itself");
         }
-        let mut ops = Vec::new();
-        host.block_ops(block, &mut ops);
+        let ops = host::block_ops(host, block);
         let mut values = values.to_vec();
         for (argument, value) in arguments.iter().zip(&mut values) {
             let wanted = self.host.value_type(*argument);
@@ -197,14 +195,18 @@ impl<H: RegionHost<Op: 'static>> Rewriter<'_, H> {
         region: usize,
         before: Option<H::Block>,
     ) -> Result<(), RewriteFailure> {
-        self.check_present(from)?;
-        if index >= self.host.region_count(from) {
-            return refuse(format!("`{}` has no region {index}", self.name_of(from)));
-        }
-        let mut blocks = Vec::new();
-        self.host.region_blocks(from, index, &mut blocks);
+        self.check_region(from, index)?;
+        let blocks = host::region_blocks(self.host, from, index);
         self.check_moved(&blocks, op, region, before)?;
         blocks.into_iter().try_for_each(|block| self.move_block_unchecked(block, op, region, before))
+    }
+
+    pub(super) fn check_region(&self, op: H::Op, region: usize) -> Result<(), RewriteFailure> {
+        self.check_present(op)?;
+        match region < self.host.region_count(op) {
+            true => Ok(()),
+            false => refuse(format!("`{}` has no region {region}", self.name_of(op))),
+        }
     }
 
     pub(super) fn check_moved(
@@ -214,10 +216,7 @@ impl<H: RegionHost<Op: 'static>> Rewriter<'_, H> {
         region: usize,
         before: Option<H::Block>,
     ) -> Result<(), RewriteFailure> {
-        self.check_present(op)?;
-        if region >= self.host.region_count(op) {
-            return refuse(format!("`{}` has no region {region}", self.name_of(op)));
-        }
+        self.check_region(op, region)?;
         if before.is_some_and(|before| self.host.block_region(before) != Some((op, region))) {
             return refuse("the block before which something goes is elsewhere");
         }
@@ -248,8 +247,7 @@ impl<H: RegionHost<Op: 'static>> Rewriter<'_, H> {
             return refuse("the block stands in no operation");
         };
         self.check_present(op)?;
-        let mut blocks = Vec::new();
-        self.host.region_blocks(op, region, &mut blocks);
+        let blocks = host::region_blocks(self.host, op, region);
         let next = blocks.iter().position(|other| *other == block).and_then(|at| blocks.get(at + 1)).copied();
         Ok(BlockPlaceOf { block, op, region, next })
     }
