@@ -545,7 +545,6 @@ impl<'a> Generator<'a> {
     fn reach_around(&mut self, user: PositionId, body: &[Predicate], fail: Label) {
         let dag = self.dag;
         let bit = dag.store.positions.info(user).users;
-        // What the body looks at outside the loop is the same in each turn.
         for predicate in body.iter() {
             let question = dag.store.predicates.question(predicate.question);
             if matches!(question, Question::Same(..) | Question::Native(_)) {

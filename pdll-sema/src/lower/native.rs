@@ -86,19 +86,33 @@ impl<'a> Lowerer<'a, '_, '_> {
     pub(super) fn computed(&mut self, computed: &'a Computed, span: Span) -> Lowered<Val> {
         let args = self.all(&computed.args)?;
         let kind = if self.in_rewrite { NativeKind::Rewrite } else { NativeKind::Constraint };
-        self.declare_computation(kind, &computed.computation, span);
-        let result = computed.computation.result.map(|kind| self.pattern.new_value(kind, None));
-        let (name, negated) = (computed.computation.name.clone(), computed.negated);
+        let Computed { computation, negated, .. } = computed;
+        let result = self.call_computation(kind, computation, args, *negated, (span, false));
+        Ok(result.map_or(Val::Tuple(Rc::from([])), Val::One))
+    }
+
+    /// Appends the call of a computation, and returns its result, if it has one. `implicit` is as [`push_full`](Self::push_full) has it.
+    pub(super) fn call_computation(
+        &mut self,
+        kind: NativeKind,
+        computation: &Computation,
+        args: Vec<ValueId>,
+        negated: bool,
+        (span, implicit): (Span, bool),
+    ) -> Option<ValueId> {
+        self.declare_computation(kind, computation, span);
+        let result = computation.result.map(|kind| self.pattern.new_value(kind, None));
+        let name = computation.name.clone();
         let call = match kind {
             NativeKind::Constraint => OpKind::ApplyNativeConstraint { name, args, negated },
             NativeKind::Rewrite => OpKind::ApplyNativeRewrite { name, args, location: None },
         };
-        self.push_full(call, result.into_iter().collect(), span, false);
-        Ok(result.map_or(Val::Tuple(Rc::from([])), Val::One))
+        self.push_full(call, result.into_iter().collect(), span, implicit);
+        result
     }
 
     /// Gives a computation an entry in the table of natives if it has none.
-    pub(super) fn declare_computation(&mut self, kind: NativeKind, computation: &Computation, span: Span) {
+    fn declare_computation(&mut self, kind: NativeKind, computation: &Computation, span: Span) {
         let Computation { name, check, params, result } = computation;
         let location = self.location(span);
         let natives = &mut self.shared.natives;

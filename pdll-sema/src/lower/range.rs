@@ -6,7 +6,7 @@ use std::rc::Rc;
 use pdl_diagnostics::{Diagnostic, Span};
 use pdl_ir::arithmetic::{BETWEEN, Computation, argument, built_in};
 use pdl_ir::each as marks;
-use pdl_ir::{Expression, Kind, NativeKind, OpKind, OpResults, Unless, ValueId, same};
+use pdl_ir::{Expression, Kind, NativeKind, OpKind, Unless, ValueId, same};
 
 use super::{Lowered, Lowerer, Val};
 use crate::hir::{Define, Each, Expr, ExprKind, Stmt};
@@ -23,11 +23,11 @@ impl<'a> Lowerer<'a, '_, '_> {
         let number = |number: usize| Expression::Int(number as i128);
         let range = || argument(0, kind);
         if singles > 0 {
-            self.ask_range("ge", vec![built_in_of("length", vec![range()]), number(singles)], all, None, span)?;
+            self.ask_range("ge", vec![built_in_of("length", vec![range()]), number(singles)], all, false, span);
         }
-        let (one, same_one, same_all) = match kind {
-            Kind::ValueRange => (Kind::Value, same::VALUE, same::VALUES),
-            _ => (Kind::Type, same::TYPE, same::TYPES),
+        let (same_one, same_all) = match kind {
+            Kind::ValueRange => (same::VALUE, same::VALUES),
+            _ => (same::TYPE, same::TYPES),
         };
         for (place, expr) in exprs.iter().enumerate() {
             let span = expr.span;
@@ -38,12 +38,12 @@ impl<'a> Lowerer<'a, '_, '_> {
                 let operands = vec![range(), number(rest), number(singles - rest)];
                 let found = match singles {
                     0 => all,
-                    _ => self.ask_range(BETWEEN, operands, all, Some(kind), span)?,
+                    _ => self.ask_range(BETWEEN, operands, all, true, span),
                 };
                 (found, same_all)
             } else {
                 let index = if place < rest { place as i128 } else { place as i128 - exprs.len() as i128 };
-                let found = self.ask_range("element", vec![range(), Expression::Int(index)], all, Some(one), span)?;
+                let found = self.ask_range("element", vec![range(), Expression::Int(index)], all, true, span);
                 (found, same_one)
             };
             self.is_found(expr, found, function)?;
@@ -119,18 +119,13 @@ impl<'a> Lowerer<'a, '_, '_> {
         function: &str,
         operands: Vec<Expression>,
         range: ValueId,
-        gives: Option<Kind>,
+        gives: bool,
         span: Span,
-    ) -> Lowered<ValueId> {
+    ) -> ValueId {
         let expression = built_in_of(function, operands);
-        let Some(computation) = Computation::new(expression, NativeKind::Constraint, 1, gives.is_some()) else {
-            return Ok(range);
-        };
-        self.declare_computation(NativeKind::Constraint, &computation, span);
-        let result = computation.result.map(|kind| self.pattern.new_value(kind, None));
-        let kind = OpKind::ApplyNativeConstraint { name: computation.name, args: vec![range], negated: false };
-        self.push_full(kind, result.into_iter().collect::<OpResults>(), span, true);
-        Ok(result.unwrap_or(range))
+        let Some(computation) = Computation::new(expression, NativeKind::Constraint, 1, gives) else { return range };
+        let result = self.call_computation(NativeKind::Constraint, &computation, vec![range], false, (span, true));
+        result.unwrap_or(range)
     }
 }
 

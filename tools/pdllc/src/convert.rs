@@ -71,7 +71,6 @@ fn types_of(ir: &Ir, op: Op) -> Vec<Type> {
         AttributeView::Type(ty) => Some(ty),
         _ => None,
     });
-    let types: Vec<Type> = types.collect();
     values.into_iter().map(|value| ir.value_type(value)).chain(types).collect()
 }
 
