@@ -136,15 +136,13 @@ def arith(size, rnd):
 
 def tensors(size, rnd):
     library = Library()
-    element = ["f32", "i8", "bf16"]
+    elements = ["f32", "i8", "bf16"]
     unary = ["abs", "ceil", "clz", "exp", "floor", "log", "negate", "reciprocal", "rsqrt", "sigmoid", "tanh", "erf", "cos", "sin"]
     binary = ["add", "sub", "mul", "maximum", "minimum", "pow", "logical_and", "bitwise_or"]
     whole = ["conv2d", "depthwise_conv2d", "matmul", "max_pool2d", "avg_pool2d", "reduce_sum", "reduce_max", "softmax", "pad", "concat", "rescale"]
-    for name in unary + binary + whole:
-        operands = {"concat": None}.get(name, ["x: Value"] if name in unary else ["x: Value", "y: Value"] if name in binary else None)
-        given = "(" + ", ".join(operands) + ")" if operands else "(x: ValueRange)"
-        passed = "x, y" if operands and len(operands) == 2 else "x"
-        library.add("Lower", f"op<tosa.{name}>{given} -> (t: TypeRange)", f"op<linalg.{name}>({passed}) -> (t)")
+    for names, given, passed in ((unary, "x: Value", "x"), (binary, "x: Value, y: Value", "x, y"), (whole, "x: ValueRange", "x")):
+        for name in names:
+            library.add("Lower", f"op<tosa.{name}>({given}) -> (t: TypeRange)", f"op<linalg.{name}>({passed}) -> (t)")
     for name in ("transpose", "reshape", "cast", "identity", "rescale"):
         library.add("Twice", f"op<tosa.{name}>(op<tosa.{name}>(x: Value) -> (_: Type)) -> (t: Type)", f"op<tosa.{name}>(x) -> (t)", 3)
     for name in ("negate", "logical_not", "bitwise_not", "reciprocal"):
@@ -157,7 +155,7 @@ def tensors(size, rnd):
         for inner in ("conv2d", "depthwise_conv2d", "matmul", "add"):
             library.add("Fuse", f"op<tosa.{outer}>(op<tosa.{inner}>(x: Value, y: Value)) -> (t: Type)",
                         f"op<npu.{inner}_{outer}>(x, y) -> (t)", 5)
-    for kind in element:
+    for kind in elements:
         for shape in ("1x56x56x64", "1x28x28x128", "1x14x14x256", "1x7x7x512", "1x128x768", "1x12x128x64"):
             library.add("Place", f'op<tosa.conv2d>(x: Value, y: Value) -> (type<"tensor<{shape}x{kind}>">)',
                         f'op<npu.conv2d>(x, y) -> (type<"tensor<{shape}x{kind}>">)', 4)
@@ -168,7 +166,7 @@ def tensors(size, rnd):
         text.open([ty(shapes[0]), ty("3x3x64x64")])
         x, weight = text.values
         for block in range(rnd.randrange(8, 24)):
-            shape = ty(shapes[min(3, block // 5)], rnd.choice(element))
+            shape = ty(shapes[min(3, block // 5)], rnd.choice(elements))
             if rnd.randrange(3):
                 y = text.op("tosa.conv2d", [x, weight], shape)
                 y = text.op("tosa.rescale", [y], shape) if rnd.randrange(2) else y
@@ -226,7 +224,7 @@ def loops(size, rnd):
             else:
                 text.op("arith." + rnd.choice(("addf", "mulf", "addf", "subf")), [rnd.choice(floats), rnd.choice(floats)], "f32")
         for level in range(depth):
-            text.lines.append(f'    "scf.yield"() : () -> ()')
+            text.lines.append('    "scf.yield"() : () -> ()')
             text.lines.append("    }) : (index, index, index) -> ()")
         text.values = outer
         text.close()
