@@ -258,9 +258,11 @@ fn parts_are_converted_each() {
 }
 
 /// Returns what a program gives on a text.
-fn piped(program: &str, arguments: &[&str], input: &str) -> String {
+fn piped(program: &str, arguments: &[&str], input: &str, scratch: &Scratch) -> String {
     let mut command = Command::new(program);
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    // A program that compiles while it runs leaves notes for debuggers in the folder of temporary files.
+    command.env("TMPDIR", scratch.0.path());
     let mut child = command.spawn().expect("it runs");
     child.stdin.take().expect("it is piped").write_all(input.as_bytes()).expect("it reads");
     let output = child.wait_with_output().expect("it ends");
@@ -302,7 +304,7 @@ fn a_lowering_in_pdll_computes_what_that_of_mlir_does() {
             "--full",
         ]);
         assert!(converted.status.success(), "{}", stderr(&converted));
-        let ours = piped(upstream::MLIR_OPT, &[], &stdout(&converted));
+        let ours = piped(upstream::MLIR_OPT, &[], &stdout(&converted), &scratch);
         for word in ["index", "arith.", "scf.", "func.", "unrealized"] {
             let rest = ours.replace("llvm.func ", "");
             assert!(!rest.contains(word), "{word}: {ours}");
@@ -314,8 +316,8 @@ fn a_lowering_in_pdll_computes_what_that_of_mlir_does() {
             "--convert-func-to-llvm",
             "--reconcile-unrealized-casts",
         ];
-        let theirs = piped(upstream::MLIR_OPT, &passes, &input);
-        let run = |text: &str| piped(upstream::MLIR_RUNNER, &["-e", "main", "-entry-point-result=i64"], text);
+        let theirs = piped(upstream::MLIR_OPT, &passes, &input, &scratch);
+        let run = |text: &str| piped(upstream::MLIR_RUNNER, &["-e", "main", "-entry-point-result=i64"], text, &scratch);
         let (ours, theirs) = (run(&ours), run(&theirs));
         assert_eq!(ours, theirs, "of {seed}");
         results.push(ours);
