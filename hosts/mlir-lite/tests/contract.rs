@@ -8,9 +8,9 @@ use std::sync::Arc;
 use mlir_lite::{Attr, Block, Ir, Op, OpInfo, Symbol, Type, Value};
 use pdl_vm::host::{
     BlockHost, ConstantData, DriverHost, Host, HostContext, HostError, HostTuning, NewArgument, NewOp, OpHead,
-    OperandDefinition, RewriteHost,
+    OperandDefinition, RegionHost, RewriteHost,
 };
-use pdl_vm::host_check::{IrGenerator, check_block_host};
+use pdl_vm::host_check::{IrGenerator, check_block_host, check_region_host};
 
 /// Writes random IR: ops with up to three operands and two results, some with regions of up to two blocks.
 struct Writer {
@@ -59,8 +59,10 @@ impl Writer {
                 self.text += "}, {\n";
                 for _ in 0..self.below(3) {
                     let (one, other) = (self.value(), self.value());
-                    let _ = writeln!(self.text, "^bb{}({one}: i32, {other}: i64):", self.values);
+                    let label = self.values;
+                    let _ = writeln!(self.text, "^bb{label}({one}: i32, {other}: i64):");
                     self.block(depth - 1, &[&visible[..], &[(one, "i32"), (other, "i64")]].concat());
+                    let _ = writeln!(self.text, "\"t.branch\"()[^bb{label}] : () -> ()");
                 }
                 self.text += "})";
             }
@@ -149,6 +151,12 @@ enum Fault {
     MovedBehind,
     RegionIsTheFirst,
     RestoredArgumentsAreNew,
+    OpsOfBlocksAreReversed,
+    AppendedStay,
+    BlocksHaveNoArguments,
+    LinkedAtTheEnd,
+    SuccessorsStay,
+    CopiesGoNowhere,
 }
 
 /// The IR with a fault.
@@ -506,6 +514,68 @@ impl BlockHost for Faulty {
     }
 }
 
+impl RegionHost for Faulty {
+    fn parent_block(&self, op: Op) -> Option<Block> {
+        self.ir.parent_block(op)
+    }
+
+    fn block_region(&self, block: Block) -> Option<(Op, usize)> {
+        RegionHost::block_region(&self.ir, block)
+    }
+
+    fn block_ops(&self, block: Block, ops: &mut Vec<Op>) {
+        RegionHost::block_ops(&self.ir, block, ops);
+        if self.has(Fault::OpsOfBlocksAreReversed) {
+            ops.reverse();
+        }
+    }
+
+    fn append_op(&mut self, op: Op, block: Block) {
+        if !self.has(Fault::AppendedStay) {
+            self.ir.append_op(op, block);
+        }
+    }
+
+    fn create_block(&mut self, arguments: &[Type], location_of: Op) -> Result<Block, HostError> {
+        let arguments = if self.has(Fault::BlocksHaveNoArguments) { &[] } else { arguments };
+        self.ir.create_block(arguments, location_of)
+    }
+
+    fn unlink_block(&mut self, block: Block) {
+        self.ir.unlink_block(block);
+    }
+
+    fn link_block(&mut self, block: Block, op: Op, region: usize, before: Option<Block>) {
+        let before = before.filter(|_| !self.has(Fault::LinkedAtTheEnd));
+        RegionHost::link_block(&mut self.ir, block, op, region, before);
+    }
+
+    fn destroy_block(&mut self, block: Block) {
+        self.ir.destroy_block(block);
+    }
+
+    fn successors(&self, op: Op, successors: &mut Vec<Block>) {
+        self.ir.successors(op, successors);
+    }
+
+    fn set_successor(&mut self, op: Op, index: usize, block: Block) {
+        if !self.has(Fault::SuccessorsStay) {
+            self.ir.set_successor(op, index, block);
+        }
+    }
+
+    fn copy_op(
+        &mut self,
+        op: Op,
+        operands: &[Value],
+        dropped: Option<usize>,
+        successors: &[Block],
+    ) -> Result<Op, HostError> {
+        let successors = if self.has(Fault::CopiesGoNowhere) { &[] } else { successors };
+        self.ir.copy_op(op, operands, dropped, successors)
+    }
+}
+
 const ATTRIBUTES: [(&str, [&str; 2]); 2] = [("k", ["1 : i32", "2 : i32"]), ("other", ["\"a\"", "\"b\""])];
 const TYPES: [&str; 3] = ["i32", "i64", "f32"];
 
@@ -552,8 +622,8 @@ impl IrGenerator for With {
 
 #[test]
 fn the_ir_keeps_the_contract() {
-    check_block_host(&mut Plain, 40).unwrap_or_else(|findings| panic!("{findings}"));
-    check_block_host(&mut With(Fault::None), 12).unwrap_or_else(|findings| panic!("{findings}"));
+    check_region_host(&mut Plain, 40).unwrap_or_else(|findings| panic!("{findings}"));
+    check_region_host(&mut With(Fault::None), 12).unwrap_or_else(|findings| panic!("{findings}"));
 }
 
 #[test]
@@ -592,10 +662,16 @@ fn each_fault_is_found_in_the_method_that_has_it() {
         (Fault::MovedBehind, "move_op"),
         (Fault::RegionIsTheFirst, "region_index"),
         (Fault::RestoredArgumentsAreNew, "restore_block_arguments"),
+        (Fault::OpsOfBlocksAreReversed, "block_ops"),
+        (Fault::AppendedStay, "append_op"),
+        (Fault::BlocksHaveNoArguments, "create_block"),
+        (Fault::LinkedAtTheEnd, "link_block"),
+        (Fault::SuccessorsStay, "set_successor"),
+        (Fault::CopiesGoNowhere, "copy_op"),
     ];
     let mut wrong = Vec::new();
     for (fault, method) in faults {
-        match check_block_host(&mut With(fault), 12) {
+        match check_region_host(&mut With(fault), 12) {
             Ok(()) => wrong.push(format!("{fault:?} is not found")),
             Err(findings) if findings.0[0].method == method => {}
             Err(findings) => wrong.push(format!("{fault:?}: {findings}")),

@@ -8,7 +8,7 @@ use super::{Checked, IrGenerator, Subject, ensure, same};
 use crate::host::{BlockHost, DriverHost, Host, NewArgument, RewriteHost, block_arguments, region_blocks};
 
 /// All blocks in the scope, with the op and the region that hold them.
-fn all_blocks<H: BlockHost + DriverHost>(subject: &Subject<'_, H>) -> Vec<(H::Op, usize, H::Block)> {
+pub(super) fn all_blocks<H: BlockHost + DriverHost>(subject: &Subject<'_, H>) -> Vec<(H::Op, usize, H::Block)> {
     let holders = core::iter::once(subject.scope).chain(subject.ops());
     let regions = holders.flat_map(|op| (0..subject.host.region_count(op)).map(move |region| (op, region)));
     let blocks =

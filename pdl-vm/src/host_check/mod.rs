@@ -6,7 +6,7 @@
 //!
 //! [`check_host`] reads each IR in every way that the traits allow and compares the answers with each other. Then it changes the
 //! IR through each method, undoes that, and compares with what was there before: ops, operands, attributes, places, and the
-//! order of uses. [`check_block_host`] does the same for blocks and their arguments.
+//! order of uses. [`check_block_host`] does the same for blocks and their arguments, [`check_region_host`] for blocks that move.
 //!
 //! A method is named in a finding when its answer contradicts methods that were checked before it.
 
@@ -16,11 +16,12 @@ use core::fmt;
 
 use pdl_bytecode::collections::FxHashSet;
 
-use crate::host::{self, BlockHost, ConstantData, DriverHost, Host, HostContext};
+use crate::host::{self, BlockHost, ConstantData, DriverHost, Host, HostContext, RegionHost};
 
 mod blocks;
 mod discardable;
 mod reading;
+mod regions;
 mod snapshot;
 mod undoing;
 mod writing;
@@ -103,16 +104,20 @@ use same;
 struct Met(FxHashSet<&'static str>);
 
 /// The features that the IRs must have.
-const WANTED: [&str; 5] = [
+const WANTED: [&str; 6] = [
     "a value with several uses",
     "an op that uses two values of one type",
     "an op whose results have no uses, and that has operands",
     "an op that can be created again",
     WITH_ATTRIBUTE,
+    WITH_SUCCESSOR,
 ];
 
 /// The feature that a host without attributes does not have.
 const WITH_ATTRIBUTE: &str = "an op that can have an attribute";
+
+/// The feature that is of use only to hosts with regions.
+const WITH_SUCCESSOR: &str = "an op that goes on to a block";
 
 impl Met {
     fn see(&mut self, what: &'static str) {
@@ -159,7 +164,7 @@ impl<H: DriverHost> Subject<'_, H> {
 /// # Errors
 /// All ways in which it breaks the contract.
 pub fn check_host<G: IrGenerator>(generator: &mut G, seeds: u64) -> Result<(), Findings> {
-    run(generator, seeds, &reading::checks(), &writing::checks())
+    run(generator, seeds, &[WITH_SUCCESSOR], &reading::checks(), &writing::checks())
 }
 
 /// As [`check_host`], for a host with blocks.
@@ -167,15 +172,34 @@ pub fn check_host<G: IrGenerator>(generator: &mut G, seeds: u64) -> Result<(), F
 /// # Errors
 /// All ways in which it breaks the contract.
 pub fn check_block_host<G: IrGenerator<Host: BlockHost>>(generator: &mut G, seeds: u64) -> Result<(), Findings> {
+    let (reading, writing) = checks_of_blocks();
+    run(generator, seeds, &[WITH_SUCCESSOR], &reading, &writing)
+}
+
+/// As [`check_block_host`], for a host with regions.
+///
+/// # Errors
+/// All ways in which it breaks the contract.
+pub fn check_region_host<G: IrGenerator<Host: RegionHost>>(generator: &mut G, seeds: u64) -> Result<(), Findings> {
+    let (mut reading, mut writing) = checks_of_blocks();
+    reading.push(regions::read);
+    writing.extend([regions::blocks as Check<G>, regions::copies]);
+    run(generator, seeds, &[], &reading, &writing)
+}
+
+/// The checks that read and those that write a host with blocks.
+fn checks_of_blocks<G: IrGenerator<Host: BlockHost>>() -> (Vec<Check<G>>, Vec<Check<G>>) {
     let (mut reading, mut writing) = (reading::checks(), writing::checks());
     reading.push(blocks::read);
     writing.push(blocks::replace_arguments);
-    run(generator, seeds, &reading, &writing)
+    (reading, writing)
 }
 
+/// Runs checks on the IRs of all seeds, which need not have what is `optional`.
 fn run<G: IrGenerator>(
     generator: &mut G,
     seeds: u64,
+    optional: &[&'static str],
     reading: &[Check<G>],
     writing: &[Check<G>],
 ) -> Result<(), Findings> {
@@ -196,7 +220,7 @@ fn run<G: IrGenerator>(
     }
     if findings.0.is_empty() {
         let no_attributes = generator.attributes().is_empty();
-        let is_wanted = |wanted: &&str| !(no_attributes && *wanted == WITH_ATTRIBUTE);
+        let is_wanted = |wanted: &&str| !(no_attributes && *wanted == WITH_ATTRIBUTE) && !optional.contains(wanted);
         let missing = WANTED.into_iter().filter(is_wanted).filter(|wanted| !met.0.contains(wanted));
         findings.0.extend(missing.map(|expected| Finding {
             method: "generate",
