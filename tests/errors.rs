@@ -76,12 +76,13 @@ fn the_sources_that_the_pages_name_are_there() {
 
 /// Returns true if a source defines `owner` or implements something for it, and has a function, variant, field or type `name`.
 fn defines(source: &str, owner: &str, name: &str) -> bool {
-    let starts_with = |text: &str, word: &str| {
-        text.strip_prefix(word).is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '_'))
-    };
-    let has_owner = ["struct ", "enum ", "trait ", "impl ", "> ", "for ", "type "]
-        .iter()
-        .any(|keyword| source.match_indices(keyword).any(|(at, _)| starts_with(&source[at + keyword.len()..], owner)));
+    let is_word = |c: char| c.is_alphanumeric() || c == '_';
+    let starts_with = |text: &str, word: &str| text.strip_prefix(word).is_some_and(|rest| !rest.starts_with(is_word));
+    const KEYWORDS: [&str; 7] = ["struct ", "enum ", "trait ", "impl ", "> ", "for ", "type "];
+    let has_owner = source.match_indices(owner).any(|(at, _)| {
+        KEYWORDS.iter().any(|keyword| source[..at].ends_with(keyword))
+            && !source[at + owner.len()..].starts_with(is_word)
+    });
     has_owner
         && source.lines().any(|line| {
             let line = line.trim_start();

@@ -4,7 +4,7 @@
 use crate::files;
 use crate::upstream;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use pdl_ir::Module;
@@ -21,6 +21,9 @@ const FORMS: [&[&str]; 8] = [
     &["--mlir-print-debuginfo", "--mlir-print-op-generic", "--mlir-print-local-scope"],
     &["--mlir-use-nameloc-as-prefix", "--mlir-print-unique-ssa-ids", "--mlir-print-value-users"],
 ];
+
+/// The line between the parts of a text.
+const SEPARATOR: &str = "\n// -----\n";
 
 /// Runs a program of MLIR; `None` if it refuses.
 fn run(program: &str, flags: &[&str], file: &Path) -> Option<String> {
@@ -39,24 +42,28 @@ fn every_form_that_mlir_prints_is_one_module() {
     if !upstream::are_there(&[upstream::MLIR_PDLL, upstream::MLIR_OPT]) {
         return;
     }
+    // Files that MLIR refuses are the business of other tests.
+    let printed = files::all_pattern_files()
+        .into_iter()
+        .filter_map(|path| Some((run(upstream::MLIR_PDLL, &["-x=mlir"], &path)?, path)));
+    let (texts, paths): (Vec<String>, Vec<PathBuf>) = printed.unzip();
+    assert!(texts.len() > 50, "{} files", texts.len());
+    // All at once: most of the time of a program of MLIR is its start.
     let scratch = tempfile::NamedTempFile::new().expect("the directory for temporary files is writable");
-    let scratch = scratch.path();
-    let mut compared = 0;
-    for path in files::all_pattern_files() {
-        // Files that MLIR refuses are the business of other tests.
-        let Some(theirs) = run(upstream::MLIR_PDLL, &["-x=mlir"], &path) else { continue };
-        let module = read(&theirs, &format!("{} as mlir-pdll prints it", path.display()));
-        let meaning = pdl_ir::print(&module);
-        std::fs::write(scratch, &theirs).expect("the directory for temporary files is writable");
-        for flags in FORMS {
+    std::fs::write(scratch.path(), texts.join(SEPARATOR)).expect("the directory for temporary files is writable");
+    let theirs = |(text, path): (&String, &PathBuf)| read(text, &format!("{} as mlir-pdll prints it", path.display()));
+    let modules: Vec<Module> = texts.iter().zip(&paths).map(theirs).collect();
+    for flags in FORMS {
+        let flags = [flags, &["--split-input-file"]].concat();
+        let all = run(upstream::MLIR_OPT, &flags, scratch.path()).unwrap_or_else(|| panic!("{flags:?}: refused"));
+        let parts: Vec<&str> = all.split(SEPARATOR).collect();
+        assert_eq!(parts.len(), modules.len(), "{flags:?}");
+        for ((module, path), text) in modules.iter().zip(&paths).zip(parts) {
             let from = format!("{} as mlir-opt prints it with {flags:?}", path.display());
-            let text = run(upstream::MLIR_OPT, flags, scratch).unwrap_or_else(|| panic!("{from}: refused\n{theirs}"));
-            let again = read(&text, &from);
-            assert_eq!(pdl_ir::print(&again), meaning, "{from}");
+            let again = read(text, &from);
+            assert_eq!(pdl_ir::print(&again), pdl_ir::print(module), "{from}");
             let program = |module: &Module| pdl_compile::compile(module).map(|program| program.match_code().to_vec());
-            assert_eq!(program(&again), program(&module), "{from}");
+            assert_eq!(program(&again), program(module), "{from}");
         }
-        compared += 1;
     }
-    assert!(compared > 50, "{compared} files");
 }

@@ -258,7 +258,7 @@ fn another_ir_in_the_place_of_the_host_is_an_error() {
     }));
     for way in RUNS {
         let (mut replaced, mut others) = (0, 0);
-        for seed in 0..400 {
+        for seed in 0..200 {
             let ran = std::panic::catch_unwind(|| run(way, seed));
             let Ok((code, is_other)) = ran else { panic!("{way:?} panics with seed {seed}") };
             // A panic of the user's, and no other one, is what the run ends with otherwise.
@@ -266,7 +266,7 @@ fn another_ir_in_the_place_of_the_host_is_an_error() {
             replaced += usize::from(is_other);
             others += usize::from(!is_other);
         }
-        assert!(replaced >= 100 && others >= 50, "{way:?}: {replaced} of another IR, {others} of the same");
+        assert!(replaced >= 50 && others >= 25, "{way:?}: {replaced} of another IR, {others} of the same");
     }
     let _ = std::panic::take_hook();
 }

@@ -205,7 +205,7 @@ fn compiled(include: &Path, patterns: &str) -> (Session, Program) {
 fn what_patterns_create_is_whole() {
     let Some(include) = include_directory(&[]) else { return };
     let matching = matching_defaults();
-    for seed in 0..60 {
+    for seed in 0..30 {
         let Case { patterns, ir, with_defaults, created } = case(seed);
         for matching in ["", &matching] {
             let patterns = format!("{patterns}{matching}");
