@@ -22,7 +22,11 @@ fn judge(path: &str, text: &str, include: Option<&Path>) -> Option<BTreeMap<Stri
         let verdict = match judgement.verdict {
             Verdict::Proven => {
                 let shapes: Vec<String> = judgement.shapes.iter().map(ToString::to_string).collect();
-                format!("proven for {}", shapes.join(", "))
+                let texts =
+                    judgement.rests_on.iter().filter(|basis| basis.file == path).map(|basis| basis.name.as_str());
+                let texts = texts.collect::<Vec<_>>().join(", ");
+                let texts = if texts.is_empty() { texts } else { format!(" by {texts}") };
+                format!("proven for {}{texts}", shapes.join(", "))
             }
             Verdict::Refuted(_) => "refuted".to_owned(),
             Verdict::Unknown(reasons) => reasons.join("; "),
@@ -70,8 +74,8 @@ fn constants_are_folded_as_cpp_folds_them() {
         remainder("WrongIfNotUnderstood", "IsOdd(c);", "More(c)"),
     ];
     let Some(told) = judge("texts.pdll", &text.concat(), None) else { return };
-    assert_eq!(told["Right"], "proven for scalars");
-    assert_eq!(told["OfVectors"], "proven for vectors, tensors of static shape");
+    assert_eq!(told["Right"], "proven for scalars by IsPowerOfTwo, Less");
+    assert_eq!(told["OfVectors"], "proven for vectors, tensors of static shape by IsSplatPowerOfTwo, LessOfAll");
     assert_eq!(told["OffByTwo"], "refuted");
     assert_eq!(told["Unguarded"], "refuted");
     // Without the condition it is right all the same.
