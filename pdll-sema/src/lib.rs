@@ -28,6 +28,7 @@ use pdl_diagnostics::{Diagnostic, SourceMap};
 use pdll_syntax::{Unchanged, ast};
 
 pub use again::Apart;
+pub use check::function_names;
 pub use index::{MemberAccess, NameIndex, NameKind, NameRole, NamedItem, UndefinedName};
 pub use ods::{ConstraintInfo, Group, GroupLength, OdsInfo, OpSignature};
 pub use pdl_diagnostics::NameUse;

@@ -6,10 +6,12 @@
 //! pattern's author wrote it, and what stands there in the IR. Slow and thorough; for people.
 
 mod evaluator;
+mod form;
 mod path;
 mod values;
 mod why;
 
+use std::cmp::Reverse;
 use std::fmt;
 
 pub use path::{Path, path};
@@ -26,15 +28,20 @@ pub struct UnmetPredicate<H: Host> {
     pub location: Location,
     /// The part of the IR that it was asked of.
     pub entity: Entity<H>,
+    /// The form of the pattern that asks for it, as an op expression; `None` if the pattern has one form only.
+    pub form: Option<String>,
+    /// The number of predicates of the pattern that hold, in the order in which they were written, before this one does not.
+    pub held: usize,
 }
 
 impl<H: Host> fmt::Display for UnmetPredicate<H> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.predicate)?;
         match &self.location {
-            Location { line: 0, .. } => Ok(()),
-            Location { file, line, column } => write!(f, " ({file}:{line}:{column})"),
+            Location { line: 0, .. } => {}
+            Location { file, line, column } => write!(f, " ({file}:{line}:{column})")?,
         }
+        self.form.iter().try_for_each(|form| write!(f, ", in the form {form}"))
     }
 }
 
@@ -75,7 +82,7 @@ impl<'a, H: Host> Explainer<'a, H> {
     }
 
     /// Says why the patterns that a name stands for match at `op`, or do not: that the first of them matches, or else what
-    /// [`explain`](Self::explain) says of each. Of those that want an op of another name only the first is among them, and only if there are
+    /// [`explain`](Self::explain) says of each, beginning with the one of which most holds. Of those that want an op of another name only the first is among them, and only if there are
     /// no others.
     pub fn explain_called(&self, host: &H, name: &str, op: H::Op) -> Vec<(PatternId, Explanation<H>)> {
         let all: Vec<PatternId> = self.set.patterns_called(name).collect();
@@ -89,6 +96,10 @@ impl<'a, H: Host> Explainer<'a, H> {
         if let Some(found) = explained.iter().position(|(_, explanation)| matches!(explanation, Explanation::Matches)) {
             return vec![explained.swap_remove(found)];
         }
+        explained.sort_by_key(|(_, explanation)| match explanation {
+            Explanation::Refused(refusal) => Reverse(refusal.held),
+            _ => Reverse(0),
+        });
         explained
     }
 

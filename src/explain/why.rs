@@ -7,6 +7,7 @@ use pdl_ir::{ABSENT, Module, regions};
 use pdl_vm::{ConstraintAnswer, Entity, Host, PatternSet};
 
 use super::evaluator::Evaluator;
+use super::form::form_of;
 use super::{Explanation, UnmetPredicate};
 
 /// The reason why evaluation ends.
@@ -37,7 +38,9 @@ pub(crate) fn why<H: Host>(
     let mut walk = Walk { evaluator, host, questions: &questions, name: &name, root };
     match walk.go(&steps.of_match, 0, &steps.parts) {
         Ok(()) => Explanation::Matches,
-        Err(Stop::Refused(_, refusal)) => Explanation::Refused(refusal),
+        Err(Stop::Refused(held, refusal)) => {
+            Explanation::Refused(UnmetPredicate { form: form_of(module, pattern), held, ..refusal })
+        }
         Err(Stop::TooLong) => Explanation::Unknown("there are too many ways to match it"),
     }
 }
@@ -94,7 +97,10 @@ impl<H: Host> Walk<'_, H> {
                     let entity = part.at.first().and_then(|at| self.evaluator.entity(*at));
                     let predicate = "what must not be found is found".to_owned();
                     let (location, entity) = (part.location.clone(), entity.unwrap_or(Entity::Op(self.root)));
-                    return Err(Stop::Refused(steps.len(), UnmetPredicate { predicate, location, entity }));
+                    return Err(Stop::Refused(
+                        steps.len(),
+                        UnmetPredicate { predicate, location, entity, form: None, held: 0 },
+                    ));
                 }
                 Err(Stop::Refused(..)) => {}
                 Err(Stop::TooLong) => return Err(Stop::TooLong),
@@ -125,7 +131,7 @@ impl<H: Host> Walk<'_, H> {
         entity: Option<Entity<H>>,
     ) -> UnmetPredicate<H> {
         let entity = entity.unwrap_or(Entity::Op(self.root));
-        UnmetPredicate { predicate: predicate.into(), location: step.location.clone(), entity }
+        UnmetPredicate { predicate: predicate.into(), location: step.location.clone(), entity, form: None, held: 0 }
     }
 
     /// Puts into words that a predicate does not hold.

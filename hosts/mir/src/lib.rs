@@ -41,6 +41,7 @@ mod reuse;
 mod saved;
 mod target;
 mod types;
+mod views;
 
 pub use combine::{DataLayout, DataLayoutError, LowLevelType, MachinePointer, MachineScalar};
 pub use combiner::{Combiner, CombinerOptions, CombinerReport, ObserverLevel, Unfinished};

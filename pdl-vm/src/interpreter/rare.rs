@@ -4,7 +4,7 @@
 
 use pdl_bytecode::isa::*;
 
-use super::users::{Turn, UserLoops};
+use super::users::{Over, UserLoops};
 use super::{Stop, dense, sparse};
 use crate::bind::PatternSet;
 use crate::host::HostTuning;
@@ -38,15 +38,15 @@ pub(super) fn rare<H: HostTuning>(
         }),
         ForUsers::NUMBER => operands!(ForUsers { value, dst, done }, {
             let (value, none) = (read!(value), ValueRange::Pool { start: 0, len: 0 });
-            go!(loops.open(host, registers, (Some(value), none), Turn::User(dst), next!()), done)
+            go!(loops.open(host, registers, (Some(value), none), (Over::Users, dst.number()), next!()), done)
         }),
         ForRangeUsers::NUMBER => operands!(ForRangeUsers { range, dst, done }, {
             let range = read!(range);
-            go!(loops.open(host, registers, (None, range), Turn::User(dst), next!()), done)
+            go!(loops.open(host, registers, (None, range), (Over::Users, dst.number()), next!()), done)
         }),
         ForValues::NUMBER => operands!(ForValues { range, dst, done }, {
             let range = read!(range);
-            go!(loops.open(host, registers, (None, range), Turn::Value(dst), next!()), done)
+            go!(loops.open(host, registers, (None, range), (Over::Values, dst.number()), next!()), done)
         }),
         BreakUsers::NUMBER => operands!(BreakUsers { body, target }, {
             if loops.body() != Some(body as usize) {

@@ -8,22 +8,19 @@ use alloc::vec::Vec;
 
 use core::ops::ControlFlow;
 
-use pdl_bytecode::isa::Register;
-use pdl_bytecode::isa::kind::{Operation, Value};
-
 use crate::host::Host;
-use crate::registers::{Registers, ValueRange};
+use crate::registers::{Registers, ValueRange, write};
 
 /// The number of users that are taken first. Most values have no more.
 const FIRST_PORTION: usize = 4;
 
-/// The register that a loop writes in each turn.
+/// The kind of loop: the file of the register that it writes in each turn.
 #[derive(Clone, Copy)]
-pub(super) enum Turn {
-    /// A user of a value.
-    User(Register<Operation>),
-    /// A value of a range itself.
-    Value(Register<Value>),
+pub(super) enum Over {
+    /// Over the users of values: an operation.
+    Users,
+    /// Over the values of a range themselves.
+    Values,
 }
 
 /// A loop that is open.
@@ -34,6 +31,8 @@ struct UserLoop<H: Host> {
     taken: usize,
     /// True if these are all, or there is no value yet.
     is_last: bool,
+    /// True if there are no users but those at hand.
+    is_done: bool,
     /// The values whose users come after those of `value`.
     range: ValueRange<H>,
     /// The next of them.
@@ -42,8 +41,9 @@ struct UserLoop<H: Host> {
     start: usize,
     /// The next of them.
     at: usize,
-    /// The register that holds the user, or the value.
-    dst: Turn,
+    over: Over,
+    /// The number of the register that holds the user, or the value.
+    dst: u32,
     /// Where the body begins: what a loop is known by.
     body: usize,
     /// The lengths of the pools when the loop was opened: what a turn put there is of no use to the next.
@@ -78,13 +78,26 @@ impl<H: Host> UserLoops<H> {
         host: &H,
         registers: &mut Registers<H>,
         (value, range): (Option<H::Value>, ValueRange<H>),
-        dst: Turn,
+        (over, dst): (Over, u32),
         body: usize,
     ) -> bool {
         let (start, values, types) = (self.users.len(), registers.value_pool.len(), registers.type_pool.len());
-        let (taken, is_last, next) = (0, value.is_none(), 0);
-        let at = start;
-        self.open.push(UserLoop { value, taken, is_last, range, next, start, at, dst, body, values, types });
+        let (taken, is_last, is_done, next, at) = (0, value.is_none(), false, 0, start);
+        self.open.push(UserLoop {
+            value,
+            taken,
+            is_last,
+            is_done,
+            range,
+            next,
+            start,
+            at,
+            over,
+            dst,
+            body,
+            values,
+            types,
+        });
         self.turn(host, registers)
     }
 
@@ -100,25 +113,27 @@ impl<H: Host> UserLoops<H> {
     pub(super) fn turn(&mut self, host: &H, registers: &mut Registers<H>) -> bool {
         let UserLoops { open, users } = self;
         let Some(innermost) = open.last_mut() else { return false };
-        let dst = match innermost.dst {
-            Turn::User(dst) => dst,
-            Turn::Value(dst) => return self.turn_of_values(host, registers, dst),
-        };
-        if innermost.at >= users.len() && (innermost.is_done() || !innermost.take(host, registers, users)) {
-            self.close();
-            return false;
+        if innermost.at >= users.len() {
+            // A loop over values never has users at hand: those over users do not ask in each turn.
+            if let Over::Values = innermost.over {
+                return self.turn_of_values(host, registers);
+            }
+            if innermost.is_done || !innermost.take(host, registers, users) {
+                self.close();
+                return false;
+            }
         }
         let user = users[innermost.at];
         innermost.at += 1;
         registers.value_pool.truncate(innermost.values);
         registers.type_pool.truncate(innermost.types);
-        registers.set(dst, user);
+        write(&mut registers.ops, innermost.dst, user);
         true
     }
 
     /// Puts the next value of the innermost loop into its register, likewise. A function of its own, for the same reason.
     #[inline(never)]
-    fn turn_of_values(&mut self, host: &H, registers: &mut Registers<H>, dst: Register<Value>) -> bool {
+    fn turn_of_values(&mut self, host: &H, registers: &mut Registers<H>) -> bool {
         let Some(innermost) = self.open.last_mut() else { return false };
         if innermost.next >= Registers::value_count(innermost.range) {
             self.close();
@@ -128,7 +143,7 @@ impl<H: Host> UserLoops<H> {
         innermost.next += 1;
         registers.value_pool.truncate(innermost.values);
         registers.type_pool.truncate(innermost.types);
-        registers.set(dst, value);
+        write(&mut registers.values, innermost.dst, value);
         true
     }
 
@@ -142,19 +157,17 @@ impl<H: Host> UserLoops<H> {
 }
 
 impl<H: Host> UserLoop<H> {
-    /// Returns true if there are no users but those at hand.
-    #[inline(always)]
-    fn is_done(&self) -> bool {
-        self.is_last && self.next >= Registers::value_count(self.range)
-    }
-
     /// Takes the next portion of users; false if there are no others.
     #[inline(never)]
     fn take(&mut self, host: &H, registers: &Registers<H>, users: &mut Vec<H::Op>) -> bool {
         users.truncate(self.start);
         self.at = self.start;
-        while !self.is_done() {
+        let count = Registers::value_count(self.range);
+        loop {
             if self.is_last {
+                if self.next >= count {
+                    return false;
+                }
                 self.value = Some(registers.value_at(self.range, self.next, host));
                 self.next += 1;
                 self.taken = 0;
@@ -163,10 +176,10 @@ impl<H: Host> UserLoop<H> {
             self.is_last = portion(host, value, users, self.taken);
             self.taken += users.len() - self.start;
             if users.len() > self.start {
+                self.is_done = self.is_last && self.next >= count;
                 return true;
             }
         }
-        false
     }
 }
 

@@ -74,7 +74,7 @@ const FUNCTIONS: [Signature; 18] = {
 pub(super) const COPY_REGION: &str = "copy_region";
 
 /// Returns the names of the functions on blocks that the language has.
-pub(crate) fn names() -> impl Iterator<Item = &'static str> {
+pub(super) fn names() -> impl Iterator<Item = &'static str> {
     FUNCTIONS.iter().map(|known| known.name).chain([COPY_REGION])
 }
 

@@ -38,6 +38,11 @@ use crate::names::{Definition, Entity, Global, GlobalCallable, Globals, Scope, S
 use crate::types::Type;
 use crate::{Analysis, Apart, Options};
 
+/// Returns the names of the functions that the language has, which mean what a declaration of that name says if there is one.
+pub fn function_names() -> impl Iterator<Item = &'static str> {
+    pdl_ir::arithmetic::function_names().chain(block::names())
+}
+
 /// Which half of a pattern code is in. Constraints are match sections, rewrites are rewrite sections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Section {
@@ -466,7 +471,7 @@ impl<'a, 'd, 's> Checker<'a, 'd, 's> {
             let callables = self.shared.globals.names.iter().filter(|(_, g)| g.callable.is_some()).map(|(n, _)| n);
             let known = self.scope.names().chain(callables).chain(others).chain(ods).map(SmolStr::as_str);
             let built_in: Vec<&str> = match role {
-                Role::Callee => pdl_ir::arithmetic::function_names().collect(),
+                Role::Callee => function_names().collect(),
                 Role::Value | Role::Constraint(_) => Vec::new(),
             };
             let closest = nearest(&name.name, known.chain(built_in).filter(|known| *known != name.name));

@@ -12,7 +12,8 @@ use pdll_sema::{NameKind, NameRole, UndefinedName};
 use pdll_syntax::ast::{ExprKind, Presence};
 use pdll_syntax::visit::SyntaxNode;
 
-use crate::hover::{BUILTIN, item_text, markdown, operation_text};
+use crate::built_ins::{CONSTRAINTS, FUNCTIONS};
+use crate::hover::{item_text, markdown, operation_text};
 use crate::snapshot::{Snapshot, constraint_text};
 use crate::tree::{item_around, walk};
 
@@ -197,7 +198,7 @@ impl List<'_> {
         let names = &self.marked.inspection.names;
         let mut found = Vec::new();
         if unknown.role == NameRole::Constraint {
-            let builtin = BUILTIN.into_iter().map(|(name, what)| CompletionItem {
+            let builtin = CONSTRAINTS.into_iter().map(|(name, what)| CompletionItem {
                 documentation: Some(Documentation::String(what.to_owned())),
                 ..self.item(name, CompletionItemKind::KEYWORD, String::new())
             });
@@ -233,6 +234,12 @@ impl List<'_> {
             if begins_statement {
                 found.extend(self.statements());
             }
+        }
+        if unknown.role != NameRole::Constraint {
+            found.extend(FUNCTIONS.iter().map(|known| CompletionItem {
+                documentation: Some(Documentation::String(known.text.to_owned())),
+                ..self.item(known.name, CompletionItemKind::FUNCTION, known.shown())
+            }));
         }
         let mut seen = std::collections::HashSet::new();
         found.retain(|item| seen.insert(item.label.clone()));

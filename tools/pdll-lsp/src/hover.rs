@@ -6,9 +6,10 @@ use lsp_types::{Hover, HoverContents, MarkupContent, MarkupKind};
 use ods::{Definitions, Length, Operation};
 use pdl_diagnostics::Span;
 use pdll_sema::NamedItem;
-use pdll_syntax::ast::ConstraintRef;
+use pdll_syntax::ast::{ConstraintRef, ExprKind};
 use pdll_syntax::visit::SyntaxNode;
 
+use crate::built_ins::{CONSTRAINTS, FUNCTIONS};
 use crate::snapshot::{Snapshot, constraint_text};
 use crate::tree::builtin_word;
 
@@ -39,11 +40,15 @@ fn said(snapshot: &Snapshot, offset: u32) -> Option<(Span, String)> {
                 let (known, definitions) = snapshot.operation(name.name.as_ref()?)?;
                 return Some((name.span, operation_text(known, definitions)));
             }
-            SyntaxNode::Expr(expr) => {
-                if let pdll_syntax::ast::ExprKind::Operation(parts) = &expr.kind {
-                    operation = parts.name.name.as_deref();
+            SyntaxNode::Expr(expr) => match &expr.kind {
+                ExprKind::Operation(parts) => operation = parts.name.name.as_deref(),
+                ExprKind::Call { callee, .. } if snapshot.is_here(callee.span, offset) => {
+                    let name = snapshot.session.sources.text(callee.span);
+                    let known = FUNCTIONS.iter().find(|known| known.name == name)?;
+                    return Some((callee.span, code(&known.shown(), known.text)));
                 }
-            }
+                _ => {}
+            },
             SyntaxNode::Attribute(attribute) if snapshot.is_here(attribute.name.span, offset) => {
                 let (known, definitions) = snapshot.operation(operation?)?;
                 let text = attribute_text(known, definitions, &attribute.name.name)?;
@@ -132,22 +137,7 @@ fn dedent(text: &str) -> String {
     lines.join("\n").trim().to_owned()
 }
 
-/// The constraints of the language itself.
-pub(crate) const BUILTIN: [(&str, &str); 8] = [
-    ("Attr", "Any attribute; `Attr<type>` one of this type."),
-    (
-        "Block",
-        "A region of one block in `regions (…)`, one of several in braces there, or a successor: `body: Block(arguments) => terminator`.",
-    ),
-    ("Op", "Any operation; `Op<dialect.name>` one of this name."),
-    ("Region", "Any region, in `regions (…)`."),
-    ("Type", "Any type."),
-    ("TypeRange", "Any number of types."),
-    ("Value", "Any value; `Value<type>` one of this type."),
-    ("ValueRange", "Any number of values; `ValueRange<types>` values of these types."),
-];
-
 fn builtin(constraint: &ConstraintRef) -> Option<(&'static str, &'static str)> {
     let word = builtin_word(constraint)?;
-    BUILTIN.into_iter().find(|(known, _)| *known == word)
+    CONSTRAINTS.into_iter().find(|(known, _)| *known == word)
 }

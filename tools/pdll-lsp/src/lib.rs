@@ -11,6 +11,7 @@
 //! Nothing is read but open documents, what they include, and what says where that is; nothing outside of the workspace and the include
 //! directories; and nothing is written at all.
 
+mod built_ins;
 mod calls;
 mod capabilities;
 mod colors;

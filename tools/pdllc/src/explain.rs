@@ -70,7 +70,15 @@ pub(crate) fn explain<S: Subject>(
                     let at = &refusal.location;
                     let span = session.sources.span_at(&at.file, at.line, at.column);
                     let message = format!("`{pattern}` does not match op {number}: {}", refusal.predicate);
-                    note(span.unwrap_or(Span::new(file, 0, 0)), message).note(entity_text(ir, &refusal.entity))
+                    let note =
+                        note(span.unwrap_or(Span::new(file, 0, 0)), message).note(entity_text(ir, &refusal.entity));
+                    match refusal.form {
+                        Some(form) => note.note(format!(
+                            "`{pattern}` is the form {form}; predicates that hold before this one: {}",
+                            refusal.held
+                        )),
+                        None => note,
+                    }
                 }
             };
             session.diagnostics.push(diagnostic.note(format!("op {number} is {text}")));

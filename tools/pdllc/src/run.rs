@@ -81,6 +81,8 @@ fn rewritten(arguments: Driver<'_>, session: &mut Session) -> Option<Vec<u8>> {
     }
     // All is read before any of it stops the command: one run reports the errors of all.
     let known = read_given(session, &arguments.ods);
+    // Opcodes have no dialect.
+    session.plain_names |= Contents::by_ending(&patterns.input) == Some(Contents::MachineIr);
     let program = session.programs(&patterns.patterns);
     let bytes = session.read_bytes(&patterns.input)?;
     if Contents::of(&bytes).or(Contents::by_ending(&patterns.input)) == Some(Contents::MachineIr) {

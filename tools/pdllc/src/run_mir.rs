@@ -112,6 +112,7 @@ impl Subject for Mir {
         let mut natives = Natives::new();
         mir::natives::register(&mut natives);
         mir::natives::register_predicates(&mut natives, program);
+        natives.register_checks(program, self);
         natives
     }
 

@@ -493,3 +493,24 @@ def Turns : GICombiner<\"Turns\", [halve, double]>;\n"
     assert!(said.contains("[W0211]") && said.contains("`halve`, then `double`"), "{said}");
     assert_eq!(check("3"), "");
 }
+
+/// Patterns in PDLL count, compute and take lists apart on machine IR, too.
+#[test]
+fn patterns_in_pdll_combine_machine_ir() {
+    let scratch = Scratch::new();
+    let patterns = scratch.file(
+        "merge.pdll",
+        "Pattern Merge {\n  let root = op<G_MERGE_VALUES>(...parts: ValueRange);\n  length(parts) * 2 - 1 == 3;\n\
+         \x20 let last = parts[length(parts) - 1];\n  each _: Value<t: Type> in parts {}\n  replace root with op<G_ANYEXT>(last);\n}\n",
+    );
+    let function = scratch.file(
+        "merge.mir",
+        "---\nname: f\nbody: |\n  bb.0:\n    %0:_(s16) = COPY $h0\n    %1:_(s16) = COPY $h1\n\
+         \x20   %2:_(s32) = G_MERGE_VALUES %0, %1\n    $w0 = COPY %2(s32)\n\
+         \x20   %3:_(s48) = G_MERGE_VALUES %0, %1, %0\n    $x0 = COPY %3(s48)\n...\n",
+    );
+    let run = pdllc(&["run", "-p", &patterns, &function]);
+    assert_eq!(stderr(&run), "");
+    let expected = "    %2:_(s32) = G_ANYEXT %1(s16)\n    $w0 = COPY %2(s32)\n    %3:_(s48) = G_MERGE_VALUES ";
+    assert!(stdout(&run).contains(expected), "{}", stdout(&run));
+}

@@ -2,6 +2,8 @@
 
 use std::process::Command;
 
+use crate::command::{Scratch, pdllc, stderr};
+
 /// Runs `pdllc run` on the example; gives standard output and standard error.
 fn run(flags: &[&str]) -> (String, String) {
     let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples");
@@ -80,4 +82,33 @@ fn an_op_is_explained() {
     assert!(text.contains("E0905") && text.contains("`AddZero`"), "{text}");
     let (_, text) = run(&["--explain", "AddZero@1000"]);
     assert!(text.contains("E0906") && text.contains("ops have the numbers 0 to "), "{text}");
+}
+
+#[test]
+fn the_form_that_came_furthest_is_explained_first() {
+    let scratch = Scratch::new();
+    let patterns = scratch.file(
+        "forms.pdll",
+        r#"Pattern Forms => erase commutative op<t.add>(op<t.xor>(x: Value, _: Value), op<t.mul>(x, op<t.leaf>)) {
+  kind = attr<"1 : i32"> | attr<"2 : i32">, flag? = _: Attr?
+};
+"#,
+    );
+    let ir = scratch.file(
+        "forms.mlir",
+        r#"%a = "t.leaf"() : () -> i32
+%x = "t.xor"(%a, %a) : (i32, i32) -> i32
+%m = "t.mul"(%a, %x) : (i32, i32) -> i32
+"t.add"(%m, %x) {kind = 2 : i32} : (i32, i32) -> ()
+"#,
+    );
+    let said = stderr(&pdllc(&["run", "-p", &patterns, &ir, "--explain", "Forms@t.add"]));
+    let forms: Vec<&str> = said.lines().filter(|line| line.contains("is the form")).collect();
+    assert_eq!(forms.len(), 8, "{said}");
+    let held = |line: &str| line.rsplit(' ').next().and_then(|number| number.parse::<usize>().ok());
+    assert!(forms.is_sorted_by_key(|line| std::cmp::Reverse(held(line))), "{said}");
+    let first =
+        "is the form op<t.add>(op<t.mul>(x, op<t.leaf>), op<t.xor>(x, _)) {kind = 2 : i32, no flag}; predicates";
+    assert!(forms[0].contains(first), "{said}");
+    assert!(said.contains("does not match op 3: the op is `t.xor`, not `t.leaf`"), "{said}");
 }

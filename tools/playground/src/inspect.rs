@@ -88,7 +88,8 @@ pub(crate) fn explain(
             explanation.found = Some(entity_text(ir, &refusal.entity));
             let asked = texts.line_at(&refusal.location);
             explanation.source = asked.and_then(|span| texts.in_patterns(span)).or(explanation.source);
-            explanation.reason = Some(refusal.predicate);
+            let form = refusal.form.map(|form| format!(", in the form {form}"));
+            explanation.reason = Some(refusal.predicate + &form.unwrap_or_default());
         }
     }
     explanation

@@ -139,6 +139,24 @@ fn the_pattern_that_is_right_answers_everything() {
 }
 
 #[test]
+fn functions_of_the_language_are_described() {
+    let text = "Pattern {\n  let root = op<t.a>(xs: ValueRange);\n  length(xs) > 1;\n  rewrite root with {\n    split_block(root);\n    erase root;\n  };\n}\n";
+    let mut client = Client::new();
+    client.open(URI, text);
+    for (needle, signature) in [("len|gth", "length(list) -> Attr"), ("split|_block", "split_block(op: Op) -> Block")] {
+        let found = client.ask("textDocument/hover", at(URI, text, needle, json!({})));
+        let said = found["contents"]["value"].as_str().unwrap_or_else(|| panic!("{found}"));
+        assert!(said.starts_with(&format!("```pdll\n{signature}\n```\n")), "{said}");
+    }
+    // A declaration of that name means what it says.
+    let own =
+        format!("Constraint length(xs: ValueRange) -> Attr;\n{}", text.replace("length(xs) > 1", "let n = length(xs)"));
+    client.change(URI, 2, json!([{ "text": own }]));
+    let found = client.ask("textDocument/hover", at(URI, &own, "= len|gth", json!({})));
+    assert!(found["contents"]["value"].as_str().unwrap().contains("Constraint length(xs: ValueRange)"), "{found}");
+}
+
+#[test]
 fn a_name_is_changed_wherever_it_stands() {
     let mut client = Client::new();
     client.open(URI, BROKEN);
@@ -187,6 +205,8 @@ fn what_could_stand_there_is_offered() {
     let found =
         offered("Pattern A { let root = op<t.a>(x: Value); rewrite root with { let b = Pair(x); erase b.", "b.|");
     assert_eq!(found, ["first", "second"]);
+    let found = offered("Pattern A { let root = op<t.a>(x: Value); rewrite root with { let b = spl", "spl|");
+    inside(&found, &["split_block", "length", "Pair"], &["Value"]);
     let found = offered("Pattern A { let root = op<t.a>(x: V", ": V|");
     inside(&found, &["Value", "ValueRange", "Attr", "Same"], &["root", "Pair"]);
     let found = offered("Pattern A wi", "A wi|");
