@@ -3,11 +3,11 @@
 
     testing/soundness.py [--pdllc PATH] [--confirm PATH] [--widths 8,16,32,64] [--timeout 5] [--cache DIR] [--llvm DIR] [--stablehlo DIR] [--write]
 
-It runs what `cargo build --release -p pdllc --features full` and `cargo build -p pdl-prove --example confirm` make. Every pattern of the combine rules in `all_combines` of the LLVM that `testing/llvm-version` names that matches instructions on
-integers alone is judged, in both meanings of rules, and so are rules of DRR: those of MLIR, whose files are in LLVM's sources
-(Debian: `apt-get source llvm-toolchain-22`), and of StableHLO. Without a folder of sources its rules are left out. Without --write the
-page is printed; with it, the functions that `llc` miscompiles are written for the tests, too. What is refuted of LLVM as it is has to be
-confirmed by `llc`, or it is a failure.
+It runs what `cargo build --release -p pdllc --features full` and `cargo build -p pdl-prove --example confirm` make. Every pattern of the combine
+rules in `all_combines` of the LLVM that `testing/llvm-version` names that matches instructions on integers alone is judged, in both
+meanings of rules, and so are rules of DRR: those of MLIR, whose files are in LLVM's sources (Debian: `apt-get source llvm-toolchain-22`),
+and of StableHLO. Without a folder of sources its rules are left out. Without --write the page is printed; with it, the functions that
+`llc` miscompiles are written for the tests, too. What is refuted of LLVM as it is has to be confirmed by `llc`, or it is a failure.
 """
 
 import argparse
@@ -32,8 +32,6 @@ OTHER = re.compile(
 
 # The functions that LLVM's `llc` miscompiles, one for each refuted pattern.
 MISCOMPILED = ROOT / "tools/pdl-prove/tests/machine/mir"
-# Refuted patterns that no `llc` can be made to apply, and the reason.
-EXPLAINED = {}
 
 # Operations that move elements or make shapes, or are no numbers.
 NO_ARITHMETIC = re.compile(
@@ -274,9 +272,8 @@ def rules_of_library(arguments, folder, out):
         name = entry["name"]
         line, types, file = found[name]
         if line.startswith("-"):
-            said[name] = EXPLAINED.get(name.replace("__", "."), "")
-            if not said[name]:
-                wrong.append(f"{title(name, roots)} is refuted, and nothing confirms it: {line}")
+            said[name] = "nothing"
+            wrong.append(f"{title(name, roots)} is refuted, and nothing confirms it: {line}")
             continue
         files.append(file)
         said[name] = f"`llc-{arguments.version}` for {line}" + (f" at {types}" if types != entry["counterexample"]["types"] else "")
@@ -311,7 +308,10 @@ def main():
         "for each query. A rule with several patterns, `r`, `r.2`, …, has one for each instruction that its root may be.\n",
         "A verdict on a rule whose rewrite is C++ rests on its contract in "
         "[`combine.sem`](../tools/pdl-prove/semantics/combine.sem), which is compared with the function in Rust. `any` value is one that nobody "
-        "knows before the program runs. Flags stand before what they are of; what is left open is chosen by the solver.",
+        "knows before the program runs. Flags stand before what they are of; what is left open is chosen by the solver.\n",
+        f"What is refuted as `llvm22` is [confirmed](prove.md#machine-ir): the combiner of a target in `llc-{arguments.version}` was run on the "
+        "counterexample, or one at the types that stand there, with the rule alone, and what it made computes what the row says. No `llc` has "
+        "the documented meaning; of what is refuted there, the last column says how the same pattern is judged as `llvm22`.",
     ]
     with tempfile.TemporaryDirectory() as folder:
         # Most rules are the same in both meanings.
