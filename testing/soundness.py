@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Makes docs/soundness.md: the verdicts of `pdllc prove` on rules of LLVM, of MLIR and of projects.
 
-    testing/soundness.py [--pdllc PATH] [--widths 8,16,32,64] [--timeout 10] [--cache DIR] [--llvm DIR] [--stablehlo DIR] [--write]
+    testing/soundness.py [--pdllc PATH] [--confirm PATH] [--widths 8,16,32,64] [--timeout 5] [--cache DIR] [--llvm DIR] [--stablehlo DIR] [--write]
 
-Every pattern of the combine rules in `all_combines` of the LLVM that `testing/llvm-version` names that matches instructions on
-integers alone is judged, in both meanings of rules, and so are rules of DRR: those of MLIR, whose files are in LLVM's sources
-(Debian: `apt-get source llvm-toolchain-22`), and of StableHLO. Without a folder of sources its rules are left out. Without --write the
-page is printed.
+It runs what `cargo build --release -p pdllc --features full` and `cargo build -p pdl-prove --example confirm` make. Every pattern of the combine
+rules in `all_combines` of the LLVM that `testing/llvm-version` names that matches instructions on integers alone is judged, in both
+meanings of rules, and so are rules of DRR: those of MLIR, whose files are in LLVM's sources (Debian: `apt-get source llvm-toolchain-22`),
+and of StableHLO. Without a folder of sources its rules are left out. Without --write the page is printed; with it, the functions that
+`llc` miscompiles are written for the tests, too. What is refuted of LLVM as it is has to be confirmed by `llc`, or it is a failure.
 """
 
 import argparse
@@ -28,6 +29,9 @@ def All : GICombiner<"AllImpl", [all_combines]>;
 OTHER = re.compile(
     r"G_F(?!REEZE|SH)|VECTOR|SHUFFLE|SPLAT|LOAD|STORE|G_PHI|G_BR\b|VSCALE|G_BITCAST|[SU]ITOFP|FIX"
 )
+
+# The functions that LLVM's `llc` miscompiles, one for each refuted pattern.
+MISCOMPILED = ROOT / "tools/pdl-prove/tests/machine/mir"
 
 # Operations that move elements or make shapes, or are no numbers.
 NO_ARITHMETIC = re.compile(
@@ -71,11 +75,7 @@ def patterns(pdllc, include, meaning, folder):
         root = re.search(r"rewrite (%\d+)", part)[1]
         roots[name] = re.search(re.escape(root) + r' = operation "(\w+)"', matched)[1]
         kept.append(part)
-    # The last pattern may have been the one with the end of the module.
-    text = "\n".join(kept).rstrip()
-    if text.count("{") != text.count("}"):
-        text += "\n}"
-    module.write_text(text + "\n")
+    module.write_text(closed(kept))
     return module, roots, len(parts) - 1
 
 
@@ -104,9 +104,61 @@ def values_of(entry):
     )
 
 
-def judged(pdllc, include, meaning, arguments, folder):
-    module, roots, count = patterns(pdllc, include, meaning, folder)
-    return verdicts(pdllc, [module], arguments), roots, count
+def numbers_of_rules(version, include, folder):
+    """The numbers by which the combiners of LLVM's targets know the rules of the library."""
+    rules = folder / "numbers.td"
+    rules.write_text(RULES + "def AllInstructions : InstrInfo;\ndef AllTarget : Target { let InstructionSet = AllInstructions; }\n")
+    text = run(f"llvm-tblgen-{version}", "-gen-global-isel-combiner", "-combiners=All", "-I", include, rules)
+    return {name: number for number, name in re.findall(r"// Combiner Rule #(\d+): (\w+)", text)}
+
+
+def confirmed(entries, module, arguments, folder):
+    """By the names of refuted patterns: whether, and on which targets, LLVM's `llc` does what they are refuted for, and the functions."""
+    numbers = numbers_of_rules(arguments.version, arguments.include, folder)
+    cases = folder / "cases"
+    cases.mkdir()
+    found, open_entries = {}, {entry["name"]: entry for entry in entries if entry["verdict"] == "refuted"}
+    # Pointers have the width that the target says, and some rules are for wide registers alone.
+    for widths in (None, "32,64", "64"):
+        if widths and open_entries:
+            again = verdicts(arguments.pdllc, [only(module, open_entries, folder)], arguments, widths)
+            open_entries = {entry["name"]: entry for entry in again if entry["verdict"] == "refuted"}
+        files = [case_of(name, entry, numbers, cases) for name, entry in open_entries.items()]
+        lines = run(arguments.confirm, f"llc-{arguments.version}", *files).splitlines()
+        for name, file, line in zip(list(open_entries), files, lines):
+            types = open_entries[name]["counterexample"]["types"]
+            found[name] = (line, types, file.with_suffix(".mir"))
+            if not line.startswith("-"):
+                del open_entries[name]
+    return found
+
+
+def case_of(name, entry, numbers, folder):
+    """The file of a counterexample, as the program that confirms it reads it."""
+    example = entry["counterexample"]
+    bits = {"true": "1", "false": "0"}
+    inputs = [each["value"].split(" : ")[0] for each in example["inputs"]]
+    file = folder / f"{name.replace('__', '.')}.mlir"
+    file.write_text(
+        f"// number: {numbers[name.split('__')[0]]}\n// inputs: {', '.join(bits.get(each, each) for each in inputs)}\n"
+        f"// before: {example['computed_before']}\n// after: {example['computed_after']}\n{example['before']}"
+    )
+    return file
+
+
+def only(module, names, folder):
+    """A module with the patterns of these names."""
+    parts = re.split(r"\n(?=  pdl\.pattern)", module.read_text())
+    kept = [part for part in parts[1:] if re.search(r"@(\w+)", part)[1] in names]
+    made = folder / "only.mlir"
+    made.write_text(closed([parts[0], *kept]))
+    return made
+
+
+def closed(parts):
+    """The text of a module of these parts. The last pattern of all may have been the one with the end."""
+    text = "\n".join(parts).rstrip()
+    return text + ("\n}\n" if text.count("{") != text.count("}") else "\n")
 
 
 def verdicts(pdllc, what, arguments, widths=None, timeout=None):
@@ -133,7 +185,7 @@ def judged_file(pdllc, include, sources, path, natives, semantics, arguments):
     return verdicts(pdllc, options, arguments, f"1,{arguments.widths}", FILE_TIMEOUT), numbers
 
 
-def rules_of_files(arguments, include, out):
+def rules_of_files(arguments, out):
     """The section on rules of DRR."""
     out.append("\n## Rules of MLIR and of projects")
     out.append(
@@ -147,7 +199,7 @@ def rules_of_files(arguments, include, out):
         sources = getattr(arguments, name)
         if sources is None:
             continue
-        entries, numbers = judged_file(arguments.pdllc, include, Path(sources), path, natives, semantics, arguments)
+        entries, numbers = judged_file(arguments.pdllc, arguments.include, Path(sources), path, natives, semantics, arguments)
         title = f"`{Path(path).name}`"
         of_numbers = [entry for entry in entries if entry["name"] in numbers]
         counts = {verdict: sum(entry["verdict"] == verdict for entry in of_numbers) for verdict in ("proven", "refuted", "unknown")}
@@ -170,7 +222,8 @@ def rules_of_files(arguments, include, out):
             out.append(f"\nProven of {title}: {', '.join(proven)}.")
 
 
-def section(meaning, entries, roots, out):
+def section(meaning, entries, roots, out, last, said):
+    """The section on one meaning. The table of what is refuted has a column `last` with what is `said` of each name."""
     by_verdict = defaultdict(list)
     for entry in entries:
         by_verdict[entry["verdict"]].append(entry)
@@ -180,10 +233,10 @@ def section(meaning, entries, roots, out):
         f"{counts['proven']} proven, {counts['refuted']} refuted, {counts['unknown']} unknown, {counts['vacuous']} that match nothing.\n"
     )
     out.append("### Refuted")
-    out.append("| pattern | types | matched | inputs | computes |\n|---|---|---|---|---|")
+    out.append(f"| pattern | types | matched | inputs | computes | {last} |\n|---|---|---|---|---|---|")
     for entry in by_verdict["refuted"]:
         types, inputs, matched, computed = values_of(entry)
-        out.append(f"| {title(entry['name'], roots)} | {types} | {matched} | {inputs} | {computed} |")
+        out.append(f"| {title(entry['name'], roots)} | {types} | {matched} | {inputs} | {computed} | {said[entry['name']]} |")
     out.append("\n### Unknown")
     out.append("| patterns | reason | which |\n|---:|---|---|")
     reasons = defaultdict(list)
@@ -193,22 +246,61 @@ def section(meaning, entries, roots, out):
         out.append(f"| {len(which)} | {reason} | {', '.join(which)} |")
     out.append("\n### Proven")
     out.append(", ".join(title(entry["name"], roots) for entry in by_verdict["proven"]) + ".")
-    return counts
+    print(f"{meaning}: {counts} of {len(entries)} patterns on integers", file=sys.stderr)
+
+
+def rules_of_library(arguments, folder, out):
+    """The sections on LLVM's library. Returns what is wrong."""
+    results = {}
+    for meaning in ("documented", "llvm22"):
+        module, roots, count = patterns(arguments.pdllc, arguments.include, meaning, folder)
+        results[meaning] = (verdicts(arguments.pdllc, [module], arguments), roots)
+    entries, roots = results["llvm22"]
+    print(f"{len(entries)} patterns on integers of {count}", file=sys.stderr)
+    # In the other meaning the patterns of a rule have other numbers.
+    of_llvm = defaultdict(set)
+    for entry in entries:
+        of_llvm[entry["name"].split("__")[0], roots[entry["name"]]].add(entry["verdict"])
+    others, other_roots = results["documented"]
+    said = {entry["name"]: ", ".join(sorted(of_llvm[entry["name"].split("__")[0], other_roots[entry["name"]]])) for entry in others}
+    section("documented", others, other_roots, out, "as `llvm22`", said)
+    found, wrong, said = confirmed(entries, module, arguments, folder), [], {}
+    files = []
+    for entry in entries:
+        if entry["verdict"] != "refuted":
+            continue
+        name = entry["name"]
+        line, types, file = found[name]
+        if line.startswith("-"):
+            said[name] = "nothing"
+            wrong.append(f"{title(name, roots)} is refuted, and nothing confirms it: {line}")
+            continue
+        files.append(file)
+        said[name] = f"`llc-{arguments.version}` for {line}" + (f" at {types}" if types != entry["counterexample"]["types"] else "")
+    section("llvm22", entries, roots, out, "confirmed by", said)
+    print(f"{len(files)} of {len(said)} refuted patterns confirmed", file=sys.stderr)
+    if arguments.write and not wrong:
+        for old in MISCOMPILED.glob("*.mir"):
+            old.unlink()
+        for file in files:
+            (MISCOMPILED / file.name).write_text(file.read_text())
+    return wrong
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--pdllc", default=ROOT / "target/release/pdllc")
+    parser.add_argument("--confirm", default=ROOT / "target/debug/examples/confirm")
     parser.add_argument("--widths", default="8,16,32,64")
-    parser.add_argument("--timeout", type=int, default=10)
+    parser.add_argument("--timeout", type=int, default=5)
     parser.add_argument("--cache")
     parser.add_argument("--llvm")
     parser.add_argument("--stablehlo")
     parser.add_argument("--write", action="store_true")
     arguments = parser.parse_args()
     start = time.monotonic()
-    version = (ROOT / "testing/llvm-version").read_text().strip()
-    include = run(f"llvm-config-{version}", "--includedir").strip()
+    arguments.version = (ROOT / "testing/llvm-version").read_text().strip()
+    arguments.include = run(f"llvm-config-{arguments.version}", "--includedir").strip()
     out = [
         "# What is right of LLVM's rules\n",
         "Made by `testing/soundness.py --write`: every pattern of `all_combines` of LLVM 22 that matches instructions on integers alone, and "
@@ -216,17 +308,19 @@ def main():
         "for each query. A rule with several patterns, `r`, `r.2`, …, has one for each instruction that its root may be.\n",
         "A verdict on a rule whose rewrite is C++ rests on its contract in "
         "[`combine.sem`](../tools/pdl-prove/semantics/combine.sem), which is compared with the function in Rust. `any` value is one that nobody "
-        "knows before the program runs. Flags stand before what they are of; what is left open is chosen by the solver.",
+        "knows before the program runs. Flags stand before what they are of; what is left open is chosen by the solver.\n",
+        f"What is refuted as `llvm22` is [confirmed](prove.md#machine-ir): the combiner of a target in `llc-{arguments.version}` was run on the "
+        "counterexample, or one at the types that stand there, with the rule alone, and what it made computes what the row says. No `llc` has "
+        "the documented meaning; of what is refuted there, the last column says how the same pattern is judged as `llvm22`.",
     ]
     with tempfile.TemporaryDirectory() as folder:
         # Most rules are the same in both meanings.
         arguments.cache = arguments.cache or Path(folder) / "cache"
-        for meaning in ("documented", "llvm22"):
-            entries, roots, count = judged(arguments.pdllc, include, meaning, arguments, Path(folder))
-            counts = section(meaning, entries, roots, out)
-            print(f"{meaning}: {counts} of {len(entries)} patterns on integers, {count} in all", file=sys.stderr)
-        rules_of_files(arguments, include, out)
+        wrong = rules_of_library(arguments, Path(folder), out)
+        rules_of_files(arguments, out)
     print(f"{time.monotonic() - start:.0f} s", file=sys.stderr)
+    if wrong:
+        sys.exit("\n".join(wrong))
     text = "\n".join(out) + "\n"
     if arguments.write:
         (ROOT / "docs/soundness.md").write_text(text)

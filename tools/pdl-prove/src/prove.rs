@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
-use pdl_ir::{Module, OpKind, Pattern};
+use pdl_ir::{Module, NativeKind, OpKind, Pattern};
 use smol_str::SmolStr;
 
 use crate::artifacts::{self, Asked};
@@ -177,7 +177,7 @@ pub fn prove(
         let plan = plans[index].as_ref().ok();
         // With the native functions that contracts are in the place of.
         let sources = written.patterns.iter().filter(|written| are_one_rule(written, pattern)).chain([pattern]);
-        let rests_on = sources.flat_map(|pattern| basis(pattern, semantics)).collect();
+        let rests_on = sources.flat_map(|pattern| basis(pattern, plan, semantics)).collect();
         let judgement = judgement(pattern, cases, refused.remove(&index), plan, rests_on, setting);
         if let Some(folder) = &options.artifacts {
             artifacts::write_counterexample(folder, index, &judgement)?;
@@ -202,8 +202,16 @@ fn in_shard(patterns: &[Pattern], shard: Option<(usize, usize)>) -> Vec<bool> {
     all
 }
 
-/// Returns what a verdict on a pattern rests on: what it speaks of, as the files of semantics say.
-fn basis(pattern: &Pattern, semantics: &Semantics) -> BTreeSet<Basis> {
+/// Returns what a verdict on a pattern rests on: what it speaks of, as the files of semantics say, and C++ texts that are evaluated, which
+/// stand in its own file.
+fn basis(pattern: &Pattern, plan: Option<&Plan<'_>>, semantics: &Semantics) -> BTreeSet<Basis> {
+    let is_text = |kind: ItemKind, name: &str| match (plan, kind) {
+        (Some(plan), ItemKind::Constraint) => plan.texts.iter().any(|text| text.name == name),
+        (Some(plan), ItemKind::Rewrite) => {
+            semantics.get(kind, name).is_none() && plan.text(NativeKind::Rewrite, name).is_some()
+        }
+        _ => false,
+    };
     let of = |op: &pdl_ir::Op| {
         let (kind, name) = match &op.kind {
             OpKind::Operation { name: Some(name), .. } => (ItemKind::Operation, name),
@@ -211,7 +219,9 @@ fn basis(pattern: &Pattern, semantics: &Semantics) -> BTreeSet<Basis> {
             OpKind::ApplyNativeRewrite { name, .. } => (ItemKind::Rewrite, name),
             _ => return None,
         };
-        Some(Basis { file: semantics.file(kind, name)?.into(), kind, name: name.clone() })
+        let file =
+            semantics.file(kind, name).or_else(|| is_text(kind, name).then_some(pattern.location.file.as_str()))?;
+        Some(Basis { file: file.into(), kind, name: name.clone() })
     };
     pattern.matcher.iter().chain(pattern.actions()).filter_map(of).collect()
 }

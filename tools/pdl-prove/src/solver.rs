@@ -21,7 +21,7 @@ pub const DEFAULT_MEMORY: u64 = 4096;
 pub struct Solver {
     /// The program and its flags; it reads SMT-LIB from standard input.
     pub command: Vec<String>,
-    /// The time of one query.
+    /// The time of one query. On Linux the time in which it is given no core does not count.
     pub timeout: Duration,
     /// The memory of one query, in MiB. On Linux the system sees to it; elsewhere z3 is asked to, and others are not bounded.
     pub memory: u64,
@@ -248,7 +248,8 @@ impl Process {
 
     /// Returns what it prints when it is asked a query; `None` if the time is up.
     fn answer(&mut self, query: &str, is_lasting: bool, timeout: Duration) -> Option<String> {
-        let end = Instant::now().checked_add(timeout);
+        let (start, had_waited) = (Instant::now(), self.waited());
+        let mut end = start.checked_add(timeout);
         let forget = if self.asked > 0 { "(reset)\n" } else { "" };
         self.asked += 1;
         let mark = format!("the end of answer {}", self.asked);
@@ -268,7 +269,12 @@ impl Process {
             }
             let left = end.map_or(GRACE, |end| end.saturating_duration_since(now));
             if left.is_zero() && has_ended.is_none() {
-                return None;
+                // A machine with much else to do shall not change a verdict.
+                end = start.checked_add(timeout.saturating_add(self.waited().saturating_sub(had_waited)));
+                match end {
+                    Some(later) if later > now => continue,
+                    _ => return None,
+                }
             }
             // In short: a process that has ended may leave its pipe to others.
             let pause = if has_ended.is_some() { GRACE } else { left };
@@ -288,6 +294,13 @@ impl Process {
                 }
             }
         }
+    }
+
+    /// Returns how long it could have run and was given no core, which Linux counts.
+    fn waited(&self) -> Duration {
+        let counted = std::fs::read_to_string(format!("/proc/{}/schedstat", self.child.id()));
+        let waited = counted.ok().and_then(|counted| counted.split_whitespace().nth(1)?.parse().ok());
+        waited.map_or(Duration::ZERO, Duration::from_nanos)
     }
 
     /// Returns what it printed to standard error.
@@ -315,4 +328,28 @@ fn lines_beside(output: impl Read + Send + 'static) -> Receiver<String> {
         }
     });
     receiver
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::{Process, Solver};
+    use std::time::{Duration, Instant};
+
+    /// The shell counts as long as it is let: one process more than there are cores waits.
+    #[test]
+    fn time_without_a_core_is_counted() {
+        let solver = Solver {
+            command: ["sh", "-c", "while :; do :; done"].map(str::to_owned).to_vec(),
+            ..Solver::new("sh", Duration::ZERO)
+        };
+        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        let busy: Vec<Process> = (0..=cores).map(|_| Process::start(&solver).expect("a shell")).collect();
+        let start = Instant::now();
+        let waited = || busy.iter().map(Process::waited).sum::<Duration>();
+        while waited() < Duration::from_millis(100) {
+            assert!(start.elapsed() < Duration::from_secs(60), "{:?}", waited());
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        assert!(waited() < start.elapsed() * (cores as u32 + 1) + Duration::from_secs(1), "{:?}", waited());
+    }
 }

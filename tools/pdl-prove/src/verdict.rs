@@ -82,7 +82,7 @@ impl std::fmt::Display for ShapeKind {
 /// An operation or a native function of a pattern whose semantics a verdict rests on.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Basis {
-    /// The file that says what it does.
+    /// The file that says what it does: of semantics, or of the pattern if it is a C++ text.
     pub file: SmolStr,
     /// An operation, or a native function.
     pub kind: ItemKind,

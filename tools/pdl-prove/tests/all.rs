@@ -3,6 +3,8 @@
 mod exhaustive;
 #[path = "machine/function.rs"]
 mod function;
+#[path = "machine/llc.rs"]
+mod llc;
 mod machine;
 mod miscompiled;
 #[path = "semantics/numbers.rs"]

@@ -22,7 +22,11 @@ fn judge(path: &str, text: &str, include: Option<&Path>) -> Option<BTreeMap<Stri
         let verdict = match judgement.verdict {
             Verdict::Proven => {
                 let shapes: Vec<String> = judgement.shapes.iter().map(ToString::to_string).collect();
-                format!("proven for {}", shapes.join(", "))
+                let texts =
+                    judgement.rests_on.iter().filter(|basis| basis.file == path).map(|basis| basis.name.as_str());
+                let texts = texts.collect::<Vec<_>>().join(", ");
+                let texts = if texts.is_empty() { texts } else { format!(" by {texts}") };
+                format!("proven for {}{texts}", shapes.join(", "))
             }
             Verdict::Refuted(_) => "refuted".to_owned(),
             Verdict::Unknown(reasons) => reasons.join("; "),
@@ -70,12 +74,12 @@ fn constants_are_folded_as_cpp_folds_them() {
         remainder("WrongIfNotUnderstood", "IsOdd(c);", "More(c)"),
     ];
     let Some(told) = judge("texts.pdll", &text.concat(), None) else { return };
-    assert_eq!(told["Right"], "proven for scalars");
-    assert_eq!(told["OfVectors"], "proven for vectors, tensors of static shape");
+    assert_eq!(told["Right"], "proven for scalars by IsPowerOfTwo, Less");
+    assert_eq!(told["OfVectors"], "proven for vectors, tensors of static shape by IsSplatPowerOfTwo, LessOfAll");
     assert_eq!(told["OffByTwo"], "refuted");
     assert_eq!(told["Unguarded"], "refuted");
     // Without the condition it is right all the same.
-    assert_eq!(told["OfWhatIsNotUnderstood"], "proven for scalars");
+    assert_eq!(told["OfWhatIsNotUnderstood"], "proven for scalars by IsPowerOfTwo, Less");
     assert!(told["WrongIfNotUnderstood"].contains("native constraint `IsOdd` holds"), "{told:?}");
 }
 
@@ -104,10 +108,10 @@ def Different : Pat<(SelectOp $c, $x, $y), (replaceWithValue $x), [(Constraint<C
 fn rules_are_judged_as_they_are() {
     let Some(include) = upstream::include_directory(&[]) else { return };
     let Some(told) = judge("rules.td", RULES, Some(&include)) else { return };
-    assert_eq!(told["Twice"], "proven for scalars");
+    assert_eq!(told["Twice"], "proven for scalars by APIntAttr, Sum");
     assert_eq!(told["KeepsFlags"], "refuted");
-    assert_eq!(told["Unused"], "proven for scalars, vectors, tensors of static shape");
+    assert_eq!(told["Unused"], "proven for scalars, vectors, tensors of static shape by $0.use_empty()");
     assert_eq!(told["Used"], "refuted");
-    assert_eq!(told["Equal"], "proven for scalars, vectors, tensors of static shape");
+    assert_eq!(told["Equal"], "proven for scalars, vectors, tensors of static shape by $0 == $1");
     assert_eq!(told["Different"], "refuted");
 }

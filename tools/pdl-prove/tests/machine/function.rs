@@ -1,6 +1,9 @@
 //! Functions of machine IR as MLIR, which the interpreter computes.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
+
+use mlir_lite::{Ir, Value};
 
 /// An operand of an instruction.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +31,16 @@ pub(crate) struct Function {
     pub instructions: Vec<Instruction>,
     /// Registers that registers of the machine get.
     pub outputs: Vec<String>,
+}
+
+/// How much of an input is known before the program runs.
+#[allow(dead_code, reason = "not each program goes this way")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Known {
+    Nothing,
+    /// Which of its bits are zero.
+    Zeros,
+    All,
 }
 
 const FLAGS: [&str; 8] = ["nuw", "nsw", "exact", "nneg", "disjoint", "samesign", "nusw", "inbounds"];
@@ -156,6 +169,142 @@ impl Function {
         }
         let _ = write!(out, "  \"func.return\"({}) : ({returned}) -> ()\n}}) : () -> ()\n", self.outputs.join(", "));
         out
+    }
+}
+
+#[allow(dead_code, reason = "not each program goes this way")]
+impl Function {
+    /// Reads the only function of an IR, of one block of instructions; `None` if something in it is none.
+    pub(crate) fn of_ir(ir: &Ir) -> Option<Function> {
+        let name = |op| ir.with_context(|context| context.symbol_name(ir.name(op)).to_owned());
+        let mut ops = Vec::new();
+        ir.nested_ops(ir.top_op(), true, &mut ops);
+        let region = *ir.op_regions(ops.iter().copied().find(|op| name(*op) == "func.func")?).first()?;
+        let block = ir.region_blocks(region).next()?;
+        let mut names: BTreeMap<Value, String> = BTreeMap::new();
+        let mut define = |value: Value| {
+            let name = format!("%v{}", names.len());
+            names.insert(value, name.clone());
+            Some((name, ir.type_text(ir.value_type(value)).strip_prefix('i')?.parse().ok()?))
+        };
+        let inputs = ir.block_arguments(block).map(&mut define).collect::<Option<Vec<_>>>()?;
+        let mut function = Function { inputs, ..Function::default() };
+        let mut used: Vec<Vec<Value>> = Vec::new();
+        for op in ir.block_ops(block) {
+            let opcode = name(op);
+            used.push(ir.operands(op).collect());
+            if opcode == "func.return" {
+                break;
+            }
+            let attribute = |name: &str| {
+                let symbol = ir.with_context(|context| context.intern_symbol(name));
+                ir.attribute(op, symbol).map(|found| ir.attribute_text(found).to_string())
+            };
+            let flags = attribute("flags").unwrap_or_default();
+            let is_set = |flag: &&&str| flags.split(['<', ',', ' ', '>']).any(|word| word == **flag);
+            let immediates = IMMEDIATES.iter().filter(|(of, ..)| *of == opcode);
+            let immediates = immediates.map(|(_, _, name)| operand(attribute(name)?.split(' ').next()?));
+            function.instructions.push(Instruction {
+                operands: immediates.collect::<Option<Vec<_>>>()?,
+                flags: FLAGS.iter().filter(is_set).map(|flag| (*flag).to_owned()).collect(),
+                results: ir.results(op).map(&mut define).collect::<Option<Vec<_>>>()?,
+                opcode,
+            });
+        }
+        function.outputs = used.pop()?.iter().map(|value| names[value].clone()).collect();
+        for (instruction, used) in function.instructions.iter_mut().zip(used) {
+            let immediate = IMMEDIATES.iter().find(|(of, ..)| *of == instruction.opcode);
+            let registers = used.iter().map(|value| Operand::Register(names[value].clone()));
+            let first = immediate.map_or(0, |(_, place, _)| *place);
+            instruction.operands.splice(..0, registers.clone().take(first));
+            instruction.operands.extend(registers.skip(first));
+        }
+        Some(function)
+    }
+
+    /// Returns true if a register holds a pointer.
+    fn is_pointer(&self, name: &str) -> bool {
+        let is = |operand: Option<&Operand>| operand == Some(&Operand::Register(name.to_owned()));
+        self.instructions.iter().any(|Instruction { opcode, operands, results, .. }| {
+            let defined = results.iter().any(|(result, _)| result == name);
+            match opcode.as_str() {
+                "G_PTRTOINT" => is(operands.first()),
+                "G_INTTOPTR" => defined,
+                "G_PTR_ADD" => is(operands.first()) || defined,
+                _ => false,
+            }
+        })
+    }
+
+    /// Returns the function in LLVM's form, and its inputs as the registers of the machine hold them. `known` says of each input how much of it
+    /// is known there. `holder` has the width and the name of the register of the machine of a number that holds so many bits.
+    pub(crate) fn mir(
+        &self,
+        inputs: &[u128],
+        known: &[Known],
+        holder: &dyn Fn(u32, usize) -> Option<(u32, String)>,
+    ) -> Option<(String, Vec<u128>)> {
+        let ty = |name: &str| match (self.is_pointer(name), self.width(name)) {
+            (true, 64) => Some("p0".to_owned()),
+            (true, _) => None,
+            (false, width) => Some(format!("s{width}")),
+        };
+        let (mut body, mut held, mut live) = (String::new(), Vec::new(), Vec::new());
+        for (((name, width), bits), known) in self.inputs.iter().zip(inputs).zip(known) {
+            let ty = ty(name)?;
+            let number = ((bits << (128 - width)) as i128) >> (128 - width);
+            let mut held_by = name.clone();
+            match known {
+                Known::Nothing => {}
+                Known::Zeros => held_by += "_any",
+                Known::All => {
+                    let _ = writeln!(body, "    {name}:_({ty}) = G_CONSTANT i{width} {number}");
+                    continue;
+                }
+            }
+            let (wide, register) = holder(*width, live.len())?;
+            if wide == *width {
+                let _ = writeln!(body, "    {held_by}:_({ty}) = COPY ${register}");
+            } else {
+                let _ = writeln!(body, "    {name}_held:_(s{wide}) = COPY ${register}");
+                let _ = writeln!(body, "    {held_by}:_({ty}) = G_TRUNC {name}_held(s{wide})");
+            }
+            if *known == Known::Zeros {
+                let _ = writeln!(body, "    {name}_bits:_({ty}) = G_CONSTANT i{width} {number}");
+                let _ = writeln!(body, "    {name}:_({ty}) = G_AND {held_by}, {name}_bits");
+            }
+            live.push(format!("${register}"));
+            held.push(*bits);
+        }
+        for Instruction { opcode, flags, results, operands } in &self.instructions {
+            let results = results.iter().map(|(name, _)| Some(format!("{name}:_({})", ty(name)?)));
+            let results = results.collect::<Option<Vec<_>>>()?.join(", ");
+            let operands = operands.iter().enumerate().map(|(place, operand)| match operand {
+                Operand::Register(name) => Some(format!("{name}({})", ty(name)?)),
+                Operand::Number(number) if opcode == "G_ICMP" && place == 0 => {
+                    Some(format!("intpred({})", PREDICATES.get(usize::try_from(number - 32).ok()?)?))
+                }
+                Operand::Number(number) if opcode == "G_CONSTANT" => {
+                    Some(format!("i{} {number}", self.width(results.split(':').next()?)))
+                }
+                Operand::Number(number) => Some(number.to_string()),
+            });
+            let operands = operands.collect::<Option<Vec<_>>>()?.join(", ");
+            let flags: String = flags.iter().map(|flag| format!("{flag} ")).collect();
+            let _ = writeln!(body, "    {results} = {flags}{opcode} {operands}");
+        }
+        for (place, name) in self.outputs.iter().enumerate() {
+            let width = self.width(name);
+            let (wide, register) = holder(width, place)?;
+            if wide == width {
+                let _ = writeln!(body, "    ${register} = COPY {name}({})", ty(name)?);
+            } else {
+                let _ = writeln!(body, "    {name}_wide:_(s{wide}) = G_ZEXT {name}(s{width})");
+                let _ = writeln!(body, "    ${register} = COPY {name}_wide(s{wide})");
+            }
+        }
+        let live = if live.is_empty() { String::new() } else { format!("    liveins: {}\n", live.join(", ")) };
+        Some((format!("---\nname: f\nbody: |\n  bb.0:\n{live}{body}...\n"), held))
     }
 }
 
