@@ -22,7 +22,7 @@ struct Case<'t> {
     number: &'t str,
     function: Function,
     inputs: Vec<u128>,
-    /// What it computes, for people.
+    /// Its results, for people.
     before: &'t str,
     after: &'t str,
 }
@@ -45,7 +45,7 @@ impl Case<'_> {
         })
     }
 
-    /// What was computed, as numbers of the widths that the counterexample has.
+    /// Returns what was computed, as numbers of the widths that the counterexample has.
     fn text(&self, computed: &Computed) -> String {
         let Computed::Values(values) = computed else { return computed.text(SETTING) };
         let narrow = self.function.outputs.iter().zip(values).map(|(name, (_, bits))| {

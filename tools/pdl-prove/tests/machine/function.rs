@@ -33,7 +33,7 @@ pub(crate) struct Function {
     pub outputs: Vec<String>,
 }
 
-/// How much of an input is known before the program runs.
+/// The part of an input that is known before the program runs.
 #[allow(dead_code, reason = "not each program goes this way")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Known {
