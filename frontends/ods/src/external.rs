@@ -85,7 +85,7 @@ pub struct NativeText {
 pub struct Forms {
     /// Those of operations, by name.
     pub operations: FxHashMap<SmolStr, ExternalForm>,
-    /// Those of `custom<name>(…)`, by name.
+    /// Those of `custom<name>(…)`, by name, or by `dialect.name` for the operations of one dialect.
     pub directives: FxHashMap<SmolStr, DirectiveForm>,
 }
 
@@ -98,6 +98,11 @@ impl Forms {
         for (name, form) in &other.directives {
             self.directives.entry(name.clone()).or_insert_with(|| form.clone());
         }
+    }
+
+    /// Returns the form of `custom<name>(…)` in operations of a dialect.
+    pub(crate) fn directive(&self, dialect: &str, name: &str) -> Option<&DirectiveForm> {
+        self.directives.get(&*format!("{dialect}.{name}")).or_else(|| self.directives.get(name))
     }
 
     /// Returns an operation with the form that is given to it.
