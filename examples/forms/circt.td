@@ -43,3 +43,19 @@ def : FormLike<"arc.define", "func.func">;
 def : FormLike<"arc.coroutine.define", "func.func">;
 def : FormLike<"fsm.machine", "func.func">;
 def : FormLike<"handshake.func", "func.func">;
+def : DirectiveForm<"VariadicInvertibleOperands", ["inputs", "type", "inverted", "attributes"], [
+  FormCase<[{custom<FlaggedValues>($inputs, $inverted, "not") $attributes `:` $type}]>
+]>;
+
+// Types that are parts of others.
+def : OpTypes<"hw.array_get", [TypesMatchWith<"", "input", "result", "!hw.array<$_x$T>">]>;
+def : OpTypes<"hw.array_inject", [TypesMatchWith<"", "input", "element", "!hw.array<$_x$T>">]>;
+def : OpTypes<"arc.state_read", [TypesMatchWith<"", "state", "value", "!arc.state<$T>">]>;
+def : OpTypes<"arc.state_write", [TypesMatchWith<"", "state", "value", "!arc.state<$T>">]>;
+def : OpTypes<"sv.read_inout", [TypesMatchWith<"", "input", "result", "!hw.inout<$T>">]>;
+def : OpTypes<"sv.assign", [TypesMatchWith<"", "src", "dest", "!hw.inout<$_self>">]>;
+def : OpTypes<"sv.bpassign", [TypesMatchWith<"", "src", "dest", "!hw.inout<$_self>">]>;
+def : OpTypes<"sv.passign", [TypesMatchWith<"", "src", "dest", "!hw.inout<$_self>">]>;
+def : OpTypes<"llhd.sig", [TypesMatchWith<"", "init", "result", "!llhd.ref<$_self>">]>;
+def : OpTypes<"llhd.drv", [TypesMatchWith<"", "value", "signal", "!llhd.ref<$_self>">]>;
+def : OpForm<"comb.concat", "$inputs attr-dict `:` type($inputs)", [TypesMatchWith<"", "inputs", "result", "+">]>;

@@ -41,3 +41,7 @@ def : DirectiveForm<"ResourceRegion",
 def : DirectiveForm<"ExplicitResourceRegion", ["operands", "types", "sizes", "body"], [FormCase<[{
   `(` (custom<CapturedValues>($operands, $types, $sizes, $body, "!stream.resource")^)? `)` $body
 }]>]>;
+def : DirectiveForm<"ShapedTiedResult", ["result", "sizes", "tied..."], [
+  FormCase<[{custom<ShapedTypes>($result, $sizes, "!stream.resource")}]>
+]>;
+def : OpTypes<"iree_codegen.inner_tiled", [AllTypesMatch<["outputs", "results"]>]>;

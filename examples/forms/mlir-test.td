@@ -36,3 +36,7 @@ def : OpForm<"nvvm.mma.sp.block_scale", [{
   `scaleA` `` custom<Scale>($scaleAData, $byteIdA, $threadIdA) `scaleB` `` custom<Scale>($scaleBData, $byteIdB, $threadIdB)
   attr-dict `:` custom<FunctionType>(type($operandA), type($operandB), type($operandC), type($res))
 }]>;
+def : OpForm<"omp.target_allocmem", [{
+  $device `:` type($device) `,` $in_type (`(` $typeparams^ `:` type($typeparams) `)`)? (`,` $shape^ `:` type($shape))?
+  attr-dict
+}]>;

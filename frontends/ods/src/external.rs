@@ -112,9 +112,11 @@ impl Forms {
         operation.type_relations.extend(form.relations.iter().cloned());
         // What the form relates need not be inferred by the operation's C++.
         operation.infers_result_types &= form.relations.is_empty();
-        operation.assembly_format = form.format.clone();
-        // The file of the form may be gone.
-        operation.format_span = None;
+        if form.format.is_some() || form.like.is_some() {
+            operation.assembly_format = form.format.clone();
+            // The file of the form may be gone.
+            operation.format_span = None;
+        }
         Cow::Owned(operation)
     }
 }
@@ -122,7 +124,7 @@ impl Forms {
 /// The form that a file gives to an operation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExternalForm {
-    /// The format; `None` if it is that of another operation.
+    /// The format; `None` if it is that of another operation, or the one that it has.
     pub format: Option<String>,
     /// The operation of MLIR whose form, which is C++, it has.
     pub like: Option<SmolStr>,

@@ -207,7 +207,16 @@ pub struct OperationState<'s> {
 impl OperationState<'_> {
     /// Forgets all but the name.
     pub(super) fn clear(&mut self) {
-        let OperationState { name: _, result_name: _, operands, result_types, properties, attributes, regions, successors } = self;
+        let OperationState {
+            name: _,
+            result_name: _,
+            operands,
+            result_types,
+            properties,
+            attributes,
+            regions,
+            successors,
+        } = self;
         operands.clear();
         result_types.clear();
         properties.clear();

@@ -129,7 +129,9 @@ impl Subject for CaseFormat<'_> {
         match (context, *elements) {
             (Context::Type, [one]) => Ok(unqualified(one).clone()),
             (_, [one]) => Ok(one.clone()),
-            (Context::Type | Context::Custom, several) => Ok(Element::Struct(several.iter().map(unqualified).cloned().collect())),
+            (Context::Type | Context::Custom, several) => {
+                Ok(Element::Struct(several.iter().map(unqualified).cloned().collect()))
+            }
             (_, several) => {
                 let message = format!("'{name}' stands for {} parameters, which have no form together", several.len());
                 Err(Finding::new(codes::FORMAT_PLACE, at, message))

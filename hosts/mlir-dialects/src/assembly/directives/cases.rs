@@ -2,7 +2,9 @@
 
 use super::parameters::argument;
 use super::{Directive, always};
-use crate::assembly::forms::cases::{case_of, parse_case, parse_case_or, parse_optional_case, parse_quoted_case, print_optional_case};
+use crate::assembly::forms::cases::{
+    case_of, parse_case, parse_case_or, parse_optional_case, parse_quoted_case, print_optional_case,
+};
 use crate::assembly::print::Printing;
 use crate::assembly::read::Reading;
 use mlir_syntax::{Result, parse_attribute};

@@ -6,13 +6,13 @@ use crate::assembly::forms::function::parse_optional_results;
 use crate::assembly::forms::signature::{TypesWithAttributes, dictionaries_of, print_results_with};
 use crate::assembly::print::Printing;
 use crate::assembly::read::Reading;
-use mlir_syntax::{AttrKind, Result};
+use mlir_syntax::{AttrKind, Result, TokenKind};
 use ods::format::Element;
 
 pub(super) const DIRECTIVES: &[Directive] = &[
     Directive {
         name: "SymbolName",
-        is_next: |reading| reading.parser().peek_is("@"),
+        is_next: |reading| reading.parser().peek_token().kind == TokenKind::SymbolRef,
         parse: parse_symbol,
         print: print_symbol,
     },
@@ -27,6 +27,12 @@ pub(super) const DIRECTIVES: &[Directive] = &[
         is_next: |reading| reading.parser().at_value(),
         parse: parse_typed_values,
         print: print_typed_values,
+    },
+    Directive {
+        name: "FlaggedValues",
+        is_next: |reading| reading.parser().at_value(),
+        parse: parse_flagged_values,
+        print: print_flagged_values,
     },
     Directive {
         name: "CommaValues",
@@ -143,6 +149,41 @@ fn set_types_with_attributes(
     {
         reading.set(attributes, value);
     }
+}
+
+/// `%0, not %1`: operands, and an array that says for each if the word of the third parameter stands before it.
+fn parse_flagged_values(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Result<()> {
+    let [operands, flags, Element::Code(word)] = elements else { return Ok(()) };
+    let (mut values, mut data) = (Vec::new(), Vec::new());
+    loop {
+        data.push(u8::from(reading.parser().eat_keyword(word)));
+        values.push(reading.parser().parse_value_use()?);
+        if !reading.parser().eat_token(",") {
+            break;
+        }
+    }
+    reading.set_operands(operands, values);
+    let element = reading.context().integer_type(1);
+    let data = reading.intern(AttrKind::DenseArray { element, data: data.into() });
+    reading.set(flags, data);
+    Ok(())
+}
+
+fn print_flagged_values(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> {
+    let [operands, flags, Element::Code(word)] = elements else { return None };
+    let (values, flags) = (p.values(operands), p.integers(p.get(flags)?)?);
+    if values.len() != flags.len() {
+        return None;
+    }
+    for (index, (value, flag)) in values.into_iter().zip(flags).enumerate() {
+        p.push(if index > 0 { ", " } else { "" });
+        if flag != 0 {
+            p.push(word);
+            p.push(" ");
+        }
+        p.asm.print_operand(value);
+    }
+    Some(())
 }
 
 /// `%0, %1,`: operands, each with a comma behind it.

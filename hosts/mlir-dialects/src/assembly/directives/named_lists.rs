@@ -4,7 +4,9 @@ use super::Directive;
 use super::ports::parse_name;
 use crate::assembly::print::Printing;
 use crate::assembly::read::Reading;
-use mlir_syntax::{Attr, AttrKind, Bytes, Result, parse_attribute, print_attribute, print_string, print_type};
+use mlir_syntax::{
+    Attr, AttrKind, Bytes, Result, TokenKind, parse_attribute, print_attribute, print_string, print_type,
+};
 use ods::format::Element;
 
 pub(super) const DIRECTIVES: &[Directive] = &[
@@ -28,13 +30,13 @@ pub(super) const DIRECTIVES: &[Directive] = &[
     },
     Directive {
         name: "OneOrSeveral",
-        is_next: |reading| reading.parser().peek_is("{") || reading.parser().peek_is("@"),
+        is_next: |reading| reading.parser().peek_is("{") || reading.parser().peek_token().kind == TokenKind::SymbolRef,
         parse: parse_one_or_several,
         print: print_one_or_several,
     },
     Directive {
         name: "SymbolAs",
-        is_next: |reading| reading.parser().peek_is("@"),
+        is_next: |reading| reading.parser().peek_token().kind == TokenKind::SymbolRef,
         parse: parse_symbol_as,
         print: print_symbol_as,
     },
@@ -176,7 +178,7 @@ fn print_declarations(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<
         let body = body.get(body.find('<')? + 1..body.len() - 1)?.trim();
         let (name, rest) = body.strip_prefix('"')?.split_once('"')?;
         p.asm.print_keyword_or_string(name);
-        p.push(rest);
+        p.push(rest.trim_start());
     }
     p.push(">");
     Some(())

@@ -7,8 +7,8 @@ use crate::assembly::print::Printing;
 use crate::assembly::read::{Reading, parse_typed_argument};
 use mlir_lite::{Op, Region, SsaNames, Value};
 use mlir_syntax::{
-    Attr, AttrKind, BodyPiece, BodyScanner, Context, Parser, RegionArgument, Result, Symbol, Type, TypeKind, is_bare_identifier,
-    parse_type, print_string, print_type,
+    Attr, AttrKind, BodyPiece, BodyScanner, Context, Parser, RegionArgument, Result, Symbol, TokenKind, Type, TypeKind,
+    is_bare_identifier, parse_type, print_string, print_type,
 };
 use ods::format::{Argument, Element};
 
@@ -78,7 +78,7 @@ fn parse_ports(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Resul
             return parse_dictionary(parser, &mut dictionaries);
         };
         let value = parser.parse_value_name()?;
-        let name = match parser.peek_is("\"") {
+        let name = match parser.peek_token().kind == TokenKind::String {
             true => parse_name(parser)?,
             false => value.name.to_owned(),
         };
@@ -107,16 +107,13 @@ fn parse_ports(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Resul
 
 /// A word, or a string of what is none.
 pub(super) fn parse_name(parser: &mut Parser<'_, '_>) -> Result<String> {
-    match parser.peek_is("\"") {
+    match parser.peek_token().kind == TokenKind::String {
         true => Ok(String::from_utf8_lossy(parser.parse_string()?.as_bytes()).into_owned()),
         false => Ok(parser.parse_identifier("the name of a port")?.to_owned()),
     }
 }
 
-fn parse_dictionary(
-    parser: &mut Parser<'_, '_>,
-    dictionaries: &mut Vec<Vec<(Symbol, Attr)>>,
-) -> Result<()> {
+fn parse_dictionary(parser: &mut Parser<'_, '_>, dictionaries: &mut Vec<Vec<(Symbol, Attr)>>) -> Result<()> {
     let mut entries = Vec::new();
     if parser.peek_is("{") {
         parser.parse_entries(&mut entries)?;
@@ -154,11 +151,12 @@ fn ports_in(context: &Context, ty: Type) -> Option<Vec<Port<'_>>> {
     loop {
         let at = scanner.position();
         let piece = scanner.next_piece().ok()?;
-        let is_outside = piece == Some(BodyPiece::Other) && scanner.open().is_empty();
-        if is_outside && list[at..].starts_with(':') {
+        // The scanner goes by bytes.
+        let outside = (piece == Some(BodyPiece::Other) && scanner.open().is_empty()).then(|| list.as_bytes()[at]);
+        if outside == Some(b':') {
             colon = colon.or(Some(at));
         }
-        if piece.is_none() || is_outside && list[at..].starts_with(',') {
+        if piece.is_none() || outside == Some(b',') {
             if piece.is_none() && list[start..].trim().is_empty() {
                 return Some(ports);
             }

@@ -254,7 +254,8 @@ impl<'x, 'a> Printing<'x, 'a> {
         let mut shown: SmallVec<[(Symbol, Attr); 4]> = SmallVec::new();
         for (key, value) in properties.unwrap_or_default().iter().chain(discardable) {
             let name = context.symbol_name(*key);
-            let need_not = said.names.iter().chain(&self.elided).any(|said| said == name) || self.is_default(*value, self.default_of(name));
+            let need_not = said.names.iter().chain(&self.elided).any(|said| said == name)
+                || self.is_default(*value, self.default_of(name));
             if !need_not {
                 shown.push((*key, *value));
             }

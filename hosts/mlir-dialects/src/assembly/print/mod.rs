@@ -47,7 +47,8 @@ impl<'x, 'a> Printing<'x, 'a> {
         let (ir, context) = (asm.ir(), asm.context());
         let (operands, results) = (Groups::OneEach, Groups::OneEach);
         let has_printed_arguments = false;
-        let mut printing = Printing { dialects, operation, code, op, asm, has_printed_arguments, elided: None, operands, results };
+        let mut printing =
+            Printing { dialects, operation, code, op, asm, has_printed_arguments, elided: None, operands, results };
         let lengths = operation.operands.iter().map(|group| &group.length);
         let sizes = || printing.attribute("operandSegmentSizes");
         printing.operands = divide(context, lengths, ir.operand_count(op), operation.operand_segments, sizes)?;

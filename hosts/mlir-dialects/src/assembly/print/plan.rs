@@ -224,7 +224,8 @@ impl Used {
                 self.add_types(results);
             }
             // Its attribute stands in the dictionary where the name of the result does not say it.
-            Element::Custom { name, parameters } if name == "ResultName" && matches!(parameters[..], [Element::Code(_)]) => {}
+            Element::Custom { name, parameters }
+                if name == "ResultName" && matches!(parameters[..], [Element::Code(_)]) => {}
             Element::Custom { parameters, .. } => self.add_all(parameters),
             Element::Optional { then, otherwise, .. } => {
                 self.add_all(then);

@@ -626,6 +626,10 @@ impl<'s> Reading<'_, 's, '_> {
                     }
                     _ => return None,
                 };
+                if expression.as_deref() == Some(types::SUM) {
+                    let known = Types::from(known);
+                    return types::sum_of_widths(self.context(), &known).map(|ty| smallvec![ty; count]);
+                }
                 if expression.is_none() && known.len() == count {
                     return Some(known.into());
                 }

@@ -301,6 +301,10 @@ impl<'x, 's, 'c> Reading<'x, 's, 'c> {
     /// Adds the attribute that divides operands into groups of these sizes.
     pub(crate) fn add_operand_segments(&mut self, sizes: &[u32]) {
         let sizes = self.i32_array(sizes);
+        // The form knows better than its dictionary.
+        if let Some(name) = self.context().find_symbol("operandSegmentSizes") {
+            self.state.attributes.retain(|entry| entry.0 != name);
+        }
         self.add_attribute("operandSegmentSizes", sizes);
     }
 
