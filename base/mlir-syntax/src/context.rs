@@ -339,6 +339,18 @@ impl Context {
         self.intern_type(TypeKind::Integer { width, signedness: Signedness::Signless })
     }
 
+    /// The type of this name that is always there: `index`, a float, or an integer without a sign that is not very wide.
+    pub(crate) fn find_scalar(&self, name: &str) -> Option<Type> {
+        if name == "index" {
+            return Some(INDEX);
+        }
+        if let Some(kind) = FloatKind::from_name(name) {
+            return Some(self.float_type(kind));
+        }
+        let width: u32 = name.strip_prefix('i')?.parse().ok()?;
+        (width < PREPARED_WIDTHS).then_some(Type(SIGNLESS + width))
+    }
+
     /// A float type.
     pub fn float_type(&self, kind: FloatKind) -> Type {
         Type(FLOATS + kind as u32)

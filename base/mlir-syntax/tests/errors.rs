@@ -91,7 +91,7 @@ fn tokens() {
     attribute("\"a\\«0»\"", "E0402", "unknown escape");
     attribute("«$»", "E0402", "unexpected character");
     attribute("«é»", "E0402", "unexpected character");
-    attribute("«\0»", "E0402", "unexpected character");
+    attribute("\0«\x01»", "E0402", "unexpected character");
     attribute("1 «2»", "E0401", "unexpected text after an attribute");
     attribute("«@»", "E0402", "expected a name after '@'");
     attribute("@a::«b»", "E0401", "symbol name");

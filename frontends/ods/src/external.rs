@@ -85,7 +85,7 @@ pub struct NativeText {
 pub struct Forms {
     /// Those of operations, by name.
     pub operations: FxHashMap<SmolStr, ExternalForm>,
-    /// Those of `custom<name>(…)`, by name.
+    /// Those of `custom<name>(…)`, by name, or by `dialect.name` for the operations of one dialect.
     pub directives: FxHashMap<SmolStr, DirectiveForm>,
 }
 
@@ -100,6 +100,11 @@ impl Forms {
         }
     }
 
+    /// Returns the form of `custom<name>(…)` in operations of a dialect.
+    pub(crate) fn directive(&self, dialect: &str, name: &str) -> Option<&DirectiveForm> {
+        self.directives.get(&*format!("{dialect}.{name}")).or_else(|| self.directives.get(name))
+    }
+
     /// Returns an operation with the form that is given to it.
     pub fn apply<'a>(&self, operation: &'a Operation) -> Cow<'a, Operation> {
         let Some(form) = self.operations.get(&operation.name) else { return Cow::Borrowed(operation) };
@@ -107,9 +112,11 @@ impl Forms {
         operation.type_relations.extend(form.relations.iter().cloned());
         // What the form relates need not be inferred by the operation's C++.
         operation.infers_result_types &= form.relations.is_empty();
-        operation.assembly_format = form.format.clone();
-        // The file of the form may be gone.
-        operation.format_span = None;
+        if form.format.is_some() || form.like.is_some() {
+            operation.assembly_format = form.format.clone();
+            // The file of the form may be gone.
+            operation.format_span = None;
+        }
         Cow::Owned(operation)
     }
 }
@@ -117,7 +124,7 @@ impl Forms {
 /// The form that a file gives to an operation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExternalForm {
-    /// The format; `None` if it is that of another operation.
+    /// The format; `None` if it is that of another operation, or the one that it has.
     pub format: Option<String>,
     /// The operation of MLIR whose form, which is C++, it has.
     pub like: Option<SmolStr>,

@@ -27,7 +27,7 @@ const WRONG_NATIVE: &str = "E0815";
 impl Reader<'_> {
     pub(crate) fn read_forms(&mut self) {
         for record in self.records.defs_in_order() {
-            if record.is_subclass_of("OpForm") || record.is_subclass_of("FormLike") {
+            if ["OpForm", "FormLike", "OpTypes"].iter().any(|class| record.is_subclass_of(class)) {
                 let form = ExternalForm {
                     format: record.string("assemblyFormat").map(str::to_owned),
                     like: some_text(record, "likeName"),

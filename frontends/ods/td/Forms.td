@@ -13,6 +13,14 @@ class OpForm<string op, string format, list<Trait> types = []> {
   list<Trait> traits = types;
 }
 
+// The types of the operation called `op` follow from each other as these traits say; its form is the one that it has. In
+// `TypesMatchWith<"", "of", "to", "!a.array<$_x$T>">` the type `$T` is taken out of the one of `of`, `"!a.ref<$_self>"` is put around it, and
+// `"+"` is the integer that is as wide as all of `of`.
+class OpTypes<string op, list<Trait> types> {
+  string opName = op;
+  list<Trait> traits = types;
+}
+
 // The operation called `op` is written as that operation of MLIR, whose form is C++: as `func.func`, for example.
 class FormLike<string op, string like> {
   string opName = op;

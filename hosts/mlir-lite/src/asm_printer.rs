@@ -83,6 +83,16 @@ impl<'a> OpAsmPrinter<'a> {
         }
     }
 
+    /// Returns true if a value is printed as `%name`, and not as one of several results of that name.
+    pub fn is_named(&self, value: Value, name: &str) -> bool {
+        matches!(self.numbering.of_value(self.ir, value), (ValueName::Name(own), None) if own == name)
+    }
+
+    /// Returns true if a value is printed with a name, and not with a number.
+    pub fn has_name(&self, value: Value) -> bool {
+        matches!(self.numbering.of_value(self.ir, value), (ValueName::Name(_), _))
+    }
+
     /// Operands with commas between them.
     pub fn print_operands(&mut self, values: impl IntoIterator<Item = Value>) {
         self.comma_separated(values, Self::print_operand);

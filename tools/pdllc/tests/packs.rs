@@ -147,7 +147,7 @@ fn wrong_forms_are_errors() {
             "[E0807] error: in the form of the directive `custom<Same>`: it has other parameters than the 3 here",
         ),
         (
-            "def : DirectiveForm<\"Same\", [\"a...\"], [FormCase<\"custom<Same>($a)\">]>;",
+            "def : DirectiveForm<\"Same\", [\"a...\"], [FormCase<\"$a\">]>;",
             "in the form of the directive `custom<Same>`: 'a' stands for 3 parameters, which have no form together",
         ),
         (

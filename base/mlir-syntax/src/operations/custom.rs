@@ -188,6 +188,8 @@ pub enum HiddenValue {
 pub struct OperationState<'s> {
     /// The name of the operation.
     pub name: Symbol,
+    /// The name of its first result, without `%`; a number if it has no other.
+    pub result_name: Option<&'s str>,
     /// The operands with their types; they are looked up at the end.
     pub operands: Vec<(SsaName<'s>, Type)>,
     /// The types of the results.
@@ -205,7 +207,16 @@ pub struct OperationState<'s> {
 impl OperationState<'_> {
     /// Forgets all but the name.
     pub(super) fn clear(&mut self) {
-        let OperationState { name: _, operands, result_types, properties, attributes, regions, successors } = self;
+        let OperationState {
+            name: _,
+            result_name: _,
+            operands,
+            result_types,
+            properties,
+            attributes,
+            regions,
+            successors,
+        } = self;
         operands.clear();
         result_types.clear();
         properties.clear();
@@ -220,6 +231,7 @@ impl Default for OperationState<'_> {
     fn default() -> Self {
         OperationState {
             name: Symbol(0),
+            result_name: None,
             operands: Vec::new(),
             result_types: Vec::new(),
             properties: Vec::new(),

@@ -320,6 +320,7 @@ impl<'s, 'c, 'k, S: OperationSink> Reader<'s, 'c, 'k, S> {
         let known = self.known(symbol);
         let mut state = self.states.pop().unwrap_or_default();
         state.name = symbol;
+        state.result_name = self.results.get(results).map(|(name, _)| name.name);
         let outer = std::mem::replace(&mut self.form, symbol);
         let outer_start = std::mem::replace(&mut self.form_start, token.start);
         let depth = self.frames.len();

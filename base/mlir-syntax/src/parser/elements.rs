@@ -194,6 +194,7 @@ impl Parser<'_, '_> {
             }
             TypeKind::Vector { .. } => Some(true),
             TypeKind::UnrankedTensor { .. } | TypeKind::UnrankedMemRef { .. } => Some(false),
+            TypeKind::Dialect { .. } if element != ty => Some(true),
             _ => None,
         };
         match is_shaped_and_static {

@@ -206,7 +206,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     fn skip_space(&mut self) {
         while let Some(&byte) = self.bytes.get(self.position) {
             match byte {
-                b' ' | b'\n' | b'\t' | b'\r' => self.position += 1,
+                b' ' | b'\n' | b'\t' | b'\r' | 0 => self.position += 1,
                 b'/' if self.bytes.get(self.position + 1) == Some(&b'/') => {
                     let rest = &self.bytes[self.position..];
                     self.position += rest.iter().position(|byte| *byte == b'\n').unwrap_or(rest.len());

@@ -31,8 +31,25 @@ pub(crate) fn shape_of(context: &Context, ty: Type) -> (Vec<u64>, Type) {
         }
         TypeKind::Vector { shape, element } => (shape.iter().map(|dimension| dimension.size).collect(), *element),
         TypeKind::UnrankedTensor { element } | TypeKind::UnrankedMemRef { element, .. } => (Vec::new(), *element),
+        TypeKind::Dialect { body, .. } => shape_in(body)
+            .and_then(|(shape, element)| Some((shape, context.find_scalar(element)?)))
+            .unwrap_or((Vec::new(), ty)),
         _ => (Vec::new(), ty),
     }
+}
+
+/// The shape and the text of the type of elements that the body of a dialect's type begins its parameters with: `array<2x3xi32>`.
+fn shape_in(body: &str) -> Option<(Vec<u64>, &str)> {
+    let mut rest = body.split_once('<')?.1;
+    rest = rest.split([',', '>']).next()?.trim();
+    let mut shape = Vec::new();
+    while let Some((size, behind)) = rest.split_once('x')
+        && let Ok(size) = size.parse()
+    {
+        shape.push(size);
+        rest = behind;
+    }
+    (!shape.is_empty()).then_some((shape, rest))
 }
 
 /// Appends what stands between the brackets of `dense<…>`.

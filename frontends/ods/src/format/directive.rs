@@ -15,6 +15,7 @@ const TOO_LARGE: &str = "it is nested too deeply, or too long";
 /// Replaces directives by their cases.
 pub(super) struct Expander<'a> {
     forms: &'a Forms,
+    dialect: &'a str,
     /// The place of findings: the beginning of the format.
     start: Range<usize>,
     depth: usize,
@@ -22,8 +23,8 @@ pub(super) struct Expander<'a> {
 }
 
 impl<'a> Expander<'a> {
-    pub(super) fn new(forms: &'a Forms, start: Range<usize>) -> Expander<'a> {
-        Expander { forms, start, depth: 0, count: 0 }
+    pub(super) fn new(forms: &'a Forms, dialect: &'a str, start: Range<usize>) -> Expander<'a> {
+        Expander { forms, dialect, start, depth: 0, count: 0 }
     }
 
     /// Returns elements without directives that a file defines.
@@ -33,7 +34,7 @@ impl<'a> Expander<'a> {
 
     fn element(&mut self, element: Element) -> Result<Element, Finding> {
         Ok(match element {
-            Element::Custom { name, parameters } => match self.forms.directives.get(&name) {
+            Element::Custom { name, parameters } => match self.forms.directive(self.dialect, &name) {
                 Some(form) => self.cases(&name, form, &parameters)?,
                 None => Element::Custom { name, parameters },
             },
@@ -127,8 +128,10 @@ impl Subject for CaseFormat<'_> {
         };
         match (context, *elements) {
             (Context::Type, [one]) => Ok(unqualified(one).clone()),
-            (Context::Type, several) => Ok(Element::Struct(several.iter().map(unqualified).cloned().collect())),
             (_, [one]) => Ok(one.clone()),
+            (Context::Type | Context::Custom, several) => {
+                Ok(Element::Struct(several.iter().map(unqualified).cloned().collect()))
+            }
             (_, several) => {
                 let message = format!("'{name}' stands for {} parameters, which have no form together", several.len());
                 Err(Finding::new(codes::FORMAT_PLACE, at, message))

@@ -28,7 +28,8 @@ pub(super) fn format(
     subject.check_regions(&start)?;
     subject.check_successors(&start)?;
     ambiguity::check_lists(&elements, &start)?;
-    let elements = directive::Expander::new(forms, start).all(elements)?;
+    let dialect = operation.name.split('.').next().unwrap_or_default();
+    let elements = directive::Expander::new(forms, dialect, start).all(elements)?;
     Ok(Format { elements, operand_types, result_types })
 }
 
@@ -195,6 +196,8 @@ impl<'a> OperationFormat<'a> {
                 Ok(())
             }
             Element::Literal(_) | Element::Space(_) | Element::Variable(_) => Ok(()),
+            // In a format from outside a text names an attribute that the definition does not have.
+            Element::Code(_) if self.operation.format_span.is_none() => Ok(()),
             _ => wrong(others),
         }
     }
@@ -258,7 +261,8 @@ impl Subject for OperationFormat<'_> {
         }
         let (seen, is_all) = self.seen(argument);
         if context == Context::Ref {
-            return match *seen {
+            // A format from outside names a region where it declares its arguments.
+            return match *seen || self.operation.format_span.is_none() && matches!(argument, Argument::Region(_)) {
                 true => Ok(Element::Variable(argument)),
                 false => misplaced(format!("the {what} '{name}' must stand in the format before 'ref' of it")),
             };

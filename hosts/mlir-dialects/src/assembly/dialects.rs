@@ -1,5 +1,6 @@
 //! Dialects, ready for use.
 
+use crate::assembly::directives::NamingAttributes;
 use crate::assembly::explain::did_you_mean;
 use crate::assembly::forms::{self, Form};
 use crate::assembly::model::{Assembly, AttributeKind, FormTables, Operation, PropertyKind, Segments};
@@ -31,6 +32,8 @@ pub(crate) struct Code {
     pub names: Option<&'static Names>,
     /// Found when the operation is first read: few of those that are known stand in a text.
     steps: OnceLock<Steps>,
+    /// The attributes that name its values, if its format says so; found when the name is first met in what is printed.
+    pub naming: OnceLock<Option<NamingAttributes>>,
     /// The plan by which its format prints it, if it can; found when the operation is first printed.
     pub plan: OnceLock<Option<Plan>>,
 }
@@ -45,6 +48,11 @@ const NOT_IN_TABLES: u32 = u32::MAX;
 type Steps = [Vec<Option<Box<[TypeStep]>>>; 2];
 
 impl Code {
+    /// The attributes that name values of an operation.
+    pub(crate) fn naming(&self, operation: &Operation) -> Option<&NamingAttributes> {
+        self.naming.get_or_init(|| NamingAttributes::of(operation)).as_ref()
+    }
+
     /// The steps that make the types of a group of operands or results of others, if they are known.
     pub(crate) fn steps_of(&self, operation: &Operation, argument: Argument) -> Option<&[TypeStep]> {
         let [operands, results] = self.steps.get_or_init(|| steps_in(operation));

@@ -1,7 +1,7 @@
 //! Types that no text says: what C++ expressions and the type inference of operations make of other types.
 
 use crate::assembly::read::Reading;
-use mlir_syntax::{AttrKind, Context, Type, TypeKind, VectorDimension, parse_type, print_type};
+use mlir_syntax::{AttrKind, Context, Signedness, Type, TypeKind, VectorDimension, parse_type, print_type};
 use pdl_declarations::TypeStep;
 
 /// Returns what a C++ expression over `$_self` that is no list of steps makes of a type for a group of `count` values; `None` if the expression is not
@@ -33,6 +33,9 @@ pub(crate) fn transform(context: &mut Context, expression: &str, ty: Type, count
 }
 
 fn transform_one(context: &mut Context, expression: &str, ty: Type) -> Option<Type> {
+    if expression.starts_with('!') {
+        return by_pattern(context, expression, ty);
+    }
     let has = |text: &str| expression.contains(text);
     let i1 = context.integer_type(1);
     // A slice of a tile, or its mask; and the tile that two vectors span.
@@ -254,7 +257,17 @@ pub(crate) fn infer(reading: &mut Reading<'_, '_, '_>) -> Option<Vec<Vec<Type>>>
             let count = shape.iter().try_fold(1_u64, |product, dimension| product.checked_mul(dimension.size))?;
             vec![*element; usize::try_from(count).ok().filter(|_| count <= MAX_ELEMENTS)?]
         }
-        "ptr.ptr_add" => vec![first?],
+        "ptr.ptr_add" => {
+            // One pointer and several offsets are several pointers.
+            let (base, offset) = (first?, reading.operand_types.flat().nth(1)?);
+            let context = reading.context();
+            let is_shaped =
+                |ty| matches!(context.type_kind(ty), TypeKind::Vector { .. } | TypeKind::RankedTensor { .. });
+            match is_shaped(offset) && !is_shaped(base) {
+                true => vec![with_element_type(context, offset, base)?],
+                false => vec![base],
+            }
+        }
         "smt.bv.concat" => {
             let operands: Vec<Type> = reading.operand_types.flat().collect();
             let mut width = 0_u64;
@@ -282,4 +295,56 @@ pub(crate) fn infer(reading: &mut Reading<'_, '_, '_>) -> Option<Vec<Vec<Type>>>
         _ => return None,
     };
     Some(vec![types])
+}
+
+/// The type that a forms file takes out of another by the pattern that the other fits, `!hw.array<$_x$T>`, or puts into it,
+/// `!hw.inout<$_self>`. `$T` is the type, `$_` anything; within a type of a dialect, types of the same dialect stand without its name.
+fn by_pattern(context: &mut Context, pattern: &str, ty: Type) -> Option<Type> {
+    let text = mlir_text(context, ty);
+    let dialect = pattern.split_once('.')?.0.to_owned() + ".";
+    if let Some((before, behind)) = pattern.split_once("$_self") {
+        let inner = text.strip_prefix(&dialect).unwrap_or(&text);
+        return parse_type(context, &format!("{before}{inner}{behind}")).ok();
+    }
+    let (mut rest, mut pattern, mut taken) = (&*text, pattern, None);
+    while let Some((literal, behind)) = pattern.split_once('$') {
+        rest = rest.strip_prefix(literal)?;
+        let (hole, behind) = behind.split_at_checked(1)?;
+        let next = behind.split('$').next()?;
+        let end = match behind.contains('$') {
+            true => outside_brackets(rest, next)?,
+            false => rest.len().checked_sub(next.len())?,
+        };
+        if hole == "T" {
+            taken = Some(rest.get(..end)?.trim().to_owned());
+        }
+        (rest, pattern) = (rest.get(end..)?, behind);
+    }
+    let taken = taken.filter(|_| rest == pattern)?;
+    parse_type(context, &taken).or_else(|_| parse_type(context, &format!("{dialect}{taken}"))).ok()
+}
+
+/// The offset of the first occurrence of a text outside of brackets.
+fn outside_brackets(text: &str, wanted: &str) -> Option<usize> {
+    let mut scanner = mlir_syntax::BodyScanner::new(text, 0);
+    loop {
+        let at = scanner.position();
+        if scanner.open().is_empty() && text.get(at..)?.starts_with(wanted) {
+            return Some(at);
+        }
+        scanner.next_piece().ok()??;
+    }
+}
+
+/// What a forms file writes for a type that is as wide as all of a group together.
+pub(crate) const SUM: &str = "+";
+
+/// The integer that is as wide as all of these together.
+pub(crate) fn sum_of_widths(context: &mut Context, types: &[Type]) -> Option<Type> {
+    let mut sum = 0_u32;
+    for ty in types {
+        let TypeKind::Integer { width, .. } = context.type_kind(*ty) else { return None };
+        sum = sum.checked_add(*width)?;
+    }
+    context.intern_type_within_limits(TypeKind::Integer { width: sum, signedness: Signedness::Signless })
 }

@@ -1,5 +1,7 @@
 include "mlir/IR/OpBase.td"
 include "mlir/IR/CommonAttrConstraints.td"
+include "mlir/IR/EnumAttr.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/IR/SymbolInterfaces.td"
 
 def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
@@ -45,3 +47,73 @@ def T_Func : T_Op<"func", [IsolatedFromAbove]> {
   let hasCustomAssemblyFormat = 1;
 }
 def T_Return : T_Op<"return", [Terminator]> { let assemblyFormat = "attr-dict"; }
+def T_Module : T_Op<"module", [IsolatedFromAbove, NoTerminator]> {
+  let arguments = (ins SymbolNameAttr:$sym_name, TypeAttr:$module_type, OptionalAttr<DictArrayAttr>:$port_attrs, ArrayAttr:$parameters);
+  let regions = (region AnyRegion:$body);
+  let hasCustomAssemblyFormat = 1;
+}
+def T_Extern : T_Op<"extern"> {
+  let arguments = (ins SymbolNameAttr:$sym_name, TypeAttr:$module_type, OptionalAttr<DictArrayAttr>:$port_attrs);
+  let regions = (region AnyRegion:$body);
+  let hasCustomAssemblyFormat = 1;
+}
+def T_Instance : T_Op<"instance"> {
+  let arguments = (ins FlatSymbolRefAttr:$module, Variadic<AnyType>:$inputs, ArrayAttr:$inputNames, ArrayAttr:$resultNames);
+  let results = (outs Variadic<AnyType>:$results);
+  let hasCustomAssemblyFormat = 1;
+}
+def T_Direction : I32EnumAttr<"Direction", "", [I32EnumAttrCase<"Up", 0, "up">, I32EnumAttrCase<"Down", 1, "down">]> {
+  let cppNamespace = "::t";
+}
+def T_Wire : T_Op<"wire"> {
+  let arguments = (ins StrAttr:$name, T_Direction:$direction);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = "`` custom<WireName>($name) `` custom<WireDirection>($direction) attr-dict `:` type($result)";
+}
+def T_Node : T_Op<"node"> {
+  let arguments = (ins StrAttr:$name);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = "`` custom<NodeName>(attr-dict) `:` type($result)";
+}
+def T_Connect : T_Op<"connect"> {
+  let arguments = (ins AnyType:$to, AnyType:$from);
+  let assemblyFormat = "$to `,` $from attr-dict `:` custom<Ends>(type($to), type($from))";
+}
+def T_Get : T_Op<"get"> {
+  let arguments = (ins AnyType:$array);
+  let results = (outs AnyType:$element, AnyType:$reference);
+  let hasCustomAssemblyFormat = 1;
+}
+def T_Element : T_Op<"element", [DeclareOpInterfaceMethods<InferTypeOpInterface>]> {
+  let arguments = (ins AnyType:$array);
+  let results = (outs AnyType:$element);
+  let assemblyFormat = "$array attr-dict `:` type($array)";
+}
+def T_Invert : T_Op<"invert"> {
+  let arguments = (ins Variadic<I1>:$inputs, DenseBoolArrayAttr:$inverted);
+  let assemblyFormat = "custom<Inverted>($inputs, $inverted) attr-dict";
+}
+def T_Export : T_Op<"export"> {
+  let arguments = (ins SymbolNameAttr:$sym_name, FlatSymbolRefAttr:$function);
+  let regions = (region AnyRegion:$count);
+  let assemblyFormat = "custom<Exported>($sym_name, $function) custom<Count>($count) attr-dict";
+}
+def T_Dispatch : T_Op<"dispatch", [AttrSizedOperandSegments]> {
+  let arguments = (ins ArrayAttr:$entries, Variadic<AnyType>:$inputs, Variadic<Index>:$sizes, Variadic<Index>:$resultSizes,
+                       OptionalAttr<ArrayAttr>:$tied);
+  let results = (outs Variadic<AnyType>:$results);
+  let assemblyFormat = [{
+    custom<Entries>($entries) `(` $inputs `)` attr-dict `:`
+    custom<Shapes>(ref($inputs), type($inputs), $sizes, type($results), $resultSizes, $tied)
+  }];
+}
+def T_Execute : T_Op<"execute", [AttrSizedOperandSegments]> {
+  let arguments = (ins Variadic<AnyType>:$inputs, Variadic<Index>:$sizes);
+  let regions = (region AnyRegion:$body);
+  let assemblyFormat = "`with` `` custom<Captures>($inputs, type($inputs), $sizes, $body) attr-dict";
+}
+def T_Hide : T_Op<"hide"> {
+  let arguments = (ins Variadic<AnyType>:$inputs);
+  let results = (outs Variadic<AnyType>:$results);
+  let hasCustomAssemblyFormat = 1;
+}

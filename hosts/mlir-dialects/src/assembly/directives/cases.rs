@@ -2,7 +2,9 @@
 
 use super::parameters::argument;
 use super::{Directive, always};
-use crate::assembly::forms::cases::{case_of, parse_case, parse_optional_case, parse_quoted_case};
+use crate::assembly::forms::cases::{
+    case_of, parse_case, parse_case_or, parse_optional_case, parse_quoted_case, print_optional_case,
+};
 use crate::assembly::print::Printing;
 use crate::assembly::read::Reading;
 use mlir_syntax::{Result, parse_attribute};
@@ -18,6 +20,7 @@ pub(super) const DIRECTIVES: &[Directive] = &[
     },
     always("CaptureType", parse, print),
     always("ClauseAttr", parse, print),
+    always("CaseUnless", parse_unless, print_unless),
     always("LLVMLinkage", parse_linkage, print),
 ];
 
@@ -55,6 +58,25 @@ fn print_optional(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> 
         p.push(" ");
         print(p, elements)?;
     }
+    Some(())
+}
+
+/// ` case` with the space before it, or nothing for the case that the first parameter names.
+fn parse_unless(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Result<()> {
+    if let [Element::Code(default), parameter] = elements
+        && let Some(Argument::Attribute(index)) = argument(parameter)
+        && let Some(case) =
+            parse_case_or(reading, &reading.operation.attributes[index as usize].name, Some(default.as_str()))
+    {
+        reading.set(parameter, case);
+    }
+    Ok(())
+}
+
+fn print_unless(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> {
+    let [Element::Code(default), parameter] = elements else { return None };
+    let Argument::Attribute(index) = argument(parameter)? else { return None };
+    print_optional_case(p, &p.operation.attributes[index as usize].name, default);
     Some(())
 }
 

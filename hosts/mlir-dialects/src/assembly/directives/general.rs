@@ -2,15 +2,17 @@
 
 use super::Directive;
 use super::index_lists::parse_number;
+use crate::assembly::forms::function::parse_optional_results;
+use crate::assembly::forms::signature::{TypesWithAttributes, dictionaries_of, print_results_with};
 use crate::assembly::print::Printing;
 use crate::assembly::read::Reading;
-use mlir_syntax::{AttrKind, Result};
+use mlir_syntax::{AttrKind, Result, TokenKind};
 use ods::format::Element;
 
 pub(super) const DIRECTIVES: &[Directive] = &[
     Directive {
         name: "SymbolName",
-        is_next: |reading| reading.parser().peek_is("@"),
+        is_next: |reading| reading.parser().peek_token().kind == TokenKind::SymbolRef,
         parse: parse_symbol,
         print: print_symbol,
     },
@@ -25,6 +27,12 @@ pub(super) const DIRECTIVES: &[Directive] = &[
         is_next: |reading| reading.parser().at_value(),
         parse: parse_typed_values,
         print: print_typed_values,
+    },
+    Directive {
+        name: "FlaggedValues",
+        is_next: |reading| reading.parser().at_value(),
+        parse: parse_flagged_values,
+        print: print_flagged_values,
     },
     Directive {
         name: "CommaValues",
@@ -97,31 +105,83 @@ fn print_ranges(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> {
     Some(())
 }
 
-/// `%0: i32, %1: f32`: operands, and their types.
+/// `%0: i32 {a}, %1: f32`: operands with their types, and if a third parameter says where they are with dictionaries.
 fn parse_typed_values(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Result<()> {
-    let (mut values, mut types) = (Vec::new(), Vec::new());
+    let (mut values, mut types) = (Vec::new(), TypesWithAttributes::default());
     while reading.parser().at_value() {
-        let (value, ty) = reading.parse_typed()?;
+        let value = reading.parser().parse_value_use()?;
+        reading.parser().expect_token(":")?;
         values.push(value);
-        types.push(ty);
+        types.parse_one(reading.parser())?;
         if !reading.parser().eat_token(",") {
             break;
         }
     }
-    if let [operands, of] = elements {
+    if let [operands, of, ..] = elements {
         reading.set_operands(operands, values);
-        reading.set_types(of, types);
+        set_types_with_attributes(reading, of, elements.get(2), types);
     }
     Ok(())
 }
 
 fn print_typed_values(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> {
-    let [operands, _] = elements else { return None };
-    for (index, value) in p.values(operands).into_iter().enumerate() {
+    let operands = p.values(elements.first()?);
+    let attributes = dictionaries_of(p, elements.get(2).and_then(|attributes| p.get(attributes)), operands.len())?;
+    for (index, (value, attributes)) in operands.into_iter().zip(attributes).enumerate() {
         p.push(if index > 0 { ", " } else { "" });
         p.asm.print_operand(value);
         p.push(": ");
         p.asm.print_types_of([value]);
+        p.asm.print_optional_attr_dict(attributes, &[]);
+    }
+    Some(())
+}
+
+fn set_types_with_attributes(
+    reading: &mut Reading<'_, '_, '_>,
+    of: &Element,
+    attributes: Option<&Element>,
+    types: TypesWithAttributes,
+) {
+    reading.set_types(of, types.types.iter().copied());
+    if let Some(attributes) = attributes
+        && let Some(value) = types.attributes(reading)
+    {
+        reading.set(attributes, value);
+    }
+}
+
+/// `%0, not %1`: operands, and an array that says for each if the word of the third parameter stands before it.
+fn parse_flagged_values(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Result<()> {
+    let [operands, flags, Element::Code(word)] = elements else { return Ok(()) };
+    let (mut values, mut data) = (Vec::new(), Vec::new());
+    loop {
+        data.push(u8::from(reading.parser().eat_keyword(word)));
+        values.push(reading.parser().parse_value_use()?);
+        if !reading.parser().eat_token(",") {
+            break;
+        }
+    }
+    reading.set_operands(operands, values);
+    let element = reading.context().integer_type(1);
+    let data = reading.intern(AttrKind::DenseArray { element, data: data.into() });
+    reading.set(flags, data);
+    Ok(())
+}
+
+fn print_flagged_values(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> {
+    let [operands, flags, Element::Code(word)] = elements else { return None };
+    let (values, flags) = (p.values(operands), p.integers(p.get(flags)?)?);
+    if values.len() != flags.len() {
+        return None;
+    }
+    for (index, (value, flag)) in values.into_iter().zip(flags).enumerate() {
+        p.push(if index > 0 { ", " } else { "" });
+        if flag != 0 {
+            p.push(word);
+            p.push(" ");
+        }
+        p.asm.print_operand(value);
     }
     Some(())
 }
@@ -149,21 +209,19 @@ fn print_comma_values(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<
     Some(())
 }
 
-/// `-> i32`, `-> (i32, f32)`, or nothing if there is no result, which an optional group tells.
+/// `-> i32`, `-> (i32 {a}, f32)`, or nothing if there is no result, which an optional group tells.
 fn parse_arrow_types(reading: &mut Reading<'_, '_, '_>, elements: &[Element]) -> Result<()> {
-    let types = reading.parse_optional_arrow_types()?;
-    if let [of] = elements {
-        reading.set_types(of, types);
+    let types = parse_optional_results(reading)?;
+    if let Some(of) = elements.first() {
+        set_types_with_attributes(reading, of, elements.get(1), types);
     }
     Ok(())
 }
 
 fn print_arrow_types(p: &mut Printing<'_, '_>, elements: &[Element]) -> Option<()> {
-    let [of] = elements else { return None };
-    let types = p.types(of);
-    p.push("->");
-    p.asm.print_result_types(&types);
-    Some(())
+    let types = p.types(elements.first()?);
+    p.push("-> ");
+    print_results_with(p, &types, elements.get(1).and_then(|attributes| p.get(attributes)))
 }
 
 /// `: i32`, `= 5 : i32`, or `: i64 = #value` if the value has another type or none.

@@ -13,15 +13,21 @@ mod irdl;
 mod llvm;
 mod memref;
 mod ml_program;
+mod named_lists;
 mod omp;
 mod omp_clauses;
 mod parameters;
 mod pdl;
+mod ports;
+mod shaped_types;
 mod sparse_tensor;
 mod switch;
 mod switch_regions;
 mod tosa;
 mod transform;
+mod value_names;
+
+pub(crate) use value_names::NamingAttributes;
 
 use crate::assembly::print::Printing;
 use crate::assembly::read::Reading;
@@ -68,14 +74,18 @@ const DIRECTIVES: &[&[Directive]] = &[
     llvm::DIRECTIVES,
     memref::DIRECTIVES,
     ml_program::DIRECTIVES,
+    named_lists::DIRECTIVES,
     omp::DIRECTIVES,
     omp_clauses::DIRECTIVES,
     pdl::DIRECTIVES,
+    ports::DIRECTIVES,
+    shaped_types::DIRECTIVES,
     sparse_tensor::DIRECTIVES,
     switch::DIRECTIVES,
     switch_regions::DIRECTIVES,
     tosa::DIRECTIVES,
     transform::DIRECTIVES,
+    value_names::DIRECTIVES,
 ];
 
 static BY_NAME: LazyLock<FxHashMap<&str, &Directive>> =

@@ -50,10 +50,12 @@ impl<'s> Reading<'_, 's, '_> {
         }
     }
 
-    /// Gives an attribute or property.
+    /// Gives an attribute or property, or the attribute that a text names and the definition does not have.
     pub(super) fn set(&mut self, parameter: &Element, value: Attr) {
-        if let Some(argument) = argument(parameter) {
-            self.set_attribute(argument, value);
+        match (argument(parameter), parameter) {
+            (Some(argument), _) => self.set_attribute(argument, value),
+            (None, Element::Code(name)) => self.add_attribute(name, value),
+            (None, _) => {}
         }
     }
 
@@ -108,7 +110,10 @@ impl<'a> Printing<'_, 'a> {
     }
 
     /// The attribute or property.
-    pub(super) fn get(&self, parameter: &Element) -> Option<Attr> {
-        self.argument_attribute(argument(parameter)?)
+    pub(crate) fn get(&self, parameter: &Element) -> Option<Attr> {
+        match parameter {
+            Element::Code(name) => self.attribute(name),
+            _ => self.argument_attribute(argument(parameter)?),
+        }
     }
 }

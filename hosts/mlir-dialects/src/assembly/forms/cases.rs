@@ -86,15 +86,18 @@ pub(crate) fn parse_case(reading: &mut Reading<'_, '_, '_>, name: &str) -> Resul
 
 /// Reads a case, if one is next, and gives it to the operation; otherwise the default, if there is one.
 pub(super) fn add_optional_case(reading: &mut Reading<'_, '_, '_>, name: &str, default: Option<&str>) {
-    if let Some(case) = parse_optional_case(reading, name) {
+    if let Some(case) = parse_case_or(reading, name, default) {
         reading.add_attribute(name, case);
-        return;
     }
-    let Some((known, holder)) = find(reading.dialects.tables(), reading.operation, name) else { return };
-    if let Some((case, value)) = known.cases.iter().find(|case| Some(case.0.as_str()) == default) {
-        let attr = holder.hold(reading, case, *value);
-        reading.add_attribute(name, attr);
-    }
+}
+
+/// Reads a case, if one is next, or returns the default.
+pub(crate) fn parse_case_or(reading: &mut Reading<'_, '_, '_>, name: &str, default: Option<&str>) -> Option<Attr> {
+    parse_optional_case(reading, name).or_else(|| {
+        let (known, holder) = find(reading.dialects.tables(), reading.operation, name)?;
+        let (case, value) = known.cases.iter().find(|case| Some(case.0.as_str()) == default)?;
+        Some(holder.hold(reading, case, *value))
+    })
 }
 
 /// The case that an attribute holds, or the flags.
@@ -122,7 +125,7 @@ pub(crate) fn flags_of(p: &Printing<'_, '_>, name: &str) -> Option<i64> {
 }
 
 /// Prints ` case`, unless it is what is meant without it.
-pub(super) fn print_optional_case(p: &mut Printing<'_, '_>, name: &str, default: &str) {
+pub(crate) fn print_optional_case(p: &mut Printing<'_, '_>, name: &str, default: &str) {
     if let Some(case) = case_of(p, name).filter(|case| case != default) {
         p.push(" ");
         p.push(&case);

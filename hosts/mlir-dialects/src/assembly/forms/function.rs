@@ -101,7 +101,7 @@ impl<'s> Signature<'s> {
 }
 
 /// `-> (i32 {x}, f32)`, if it is next.
-pub(super) fn parse_optional_results(reading: &mut Reading<'_, '_, '_>) -> Result<TypesWithAttributes> {
+pub(crate) fn parse_optional_results(reading: &mut Reading<'_, '_, '_>) -> Result<TypesWithAttributes> {
     match reading.parser().eat_arrow() {
         true => TypesWithAttributes::parse_results(reading),
         false => Ok(TypesWithAttributes::default()),

@@ -19,7 +19,7 @@ pub(super) const FORMS: &[Form] = &[
     Form { name: "spirv.GL.SClamp", parse: parse_same_types, print: print_same_types },
     Form { name: "spirv.GL.UClamp", parse: parse_same_types, print: print_same_types },
     Form { name: "spirv.IAddCarry", parse: parse_extended, print: print_extended },
-    Form { name: "spirv.INTEL.SubgroupBlockWrite", parse: parse_store, print: print_block_write },
+    Form { name: "spirv.INTEL.SubgroupBlockWrite", parse: parse_block_write, print: print_block_write },
     Form { name: "spirv.ISubBorrow", parse: parse_extended, print: print_extended },
     Form { name: "spirv.Load", parse: parse_load, print: print_load },
     Form { name: "spirv.SMulExtended", parse: parse_extended, print: print_extended },
@@ -360,6 +360,14 @@ fn print_load(p: &mut Printing<'_, '_>) -> Option<()> {
 
 /// `"Function" %p, %a ["Aligned", 4] : f32`
 fn parse_store(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
+    parse_store_of(reading, false)
+}
+
+fn parse_block_write(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
+    parse_store_of(reading, true)
+}
+
+fn parse_store_of(reading: &mut Reading<'_, '_, '_>, is_block: bool) -> Result<()> {
     let start = reading.parser().position();
     let (class, operand) = parse_pointer(reading)?;
     reading.parser().expect_token(",")?;
@@ -367,9 +375,18 @@ fn parse_store(reading: &mut Reading<'_, '_, '_>) -> Result<()> {
     parse_access(reading, "memory_access", "alignment")?;
     reading.parser().expect_token(":")?;
     let ty = reading.parser().parse_type()?;
-    let to = pointer_type(reading, &class, ty, start)?;
+    let pointee = if is_block { element_of(reading, ty) } else { ty };
+    let to = pointer_type(reading, &class, pointee, start)?;
     reading.state.operands.extend([(operand, to), (value, ty)]);
     Ok(())
+}
+
+/// Of a vector every invocation stores an element.
+fn element_of(reading: &mut Reading<'_, '_, '_>, ty: Type) -> Type {
+    match reading.context().type_kind(ty) {
+        TypeKind::Vector { element, .. } => *element,
+        _ => ty,
+    }
 }
 
 fn print_store(p: &mut Printing<'_, '_>) -> Option<()> {

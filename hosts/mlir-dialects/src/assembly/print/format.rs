@@ -135,7 +135,8 @@ impl<'x, 'a> Printing<'x, 'a> {
         for (index, region) in regions.iter().enumerate() {
             self.push(if index > 0 { ", " } else { "" });
             let prints_terminator = self.prints_terminator(*region);
-            self.asm.print_region(*region, true, prints_terminator, false);
+            let has_label = !std::mem::take(&mut self.has_printed_arguments);
+            self.asm.print_region(*region, has_label, prints_terminator, false);
         }
     }
 
@@ -223,6 +224,7 @@ impl<'x, 'a> Printing<'x, 'a> {
             Element::Results => self.ir().result_count(self.op) > 0,
             Element::Type(inner) | Element::Qualified(inner) | Element::Ref(inner) => self.is_present(inner),
             Element::FunctionalType(inputs, _) => self.is_present(inputs),
+            Element::Code(name) => self.attribute(name).is_some(),
             Element::Custom { parameters, .. } => parameters.iter().any(|parameter| self.is_present(parameter)),
             Element::Cases(cases) => cases.iter().flat_map(|case| &case.elements).any(|inner| self.is_present(inner)),
             _ => false,
@@ -252,7 +254,8 @@ impl<'x, 'a> Printing<'x, 'a> {
         let mut shown: SmallVec<[(Symbol, Attr); 4]> = SmallVec::new();
         for (key, value) in properties.unwrap_or_default().iter().chain(discardable) {
             let name = context.symbol_name(*key);
-            let need_not = said.names.iter().any(|said| said == name) || self.is_default(*value, self.default_of(name));
+            let need_not = said.names.iter().chain(&self.elided).any(|said| said == name)
+                || self.is_default(*value, self.default_of(name));
             if !need_not {
                 shown.push((*key, *value));
             }

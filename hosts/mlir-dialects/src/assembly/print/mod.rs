@@ -13,6 +13,7 @@ use mlir_lite::{
 use mlir_syntax::Context;
 use ods::format::Argument;
 use smallvec::SmallVec;
+use smol_str::SmolStr;
 use std::ops::Range;
 
 /// An operation that is being printed in a form of its own.
@@ -27,6 +28,10 @@ pub(crate) struct Printing<'x, 'a> {
     pub op: Op,
     /// Appends to the text; its methods are those of MLIR's `OpAsmPrinter`.
     pub asm: &'x mut OpAsmPrinter<'a>,
+    /// True if the arguments of the region that comes next have been printed.
+    pub(crate) has_printed_arguments: bool,
+    /// The attribute that need not stand in the dictionary, because the name of a result says it.
+    pub(crate) elided: Option<SmolStr>,
     /// Which operands belong to each group.
     operands: Groups,
     results: Groups,
@@ -41,7 +46,9 @@ impl<'x, 'a> Printing<'x, 'a> {
     ) -> Option<Printing<'x, 'a>> {
         let (ir, context) = (asm.ir(), asm.context());
         let (operands, results) = (Groups::OneEach, Groups::OneEach);
-        let mut printing = Printing { dialects, operation, code, op, asm, operands, results };
+        let has_printed_arguments = false;
+        let mut printing =
+            Printing { dialects, operation, code, op, asm, has_printed_arguments, elided: None, operands, results };
         let lengths = operation.operands.iter().map(|group| &group.length);
         let sizes = || printing.attribute("operandSegmentSizes");
         printing.operands = divide(context, lengths, ir.operand_count(op), operation.operand_segments, sizes)?;
@@ -305,7 +312,7 @@ impl OpForms for Dialects {
         Some(OpForm {
             id,
             is_printed: code.form.is_some() || matches!(operation.assembly, Assembly::Format(_)),
-            has_names: operation.results.len() > 1 || code.names.is_some(),
+            has_names: operation.results.len() > 1 || code.names.is_some() || code.naming(operation).is_some(),
             is_terminator: operation.is_terminator,
             default_dialect: &operation.default_dialect,
         })
@@ -323,15 +330,19 @@ impl OpForms for Dialects {
 
     fn result_names(&self, form: u32, op: Op, names: &mut SsaNames<'_>) {
         let Some((operation, code)) = self.known(form) else { return };
-        match code.names {
-            Some(known) => known.name_results(op, names),
-            None => names_of_groups(operation, op, names),
+        match (code.names, code.naming(operation)) {
+            (Some(known), _) => known.name_results(op, names),
+            (None, Some(naming)) => naming.name_results(op, names),
+            (None, None) => names_of_groups(operation, op, names),
         }
     }
 
     fn block_argument_names(&self, form: u32, region: Region, names: &mut SsaNames<'_>) {
-        if let Some(known) = self.known(form).and_then(|(_, code)| code.names) {
-            (known.arguments)(region, names);
+        let Some((operation, code)) = self.known(form) else { return };
+        match (code.names, code.naming(operation)) {
+            (Some(known), _) => (known.arguments)(region, names),
+            (None, Some(naming)) => naming.name_arguments(region, names),
+            (None, None) => {}
         }
     }
 }

@@ -190,6 +190,7 @@ impl Said {
             Argument::Property(index) => Some(operation.properties[*index as usize].name.clone()),
             _ => None,
         }));
+        names.extend(used.names);
         Said { names, has_prop_dict: used.has_prop_dict }
     }
 }
@@ -198,6 +199,8 @@ impl Said {
 #[derive(Default)]
 struct Used {
     arguments: Vec<Argument>,
+    /// Attributes that the definition does not have.
+    names: Vec<SmolStr>,
     all_operands: bool,
     all_result_types: bool,
     has_prop_dict: bool,
@@ -212,6 +215,7 @@ impl Used {
         match element {
             Element::Variable(argument) => self.arguments.push(*argument),
             Element::Qualified(inner) | Element::Ref(inner) => self.add(inner),
+            Element::Code(name) => self.names.push(name.into()),
             Element::PropDict => self.has_prop_dict = true,
             Element::Operands => self.all_operands = true,
             Element::Type(inner) => self.add_types(inner),
@@ -219,6 +223,9 @@ impl Used {
                 self.add_types(inputs);
                 self.add_types(results);
             }
+            // Its attribute stands in the dictionary where the name of the result does not say it.
+            Element::Custom { name, parameters }
+                if name == "ResultName" && matches!(parameters[..], [Element::Code(_)]) => {}
             Element::Custom { parameters, .. } => self.add_all(parameters),
             Element::Optional { then, otherwise, .. } => {
                 self.add_all(then);

@@ -157,7 +157,15 @@ impl Reading<'_, '_, '_> {
                 mlir_syntax::print_type(self.context(), ty, &mut text);
                 text
             }
-            None if first_literal(entity) == Some("[") && self.parser().peek_is("[") => {
+            None if entity.assembly == Assembly::Code && self.parser().peek_token().kind == TokenKind::SymbolRef => {
+                let name = self.parser().parse_symbol_name()?;
+                let mut text = String::new();
+                mlir_syntax::print_symbol_name(self.context().symbol_name(name), &mut text);
+                text
+            }
+            None if (first_literal(entity) == Some("[") || entity.assembly == Assembly::Code)
+                && self.parser().peek_is("[") =>
+            {
                 self.parser().parse_body()?.to_string()
             }
             None => {

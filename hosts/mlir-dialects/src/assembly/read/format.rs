@@ -126,7 +126,7 @@ impl<'s> Reading<'_, 's, '_> {
     }
 
     /// Reads the case that begins with the literal or the function type that stands here, or else the first one that begins with
-    /// neither.
+    /// neither; where it is the beginning of another case, and a literal of that follows, that case.
     fn read_cases(&mut self, cases: &[Case]) -> Result<()> {
         let mut chosen = None;
         for case in cases {
@@ -139,8 +139,18 @@ impl<'s> Reading<'_, 's, '_> {
                 chosen = chosen.or(Some(case));
             }
         }
-        let Some(case) = chosen.or(cases.last()) else { return Ok(()) };
+        let Some(mut case) = chosen.or(cases.last()) else { return Ok(()) };
         self.read_elements(&case.elements)?;
+        // What stands behind it may show that it is the beginning of another one.
+        for longer in cases {
+            if let Some(rest) = longer.elements.strip_prefix(&case.elements[..])
+                && matches!(rest.first(), Some(Element::Literal(_)))
+                && self.is_present(rest)?
+            {
+                self.read_elements(rest)?;
+                case = longer;
+            }
+        }
         let known = case.equal.iter().find_map(|element| self.group_types(element).first().copied());
         if let Some(ty) = known {
             for element in &case.equal {
@@ -616,6 +626,10 @@ impl<'s> Reading<'_, 's, '_> {
                     }
                     _ => return None,
                 };
+                if expression.as_deref() == Some(types::SUM) {
+                    let known = Types::from(known);
+                    return types::sum_of_widths(self.context(), &known).map(|ty| smallvec![ty; count]);
+                }
                 if expression.is_none() && known.len() == count {
                     return Some(known.into());
                 }

@@ -39,6 +39,8 @@ pub(crate) struct Reading<'x, 's, 'c> {
     /// Attributes, then properties.
     pub(crate) inherent: SmallVec<[Option<Attr>; 8]>,
     pub(crate) regions: Groups<RegionId>,
+    /// The arguments that a form has declared of the region that comes next.
+    pub(crate) arguments: Vec<RegionArgument<'s>>,
     pub(crate) successors: Groups<SuccessorId>,
     /// The operands of `operands` and `type(operands)`, of all groups together.
     pub(crate) all_operands: Option<Vec<SsaName<'s>>>,
@@ -70,6 +72,7 @@ impl<'x, 's, 'c> Reading<'x, 's, 'c> {
             result_types: Groups::new(operation.results.len()),
             inherent: smallvec![None; operation.attributes.len() + operation.properties.len()],
             regions: Groups::new(operation.regions.len()),
+            arguments: Vec::new(),
             successors: Groups::new(operation.successors.len()),
             all_operands: None,
             all_operand_types: None,
@@ -191,12 +194,13 @@ impl<'x, 's, 'c> Reading<'x, 's, 'c> {
         }
     }
 
-    /// Reads a region without arguments, and completes it as the definition says.
+    /// Reads a region with the arguments that the form has declared, and completes it as the definition says.
     ///
     /// # Errors
     /// The first that is wrong with the text.
     pub(crate) fn parse_region(&mut self) -> Result<RegionId> {
-        self.parse_region_of(&[])
+        let arguments = std::mem::take(&mut self.arguments);
+        self.parse_region_of(&arguments)
     }
 
     /// The same with arguments that the form declares.
@@ -297,6 +301,10 @@ impl<'x, 's, 'c> Reading<'x, 's, 'c> {
     /// Adds the attribute that divides operands into groups of these sizes.
     pub(crate) fn add_operand_segments(&mut self, sizes: &[u32]) {
         let sizes = self.i32_array(sizes);
+        // The form knows better than its dictionary.
+        if let Some(name) = self.context().find_symbol("operandSegmentSizes") {
+            self.state.attributes.retain(|entry| entry.0 != name);
+        }
         self.add_attribute("operandSegmentSizes", sizes);
     }
 
