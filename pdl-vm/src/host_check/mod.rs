@@ -220,7 +220,7 @@ fn run<G: IrGenerator>(
     }
     if findings.0.is_empty() {
         let no_attributes = generator.attributes().is_empty();
-        let is_wanted = |wanted: &&str| !(no_attributes && *wanted == WITH_ATTRIBUTE) && !optional.contains(wanted);
+        let is_wanted = |wanted: &&str| !(optional.contains(wanted) || no_attributes && *wanted == WITH_ATTRIBUTE);
         let missing = WANTED.into_iter().filter(is_wanted).filter(|wanted| !met.0.contains(wanted));
         findings.0.extend(missing.map(|expected| Finding {
             method: "generate",
