@@ -1,4 +1,4 @@
-//! How computations and constraints see types and attributes: `length(xs)`, `xs[n]`, `n + 1`, constraints on types from ODS.
+//! Types and attributes as computations and constraints see them: `length(xs)`, `xs[n]`, `n + 1`, constraints on types from ODS.
 
 use pdl_declarations::{AttributeView, Queries, Signedness, TypeView};
 

@@ -336,7 +336,7 @@ fn outside_brackets(text: &str, wanted: &str) -> Option<usize> {
     }
 }
 
-/// What a forms file writes for a type that is as wide as all of a group together.
+/// The spelling in a forms file of a type that is as wide as all of a group together.
 pub(crate) const SUM: &str = "+";
 
 /// The integer that is as wide as all of these together.
