@@ -12,8 +12,9 @@ const DEPTH: usize = 4;
 pub(super) fn form_of(module: &Module, pattern: usize) -> Option<String> {
     let form = &module.patterns[pattern];
     let rule = rule_of(form.name.as_deref()?);
-    let is_form = |other: &&Pattern| other.name.as_deref().is_some_and(|name| stands_for(rule, name));
-    module.patterns.iter().filter(is_form).nth(1)?;
+    // The forms of a rule stand side by side, and there may be many patterns and many explanations.
+    let name_of = |other: usize| module.patterns.get(other)?.name.as_deref();
+    [pattern.wrapping_sub(1), pattern + 1].into_iter().filter_map(name_of).find(|name| stands_for(rule, name))?;
     let mut form = Form { pattern: form, text: String::new() };
     form.value(form.pattern.rewrite.root?, DEPTH);
     Some(form.text)
