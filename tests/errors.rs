@@ -74,22 +74,24 @@ fn the_sources_that_the_pages_name_are_there() {
     assert!(named > 10 && missing.is_empty(), "{named} named\n{}", missing.join("\n"));
 }
 
-/// Returns true if a source defines `owner` or implements something for it, and has a function, variant, field or type `name`.
-fn defines(source: &str, owner: &str, name: &str) -> bool {
-    let is_word = |c: char| c.is_alphanumeric() || c == '_';
-    let starts_with = |text: &str, word: &str| text.strip_prefix(word).is_some_and(|rest| !rest.starts_with(is_word));
+/// Returns what a source defines or implements something for, and all that it may name so: functions, variants, fields and types.
+fn defined(source: &str) -> (BTreeSet<&str>, BTreeSet<&str>) {
+    let word = |text: &str| text.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(text.len());
     const KEYWORDS: [&str; 7] = ["struct ", "enum ", "trait ", "impl ", "> ", "for ", "type "];
-    let has_owner = source.match_indices(owner).any(|(at, _)| {
-        KEYWORDS.iter().any(|keyword| source[..at].ends_with(keyword))
-            && !source[at + owner.len()..].starts_with(is_word)
+    let behind = |keyword: &&str| {
+        source.match_indices(*keyword).map(|(at, keyword)| &source[at + keyword.len()..]).collect::<Vec<_>>()
+    };
+    let owners = KEYWORDS.iter().flat_map(behind).map(|rest| &rest[..word(rest)]).collect();
+    let names = source.lines().flat_map(|line| {
+        let line = line.trim_start();
+        let line = line.strip_prefix("pub ").unwrap_or(line);
+        let line = line.strip_prefix("const ").unwrap_or(line);
+        ["", "fn ", "type "]
+            .into_iter()
+            .filter_map(move |keyword| line.strip_prefix(keyword))
+            .map(|rest| &rest[..word(rest)])
     });
-    has_owner
-        && source.lines().any(|line| {
-            let line = line.trim_start();
-            let line = line.strip_prefix("pub ").unwrap_or(line);
-            let line = line.strip_prefix("const ").unwrap_or(line);
-            ["", "fn ", "type "].iter().any(|word| line.strip_prefix(word).is_some_and(|rest| starts_with(rest, name)))
-        })
+    (owners, names.collect())
 }
 
 /// Names such as `Type::name` in the pages exist: names change, and pages are forgotten.
@@ -107,6 +109,7 @@ fn the_functions_that_the_pages_name_are_there() {
             }
         }
     }
+    let sources: Vec<_> = sources.iter().map(|source| defined(source)).collect();
     let (mut named, mut missing) = (0, Vec::new());
     for page in pages(root) {
         let text = std::fs::read_to_string(&page).expect("a page");
@@ -119,7 +122,7 @@ fn the_functions_that_the_pages_name_are_there() {
                 continue;
             }
             named += 1;
-            if !sources.iter().any(|source| defines(source, owner, name)) {
+            if !sources.iter().any(|(owners, names)| owners.contains(owner) && names.contains(name)) {
                 missing.push(format!("{}: {path}", page.display()));
             }
         }

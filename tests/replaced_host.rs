@@ -13,6 +13,7 @@ use pdl_vm::{
     Applicator, GreedyDriver, GreedyOptions, NativeError, Natives, PatternFailure, PatternSet, PatternSetBuilder,
     ResultTypes, RewriteHost, RewritePattern, Rewriter, Root, Silent,
 };
+use pdll::Program;
 
 const TEXT: &str = "
   %x = \"t.x\"() : () -> i32
@@ -175,7 +176,7 @@ const RUNS: [Run; 7] =
     [Run::Greedy, Run::Once, Run::Rust, Run::Convert, Run::ConvertRust, Run::ConvertTypes, Run::Materialize];
 
 /// The code of the error that a run ends with, and whether another IR is in the place of the first one.
-fn run(run: Run, seed: u64) -> (Option<&'static str>, bool) {
+fn run(program: &Arc<Program>, run: Run, seed: u64) -> (Option<&'static str>, bool) {
     let actor = Arc::new(Actor::new(seed));
     let mut ir = ir(TEXT);
     let before = RewriteHost::identity(&ir);
@@ -192,8 +193,7 @@ fn run(run: Run, seed: u64) -> (Option<&'static str>, bool) {
             natives.rewrite("convertValue", |_: &mut Rewriter<'_, Ir>, value: pdl_vm::Value<Ir>| value);
         }
     }
-    let program = Arc::new(pdll::compile(PATTERNS).unwrap_or_else(|error| panic!("{error}")));
-    let mut builder = PatternSetBuilder::new().program(program);
+    let mut builder = PatternSetBuilder::new().program(program.clone());
     if matches!(run, Run::Rust | Run::ConvertRust) {
         builder = builder.pattern(Acts(actor.clone()));
     }
@@ -256,10 +256,11 @@ fn another_ir_in_the_place_of_the_host_is_an_error() {
         Some("it panics") => {}
         _ => say(info),
     }));
+    let program = Arc::new(pdll::compile(PATTERNS).unwrap_or_else(|error| panic!("{error}")));
     for way in RUNS {
         let (mut replaced, mut others) = (0, 0);
         for seed in 0..200 {
-            let ran = std::panic::catch_unwind(|| run(way, seed));
+            let ran = std::panic::catch_unwind(|| run(&program, way, seed));
             let Ok((code, is_other)) = ran else { panic!("{way:?} panics with seed {seed}") };
             // A panic of the user's, and no other one, is what the run ends with otherwise.
             assert_eq!(code == Some("E0637"), is_other, "{way:?} {seed}: {code:?}");

@@ -2,14 +2,14 @@
 
 use std::fmt::Write;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use mlir_lite::{Context, Ir, OpPrintingFlags};
 use pdl_vm::{
     GreedyOptions, HostContext, NativeError, Natives, NewOp, Op, PatternSet, ResultTypes, RewriteFailure, Rewriter,
     Value, rewrite_greedily,
 };
-use pdll::{Program, Session};
+use pdll::{DefinitionCache, Program, Session};
 
 use crate::upstream::include_directory;
 
@@ -194,8 +194,12 @@ fn rewritten(session: &mut Session, program: &Program, text: &str, verified_by: 
     (text, report.rewrites)
 }
 
+/// Definitions, which are the same in all cases, are read once.
+static DEFINITIONS: LazyLock<DefinitionCache> = LazyLock::new(DefinitionCache::default);
+
 fn compiled(include: &Path, patterns: &str) -> (Session, Program) {
     let mut session = Session::new().include_dir(include).include_dir("tests/td");
+    session.definition_cache = Some(DEFINITIONS.clone());
     let program = session.program_of(Path::new("creation.pdll"), patterns.as_bytes().to_vec());
     let program = program.unwrap_or_else(|| panic!("{}\n{patterns}", session.render()));
     (session, program)

@@ -427,7 +427,7 @@ fn accepted_by_mlir(made: &str) {
 
 #[test]
 fn proven_patterns_make_valid_ir() {
-    check(240);
+    check(80);
 }
 
 /// `cargo test --release -p pdllc --features full --test all prove_valid:: -- --ignored`: minutes.
