@@ -9,14 +9,16 @@ cd "$(dirname "$0")/.."
 
 target=$(rustc -vV | sed -n 's/^host: //p')
 folder="$(realpath -m "${CARGO_TARGET_DIR:-target}")"
-export RUSTC_BOOTSTRAP=1 CARGO_INCREMENTAL=0
+export CARGO_INCREMENTAL=0
+# Of Clippy's driver, the wrapper below knows by CLIPPY_ARGS.
+unset RUSTC_WRAPPER
 
 for what in "${@:-vm mlir}"; do
   for what in $what; do
     case $what in
       # Not `allocations`, which counts with an allocator of its own.
       vm)
-        RUSTFLAGS="-Zsanitizer=address" CARGO_TARGET_DIR="$folder/sanitize" \
+        RUSTC_BOOTSTRAP=1 RUSTFLAGS="-Zsanitizer=address" CARGO_TARGET_DIR="$folder/sanitize" \
           CARGO_PROFILE_TEST_DEBUG_ASSERTIONS=false CARGO_PROFILE_TEST_OVERFLOW_CHECKS=false \
           CARGO_PROFILE_DEV_DEBUG_ASSERTIONS=false CARGO_PROFILE_DEV_OVERFLOW_CHECKS=false \
           cargo test --quiet --target "$target" -p pdl-vm --lib --test all -- --skip allocations::
@@ -27,7 +29,7 @@ for what in "${@:-vm mlir}"; do
       mlir)
         # Doc tests run without what the build script says of libraries.
         LD_LIBRARY_PATH=$("llvm-config-$(cat testing/llvm-version)" --libdir) ASAN_OPTIONS=detect_leaks=0:max_free_fill_size=65536:free_fill_byte=191 \
-          RUSTC_WORKSPACE_WRAPPER="$PWD/tools/sanitized-rustc.sh" RUSTDOCFLAGS="-Zsanitizer=address" \
+          RUSTC_WORKSPACE_WRAPPER="$PWD/tools/sanitized-rustc.sh" RUSTDOC="$PWD/tools/sanitized-rustdoc.sh" \
           cargo test --quiet --manifest-path hosts/mlir/Cargo.toml --target-dir "$folder"
         ;;
       *) echo "there is no $what here" >&2; exit 2 ;;

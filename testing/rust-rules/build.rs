@@ -8,6 +8,11 @@ use std::path::Path;
 use pdll::Session;
 use pdll::build::{RustOptions, rust_source};
 
+// Not the crate that has it, which would be compiled for build scripts once more.
+#[path = "../conformance/src/choices.rs"]
+#[allow(dead_code, reason = "a part of it is used here")]
+mod choices;
+
 #[path = "src/names.rs"]
 mod names;
 

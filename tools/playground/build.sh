@@ -25,7 +25,7 @@ build() {
 }
 
 # A wrapper of another compiler has no place here. Nothing is shared with other builds, so it need not wait for them.
-unset RUSTC_WORKSPACE_WRAPPER
+unset RUSTC_WRAPPER
 export CARGO_TARGET_DIR="$target_dir/wasm-build"
 cargo build --quiet --locked --manifest-path bindgen/Cargo.toml
 bindgen="$CARGO_TARGET_DIR/debug/bindgen"

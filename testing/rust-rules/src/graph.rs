@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use conformance::choices::Choices;
+use crate::choices::Choices;
 use pdl_derive::Instruction;
 use pdl_vm::instructions::{Graph, GraphHost, rebuild_by_rules};
 use pdl_vm::rebuild::{Rebuilt, rebuild};

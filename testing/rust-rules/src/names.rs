@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use conformance::choices::Choices;
+use crate::choices::Choices;
 
 /// Names of what the generated module has, of what is in scope everywhere, words of the language, and what was made of such names.
 pub const NAMES: &[&str] = &[

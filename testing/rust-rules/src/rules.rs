@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use conformance::choices::Choices;
+use crate::choices::Choices;
 use pdl_vm::instructions::{Immediate, ImmediateData, InstructionHost, InstructionOp, RuleSet};
 use pdl_vm::{
     Application, Applicator, Attr, GreedyOptions, NativeError, Natives, PatternSet, Rewriter, RunLimit, Silent,

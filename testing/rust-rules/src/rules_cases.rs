@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use conformance::choices::Choices;
+use crate::choices::Choices;
 
 /// The first patterns of each file: one of each kind that random ones are seldom.
 const FIXED: &str = r#"
