@@ -1,10 +1,11 @@
 // MLIR's own PDL engine, for comparison. No dialect but `pdl` is loaded, so ops of other dialects are unregistered and
 // nothing but the patterns changes the IR: no folding, no dead code removal.
 //
-// usage: peer run [--top-down] FILE
+// usage: peer run [--top-down] [--dialects] FILE
 //          FILE holds cases separated by lines `// -----`. Each is a module with two nested modules: @patterns, in the
 //          pdl dialect, and @ir. The greedy driver rewrites @ir, which is printed in generic form; cases are separated
-//          by `// -----` again. A case that MLIR refuses prints `// error`.
+//          by `// -----` again. A case that MLIR refuses prints `// error`. With --dialects those of MLIR that the
+//          cases mention are loaded, for their types and attributes.
 //        peer version
 //          Prints the number that `conformance` asks for: raise both when a check needs a new peer.
 //        peer bench PATTERNS IR REPS
@@ -18,6 +19,7 @@
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/IR/TypeUtilities.h"
+#include "mlir/InitAllDialects.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Rewrite/FrozenRewritePatternSet.h"
 #include "mlir/Rewrite/PatternApplicator.h"
@@ -110,6 +112,8 @@ static int run(int argc, char **argv, MLIRContext &context) {
       topDown = true;
     else if (!strcmp(argv[i], "--no-rollback"))
       rollback = false;
+    else if (!strcmp(argv[i], "--dialects"))
+      registerAllDialects(context);
     else
       path = argv[i];
   }
@@ -192,14 +196,14 @@ int main(int argc, char **argv) {
   context.allowUnregisteredDialects();
   context.loadDialect<pdl::PDLDialect, pdl_interp::PDLInterpDialect, GroupsDialect>();
   if (argc == 2 && !strcmp(argv[1], "version")) {
-    std::printf("2\n");
+    std::printf("3\n");
     return 0;
   }
   if (argc > 2 && (!strcmp(argv[1], "run") || !strcmp(argv[1], "convert")))
     return run(argc, argv, context);
   if (argc > 2 && !strcmp(argv[1], "bench"))
     return bench(argc, argv, context);
-  std::fprintf(stderr, "usage: peer run [--top-down] FILE | peer convert [--no-rollback] FILE | "
+  std::fprintf(stderr, "usage: peer run [--top-down] [--dialects] FILE | peer convert [--no-rollback] FILE | "
                        "peer bench PATTERNS IR REPS | peer version\n");
   return 2;
 }

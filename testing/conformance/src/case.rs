@@ -14,6 +14,7 @@ use pdll::{Program, Session};
 
 use crate::choices::Choices;
 use crate::naive::{self, Binding, Oracle};
+use crate::spelling::in_dialects;
 use crate::{input, ladder, natives, ods, patterns as generator, refusals};
 
 /// A generated case.
@@ -70,25 +71,37 @@ pub struct Difference {
 impl Case {
     /// The case that these choices make.
     pub fn generate(mut choices: Choices) -> Case {
-        let source = generator::file(&mut choices);
+        let case = Case::from_choices(&mut choices);
+        Case { choices: choices.into_recorded(), ..case }
+    }
+
+    /// As [`generate`](Self::generate); a third of the cases are over types and attributes of MLIR's dialects.
+    pub fn generate_in_dialects(mut choices: Choices) -> Case {
+        let mut case = Case::from_choices(&mut choices);
+        if choices.percent(35) {
+            case = in_dialects(case, &mut choices);
+        }
+        Case { choices: choices.into_recorded(), ..case }
+    }
+
+    fn from_choices(choices: &mut Choices) -> Case {
+        let source = generator::file(choices);
         let compiled = compile(&source);
         let empty = Module::default();
         let module = compiled.as_ref().map_or(&empty, |(module, _)| module);
-        let ir = input::module(&mut choices, module);
+        let ir = input::module(choices, module);
         // At the end, so that the other cases of a seed stay what they were when this is changed.
         if choices.percent(3) {
-            let (source, ir) = ladder::case(&mut choices);
-            let compiled = compile(&source);
-            return Case { source, compiled, ir, choices: choices.into_recorded() };
+            let (source, ir) = ladder::case(choices);
+            return Case::of(source, ir);
         }
         if compiled.is_ok()
             && choices.percent(6)
-            && let Some(source) = refusals::add(&mut choices, &source)
+            && let Some(source) = refusals::add(choices, &source)
         {
-            let compiled = compile(&source);
-            return Case { source, compiled, ir, choices: choices.into_recorded() };
+            return Case::of(source, ir);
         }
-        Case { source, compiled, ir, choices: choices.into_recorded() }
+        Case { source, compiled, ir, choices: Vec::new() }
     }
 
     /// The case of these texts.

@@ -37,6 +37,7 @@ pub mod projects;
 pub mod rates;
 pub mod refusals;
 pub mod rules;
+pub mod spelling;
 pub mod texts;
 pub mod theirs;
 #[path = "../../../tests/support/upstream.rs"]

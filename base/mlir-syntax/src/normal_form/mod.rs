@@ -11,6 +11,7 @@
 
 use crate::parser::is_suffix_byte;
 
+mod forms;
 mod layout;
 mod meaning;
 mod tokens;
