@@ -86,7 +86,7 @@ static ModuleOp nested(ModuleOp module, StringRef name) {
   return {};
 }
 
-static bool runCase(const std::string &text, MLIRContext &context, bool topDown, std::string &out) {
+static bool runCase(const std::string &text, MLIRContext &context, bool topDown, bool dialects, std::string &out) {
   auto module = parseSourceString<ModuleOp>(text, &context);
   if (!module)
     return false;
@@ -100,12 +100,19 @@ static bool runCase(const std::string &text, MLIRContext &context, bool topDown,
   ir->remove();
   OwningOpRef<ModuleOp> owned(ir);
   llvm::raw_string_ostream stream(out);
-  ir->print(stream, OpPrintingFlags().printGenericOpForm());
+  OpPrintingFlags flags;
+  flags.printGenericOpForm();
+  // Text in which the module has no location has locations of its own elsewhere.
+  if (isa<UnknownLoc>(ir->getLoc()))
+    flags.enableDebugInfo();
+  if (dialects)
+    flags.useLocalScope();
+  ir->print(stream, flags);
   return true;
 }
 
 static int run(int argc, char **argv, MLIRContext &context) {
-  bool topDown = false, rollback = true, conversion = !strcmp(argv[1], "convert");
+  bool topDown = false, dialects = false, rollback = true, conversion = !strcmp(argv[1], "convert");
   const char *path = nullptr;
   for (int i = 2; i < argc; ++i) {
     if (!strcmp(argv[i], "--top-down"))
@@ -113,10 +120,12 @@ static int run(int argc, char **argv, MLIRContext &context) {
     else if (!strcmp(argv[i], "--no-rollback"))
       rollback = false;
     else if (!strcmp(argv[i], "--dialects"))
-      registerAllDialects(context);
+      dialects = true;
     else
       path = argv[i];
   }
+  if (dialects)
+    registerAllDialects(context);
   std::ifstream file(path ? path : "");
   if (!file) {
     std::fprintf(stderr, "peer: cannot read the cases\n");
@@ -126,7 +135,7 @@ static int run(int argc, char **argv, MLIRContext &context) {
   bool first = true;
   auto flush = [&] {
     std::string out;
-    if (!(conversion ? convertCase(text, context, rollback, out) : runCase(text, context, topDown, out)))
+    if (!(conversion ? convertCase(text, context, rollback, out) : runCase(text, context, topDown, dialects, out)))
       out = "// error";
     std::cout << (first ? "" : "// -----\n") << out << "\n" << std::flush;
     first = false;
@@ -196,7 +205,7 @@ int main(int argc, char **argv) {
   context.allowUnregisteredDialects();
   context.loadDialect<pdl::PDLDialect, pdl_interp::PDLInterpDialect, GroupsDialect>();
   if (argc == 2 && !strcmp(argv[1], "version")) {
-    std::printf("3\n");
+    std::printf("4\n");
     return 0;
   }
   if (argc > 2 && (!strcmp(argv[1], "run") || !strcmp(argv[1], "convert")))

@@ -13,6 +13,7 @@ use pdl_vm::{GreedyOptions, GreedyReport, Host, Matcher, Order, PatternId, Patte
 use pdll::{Program, Session};
 
 use crate::choices::Choices;
+use crate::locations;
 use crate::naive::{self, Binding, Oracle};
 use crate::spelling::in_dialects;
 use crate::{input, ladder, natives, ods, patterns as generator, refusals};
@@ -75,9 +76,13 @@ impl Case {
         Case { choices: choices.into_recorded(), ..case }
     }
 
-    /// As [`generate`](Self::generate); a third of the cases are over types and attributes of MLIR's dialects.
+    /// As [`generate`](Self::generate); a third of the cases are over types and attributes of MLIR's dialects, and in a third the IR has
+    /// locations.
     pub fn generate_in_dialects(mut choices: Choices) -> Case {
         let mut case = Case::from_choices(&mut choices);
+        if choices.percent(35) {
+            case.ir = locations::located(&case.ir, &mut choices);
+        }
         if choices.percent(35) {
             case = in_dialects(case, &mut choices);
         }
@@ -123,7 +128,7 @@ impl Case {
 
     /// The IR before any rewrite, spelled as results are.
     pub fn unchanged(&self) -> Option<String> {
-        Ir::parse(&self.ir).ok().map(|ir| ir.to_string())
+        Ir::parse(&self.ir).ok().map(|ir| locations::printed(&ir))
     }
 
     /// Our rewritten IR.
@@ -286,7 +291,7 @@ pub(crate) fn run_set(set: &PatternSet<Ir>, mut ir: Ir, top_down: bool) -> Resul
     if let Err(errors) = ir.verify() {
         return Err(difference("the rewritten IR is not valid", format!("{errors}\n{ir}")));
     }
-    Ok(Run { ir: ir.to_string(), report })
+    Ok(Run { ir: locations::printed(&ir), report })
 }
 
 pub(crate) fn bound(program: &Program, ir: &str) -> Result<(Ir, PatternSet<Ir>), Difference> {

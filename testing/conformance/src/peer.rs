@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
+use crate::locations::unordered;
 use crate::ods;
 use crate::spelling::{Masks, normal};
 use crate::upstream;
@@ -12,7 +13,7 @@ use crate::verdict::{self, Complaint, Verdict};
 pub const SEPARATOR: &str = "// -----\n";
 
 /// The output of `peer version`.
-const PEER_VERSION: &str = "3";
+const PEER_VERSION: &str = "4";
 
 /// Where the reference programs are.
 #[derive(Clone, Debug)]
@@ -37,7 +38,7 @@ pub enum Outcome {
 impl Outcome {
     /// Returns true if the IR is this.
     pub fn is(&self, text: &str) -> bool {
-        matches!(self, Outcome::Text(own) if own.trim() == text.trim())
+        matches!(self, Outcome::Text(own) if unordered(own.trim()) == unordered(text.trim()))
     }
 
     /// The IR, if there is one.

@@ -94,7 +94,9 @@ pub fn in_dialects(case: Case, choices: &mut Choices) -> Case {
         let near = [rows[first], rows[(first + 1) % rows.len()]];
         for (text, is_source) in [(&mut source, true), (&mut ir, false)] {
             *text = replaced(text, place, || {
-                let row = near[usize::from(choices.percent(15))];
+                // The types of values must agree.
+                let is_free = is_source || place == PLACES[1].0;
+                let row = near[usize::from(is_free && choices.percent(15))];
                 let text: &str = row[choices.below(row.len())];
                 let spelled = laid_out(text, choices, !is_source);
                 if is_source { spelled.replace('"', "\\\"") } else { spelled }

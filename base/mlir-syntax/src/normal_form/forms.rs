@@ -104,8 +104,7 @@ impl<'a> Node<'a> {
 
 /// Returns the words of a body of that dialect as they are printed.
 pub(super) fn spelled<'a>(words: Vec<Word<'a>>) -> Vec<Word<'a>> {
-    let mut words = words.into_iter();
-    let mut nodes = tree(&mut words).0;
+    let mut nodes = tree(&mut words.into_iter()).0;
     spell(&mut nodes, None);
     let mut out = Vec::new();
     flatten(nodes, &mut out);
@@ -163,8 +162,26 @@ fn owner(nodes: &[Node<'_>], index: usize, keys: Option<&[Key]>) -> Option<Strin
     }
 }
 
+/// `#gpu<address_space<workgroup>>` is `#gpu.address_space<workgroup>`.
+fn leave_out_brackets(nodes: &mut Vec<Node<'_>>) {
+    for index in (1..nodes.len()).rev() {
+        let [Node::Word(name), Node::Group { inner, .. }] = &mut nodes[index - 1..=index] else { continue };
+        let is_short = match &inner[..] {
+            [Node::Word(word)] => word.kind == Kind::Word,
+            [Node::Word(word), Node::Group { open, .. }] => word.kind == Kind::Word && open.text == "<",
+            _ => false,
+        };
+        if name.kind == Kind::Name && name.text.starts_with(['#', '!']) && !name.text.contains('.') && is_short {
+            let body = std::mem::take(inner);
+            name.text = Cow::Owned(format!("{}.{}", name.text, body[0].text()));
+            nodes.splice(index..=index, body.into_iter().skip(1));
+        }
+    }
+}
+
 /// Spells what is in a bracket, of this owner, and all below it.
 fn spell(nodes: &mut Vec<Node<'_>>, owner_name: Option<&str>) {
+    leave_out_brackets(nodes);
     let form = owner_name.and_then(|name| FORMS.get(name));
     let keys = match form {
         Some(Form::Parameters { keys, .. }) => Some(&keys[..]),

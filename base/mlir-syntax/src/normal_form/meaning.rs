@@ -31,7 +31,9 @@ pub(super) fn reworded(dialect: &str, tokens: &[Token<'_>]) -> Option<String> {
     let is_known = |dialect: &str| DIALECTS.contains(&dialect) || forms::has_forms(dialect);
     let is_concerned = |token: &Token<'_>| match token.kind {
         Kind::Word => is_float(token.text),
-        Kind::Name => is_known(dialect_of(token.text)),
+        Kind::Name => {
+            is_known(dialect_of(token.text)) || token.text.starts_with(['#', '!']) && !token.text.contains('.')
+        }
         _ => false,
     };
     let is_zero_space = |tokens: &[Token<'_>]| tokens[0].text == "<" && tokens[1].text == "0" && tokens[2].text == ">";

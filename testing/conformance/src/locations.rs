@@ -1,0 +1,79 @@
+//! Where operations come from: what is created by a rewrite has the fused locations of what was matched.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use mlir_lite::{Ir, OpPrintingFlags};
+use mlir_syntax::{AttrKind, LocationAttr};
+
+use crate::choices::Choices;
+
+/// The locations of operations in generated IR.
+const LOCATIONS: [&str; 9] = [
+    "\"a.c\":1:2",
+    "\"a.c\":3:4",
+    "\"b.c\":1:2",
+    "\"name\"",
+    "\"name\"(\"a.c\":5:6)",
+    "callsite(\"a.c\":7:8 at \"b.c\":9:10)",
+    "fused[\"a.c\":1:2, \"b.c\":11:12]",
+    "fused<\"pass\">[\"a.c\":1:2, \"c.c\":13:14]",
+    "unknown",
+];
+const ARGUMENTS: &str = "^bb0(%arg0: i32, %arg1: i32, %arg2: i64, %arg3: f32):";
+
+/// Returns the text of a generated module with a location for each operation; that of the module is unknown, by which the peer knows it.
+pub fn located(text: &str, choices: &mut Choices) -> String {
+    if !text.contains(ARGUMENTS) {
+        return text.to_owned();
+    }
+    let line = |line: &str| match line.trim_start() {
+        ARGUMENTS => format!("{}\n", line.replace(", %", " loc(unknown), %").replace("):", " loc(\"argument\")):")),
+        operation if operation.starts_with(['%', '"']) && !operation.ends_with('{') => {
+            format!("{line} loc({})\n", choices.pick(&LOCATIONS))
+        }
+        "}) : () -> ()" => format!("{line} loc(unknown)\n"),
+        _ => format!("{line}\n"),
+    };
+    text.lines().map(line).collect()
+}
+
+/// Returns the text of IR, with locations if any is known.
+pub fn printed(ir: &Ir) -> String {
+    let mut ops = Vec::new();
+    ir.nested_ops(ir.top_op(), true, &mut ops);
+    let is_known = |op| !matches!(ir.context().attr_kind(ir.location(op)), AttrKind::Location(LocationAttr::Unknown));
+    match ops.into_iter().any(is_known) {
+        true => in_place(&ir.print(OpPrintingFlags::default().locations(true))),
+        false => ir.to_string(),
+    }
+}
+
+/// Returns the text with locations in the place of their aliases.
+fn in_place(text: &str) -> String {
+    let (aliases, rest): (Vec<&str>, Vec<&str>) = text.lines().partition(|line| line.starts_with("#loc"));
+    let definition = |line: &&'_ str| {
+        let (name, location) = line.split_once(" = loc(")?;
+        Some((name.to_owned(), location.strip_suffix(')')?.to_owned()))
+    };
+    let aliases: BTreeMap<String, String> = aliases.iter().filter_map(definition).collect();
+    let mut text = rest.join("\n");
+    while let Some(at) = text.find("#loc") {
+        let length = text[at + 1..].find(|c: char| !c.is_alphanumeric()).unwrap_or(0) + 1;
+        let Some(location) = aliases.get(&text[at..at + length]) else { break };
+        text.replace_range(at..at + length, location);
+    }
+    text
+}
+
+/// Returns the text with the parts of fused locations sorted: MLIR fuses them in the order in which its matcher comes by operations, which
+/// depends on the other patterns.
+pub fn unordered(text: &str) -> String {
+    let mut parts = text.split("fused[");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |text, part| {
+        let Some((fused, rest)) = part.split_once(']') else { return text + "fused[" + part };
+        let fused: BTreeSet<&str> = fused.split(", ").collect();
+        let fused: Vec<&str> = fused.into_iter().collect();
+        text + "fused[" + &fused.join(", ") + "]" + rest
+    })
+}
