@@ -276,6 +276,7 @@ pub(crate) fn read_section_table(bytes: &[u8]) -> Result<Sections<'_>, LoadError
     }
     let allowed = match version {
         FIRST => 4,
+        WITH_MATCHES.. => 8,
         WITH_MENTIONS.. => 7,
         WITH_OPERATIONS.. => 6,
         _ => 5,

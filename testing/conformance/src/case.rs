@@ -77,11 +77,11 @@ impl Case {
     }
 
     /// As [`generate`](Self::generate); a third of the cases are over types and attributes of MLIR's dialects, and in a third the IR has
-    /// locations.
+    /// locations, and there is one pattern.
     pub fn generate_in_dialects(mut choices: Choices) -> Case {
         let mut case = Case::from_choices(&mut choices);
         if choices.percent(35) {
-            case.ir = locations::located(&case.ir, &mut choices);
+            case = locations::in_located(case, &mut choices);
         }
         if choices.percent(35) {
             case = in_dialects(case, &mut choices);

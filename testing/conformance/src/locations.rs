@@ -5,7 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use mlir_lite::{Ir, OpPrintingFlags};
 use mlir_syntax::{AttrKind, LocationAttr};
 
+use crate::case::Case;
 use crate::choices::Choices;
+use crate::chunks::Chunks;
 
 /// The locations of operations in generated IR.
 const LOCATIONS: [&str; 9] = [
@@ -21,8 +23,18 @@ const LOCATIONS: [&str; 9] = [
 ];
 const ARGUMENTS: &str = "^bb0(%arg0: i32, %arg1: i32, %arg2: i64, %arg3: f32):";
 
+/// Returns a case with locations in its IR, and one of its patterns: of several, MLIR loses the locations of operations of which each asks only what
+/// others ask too.
+pub fn in_located(case: Case, choices: &mut Choices) -> Case {
+    let ir = located(&case.ir, choices);
+    let chunks = Chunks::of(&case.source);
+    let only = choices.below(chunks.len());
+    let source = chunks.only(|index| index == only);
+    Case { ir, ..case.with_source(source) }
+}
+
 /// Returns the text of a generated module with a location for each operation; that of the module is unknown, by which the peer knows it.
-pub fn located(text: &str, choices: &mut Choices) -> String {
+fn located(text: &str, choices: &mut Choices) -> String {
     if !text.contains(ARGUMENTS) {
         return text.to_owned();
     }

@@ -15,15 +15,20 @@ const DECLARED: &str = include_str!("mlir.forms");
 const IN_CODE: &str = "\
 xegpu.block_tdesc_attr struct memory_space~xegpu.memory_space=global array_length:=1 boundary_check=true
 xegpu.scatter_tdesc_attr struct memory_space~xegpu.memory_space=global chunk_size:=1
-sparse_tensor.encoding struct map posWidth=0 crdWidth=0 explicitVal: implicitVal:
+gpu.select_object attribute
+transform.param_operand struct index:
+sparse_tensor.encoding last map posWidth=0 crdWidth=0 explicitVal: implicitVal:
 ";
 /// The types of the LLVM dialect that others of it print without `!llvm.`.
 const SHORT: [&str; 10] = ["array", "func", "label", "metadata", "ptr", "struct", "target", "token", "void", "x86_amx"];
 
 /// What is known of the body of a type or attribute.
 enum Form {
-    /// `key = value`, in order. If it is empty, `<>` is left out where the form is optional.
-    Parameters { is_optional: bool, keys: Vec<Key> },
+    /// `key = value`, in order. If it is empty, `<>` is left out where the form is optional. One that is there several times is an error, or the
+    /// last counts.
+    Parameters { is_optional: bool, last_counts: bool, keys: Vec<Key> },
+    /// One attribute: of a number the type is said.
+    Attribute,
     /// Flags, each a word.
     Flags { separator: &'static str, cases: Vec<(&'static str, u64)> },
 }
@@ -51,7 +56,12 @@ static FORMS: LazyLock<FxHashMap<&str, Form>> = LazyLock::new(|| {
                     |word: &'static str| word.split_once('=').and_then(|(name, bits)| Some((name, bits.parse().ok()?)));
                 Form::Flags { separator, cases: words.filter_map(case).collect() }
             }
-            _ => Form::Parameters { is_optional: kind == "optional", keys: words.map(Key::new).collect() },
+            "attribute" => Form::Attribute,
+            _ => Form::Parameters {
+                is_optional: kind == "optional",
+                last_counts: kind == "last",
+                keys: words.map(Key::new).collect(),
+            },
         };
         forms.entry(name).or_insert(form);
     }
@@ -221,7 +231,8 @@ fn spell(nodes: &mut Vec<Node<'_>>, owner_name: Option<&str>) {
         _ => {}
     }
     match form {
-        Some(Form::Parameters { keys, .. }) => order(nodes, keys),
+        Some(Form::Parameters { keys, last_counts, .. }) => order(nodes, keys, *last_counts),
+        Some(Form::Attribute) => say_type(nodes, 0),
         Some(Form::Flags { separator, cases }) => order_flags(nodes, separator, cases),
         None => {}
     }
@@ -302,12 +313,20 @@ fn join<'a>(nodes: &mut Vec<Node<'a>>, parts: Vec<Vec<Node<'a>>>, separator: &'s
 }
 
 /// Brings `key = value` into the order of the keys, without those that say the default.
-fn order(nodes: &mut Vec<Node<'_>>, keys: &[Key]) {
+fn order(nodes: &mut Vec<Node<'_>>, keys: &[Key], last_counts: bool) {
     let mut parts = segments(nodes, ",");
     let place = |part: &[Node<'_>]| {
         let [key, equals, _, ..] = part else { return None };
         keys.iter().position(|known| equals.is("=") && key.is(known.name))
     };
+    if last_counts {
+        let all: Vec<Option<usize>> = parts.iter().map(|part| place(part)).collect();
+        let mut index = 0..;
+        parts.retain(|_| {
+            let at = index.next().unwrap_or_default();
+            all[at].is_none() || !all[at + 1..].contains(&all[at])
+        });
+    }
     let mut places: Vec<Option<usize>> = parts.iter().map(|part| place(part)).collect();
     places.sort_unstable();
     let is_known = places.iter().all(Option::is_some) && places.windows(2).all(|pair| pair[0] != pair[1]);
@@ -322,18 +341,18 @@ fn order(nodes: &mut Vec<Node<'_>>, keys: &[Key]) {
         });
         for part in &mut parts {
             if keys[place(part).expect("all are known")].is_attribute {
-                say_type(part);
+                say_type(part, 2);
             }
         }
     }
     join(nodes, parts, ",");
 }
 
-/// `count = 1` is `count = 1 : i64`.
-fn say_type(part: &mut Vec<Node<'_>>) {
+/// `count = 1` is `count = 1 : i64`; the number begins at `start`.
+fn say_type(part: &mut Vec<Node<'_>>, start: usize) {
     let Some(Node::Word(word)) = part.last() else { return };
     let is_number = word.kind == Kind::Word && !word.text.is_empty() && word.text.bytes().all(|b| b.is_ascii_digit());
-    let is_alone = part.len() == 3 || part.len() == 4 && part[2].is("-");
+    let is_alone = part.len() == start + 1 || part.len() == start + 2 && part[start].is("-");
     if is_number && is_alone {
         let dialect = word.dialect;
         for (kind, text) in [(Kind::Punctuation, ":"), (Kind::Word, "i64")] {

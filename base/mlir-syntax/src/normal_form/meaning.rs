@@ -59,6 +59,7 @@ pub(super) fn reworded(dialect: &str, tokens: &[Token<'_>]) -> Option<String> {
     words.say_encoding();
     words.say_pointers();
     words.say_floats();
+    words.say_complex_numbers();
     words.words.retain(|word| !word.text.is_empty());
     let words = forms::spelled(words.words);
     let differs = words.len() != tokens.len() || words.iter().zip(tokens).any(|(word, token)| word.text != token.text);
@@ -113,6 +114,24 @@ impl Words<'_> {
                 && let Some(kind) = FloatKind::from_name(self.text(index + 2))
             {
                 self.say_float(index, kind);
+            }
+        }
+    }
+
+    /// The two parts of `#complex.number<:f32 0.5, 1.0>` are floats of that type.
+    fn say_complex_numbers(&mut self) {
+        for index in 1..self.words.len() {
+            if self.text(index - 1) == ":"
+                && self.is_in(index, "complex")
+                && let Some(kind) = FloatKind::from_name(self.text(index))
+            {
+                let mut at = index + 1;
+                while at < self.words.len() && !matches!(self.words[at].kind, Kind::Open | Kind::Close) {
+                    if is_float(self.text(at)) {
+                        self.say_float(at, kind);
+                    }
+                    at += 1;
+                }
             }
         }
     }
@@ -215,7 +234,8 @@ impl Words<'_> {
                 "ptr" => self.is_in(index - 1, "llvm") && self.words[index - 1].kind == Kind::Word,
                 _ => false,
             };
-            if is_pointer && self.text(index) == "<" && self.text(index + 1) == "0" && self.text(index + 2) == ">" {
+            let is_zero = self.text(index) == "<" && self.text(index + 1) == "0" && self.text(index + 2) == ">";
+            if is_pointer && is_zero && self.text(index + 3) != "<" {
                 (index..index + 3).for_each(|index| self.remove(index));
             }
         }
