@@ -38,13 +38,16 @@ def default(text, enums):
 
 
 def parameter(key, of, records, enums, entities):
-    """A parameter: its name, `:` if it is any attribute, `~` and the name of the attribute that it must be, `=` and its default."""
+    """A parameter: its name, `:` if it is any attribute, `~` and the name of the attribute that it
+    must be or `{}` for a dictionary, `=` and its default."""
     record = records[of["def"]] if isinstance(of, dict) else {"cppType": of}
     kind = record["cppType"].split("::")[-1]
     value = default(record.get("defaultValue"), enums)
     word = key
     if kind in ("Attribute", "IntegerAttr", "FloatAttr"):
         word += ":"
+    elif kind == "DictionaryAttr":
+        word += "~{}"
     elif kind in entities:
         word += f"~{entities[kind]}"
     return word if value is None else f"{word}={value}"

@@ -17,6 +17,7 @@ xegpu.block_tdesc_attr struct memory_space~xegpu.memory_space=global array_lengt
 xegpu.scatter_tdesc_attr struct memory_space~xegpu.memory_space=global chunk_size:=1
 gpu.select_object attribute
 transform.param_operand struct index:
+xegpu.mem_layout struct block stride
 sparse_tensor.encoding last map posWidth=0 crdWidth=0 explicitVal: implicitVal:
 ";
 /// The types of the LLVM dialect that others of it print without `!llvm.`.
@@ -116,6 +117,7 @@ impl<'a> Node<'a> {
 pub(super) fn spelled<'a>(words: Vec<Word<'a>>) -> Vec<Word<'a>> {
     let mut nodes = tree(&mut words.into_iter()).0;
     spell(&mut nodes, None);
+    spell_words(&mut nodes);
     let mut out = Vec::new();
     flatten(nodes, &mut out);
     out
@@ -189,6 +191,17 @@ fn leave_out_brackets(nodes: &mut Vec<Node<'_>>) {
     }
 }
 
+/// `data_clause_modifier zero,capture`: flags that stand in no bracket of their own.
+fn spell_words(nodes: &mut Vec<Node<'_>>) {
+    let Some(Node::Word(name)) = nodes.first() else { return };
+    let form = FORMS.get(&*format!("{}.{}", name.dialect, name.text));
+    if let (Some(Form::Flags { separator, cases }), Some(Node::Word(_))) = (form, nodes.get(1)) {
+        let mut flags = nodes.split_off(1);
+        order_flags(&mut flags, separator, cases);
+        nodes.extend(flags);
+    }
+}
+
 /// Spells what is in a bracket, of this owner, and all below it.
 fn spell(nodes: &mut Vec<Node<'_>>, owner_name: Option<&str>) {
     leave_out_brackets(nodes);
@@ -213,6 +226,9 @@ fn spell(nodes: &mut Vec<Node<'_>>, owner_name: Option<&str>) {
             let name =
                 if is_of_owner(open, index) { owner_name.map(str::to_owned) } else { name.filter(|_| open == "<") };
             spell(inner, name.as_deref());
+            if name.is_none() && open == "<" {
+                spell_words(inner);
+            }
             let is_left_out = match name.as_deref().and_then(|name| FORMS.get(name)) {
                 Some(Form::Parameters { is_optional, .. }) => *is_optional && inner.is_empty(),
                 _ => is_default_range(nodes, index),
@@ -267,8 +283,16 @@ fn name_type(node: &mut Node<'_>, is_short: bool) {
     }
 }
 
-/// `#xegpu.block_tdesc_attr<>` says nothing of a tensor.
+/// `#xegpu.block_tdesc_attr<>` says nothing of a tensor, and of two encodings or layouts the last counts.
 fn leave_out_default_descriptor(nodes: &mut Vec<Node<'_>>) {
+    let mut parts = segments(nodes, ",");
+    let is_layout = |part: &[Node<'_>]| part.first().map(|name| name.text().contains("layout"));
+    for at in (1..parts.len()).rev() {
+        if parts[at + 1..].iter().any(|later| is_layout(later) == is_layout(&parts[at])) {
+            parts.remove(at);
+        }
+    }
+    join(nodes, parts, ",");
     for index in 1..nodes.len() {
         let is_empty = matches!(nodes.get(index + 1), Some(Node::Group { inner, .. }) if inner.is_empty());
         if nodes[index - 1].is(",") && nodes[index].is("#xegpu.block_tdesc_attr") && is_empty {
@@ -332,6 +356,15 @@ fn order(nodes: &mut Vec<Node<'_>>, keys: &[Key], last_counts: bool) {
     let is_known = places.iter().all(Option::is_some) && places.windows(2).all(|pair| pair[0] != pair[1]);
     if is_known {
         parts.sort_by_key(|part| place(part));
+        for part in &mut parts {
+            if keys[place(part).expect("all are known")].entity == Some("{}")
+                && let [_, _, Node::Group { inner, .. }] = &mut part[..]
+            {
+                let mut entries = segments(inner, ",");
+                entries.sort_by_key(|entry| entry.first().map(|name| name.text().to_owned()));
+                join(inner, entries, ",");
+            }
+        }
         parts.retain(|part| {
             let key = &keys[place(part).expect("all are known")];
             let value = texts(&part[2..]);
