@@ -60,19 +60,24 @@ pub fn printed(ir: &Ir) -> String {
     }
 }
 
-/// Returns the text with locations in the place of their aliases.
+/// Returns the text with attributes in the place of their aliases.
 fn in_place(text: &str) -> String {
-    let (aliases, rest): (Vec<&str>, Vec<&str>) = text.lines().partition(|line| line.starts_with("#loc"));
+    let (aliases, rest): (Vec<&str>, Vec<&str>) = text.lines().partition(|line| line.starts_with('#'));
     let definition = |line: &&'_ str| {
-        let (name, location) = line.split_once(" = loc(")?;
-        Some((name.to_owned(), location.strip_suffix(')')?.to_owned()))
+        let (name, value) = line.split_once(" = ")?;
+        let location = value.strip_prefix("loc(").and_then(|value| value.strip_suffix(')'));
+        Some((name.to_owned(), location.unwrap_or(value).to_owned()))
     };
     let aliases: BTreeMap<String, String> = aliases.iter().filter_map(definition).collect();
     let mut text = rest.join("\n");
-    while let Some(at) = text.find("#loc") {
-        let length = text[at + 1..].find(|c: char| !c.is_alphanumeric()).unwrap_or(0) + 1;
-        let Some(location) = aliases.get(&text[at..at + length]) else { break };
-        text.replace_range(at..at + length, location);
+    let mut from = 0;
+    while let Some(at) = text[from..].find('#').map(|at| at + from) {
+        let end =
+            text[at + 1..].find(|c: char| !c.is_alphanumeric() && c != '_').map_or(text.len(), |end| at + 1 + end);
+        match aliases.get(&text[at..end]) {
+            Some(value) => text.replace_range(at..end, value),
+            None => from = end,
+        }
     }
     text
 }
@@ -80,12 +85,23 @@ fn in_place(text: &str) -> String {
 /// Returns the text with the parts of fused locations sorted: MLIR fuses them in the order in which its matcher comes by operations, which
 /// depends on the other patterns.
 pub fn unordered(text: &str) -> String {
-    let mut parts = text.split("fused[");
-    let first = parts.next().unwrap_or_default().to_owned();
-    parts.fold(first, |text, part| {
-        let Some((fused, rest)) = part.split_once(']') else { return text + "fused[" + part };
-        let fused: BTreeSet<&str> = fused.split(", ").collect();
-        let fused: Vec<&str> = fused.into_iter().collect();
-        text + "fused[" + &fused.join(", ") + "]" + rest
-    })
+    let Some((before, fused)) = text.split_once("fused[") else { return text.to_owned() };
+    let mut parts = BTreeSet::new();
+    let (mut depth, mut start) = (0_usize, 0);
+    for (at, c) in fused.char_indices() {
+        match c {
+            ']' | ',' if depth == 0 => {
+                parts.insert(unordered(fused[start..at].trim()));
+                start = at + 1;
+                if c == ']' {
+                    break;
+                }
+            }
+            '[' | '(' | '<' => depth += 1,
+            ']' | ')' | '>' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+    }
+    let parts: Vec<String> = parts.into_iter().collect();
+    format!("{before}fused[{}]{}", parts.join(", "), unordered(&fused[start..]))
 }
