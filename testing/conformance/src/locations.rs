@@ -49,15 +49,13 @@ fn located(text: &str, choices: &mut Choices) -> String {
     text.lines().map(line).collect()
 }
 
-/// Returns the text of IR, with locations if any is known.
+/// Returns the text of IR without aliases, with locations if any is known.
 pub fn printed(ir: &Ir) -> String {
     let mut ops = Vec::new();
     ir.nested_ops(ir.top_op(), true, &mut ops);
     let is_known = |op| !matches!(ir.context().attr_kind(ir.location(op)), AttrKind::Location(LocationAttr::Unknown));
-    match ops.into_iter().any(is_known) {
-        true => in_place(&ir.print(OpPrintingFlags::default().locations(true))),
-        false => ir.to_string(),
-    }
+    let locations = ops.into_iter().any(is_known);
+    in_place(&ir.print(OpPrintingFlags::default().locations(locations)))
 }
 
 /// Returns the text with attributes in the place of their aliases.
