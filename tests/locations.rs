@@ -143,7 +143,7 @@ const OF_MATCHES: &[(&str, &str, &str)] = &[
            %d = "t.d"(%u) : (i32) -> i32 loc("d")
            %a = "t.a"(%b, %d) : (i32, i32) -> i32 loc("a")
            "t.use"(%a) : (i32) -> ()"#,
-        r#"fused["a", "b", "d", "c"]"#,
+        r#"fused["a", "b", "c", "d"]"#,
     ),
     // A user of what the root uses.
     (
@@ -185,7 +185,8 @@ fn what_is_created_comes_from_all_that_was_matched() {
         let stripped = strip(&program, Strip::Names).expect("it has its patterns");
         for (program, threads) in [(program, 1), (stripped, 2)] {
             let made = located(program, &Natives::new(), input, threads);
-            let expected: Vec<String> = expected.split('\n').filter(|text| !text.is_empty()).map(|at| format!("t.n {at}")).collect();
+            let expected: Vec<String> =
+                expected.split('\n').filter(|text| !text.is_empty()).map(|at| format!("t.n {at}")).collect();
             assert_eq!(made, expected, "{pattern}");
         }
     }

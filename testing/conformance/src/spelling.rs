@@ -62,7 +62,7 @@ const ATTRIBUTES: &[&[&str]] = &[
     &["#vector.kind<add>", "#vector<kind<add>>"],
     &["#nvvm.target", "#nvvm.target<>", "#nvvm.target<O = 2>"],
     &["#nvvm.target<O = 3, flags = {fast}>", "#nvvm.target<flags = {fast}, O = 3>"],
-    &["#rocdl.target<O = 3>", "#rocdl.target<O = 3, abi = \"600\">"],
+    &["#rocdl.target<O = 3>", "#rocdl<target<O = 3>>"],
     &[
         "#xegpu.layout<lane_layout = [1, 16], lane_data = [1, 1]>",
         "#xegpu.layout<lane_data = [1, 1], lane_layout = [1, 16]>",
