@@ -23,6 +23,17 @@ sparse_tensor.encoding last map posWidth=0 crdWidth=0 explicitVal: implicitVal:
 /// The types of the LLVM dialect that others of it print without `!llvm.`.
 const SHORT: [&str; 10] = ["array", "func", "label", "metadata", "ptr", "struct", "target", "token", "void", "x86_amx"];
 
+/// The attributes of the LLVM dialect that MLIR prints by an alias wherever they are, or how their names begin.
+const BY_ALIAS: [&str; 6] = ["access_group", "alias_scope", "alias_scope_domain", "di_", "loop_", "tbaa_"];
+
+/// Returns true if MLIR prints attributes of this name with a body by an alias wherever they are, so that text made of them mentions the
+/// alias and not the name.
+pub fn is_printed_by_alias(dialect: &str, mnemonic: &str) -> bool {
+    let is_named = |name: &str| name == mnemonic || name.ends_with('_') && mnemonic.starts_with(name);
+    // Expressions are written out.
+    dialect == "llvm" && !mnemonic.starts_with("di_expression") && BY_ALIAS.into_iter().any(is_named)
+}
+
 /// What is known of the body of a type or attribute.
 enum Form {
     /// `key = value`, in order. If it is empty, `<>` is left out where the form is optional. One that is there several times is an error, or the
@@ -113,10 +124,10 @@ impl<'a> Node<'a> {
     }
 }
 
-/// Returns the words of a body of that dialect as they are printed.
-pub(super) fn spelled<'a>(words: Vec<Word<'a>>) -> Vec<Word<'a>> {
+/// Returns the words of a body of that dialect as they are printed; if `is_in_place`, where no alias stands for a part of it.
+pub(super) fn spelled<'a>(words: Vec<Word<'a>>, is_in_place: bool) -> Vec<Word<'a>> {
     let mut nodes = tree(&mut words.into_iter()).0;
-    spell(&mut nodes, None);
+    spell(&mut nodes, None, is_in_place);
     spell_words(&mut nodes);
     let mut out = Vec::new();
     flatten(nodes, &mut out);
@@ -203,7 +214,7 @@ fn spell_words(nodes: &mut Vec<Node<'_>>) {
 }
 
 /// Spells what is in a bracket, of this owner, and all below it.
-fn spell(nodes: &mut Vec<Node<'_>>, owner_name: Option<&str>) {
+fn spell(nodes: &mut Vec<Node<'_>>, owner_name: Option<&str>, is_in_place: bool) {
     leave_out_brackets(nodes);
     let form = owner_name.and_then(|name| FORMS.get(name));
     let keys = match form {
@@ -211,7 +222,7 @@ fn spell(nodes: &mut Vec<Node<'_>>, owner_name: Option<&str>) {
         _ => None,
     };
     if let Some(keys) = keys {
-        leave_out_entities(nodes, keys);
+        name_entities(nodes, keys, is_in_place);
     }
     // What is in a bracket of its own, as `(i32, ptr)` of a struct and `{ map = … }` of an encoding.
     let is_of_owner = |open: &str, index: usize| match owner_name {
@@ -225,7 +236,7 @@ fn spell(nodes: &mut Vec<Node<'_>>, owner_name: Option<&str>) {
         if let Some((open, inner)) = nodes[index].group_mut() {
             let name =
                 if is_of_owner(open, index) { owner_name.map(str::to_owned) } else { name.filter(|_| open == "<") };
-            spell(inner, name.as_deref());
+            spell(inner, name.as_deref(), is_in_place);
             if name.is_none() && open == "<" {
                 spell_words(inner);
             }
@@ -254,15 +265,28 @@ fn spell(nodes: &mut Vec<Node<'_>>, owner_name: Option<&str>) {
     }
 }
 
-/// `licm = #llvm.loop_licm<…>` is `licm = <…>`.
-fn leave_out_entities(nodes: &mut Vec<Node<'_>>, keys: &[Key]) {
+/// `scope = #spirv.scope<Device>` is `scope = <Device>`, and what is printed by an alias keeps its name, by which it is found, unless `is_in_place`.
+fn name_entities(nodes: &mut Vec<Node<'_>>, keys: &[Key], is_in_place: bool) {
     for index in (2..nodes.len()).rev() {
-        let is_named = nodes[index].text().strip_prefix('#').is_some_and(|name| {
-            let key = |key: &&Key| nodes[index - 2].is(key.name) && key.entity == Some(name);
-            nodes[index - 1].is("=") && keys.iter().any(|known| key(&known))
-        });
-        if is_named && matches!(nodes.get(index + 1), Some(Node::Group { .. })) {
-            nodes.remove(index);
+        if !nodes[index - 1].is("=") {
+            continue;
+        }
+        let Some(name) = keys.iter().find(|known| nodes[index - 2].is(known.name)).and_then(|key| key.entity) else {
+            continue;
+        };
+        let has_alias = !is_in_place
+            && name.split_once('.').is_some_and(|(dialect, mnemonic)| is_printed_by_alias(dialect, mnemonic));
+        match &nodes[index] {
+            Node::Word(word) if !has_alias && word.text.strip_prefix('#') == Some(name) => {
+                if matches!(nodes.get(index + 1), Some(Node::Group { .. })) {
+                    nodes.remove(index);
+                }
+            }
+            Node::Group { open, .. } if has_alias && open.text == "<" => {
+                let word = Word { kind: Kind::Name, text: Cow::Owned(format!("#{name}")), dialect: open.dialect };
+                nodes.insert(index, Node::Word(word));
+            }
+            _ => {}
         }
     }
 }

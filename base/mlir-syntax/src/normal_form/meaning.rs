@@ -40,20 +40,7 @@ pub(super) fn reworded(dialect: &str, tokens: &[Token<'_>]) -> Option<String> {
     if !is_known(dialect) && !tokens.iter().any(is_concerned) && !tokens.windows(3).any(is_zero_space) {
         return None;
     }
-    let mut words = Words { words: Vec::with_capacity(tokens.len()) };
-    let mut scopes = vec![dialect];
-    for (index, token) in tokens.iter().enumerate() {
-        if token.kind == Kind::Close && scopes.len() > 1 {
-            scopes.pop();
-        }
-        let dialect = scopes[scopes.len() - 1];
-        words.words.push(Word { kind: token.kind, text: Cow::Borrowed(token.text), dialect });
-        if token.kind == Kind::Open {
-            let before = index.checked_sub(1).map(|before| tokens[before]).filter(|_| token.text == "<");
-            let name = before.filter(|before| before.kind == Kind::Name && before.text.starts_with(['#', '!']));
-            scopes.push(name.map_or(dialect, |name| dialect_of(name.text)));
-        }
-    }
+    let mut words = Words { words: scoped(dialect, tokens) };
     words.say_entries();
     words.say_quantization();
     words.say_encoding();
@@ -61,10 +48,36 @@ pub(super) fn reworded(dialect: &str, tokens: &[Token<'_>]) -> Option<String> {
     words.say_floats();
     words.say_complex_numbers();
     words.words.retain(|word| !word.text.is_empty());
-    let words = forms::spelled(words.words);
+    let words = forms::spelled(words.words, false);
     let differs = words.len() != tokens.len() || words.iter().zip(tokens).any(|(word, token)| word.text != token.text);
     let texts: Vec<&str> = words.iter().map(|word| &*word.text).collect();
     differs.then(|| texts.join(" "))
+}
+
+/// Returns a body in the words that MLIR prints where no alias stands for a part of it.
+pub(super) fn in_place(dialect: &str, tokens: &[Token<'_>]) -> String {
+    let words = forms::spelled(scoped(dialect, tokens), true);
+    let texts: Vec<&str> = words.iter().map(|word| &*word.text).collect();
+    texts.join(" ")
+}
+
+/// Returns each token with the dialect in whose body it stands.
+fn scoped<'a>(dialect: &'a str, tokens: &[Token<'a>]) -> Vec<Word<'a>> {
+    let mut words = Vec::with_capacity(tokens.len());
+    let mut scopes = vec![dialect];
+    for (index, token) in tokens.iter().enumerate() {
+        if token.kind == Kind::Close && scopes.len() > 1 {
+            scopes.pop();
+        }
+        let dialect = scopes[scopes.len() - 1];
+        words.push(Word { kind: token.kind, text: Cow::Borrowed(token.text), dialect });
+        if token.kind == Kind::Open {
+            let before = index.checked_sub(1).map(|before| tokens[before]).filter(|_| token.text == "<");
+            let name = before.filter(|before| before.kind == Kind::Name && before.text.starts_with(['#', '!']));
+            scopes.push(name.map_or(dialect, |name| dialect_of(name.text)));
+        }
+    }
+    words
 }
 
 /// The dialect of `#dialect.name`.

@@ -271,8 +271,9 @@ fn declared_forms_have_one_spelling() {
         (
             "llvm",
             &[
-                "loop_annotation<unroll = <count = 1 : i64>, licm = <disable = true>>",
+                "loop_annotation<unroll = #llvm.loop_unroll<count = 1 : i64>, licm = #llvm.loop_licm<disable = true>>",
                 "loop_annotation<licm = #llvm.loop_licm<disable = true>, unroll = <count = 1>>",
+                "loop_annotation<unroll = <count = 1>, licm = <disable = true>>",
             ],
         ),
         (
