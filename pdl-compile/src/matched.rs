@@ -4,17 +4,10 @@
 use pdl_bytecode::MatchedOp;
 use pdl_ir::{Kind, OpKind, Pattern, RewriteBody, ValueId};
 
-/// Returns true if something that the rewrite of a pattern makes comes from all that was matched.
+/// Returns true if the rewrite of a pattern itself creates an operation of which it does not say where that comes from.
 pub(crate) fn creates(pattern: &Pattern) -> bool {
-    match &pattern.rewrite.body {
-        RewriteBody::External { .. } => true,
-        RewriteBody::Ops(ops) => ops.iter().any(|op| {
-            matches!(
-                op.kind,
-                OpKind::Operation { location: None, .. } | OpKind::ApplyNativeRewrite { location: None, .. }
-            )
-        }),
-    }
+    let RewriteBody::Ops(ops) = &pattern.rewrite.body else { return false };
+    ops.iter().any(|op| matches!(op.kind, OpKind::Operation { location: None, .. }))
 }
 
 /// Returns where the operations that a pattern matches are, but for its root; `register` says where what its rewrite is given is.

@@ -94,7 +94,13 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         self.state.located.is_said = false;
     }
 
-    /// Returns true if what is created comes from elsewhere than the root.
+    /// Returns true if the pattern says where what is created comes from.
+    #[inline(always)]
+    pub(super) fn is_said(&self) -> bool {
+        self.state.located.is_said
+    }
+
+    /// Returns true if what a pattern creates comes from elsewhere than the root.
     #[inline(always)]
     pub(super) fn is_located(&self) -> bool {
         self.state.located.is_said | self.state.located.is_of_match

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use mlir_lite::{Ir, OpPrintingFlags};
-use mlir_syntax::{AttrKind, LocationAttr};
+use pdl_ir::{Op, OpKind, Pattern};
 
 use crate::case::Case;
 use crate::choices::Choices;
@@ -21,16 +21,26 @@ const LOCATIONS: [&str; 9] = [
     "fused<\"pass\">[\"a.c\":1:2, \"c.c\":13:14]",
     "unknown",
 ];
+/// The location of an argument, in all IR that has locations.
+const ARGUMENT: &str = "loc(\"argument\")";
 const ARGUMENTS: &str = "^bb0(%arg0: i32, %arg1: i32, %arg2: i64, %arg3: f32):";
 
 /// Returns a case with locations in its IR, and one of its patterns: of several, MLIR loses the locations of operations of which each asks only what
-/// others ask too.
+/// others ask too. It also loses that of a root without a name, so such a pattern has no locations.
 pub fn in_located(case: Case, choices: &mut Choices) -> Case {
     let ir = located(&case.ir, choices);
     let chunks = Chunks::of(&case.source);
     let only = choices.below(chunks.len());
-    let source = chunks.only(|index| index == only);
-    Case { ir, ..case.with_source(source) }
+    let alone = case.with_source(chunks.only(|index| index == only));
+    let is_named = |pattern: &Pattern| {
+        let is_root = |op: &&Op| pattern.rewrite.root.is_some_and(|root| op.results.contains(&root));
+        let root = pattern.matcher.iter().find(is_root).map(|op| &op.kind);
+        matches!(root, Some(OpKind::Operation { name: Some(_), .. }))
+    };
+    match &alone.compiled {
+        Ok((module, _)) if !module.patterns.iter().all(is_named) => alone,
+        _ => Case { ir, ..alone },
+    }
 }
 
 /// Returns the text of a generated module with a location for each operation; that of the module is unknown, by which the peer knows it.
@@ -39,7 +49,7 @@ fn located(text: &str, choices: &mut Choices) -> String {
         return text.to_owned();
     }
     let line = |line: &str| match line.trim_start() {
-        ARGUMENTS => format!("{}\n", line.replace(", %", " loc(unknown), %").replace("):", " loc(\"argument\")):")),
+        ARGUMENTS => format!("{}\n", line.replace(", %", " loc(unknown), %").replace("):", &format!(" {ARGUMENT}):"))),
         operation if operation.starts_with(['%', '"']) && !operation.ends_with('{') => {
             format!("{line} loc({})\n", choices.pick(&LOCATIONS))
         }
@@ -49,13 +59,13 @@ fn located(text: &str, choices: &mut Choices) -> String {
     text.lines().map(line).collect()
 }
 
-/// Returns the text of IR without aliases, with locations if any is known.
+/// Returns the text of IR without aliases, with locations if it was made with some.
 pub fn printed(ir: &Ir) -> String {
-    let mut ops = Vec::new();
-    ir.nested_ops(ir.top_op(), true, &mut ops);
-    let is_known = |op| !matches!(ir.context().attr_kind(ir.location(op)), AttrKind::Location(LocationAttr::Unknown));
-    let locations = ops.into_iter().any(is_known);
-    in_place(&ir.print(OpPrintingFlags::default().locations(locations)))
+    let with_locations = ir.print(OpPrintingFlags::default().locations(true));
+    match with_locations.contains(ARGUMENT) {
+        true => in_place(&with_locations),
+        false => ir.to_string(),
+    }
 }
 
 /// Returns the text with attributes in the place of their aliases.
