@@ -17,6 +17,8 @@
 #include "mlir/Dialect/PDLInterp/IR/PDLInterp.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/MLIRContext.h"
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/OpImplementation.h"
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "mlir/InitAllDialects.h"
@@ -48,15 +50,21 @@ public:
   static ArrayRef<StringRef> getAttributeNames() { return {}; }
 };
 
+#define GET_OP_CLASSES
+#include "decls.inc"
+
 class GroupsDialect : public Dialect {
 public:
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(GroupsDialect)
   static StringRef getDialectNamespace() { return "g"; }
   explicit GroupsDialect(MLIRContext *context) : Dialect("g", context, TypeID::get<GroupsDialect>()) {
-    addOperations<SplitOp>();
+    addOperations<SplitOp, g::MadeOp>();
     allowUnknownOperations();
   }
 };
+
+#define GET_OP_CLASSES
+#include "defs.inc"
 
 static double milliseconds(Clock::time_point from, Clock::time_point to) {
   return std::chrono::duration<double, std::milli>(to - from).count();
@@ -205,7 +213,7 @@ int main(int argc, char **argv) {
   context.allowUnregisteredDialects();
   context.loadDialect<pdl::PDLDialect, pdl_interp::PDLInterpDialect, GroupsDialect>();
   if (argc == 2 && !strcmp(argv[1], "version")) {
-    std::printf("4\n");
+    std::printf("5\n");
     return 0;
   }
   if (argc > 2 && (!strcmp(argv[1], "run") || !strcmp(argv[1], "convert")))

@@ -303,13 +303,15 @@ pub(crate) fn bound(program: &Program, ir: &str) -> Result<(Ir, PatternSet<Ir>),
 pub(crate) fn parsed(context: Context, text: &str) -> Result<Ir, Difference> {
     let ir = Ir::parse_in(context, text);
     let mut ir = ir.map_err(|error| difference("the IR does not parse", error.to_string()))?;
-    ir.set_op_info(Arc::new(ods::Groups));
+    ir.set_op_info(Arc::new(ods::Groups::default()));
     Ok(ir)
 }
 
 fn bind(program: &Program, ir: &mut Ir) -> Result<PatternSet<Ir>, Difference> {
     let mut natives = natives::all();
     natives.register_checks(program, ir);
+    let known = ods::Groups::of(program, ir);
+    ir.set_op_info(Arc::new(known));
     PatternSet::bind(Arc::new(program.clone()), ir, &natives)
         .map_err(|errors| difference("the patterns do not bind", errors.to_string()))
 }

@@ -62,10 +62,7 @@ fn located(text: &str, choices: &mut Choices) -> String {
 /// Returns the text of IR without aliases, with locations if it was made with some.
 pub fn printed(ir: &Ir) -> String {
     let with_locations = ir.print(OpPrintingFlags::default().locations(true));
-    match with_locations.contains(ARGUMENT) {
-        true => in_place(&with_locations),
-        false => ir.to_string(),
-    }
+    in_place(&if with_locations.contains(ARGUMENT) { with_locations } else { ir.to_string() })
 }
 
 /// Returns the text with attributes in the place of their aliases.
@@ -77,7 +74,7 @@ fn in_place(text: &str) -> String {
         Some((name.to_owned(), location.unwrap_or(value).to_owned()))
     };
     let aliases: BTreeMap<String, String> = aliases.iter().filter_map(definition).collect();
-    let mut text = rest.join("\n");
+    let mut text = rest.join("\n") + "\n";
     let mut from = 0;
     while let Some(at) = text[from..].find('#').map(|at| at + from) {
         let end =

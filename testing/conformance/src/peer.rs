@@ -13,7 +13,7 @@ use crate::verdict::{self, Complaint, Verdict};
 pub const SEPARATOR: &str = "// -----\n";
 
 /// The output of `peer version`.
-const PEER_VERSION: &str = "4";
+const PEER_VERSION: &str = "5";
 
 /// Where the reference programs are.
 #[derive(Clone, Debug)]
