@@ -132,6 +132,66 @@ fn locations_are_those_of_mlir() {
     }
 }
 
+/// Patterns that say nothing of locations, IR, and where MLIR 22.1.8's engine says that the `t.n` comes from, in the order of this host.
+const OF_MATCHES: &[(&str, &str, &str)] = &[
+    // A chain, an operation at two places, and one that is any.
+    (
+        "let root = op<t.a>(op<t.b>(op<t.c>(x: Value).0, x).0, op<>(x).0); replace root with op<t.n>(x) -> (type<\"i32\">);",
+        r#"%u = "t.u"() : () -> i32 loc("u")
+           %c = "t.c"(%u) : (i32) -> i32 loc("c")
+           %b = "t.b"(%c, %u) : (i32, i32) -> i32 loc("b")
+           %d = "t.d"(%u) : (i32) -> i32 loc("d")
+           %a = "t.a"(%b, %d) : (i32, i32) -> i32 loc("a")
+           "t.use"(%a) : (i32) -> ()"#,
+        r#"fused["a", "b", "c", "d"]"#,
+    ),
+    // A user of what the root uses.
+    (
+        "let o = op<t.o>(x: Value) -> (_: Type); let root = op<t.a>(x, op<t.b>.0); \
+         rewrite root with { replace root with op<t.n>(o.0) -> (type<\"i32\">); };",
+        r#"%u = "t.u"() : () -> i32 loc("u")
+           %o = "t.o"(%u) : (i32) -> i32 loc("o")
+           %b = "t.b"() : () -> i32 loc("b")
+           %a = "t.a"(%u, %b) : (i32, i32) -> i32 loc("a")
+           "t.use"(%a) : (i32) -> ()"#,
+        r#"fused["a", "o", "b"]"#,
+    ),
+    // Nothing but the root.
+    (
+        "let root = op<t.a>(x: Value); replace root with op<t.n>(x) -> (type<\"i32\">);",
+        r#"%u = "t.u"() : () -> i32 loc("u")
+           %a = "t.a"(%u) : (i32) -> i32 loc("a")
+           "t.use"(%a) : (i32) -> ()"#,
+        r#""a""#,
+    ),
+    // Equal and unknown locations count once and not at all.
+    (
+        "let root = op<t.a>(op<t.b>(op<t.c>.0).0); replace root with op<t.n> -> (type<\"i32\">);",
+        r#"%c = "t.c"() : () -> i32
+           %b = "t.b"(%c) : (i32) -> i32 loc("a")
+           %a = "t.a"(%b) : (i32) -> i32 loc("a")
+           "t.use"(%a) : (i32) -> ()"#,
+        r#""a""#,
+    ),
+];
+
+#[test]
+fn what_is_created_comes_from_all_that_was_matched() {
+    for (pattern, input, expected) in OF_MATCHES {
+        let mut session = Session::new();
+        let file = session.sources.add("locations.pdll", format!("Pattern P {{ {pattern} }}"), None);
+        let module = session.pdll_module(file).unwrap_or_else(|| panic!("{}", session.render()));
+        let program = compile(&pdl_ir::print(&module));
+        let stripped = strip(&program, Strip::Names).expect("it has its patterns");
+        for (program, threads) in [(program, 1), (stripped, 2)] {
+            let made = located(program, &Natives::new(), input, threads);
+            let expected: Vec<String> =
+                expected.split('\n').filter(|text| !text.is_empty()).map(|at| format!("t.n {at}")).collect();
+            assert_eq!(made, expected, "{pattern}");
+        }
+    }
+}
+
 /// Returns what `t.n` says of itself if the pattern that creates it says this. It replaces `t.a` with the operands `%xs`, the first of
 /// which is a result of `t.b`.
 fn made(actions: &str) -> Vec<String> {

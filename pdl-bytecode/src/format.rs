@@ -1,7 +1,7 @@
 //! The content of a `.pdllc`: sections of a [`crate::container`].
 //!
 //! Sections: 1 tables, 2 matcher code, 3 rewrite code (32-bit words), 4 patterns for linking, 5 checks of constraints from
-//! ODS, 6 definitions of operations from ODS, 7 the operations that patterns mention; the last four may be missing. The version is 11
+//! ODS, 6 definitions of operations from ODS, 7 the operations that patterns mention, 8 those that they match; the last five may be missing. The version is 12 if there are such matches, else 11
 //! if there are computations on constants, else 10 if there are constants, else 9 if there are such mentions, else 8 if there are such definitions, else 7
 //! if constraints are given operands or constants that are in no register, else 6 if checks compute with values or make something, or code has what rules need, else 4 if there are filters in the code, else 2 if there are checks, else 1.
 //! `docs/pdllc-format.md` describes what is in them.
@@ -17,12 +17,14 @@ use crate::isa::{Instruction, Opcode, unpack_register};
 use crate::load_error::LoadError;
 use crate::problem::{Place, Problem};
 use crate::validate::validate;
-use crate::{BlobLimits, OpMentions, Program, checks_section, container, operations_section, tables_section};
+use crate::{
+    BlobLimits, OpMentions, Program, checks_section, container, matches_section, operations_section, tables_section,
+};
 
 /// First bytes of every blob. The control characters make text-mode transfers show.
 pub const MAGIC: [u8; 8] = *b"\x7fPDLLC\r\n";
 /// The newest version that this crate reads. It writes the oldest that can hold the program.
-pub const FORMAT_VERSION: u16 = WITH_COMPUTATIONS;
+pub const FORMAT_VERSION: u16 = WITH_MATCHES;
 /// The version of blobs with neither checks nor filters.
 const FIRST: u16 = 1;
 /// The version of blobs with checks, but no filters.
@@ -47,10 +49,12 @@ const WITH_MENTIONS: u16 = 9;
 pub(crate) const WITH_CONSTANTS: u16 = 10;
 /// The version of blobs with computations on constants and ranges, and loops over values.
 const WITH_COMPUTATIONS: u16 = 11;
+/// The version of blobs with the operations that patterns match.
+const WITH_MATCHES: u16 = 12;
 
 /// Names of the sections, by kind minus one.
-pub(crate) const SECTIONS: [&str; 7] =
-    ["tables", "matcher code", "rewrite code", PATTERNS, "checks", "operations", "mentions"];
+pub(crate) const SECTIONS: [&str; 8] =
+    ["tables", "matcher code", "rewrite code", PATTERNS, "checks", "operations", "mentions", "matches"];
 /// The name of the section that only linking and explaining read.
 pub const PATTERNS: &str = "patterns";
 
@@ -61,6 +65,9 @@ fn words_to_bytes(words: &[u32]) -> Vec<u8> {
 impl Program {
     /// The oldest format version that can hold the program: the one that [`to_bytes`](Self::to_bytes) writes.
     pub fn format_version(&self) -> u16 {
+        if self.patterns().iter().any(|pattern| !pattern.matched.is_empty()) {
+            return WITH_MATCHES;
+        }
         let definitions = || self.tables.natives.iter().filter_map(|native| native.definition.as_deref());
         if definitions().any(|known| matches!(known, Definition::Check(check) if check.is_computation())) {
             return WITH_COMPUTATIONS;
@@ -106,9 +113,10 @@ impl Program {
         let rewrite_code = words_to_bytes(&self.rewrite_code);
         let checks = checks_section::encode(&self.tables.natives);
         let operations = operations_section::encode(&self.tables.operations);
+        let matches = matches_section::encode(&self.tables.patterns);
         let needed = [&*tables, &*match_code, &*rewrite_code].map(Some);
-        let optional =
-            [self.stored_patterns(), checks.as_deref(), operations.as_deref(), self.tables.mentions.section()];
+        let mentions = self.tables.mentions.section();
+        let optional = [self.stored_patterns(), checks.as_deref(), operations.as_deref(), mentions, matches.as_deref()];
         let all = needed.into_iter().chain(optional);
         let sections: Vec<(usize, &[u8])> = (1..).zip(all).filter_map(|(kind, bytes)| Some((kind, bytes?))).collect();
         container::write(MAGIC, self.format_version(), &sections)
@@ -175,7 +183,7 @@ pub(crate) enum Fault {
 /// Returns what the sections hold, or all faults, each with the index of the section that it is in and its offset in the blob. What can be
 /// decoded is; it is validated if all can.
 pub(crate) fn contents(sections: &Sections<'_>, limits: &BlobLimits) -> Result<Program, Vec<(usize, usize, Fault)>> {
-    let (version, [tables, match_code, rewrite_code, patterns, checks, operations, mentions]) = *sections;
+    let (version, [tables, match_code, rewrite_code, patterns, checks, operations, mentions, matched]) = *sections;
     let [tables, match_code, rewrite_code] = [tables, match_code, rewrite_code].map(Option::unwrap_or_default);
     let mut faults = Vec::new();
     let mut note = |section, offset, message| faults.push((section, offset, Fault::Undecodable(message)));
@@ -195,6 +203,11 @@ pub(crate) fn contents(sections: &Sections<'_>, limits: &BlobLimits) -> Result<P
     }
     if let (Some(decoded), Some((_, mentions))) = (&mut decoded, mentions) {
         decoded.mentions = OpMentions::of_section(mentions);
+    }
+    if let (Some(decoded), Some((start, matched))) = (&mut decoded, matched) {
+        if let Err(error) = matches_section::decode(matched, &mut decoded.patterns) {
+            note(7, start + error.offset, error.message);
+        }
     }
     let match_words = words(match_code, limits).map_err(|(offset, message)| note(1, offset, message)).ok();
     let rewrite_words = words(rewrite_code, limits).map_err(|(offset, message)| note(2, offset, message)).ok();
@@ -263,6 +276,7 @@ pub(crate) fn read_section_table(bytes: &[u8]) -> Result<Sections<'_>, LoadError
     }
     let allowed = match version {
         FIRST => 4,
+        WITH_MATCHES.. => 8,
         WITH_MENTIONS.. => 7,
         WITH_OPERATIONS.. => 6,
         _ => 5,

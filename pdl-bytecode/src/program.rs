@@ -8,7 +8,7 @@ use pdl_declarations::{ConstantData, Kind, Location, Native, OpDefinitions, rule
 use smol_str::SmolStr;
 
 use crate::isa::KINDS;
-use crate::{InvalidProgram, OpMentions};
+use crate::{InvalidProgram, MatchedOp, OpMentions};
 
 /// A compiled pattern library: host-agnostic, immutable, `Send + Sync`.
 ///
@@ -92,6 +92,8 @@ pub struct PatternInfo {
     pub rewrite_entry: u32,
     /// Registers that its rewrite uses, captures included.
     pub rewrite_registers: RegisterCounts,
+    /// The operations that it matches besides its root, if what it creates comes from all of them.
+    pub matched: Vec<MatchedOp>,
 }
 
 impl PatternInfo {

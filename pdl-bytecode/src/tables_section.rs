@@ -130,7 +130,19 @@ fn decode_pattern(from: &mut Unpacker<'_, Entry>, last_entry: u32) -> Result<Pat
     let rewrite_registers = Coded::take(from)?;
     let recursion = flags & RECURSION != 0;
     let id = PatternId::default();
-    Ok(PatternInfo { id, name, benefit, recursion, location, rank, root, captures, rewrite_entry, rewrite_registers })
+    Ok(PatternInfo {
+        id,
+        name,
+        benefit,
+        recursion,
+        location,
+        rank,
+        root,
+        captures,
+        rewrite_entry,
+        rewrite_registers,
+        matched: Vec::new(),
+    })
 }
 
 /// Only the files that are in use, behind a mask of them.

@@ -18,6 +18,7 @@ mod error;
 mod filter_plan;
 mod link;
 mod match_code;
+mod matched;
 mod order;
 mod pattern;
 mod patterns_section;

@@ -10,11 +10,13 @@ use smol_str::SmolStr;
 use crate::dag::DecisionDag;
 use crate::emitter::Emitter;
 use crate::error::CompileError;
+use crate::matched;
 use crate::pattern::{is_constant, kind_name};
+use crate::position::PositionId;
 use crate::symbols::{CodeTables, Strings, Symbols, Table};
 use pdl_bytecode::Label;
 use pdl_bytecode::isa::{self, pack_register};
-use pdl_bytecode::{OpMentions, PatternInfo, RegisterCounts, Tables};
+use pdl_bytecode::{MatchedOp, OpMentions, PatternInfo, RegisterCounts, Tables};
 
 /// The rewrites of a library.
 #[derive(Debug)]
@@ -70,6 +72,7 @@ pub(crate) fn generate(
         for (value, _) in &compiled.captures {
             generator.define(*value);
         }
+        info.matched = generator.matched(&compiled.captures);
         generator.body()?;
         info.rewrite_registers = generator.registers;
         loop_depth = loop_depth.max(generator.loop_depth);
@@ -201,6 +204,18 @@ struct EachLoop<'m> {
 }
 
 impl Generator<'_, '_> {
+    /// Returns where the operations are that are matched, if what is created comes from them.
+    fn matched(&self, captures: &[(ValueId, PositionId)]) -> Vec<MatchedOp> {
+        let register = |value: ValueId| match self.known[value.0 as usize].source {
+            Some(Source::Register(register)) => Some(register),
+            _ => None,
+        };
+        match captures.first() {
+            Some((root, _)) if matched::creates(self.pattern) => matched::matched(self.pattern, *root, register),
+            _ => Vec::new(),
+        }
+    }
+
     fn know_constants(&mut self) {
         let pattern = self.pattern;
         self.known.clear();

@@ -118,7 +118,7 @@ impl<H: RewriteHost> Attempts<H> {
         listener.pattern_begins(host, op, pattern);
         let Attempts { machine, state, .. } = self;
         let done = state.checked_transaction(host, op, listener, |rewriter| {
-            machine.run(set, pattern.rewrite_entry, &mut found.registers, rewriter)
+            machine.run(set, pattern, &mut found.registers, rewriter)
         });
         match done {
             Err(HostReplaced) => Err(ApplyError::Rewrite(RewriteError::host_replaced(set, found.pattern))),

@@ -302,6 +302,11 @@ pub trait RewriteHost: HostTuning {
     ) -> Result<(), HostError> {
         Ok(())
     }
+    /// Returns true if ops have source locations, and what a rewrite creates is to have those of all operations that its pattern matched.
+    /// By default, it has that of the root. Costs nothing while it is false.
+    fn fuses_locations(&self) -> bool {
+        false
+    }
     /// Returns whether anything is known of ops of this name, as of all by default. Where nothing is, and nothing says result types, an op
     /// that is created has no results, as in MLIR; where something is, that is an error.
     fn knows_operation(&self, _name: Self::OpName) -> bool {

@@ -5,6 +5,7 @@
 
 use crate::prelude::*;
 
+use pdl_bytecode::PatternInfo;
 use pdl_bytecode::collections::FxHashSet;
 use pdl_bytecode::isa::*;
 
@@ -45,20 +46,21 @@ impl From<PoolFull> for RewriteFailure {
 const FEW_ATTRIBUTES: usize = 32;
 
 impl<H: RewriteHost> RewriteMachine<H> {
-    /// Runs the rewrite code that begins at an address, on captures that lie in `registers`.
+    /// Runs the rewrite of a pattern, on captures that lie in `registers`.
     #[inline(never)]
     pub(crate) fn run(
         &mut self,
         set: &PatternSet<H>,
-        entry: u32,
+        pattern: &PatternInfo,
         registers: &mut Registers<H>,
         rewriter: &mut Rewriter<'_, H>,
     ) -> Result<(), RewriteFailure> {
+        rewriter.locate_at_match(&pattern.matched, registers);
         // Most rewrites are a few instructions long: what any could need is not to be loaded before the first.
         let (machine, set, registers) = core::hint::black_box((self, set, registers));
         let code = set.program.rewrite_code();
         machine.loops.clear();
-        let mut pc = entry as usize;
+        let mut pc = pattern.rewrite_entry as usize;
         let done = loop {
             match machine.step(set, code, pc, registers, rewriter) {
                 Ok(Some(next)) => pc = next,
@@ -67,7 +69,7 @@ impl<H: RewriteHost> RewriteMachine<H> {
             }
         };
         // A rewrite that failed may have said it of what it did not create any more.
-        rewriter.locate_at_root();
+        rewriter.forget_locations();
         done
     }
 

@@ -4,5 +4,10 @@
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 prefix=$("llvm-config-$(cat "$here/../llvm-version")" --prefix)
-g++ -O2 -std=c++17 -fno-rtti -I"$prefix/include" "$here/peer.cpp" "$here/convert.cpp" -o "${1:?where to}" \
+generated=$(mktemp -d)
+trap 'rm -r "$generated"' EXIT
+for part in decls defs; do
+  "$prefix/bin/mlir-tblgen" "-gen-op-$part" --op-include-regex='^g\.made$' -I "$prefix/include" "$here/../conformance/ods/groups.td" -o "$generated/$part.inc"
+done
+g++ -O2 -std=c++17 -fno-rtti -I"$prefix/include" -I"$generated" "$here/peer.cpp" "$here/convert.cpp" -o "${1:?where to}" \
   -L"$prefix/lib" -Wl,-rpath,"$prefix/lib" -lMLIR -lLLVM

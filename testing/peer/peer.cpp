@@ -1,10 +1,11 @@
 // MLIR's own PDL engine, for comparison. No dialect but `pdl` is loaded, so ops of other dialects are unregistered and
 // nothing but the patterns changes the IR: no folding, no dead code removal.
 //
-// usage: peer run [--top-down] FILE
+// usage: peer run [--top-down] [--dialects] FILE
 //          FILE holds cases separated by lines `// -----`. Each is a module with two nested modules: @patterns, in the
 //          pdl dialect, and @ir. The greedy driver rewrites @ir, which is printed in generic form; cases are separated
-//          by `// -----` again. A case that MLIR refuses prints `// error`.
+//          by `// -----` again. A case that MLIR refuses prints `// error`. With --dialects those of MLIR that the
+//          cases mention are loaded, for their types and attributes.
 //        peer version
 //          Prints the number that `conformance` asks for: raise both when a check needs a new peer.
 //        peer bench PATTERNS IR REPS
@@ -16,8 +17,11 @@
 #include "mlir/Dialect/PDLInterp/IR/PDLInterp.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/MLIRContext.h"
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/OpImplementation.h"
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/IR/TypeUtilities.h"
+#include "mlir/InitAllDialects.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Rewrite/FrozenRewritePatternSet.h"
 #include "mlir/Rewrite/PatternApplicator.h"
@@ -46,15 +50,21 @@ public:
   static ArrayRef<StringRef> getAttributeNames() { return {}; }
 };
 
+#define GET_OP_CLASSES
+#include "decls.inc"
+
 class GroupsDialect : public Dialect {
 public:
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(GroupsDialect)
   static StringRef getDialectNamespace() { return "g"; }
   explicit GroupsDialect(MLIRContext *context) : Dialect("g", context, TypeID::get<GroupsDialect>()) {
-    addOperations<SplitOp>();
+    addOperations<SplitOp, g::MadeOp>();
     allowUnknownOperations();
   }
 };
+
+#define GET_OP_CLASSES
+#include "defs.inc"
 
 static double milliseconds(Clock::time_point from, Clock::time_point to) {
   return std::chrono::duration<double, std::milli>(to - from).count();
@@ -84,7 +94,7 @@ static ModuleOp nested(ModuleOp module, StringRef name) {
   return {};
 }
 
-static bool runCase(const std::string &text, MLIRContext &context, bool topDown, std::string &out) {
+static bool runCase(const std::string &text, MLIRContext &context, bool topDown, bool dialects, std::string &out) {
   auto module = parseSourceString<ModuleOp>(text, &context);
   if (!module)
     return false;
@@ -98,21 +108,32 @@ static bool runCase(const std::string &text, MLIRContext &context, bool topDown,
   ir->remove();
   OwningOpRef<ModuleOp> owned(ir);
   llvm::raw_string_ostream stream(out);
-  ir->print(stream, OpPrintingFlags().printGenericOpForm());
+  OpPrintingFlags flags;
+  flags.printGenericOpForm();
+  // Text in which the module has no location has locations of its own elsewhere.
+  if (isa<UnknownLoc>(ir->getLoc()))
+    flags.enableDebugInfo();
+  if (dialects)
+    flags.useLocalScope();
+  ir->print(stream, flags);
   return true;
 }
 
 static int run(int argc, char **argv, MLIRContext &context) {
-  bool topDown = false, rollback = true, conversion = !strcmp(argv[1], "convert");
+  bool topDown = false, dialects = false, rollback = true, conversion = !strcmp(argv[1], "convert");
   const char *path = nullptr;
   for (int i = 2; i < argc; ++i) {
     if (!strcmp(argv[i], "--top-down"))
       topDown = true;
     else if (!strcmp(argv[i], "--no-rollback"))
       rollback = false;
+    else if (!strcmp(argv[i], "--dialects"))
+      dialects = true;
     else
       path = argv[i];
   }
+  if (dialects)
+    registerAllDialects(context);
   std::ifstream file(path ? path : "");
   if (!file) {
     std::fprintf(stderr, "peer: cannot read the cases\n");
@@ -122,7 +143,7 @@ static int run(int argc, char **argv, MLIRContext &context) {
   bool first = true;
   auto flush = [&] {
     std::string out;
-    if (!(conversion ? convertCase(text, context, rollback, out) : runCase(text, context, topDown, out)))
+    if (!(conversion ? convertCase(text, context, rollback, out) : runCase(text, context, topDown, dialects, out)))
       out = "// error";
     std::cout << (first ? "" : "// -----\n") << out << "\n" << std::flush;
     first = false;
@@ -192,14 +213,14 @@ int main(int argc, char **argv) {
   context.allowUnregisteredDialects();
   context.loadDialect<pdl::PDLDialect, pdl_interp::PDLInterpDialect, GroupsDialect>();
   if (argc == 2 && !strcmp(argv[1], "version")) {
-    std::printf("2\n");
+    std::printf("5\n");
     return 0;
   }
   if (argc > 2 && (!strcmp(argv[1], "run") || !strcmp(argv[1], "convert")))
     return run(argc, argv, context);
   if (argc > 2 && !strcmp(argv[1], "bench"))
     return bench(argc, argv, context);
-  std::fprintf(stderr, "usage: peer run [--top-down] FILE | peer convert [--no-rollback] FILE | "
+  std::fprintf(stderr, "usage: peer run [--top-down] [--dialects] FILE | peer convert [--no-rollback] FILE | "
                        "peer bench PATTERNS IR REPS | peer version\n");
   return 2;
 }

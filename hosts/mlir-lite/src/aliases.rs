@@ -10,7 +10,7 @@ use crate::handles::Op;
 use crate::ir::Ir;
 use crate::upstream;
 use mlir_syntax::{
-    Attr, AttrKind, Context, Spelling, Symbol, Type, TypeKind, print_attribute, print_type, write_attribute, write_type,
+    Attr, AttrKind, Context, Spelling, Symbol, Type, TypeKind, print_attribute, write_attribute, write_type,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
@@ -69,6 +69,13 @@ pub(crate) struct Aliases {
     entries: Vec<(Symbol, Attr)>,
     /// The entities that were met for the first time, or for the first time where they are not deferred, in that order.
     met: Vec<(Entity, bool)>,
+}
+
+/// Everything is written out, with the names by which attributes in others are found.
+struct Whole;
+
+impl Spelling for Whole {
+    fn dialect_symbol(&mut self, _start: usize, _out: &mut String) {}
 }
 
 impl Aliases {
@@ -211,7 +218,7 @@ impl Aliases {
                 let has_alias = upstream::alias_name(context.symbol_name(*dialect), body).is_some();
                 if has_alias || body.contains('#') || body.contains(DISTINCT) {
                     let mut text = String::new();
-                    print_attribute(context, attr, &mut text);
+                    write_attribute(context, attr, false, &mut Whole, &mut text);
                     let mark = self.visit_text(&text, is_deferred);
                     self.attributes[attr.index()] = mark;
                     return mark;
@@ -244,7 +251,7 @@ impl Aliases {
             TypeKind::Tuple(types) => (types.len() > MAX_INLINE_TUPLE).then_some("tuple"),
             TypeKind::Dialect { body, .. } if body.contains('#') || body.contains(DISTINCT) => {
                 let mut text = String::new();
-                print_type(context, ty, &mut text);
+                write_type(context, ty, &mut Whole, &mut text);
                 let (height, is_special) = self.visit_mentions(&text, is_deferred);
                 let mark = self.mark(Entity::Type(ty), mark, None, height, is_special, is_deferred);
                 self.types[ty.index()] = mark;

@@ -102,6 +102,7 @@ impl Ir {
                 self.op_locations.push(parts.location);
             }
         }
+        self.has_locations |= parts.location != self.context.get_mut().unknown_location();
         op
     }
 

@@ -303,6 +303,10 @@ impl RewriteHost for Ir {
         created.ok_or_else(|| HostError::new("the IR is too large for another operation"))
     }
 
+    fn fuses_locations(&self) -> bool {
+        self.has_locations
+    }
+
     fn infer_result_types(&mut self, new: &NewOp<'_, Ir>, types: &mut Vec<Type>) -> Result<(), HostError> {
         let info = self.op_info.clone();
         let inferred = info.and_then(|info| info.infer_result_types(self, new, types));

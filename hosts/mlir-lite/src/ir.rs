@@ -142,6 +142,8 @@ pub struct Ir {
     pub(crate) ops: Vec<OpRecord>,
     /// Of each operation, live or not: apart, to keep the record within a cache line.
     pub(crate) op_locations: Vec<Attr>,
+    /// True if it is known of an op where it comes from.
+    pub(crate) has_locations: bool,
     pub(crate) free_ops: Vec<u32>,
     pub(crate) uses: Pool<UseRecord>,
     pub(crate) values: Pool<ValueRecord>,
@@ -177,6 +179,7 @@ impl Ir {
             context: SharedContext::new(context),
             ops: Vec::new(),
             op_locations: Vec::new(),
+            has_locations: false,
             free_ops: Vec::new(),
             uses: Pool::default(),
             values: Pool::default(),

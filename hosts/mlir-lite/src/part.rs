@@ -72,6 +72,7 @@ impl<'a> Cutter<'a> {
         let mut ir = Ir::without_top(Context::default());
         ir.top = Op(0);
         ir.op_info = self.whole.op_info.clone();
+        ir.has_locations = self.whole.has_locations;
         ir.known_inherent = self.whole.known_inherent.clone();
         let out = [Move {
             from: self.whole,

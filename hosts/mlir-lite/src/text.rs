@@ -3,12 +3,13 @@
 //! `mlir-syntax` prints everything; what it asks of a [`Spelling`] is answered here.
 
 use crate::aliases::{Alias, Aliases, Entity, Mark};
-use crate::dialect_text::{self, MentionKind};
+use crate::dialect_text::{self, Mention, MentionKind};
 use mlir_syntax::{
-    Attr, AttrKind, Context, Spelling, Symbol, Type, TypeKind, print_attribute, print_type, write_attribute,
+    Attr, AttrKind, Context, Spelling, Symbol, Type, TypeKind, in_place, print_attribute, print_type, write_attribute,
     write_attribute_without_type, write_entry, write_function_type, write_location, write_type,
 };
 use rustc_hash::FxHashMap;
+use std::borrow::Cow;
 use std::fmt::Write;
 
 /// Appends entities to a text.
@@ -224,8 +225,15 @@ fn print_number(mut number: u32, out: &mut String) {
 impl Names {
     /// Appends a dialect attribute's text with the aliases of the attributes in it.
     fn dialect_text(&mut self, text: &str, out: &mut String) {
+        let mut mentions = dialect_text::mentions(text, 1).unwrap_or_default();
+        let has_alias = |mention: &Mention<'_>| matches!(mention.kind, MentionKind::Attribute(part) if self.aliases.of_text(part).is_some());
+        let in_place = if mentions.iter().any(has_alias) { Cow::Borrowed(text) } else { in_place(text) };
+        let text = &*in_place;
+        if let Cow::Owned(text) = &in_place {
+            mentions = dialect_text::mentions(text, 1).unwrap_or_default();
+        }
         let mut done = 0;
-        for mention in dialect_text::mentions(text, 1).unwrap_or_default() {
+        for mention in mentions {
             out.push_str(&text[done..mention.start]);
             match mention.kind {
                 MentionKind::Distinct(id) => {

@@ -1,5 +1,7 @@
 //! The little that the generic form leaves to knowledge of MLIR's own dialects.
 
+use mlir_syntax::is_printed_by_alias;
+
 /// The dialects that `mlir-opt` registers.
 ///
 /// MLIR looks for aliases in the discardable attributes of every operation, but in the properties of registered ones
@@ -129,9 +131,6 @@ pub(crate) fn has_graph_region(name: &str) -> bool {
     GRAPH_REGIONS.binary_search(&name).is_ok()
 }
 
-/// The attributes of the LLVM dialect that are printed as aliases of the same name; `…_` stands for all that begin so.
-const LLVM_ALIASED: &[&str] = &["access_group", "alias_scope", "alias_scope_domain", "di_", "loop_", "tbaa_"];
-
 /// The name of the alias of a dialect attribute, whose body is the text after the namespace.
 pub(crate) fn alias_name<'a>(dialect: &str, body: &'a str) -> Option<&'a str> {
     if (dialect, body) == ("ml_program", "extern") {
@@ -142,16 +141,10 @@ pub(crate) fn alias_name<'a>(dialect: &str, body: &'a str) -> Option<&'a str> {
     if !rest.starts_with('<') {
         return None;
     }
-    let is_aliased = match dialect {
-        "sparse_tensor" if mnemonic == "encoding" => return Some("sparse"),
-        // Expressions are written out.
-        "llvm" if mnemonic.starts_with("di_expression") => false,
-        "llvm" => {
-            LLVM_ALIASED.iter().any(|name| *name == mnemonic || name.ends_with('_') && mnemonic.starts_with(name))
-        }
-        _ => false,
-    };
-    is_aliased.then_some(mnemonic)
+    match dialect {
+        "sparse_tensor" if mnemonic == "encoding" => Some("sparse"),
+        _ => is_printed_by_alias(dialect, mnemonic).then_some(mnemonic),
+    }
 }
 
 /// Returns true if operations of this name are registered in `mlir-opt`.

@@ -313,8 +313,8 @@ impl<'a, H: DriverHost> Legalizer<'a, H> {
     fn run(&mut self, rewriter: &mut Rewriter<'_, H>, op: H::Op, candidate: Candidate<'a, H>) -> Result<(), Failure> {
         match candidate {
             Candidate::Compiled(mut found) => {
-                let entry = self.set.patterns()[found.pattern.index()].rewrite_entry;
-                Ok(self.machine.run(self.set, entry, &mut found.registers, rewriter)?)
+                let pattern = &self.set.patterns()[found.pattern.index()];
+                Ok(self.machine.run(self.set, pattern, &mut found.registers, rewriter)?)
             }
             Candidate::Rust(pattern) => self.set.run_rust(pattern, op, rewriter).map_err(|failure| match failure {
                 PatternFailure::NoMatch(reason) => Failure::NoMatch(reason),

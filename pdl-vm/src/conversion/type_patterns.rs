@@ -58,9 +58,9 @@ impl<H: RewriteHost> TypePatterns<H> {
             found.sort_by_key(SavedMatch::rank);
             let mut machine = RewriteMachine::default();
             for mut one in found {
-                let entry = self.set.patterns()[one.pattern.index()].rewrite_entry;
+                let pattern = &self.set.patterns()[one.pattern.index()];
                 let before = rewriter.changes();
-                match machine.run(&self.set, entry, &mut one.registers, rewriter) {
+                match machine.run(&self.set, pattern, &mut one.registers, rewriter) {
                     Err(failure) if failure.is_fatal() => return Err(failure),
                     // What it made so far stays until all is undone.
                     Err(_) => continue,

@@ -137,7 +137,11 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         attributes: &[(H::AttrName, H::Attr)],
         types: ResultTypes<'_, H::Type>,
     ) -> Result<H::Op, RewriteFailure> {
-        self.create_new(&NewOp { operands, attributes, ..NewOp::new(name, self.root) }, types)
+        let new = NewOp { operands, attributes, ..NewOp::new(name, self.root) };
+        match self.is_said() {
+            false => self.make(&new, types),
+            true => self.make_located(&new, types),
+        }
     }
 
     /// Creates an op at the insertion point that comes from where `location` says; with `None`, from where the root does.
@@ -156,7 +160,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         self.make(&new, types)
     }
 
-    /// As [`create`](Self::create), of an op of which more may be said.
+    /// As [`create`](Self::create), of an op of which more may be said, and which comes from all that was matched if the host fuses that.
     pub(crate) fn create_new(
         &mut self,
         new: &NewOp<'_, H>,
@@ -167,9 +171,12 @@ impl<H: RewriteHost> Rewriter<'_, H> {
         }
         match self.is_located() {
             false => self.make(new, types),
-            true => self
-                .create_located(|rewriter, location| rewriter.make(&NewOp { location: Some(location), ..*new }, types)),
+            true => self.make_located(new, types),
         }
+    }
+
+    fn make_located(&mut self, new: &NewOp<'_, H>, types: ResultTypes<'_, H::Type>) -> Result<H::Op, RewriteFailure> {
+        self.create_located(|rewriter, location| rewriter.make(&NewOp { location: Some(location), ..*new }, types))
     }
 
     fn make(&mut self, new: &NewOp<'_, H>, types: ResultTypes<'_, H::Type>) -> Result<H::Op, RewriteFailure> {
@@ -201,7 +208,7 @@ impl<H: RewriteHost> Rewriter<'_, H> {
     pub fn create_op(&mut self, new: &NewOp<'_, H>) -> Result<H::Op, RewriteFailure> {
         self.check_values(new.operands)?;
         let before = self.insertion.ok_or(RewriteFailure::NoInsertionPoint)?;
-        match self.is_located() && new.location.is_none() && new.location_of == self.root {
+        match self.is_said() && new.location.is_none() && new.location_of == self.root {
             false => self.insert(new, before),
             true => self.create_located(|rewriter, location| {
                 rewriter.insert(&NewOp { location: Some(location), ..*new }, before)

@@ -34,3 +34,11 @@ def G_FixedOp : G_Op<"fixed"> {
 }
 
 def G_NoneOp : G_Op<"none">;
+
+// Rewrites create it, and what they leave out is what stands here. The peer has it as `mlir-tblgen` makes it.
+def G_MadeOp : G_Op<"made"> {
+  let arguments = (ins Variadic<AnyType>:$as,
+    DefaultValuedAttr<I32Attr, "7">:$d, DefaultValuedAttr<StrAttr, "\"s\"">:$e, DefaultValuedOptionalAttr<I64Attr, "-1">:$f,
+    OptionalAttr<I32Attr>:$o, UnitAttr:$u);
+  let results = (outs Variadic<AnyType>:$rs);
+}

@@ -13,7 +13,9 @@ use pdl_vm::{GreedyOptions, GreedyReport, Host, Matcher, Order, PatternId, Patte
 use pdll::{Program, Session};
 
 use crate::choices::Choices;
+use crate::locations;
 use crate::naive::{self, Binding, Oracle};
+use crate::spelling::in_dialects;
 use crate::{input, ladder, natives, ods, patterns as generator, refusals};
 
 /// A generated case.
@@ -70,25 +72,41 @@ pub struct Difference {
 impl Case {
     /// The case that these choices make.
     pub fn generate(mut choices: Choices) -> Case {
-        let source = generator::file(&mut choices);
+        let case = Case::from_choices(&mut choices);
+        Case { choices: choices.into_recorded(), ..case }
+    }
+
+    /// As [`generate`](Self::generate); a third of the cases are over types and attributes of MLIR's dialects, and in a third the IR has
+    /// locations, and there is one pattern.
+    pub fn generate_in_dialects(mut choices: Choices) -> Case {
+        let mut case = Case::from_choices(&mut choices);
+        if choices.percent(35) {
+            case = locations::in_located(case, &mut choices);
+        }
+        if choices.percent(35) {
+            case = in_dialects(case, &mut choices);
+        }
+        Case { choices: choices.into_recorded(), ..case }
+    }
+
+    fn from_choices(choices: &mut Choices) -> Case {
+        let source = generator::file(choices);
         let compiled = compile(&source);
         let empty = Module::default();
         let module = compiled.as_ref().map_or(&empty, |(module, _)| module);
-        let ir = input::module(&mut choices, module);
+        let ir = input::module(choices, module);
         // At the end, so that the other cases of a seed stay what they were when this is changed.
         if choices.percent(3) {
-            let (source, ir) = ladder::case(&mut choices);
-            let compiled = compile(&source);
-            return Case { source, compiled, ir, choices: choices.into_recorded() };
+            let (source, ir) = ladder::case(choices);
+            return Case::of(source, ir);
         }
         if compiled.is_ok()
             && choices.percent(6)
-            && let Some(source) = refusals::add(&mut choices, &source)
+            && let Some(source) = refusals::add(choices, &source)
         {
-            let compiled = compile(&source);
-            return Case { source, compiled, ir, choices: choices.into_recorded() };
+            return Case::of(source, ir);
         }
-        Case { source, compiled, ir, choices: choices.into_recorded() }
+        Case { source, compiled, ir, choices: Vec::new() }
     }
 
     /// The case of these texts.
@@ -110,7 +128,7 @@ impl Case {
 
     /// The IR before any rewrite, spelled as results are.
     pub fn unchanged(&self) -> Option<String> {
-        Ir::parse(&self.ir).ok().map(|ir| ir.to_string())
+        Ir::parse(&self.ir).ok().map(|ir| locations::printed(&ir))
     }
 
     /// Our rewritten IR.
@@ -273,7 +291,7 @@ pub(crate) fn run_set(set: &PatternSet<Ir>, mut ir: Ir, top_down: bool) -> Resul
     if let Err(errors) = ir.verify() {
         return Err(difference("the rewritten IR is not valid", format!("{errors}\n{ir}")));
     }
-    Ok(Run { ir: ir.to_string(), report })
+    Ok(Run { ir: locations::printed(&ir), report })
 }
 
 pub(crate) fn bound(program: &Program, ir: &str) -> Result<(Ir, PatternSet<Ir>), Difference> {
@@ -285,13 +303,15 @@ pub(crate) fn bound(program: &Program, ir: &str) -> Result<(Ir, PatternSet<Ir>),
 pub(crate) fn parsed(context: Context, text: &str) -> Result<Ir, Difference> {
     let ir = Ir::parse_in(context, text);
     let mut ir = ir.map_err(|error| difference("the IR does not parse", error.to_string()))?;
-    ir.set_op_info(Arc::new(ods::Groups));
+    ir.set_op_info(Arc::new(ods::Groups::default()));
     Ok(ir)
 }
 
 fn bind(program: &Program, ir: &mut Ir) -> Result<PatternSet<Ir>, Difference> {
     let mut natives = natives::all();
     natives.register_checks(program, ir);
+    let known = ods::Groups::of(program, ir);
+    ir.set_op_info(Arc::new(known));
     PatternSet::bind(Arc::new(program.clone()), ir, &natives)
         .map_err(|errors| difference("the patterns do not bind", errors.to_string()))
 }

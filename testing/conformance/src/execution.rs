@@ -4,6 +4,7 @@
 
 use std::collections::BTreeSet;
 
+use mlir_syntax::BodyScanner;
 use pdl_ir::{Module, OpKind, Pattern, ValueId};
 
 use crate::case::{Case, Run};
@@ -246,6 +247,11 @@ fn with_typed_attributes(case: &Case) -> Option<Vec<Case>> {
     let mut ir = case.ir.clone();
     for untyped in ["unit", "\"s\"", "[1 : i32, i32]"] {
         ir = ir.replace(&format!("= {untyped}"), "= 1 : i32");
+    }
+    while let Some(at) = ir.find("= #") {
+        let end = at + 2 + ir[at + 2..].find('<').unwrap_or_default();
+        let end = BodyScanner::new(&ir, end).skip_group().ok()?;
+        ir.replace_range(at + 2..end, "1 : i32");
     }
     let asked = module.patterns.iter().any(asks_only_for_a_type);
     (asked && ir != case.ir).then(|| vec![Case { ir, ..case.clone() }])

@@ -26,6 +26,7 @@ pub mod hosts;
 pub mod input;
 pub mod ladder;
 pub mod library;
+pub mod locations;
 pub mod log;
 pub mod machine;
 pub mod naive;
@@ -36,7 +37,9 @@ pub mod peer;
 pub mod projects;
 pub mod rates;
 pub mod refusals;
+pub mod respelling;
 pub mod rules;
+pub mod spelling;
 pub mod texts;
 pub mod theirs;
 #[path = "../../../tests/support/upstream.rs"]

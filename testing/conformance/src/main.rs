@@ -14,6 +14,8 @@ mod report;
 #[path = "rules_command.rs"]
 mod rules;
 mod run;
+#[path = "spellings_command.rs"]
+mod spellings;
 #[path = "texts_command.rs"]
 mod texts;
 
@@ -47,6 +49,8 @@ enum Command {
     Assembly(assembly::Arguments),
     /// Compare patterns that match in several ways with a naive matcher that tries all of them; exit status 1 if any differs.
     Forms(forms::Arguments),
+    /// Compare which spellings of types and attributes are one, here and for mlir-opt; exit status 1 if any differs.
+    Spellings(spellings::Arguments),
     /// Print PDLL texts, one a line as JSON, with whether our parser takes them: grammars of editors are tried on them.
     Texts(texts::Arguments),
     /// Print the case of a seed: its patterns and its IR.
@@ -77,6 +81,7 @@ fn main() -> ExitCode {
         Command::Machine(arguments) => machine::run(&arguments),
         Command::Assembly(arguments) => assembly::run(&arguments),
         Command::Forms(arguments) => forms::run(&arguments),
+        Command::Spellings(arguments) => spellings::run(&arguments),
         Command::Texts(arguments) => texts::run(&arguments),
         Command::Show { seed } => {
             report::print_case(&run::case_of(seed));

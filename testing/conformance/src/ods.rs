@@ -7,14 +7,18 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 use mlir_lite::{Ir, Op, OpInfo};
-use mlir_syntax::{AttrKind, Context};
-use pdl_vm::Host;
+use mlir_syntax::{Attr, AttrKind, Context, Symbol};
+use pdl_vm::{Host, HostError, KnownOps, NewOp};
+use pdll::Program;
 
 /// The name that generated files include.
 pub const FILE: &str = "groups.td";
 
 /// The operation whose groups have sizes of their own.
 pub const SPLIT: &str = "g.split";
+
+/// The operation that rewrites create, whose attributes have defaults.
+pub const MADE: &str = "g.made";
 
 /// The attributes that give the sizes of its groups.
 pub const SIZES: [&str; 2] = ["operandSegmentSizes", "resultSegmentSizes"];
@@ -72,9 +76,21 @@ pub fn definition(name: &str) -> Option<&'static Definition> {
     DEFINITIONS.iter().find(|definition| definition.name == name)
 }
 
-/// Knows the groups of [`SPLIT`], as the peer does, and nothing else.
-#[derive(Debug)]
-pub struct Groups;
+/// Knows the groups of [`SPLIT`] and all of [`MADE`], as the peer does, and nothing else.
+#[derive(Debug, Default)]
+pub struct Groups {
+    made: KnownOps<Ir>,
+}
+
+impl Groups {
+    /// Returns what is known of these operations with what a program says of [`MADE`].
+    pub fn of(program: &Program, ir: &mut Ir) -> Groups {
+        let mut made = KnownOps::default();
+        let definitions: Vec<_> = program.operations().iter().filter(|op| op.name == MADE).cloned().collect();
+        made.add(ir, &definitions);
+        Groups { made }
+    }
+}
 
 impl OpInfo for Groups {
     fn operand_group(&self, ir: &Ir, op: Op, group: usize) -> Option<Option<(usize, usize)>> {
@@ -83,6 +99,19 @@ impl OpInfo for Groups {
 
     fn result_group(&self, ir: &Ir, op: Op, group: usize) -> Option<Option<(usize, usize)>> {
         sizes(ir, op, SIZES[1]).map(|sizes| range(&sizes, group))
+    }
+
+    fn missing_attributes(
+        &self,
+        ir: &Ir,
+        new: &NewOp<'_, Ir>,
+        attributes: &mut Vec<(Symbol, Attr)>,
+    ) -> Result<(), HostError> {
+        self.made.missing_attributes(ir, new, attributes)
+    }
+
+    fn is_inherent(&self, _ir: &Ir, op: Symbol, attribute: Symbol) -> Option<bool> {
+        self.made.is_inherent(op, attribute)
     }
 }
 

@@ -3,7 +3,9 @@
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
+use crate::locations::unordered;
 use crate::ods;
+use crate::spelling::{Masks, normal};
 use crate::upstream;
 use crate::verdict::{self, Complaint, Verdict};
 
@@ -11,7 +13,7 @@ use crate::verdict::{self, Complaint, Verdict};
 pub const SEPARATOR: &str = "// -----\n";
 
 /// The output of `peer version`.
-const PEER_VERSION: &str = "2";
+const PEER_VERSION: &str = "5";
 
 /// Where the reference programs are.
 #[derive(Clone, Debug)]
@@ -19,6 +21,7 @@ pub struct Reference {
     pdll: PathBuf,
     peer: Option<PathBuf>,
     include_dirs: Vec<PathBuf>,
+    knows_dialects: bool,
 }
 
 /// The result of MLIR's engine for a case.
@@ -35,7 +38,7 @@ pub enum Outcome {
 impl Outcome {
     /// Returns true if the IR is this.
     pub fn is(&self, text: &str) -> bool {
-        matches!(self, Outcome::Text(own) if own.trim() == text.trim())
+        matches!(self, Outcome::Text(own) if unordered(own.trim()) == unordered(text.trim()))
     }
 
     /// The IR, if there is one.
@@ -74,12 +77,23 @@ impl Reference {
             let fits = version.as_deref().is_ok_and(|version| version == PEER_VERSION);
             assert!(fits, "{} is not the peer of this tree: build it with testing/peer/build.sh", peer.display());
         }
-        Some(Reference { pdll: upstream::MLIR_PDLL.into(), peer, include_dirs: ods::include_dirs().to_vec() })
+        Some(Reference {
+            pdll: upstream::MLIR_PDLL.into(),
+            peer,
+            include_dirs: ods::include_dirs().to_vec(),
+            knows_dialects: false,
+        })
     }
 
     /// Looks for included files in `dir` too.
     pub fn including(mut self, dir: PathBuf) -> Reference {
         self.include_dirs.push(dir);
+        self
+    }
+
+    /// Has the peer know the types, attributes and operations of MLIR's dialects.
+    pub fn knowing_dialects(mut self) -> Reference {
+        self.knows_dialects = true;
         self
     }
 
@@ -148,7 +162,9 @@ impl Reference {
     }
 
     fn run_pdll(&self, emit: &str, texts: &[&str]) -> PdllRun {
-        let input = scratch("pdll", &joined(texts));
+        let mut masks = Masks::default();
+        let hidden: Vec<String> = texts.iter().map(|text| masks.hide(text)).collect();
+        let input = scratch("pdll", &joined(&hidden.iter().map(String::as_str).collect::<Vec<_>>()));
         let mut command = Command::new(&self.pdll);
         command.arg(format!("-x={emit}")).args(["--split-input-file", "--output-split-marker=// -----"]);
         for dir in &self.include_dirs {
@@ -163,10 +179,12 @@ impl Reference {
             Some(start)
         });
         let starts: Vec<u32> = starts.collect();
+        // C++ is text that is compared with ours; `pdl` is read by the engine, in whatever spelling.
+        let shown = |text: &str| masks.show(text, if emit == "cpp" { normal } else { str::to_owned });
         let outputs: Option<Vec<String>> = output
             .status
             .success()
-            .then(|| String::from_utf8_lossy(&output.stdout).split(SEPARATOR).map(str::to_owned).collect());
+            .then(|| String::from_utf8_lossy(&output.stdout).split(SEPARATOR).map(shown).collect());
         PdllRun {
             outputs: outputs.filter(|outputs| outputs.len() == texts.len()),
             complaints: verdict::complaints(&stderr, &name, &starts),
@@ -189,6 +207,9 @@ impl Reference {
             command.arg("run");
             if top_down {
                 command.arg("--top-down");
+            }
+            if self.knows_dialects {
+                command.arg("--dialects");
             }
             let output =
                 command.arg(input.path()).stderr(Stdio::null()).output().expect("the peer was there a moment ago");

@@ -48,7 +48,7 @@ pub(crate) struct Run {
 
 /// The case of a seed.
 pub(crate) fn case_of(seed: u64) -> Case {
-    Case::generate(Choices::from_seed(seed))
+    Case::generate_in_dialects(Choices::from_seed(seed))
 }
 
 pub(crate) fn run(arguments: &Run) -> ExitCode {
@@ -72,7 +72,7 @@ pub(crate) fn run(arguments: &Run) -> ExitCode {
 
 /// Runs the batches, but for those in the log; gives all of the log, or of the run if there is none.
 fn run_all(arguments: &Run, coverage: &mut Coverage) -> Result<Vec<Chunk>, String> {
-    let reference = if arguments.alone { None } else { Reference::find() };
+    let reference = if arguments.alone { None } else { Reference::find().map(Reference::knowing_dialects) };
     let mut log = arguments.log.as_deref().map(Log::open).transpose()?;
     let mut chunks = Vec::new();
     let mut shown = 0;
@@ -113,12 +113,12 @@ fn run_all(arguments: &Run, coverage: &mut Coverage) -> Result<Vec<Chunk>, Strin
 /// Shrinks a failing case and prints it.
 fn show(seed: u64, case: &Case, difference: &Difference, reference: Option<&Reference>, tries: usize) {
     let still = |choices: Vec<u32>| {
-        let case = Case::generate(Choices::replay(choices));
+        let case = Case::generate_in_dialects(Choices::replay(choices));
         let found = compare(std::slice::from_ref(&case), reference, &mut Totals::default()).pop().flatten()?;
         (found.what == difference.what).then_some(case.choices)
     };
     let smallest = shrink(case.choices.clone(), tries, still);
-    let case = Case::generate(Choices::replay(smallest));
+    let case = Case::generate_in_dialects(Choices::replay(smallest));
     let found = compare(std::slice::from_ref(&case), reference, &mut Totals::default()).pop().flatten();
     let difference = found.as_ref().unwrap_or(difference);
     println!("== seed {seed}: {}", difference.what);

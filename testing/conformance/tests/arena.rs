@@ -193,7 +193,7 @@ fn patterns_mean_the_same_on_both() {
         cases += 1;
         for order in [Order::TopDown, Order::BottomUp] {
             let mut lite = Ir::parse_in(Context::new(), &case.ir).expect("generated IR parses");
-            lite.set_op_info(Arc::new(conformance::ods::Groups));
+            lite.set_op_info(Arc::new(conformance::ods::Groups::default()));
             let (arena, module) = Translation::of(&lite);
             let before = arena.print(module);
             let mut arena = ArenaHost::new(arena);

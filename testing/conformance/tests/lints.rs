@@ -136,7 +136,7 @@ impl Listener<Ir> for Applied {
 /// Rewrites, and says which patterns were applied, and whether it came to an end.
 fn run(program: &Program, text: &str, order: Order) -> (Applied, bool) {
     let mut ir = Ir::parse(text).expect("generated IR is read");
-    ir.set_op_info(std::sync::Arc::new(ods::Groups));
+    ir.set_op_info(std::sync::Arc::new(ods::Groups::default()));
     let set = PatternSet::bind(std::sync::Arc::new(program.clone()), &mut ir, &natives::all()).expect("it binds");
     let mut applied = Applied::default();
     let scope = ir.top_op();
@@ -149,7 +149,7 @@ fn run(program: &Program, text: &str, order: Order) -> (Applied, bool) {
 /// Returns how often each pattern matches.
 fn matches(program: &Program, text: &str) -> BTreeMap<u32, usize> {
     let mut ir = Ir::parse(text).expect("generated IR is read");
-    ir.set_op_info(std::sync::Arc::new(ods::Groups));
+    ir.set_op_info(std::sync::Arc::new(ods::Groups::default()));
     let set = PatternSet::bind(std::sync::Arc::new(program.clone()), &mut ir, &natives::all()).expect("it binds");
     let mut ops: Vec<Op> = Vec::new();
     ir.nested_ops(ir.top_op(), true, &mut ops);

@@ -406,7 +406,7 @@ fn a_counterexample_has_what_the_pattern_names() {
     for (operation, attribute, ty) in [
         ("arith.addf", r#""fastmath" = #arith.fastmath<none>"#, "f16"),
         ("arith.addf", r#""fastmath""#, "f16"),
-        ("arith.addi", r#""overflowFlags" = #arith.overflow<nuw, nsw>"#, "i8"),
+        ("arith.addi", r#""overflowFlags" = #arith.overflow<nsw, nuw>"#, "i8"),
         ("arith.addi", r#""overflowFlags" = #arith.overflow<none>"#, "i8"),
         ("arith.addi", r#""overflowFlags""#, "i8"),
         ("arith.shrui", r#""isExact" = unit"#, "i8"),

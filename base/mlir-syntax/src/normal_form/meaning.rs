@@ -8,56 +8,76 @@ use rustc_hash::FxHashMap;
 use crate::float;
 use crate::types::FloatKind;
 
+use super::forms;
 use super::tokens::{Kind, Token, is_size};
 
 /// The dialects whose bodies have rules of their own here.
 const DIALECTS: [&str; 3] = ["dlti", "quant", "sparse_tensor"];
 
 /// A token in other words, and the dialect in whose body it stands.
-struct Word<'a> {
-    kind: Kind,
-    text: Cow<'a, str>,
-    dialect: &'a str,
+pub(super) struct Word<'a> {
+    pub kind: Kind,
+    pub text: Cow<'a, str>,
+    pub dialect: &'a str,
 }
 
 /// The tokens of a body in other words.
 struct Words<'a> {
     words: Vec<Word<'a>>,
-    differs: bool,
 }
 
 /// Returns a body of that dialect in the words that MLIR prints, if those are others.
 pub(super) fn reworded(dialect: &str, tokens: &[Token<'_>]) -> Option<String> {
+    let is_known = |dialect: &str| DIALECTS.contains(&dialect) || forms::has_forms(dialect);
     let is_concerned = |token: &Token<'_>| match token.kind {
         Kind::Word => is_float(token.text),
-        Kind::Name => DIALECTS.contains(&dialect_of(token.text)),
+        Kind::Name => {
+            is_known(dialect_of(token.text)) || token.text.starts_with(['#', '!']) && !token.text.contains('.')
+        }
         _ => false,
     };
     let is_zero_space = |tokens: &[Token<'_>]| tokens[0].text == "<" && tokens[1].text == "0" && tokens[2].text == ">";
-    if !DIALECTS.contains(&dialect) && !tokens.iter().any(is_concerned) && !tokens.windows(3).any(is_zero_space) {
+    if !is_known(dialect) && !tokens.iter().any(is_concerned) && !tokens.windows(3).any(is_zero_space) {
         return None;
     }
-    let mut words = Words { words: Vec::with_capacity(tokens.len()), differs: false };
+    let mut words = Words { words: scoped(dialect, tokens) };
+    words.say_entries();
+    words.say_quantization();
+    words.say_encoding();
+    words.say_pointers();
+    words.say_floats();
+    words.say_complex_numbers();
+    words.words.retain(|word| !word.text.is_empty());
+    let words = forms::spelled(words.words, false);
+    let differs = words.len() != tokens.len() || words.iter().zip(tokens).any(|(word, token)| word.text != token.text);
+    let texts: Vec<&str> = words.iter().map(|word| &*word.text).collect();
+    differs.then(|| texts.join(" "))
+}
+
+/// Returns a body in the words that MLIR prints where no alias stands for a part of it.
+pub(super) fn in_place(dialect: &str, tokens: &[Token<'_>]) -> String {
+    let words = forms::spelled(scoped(dialect, tokens), true);
+    let texts: Vec<&str> = words.iter().map(|word| &*word.text).collect();
+    texts.join(" ")
+}
+
+/// Returns each token with the dialect in whose body it stands.
+fn scoped<'a>(dialect: &'a str, tokens: &[Token<'a>]) -> Vec<Word<'a>> {
+    let mut words = Vec::with_capacity(tokens.len());
     let mut scopes = vec![dialect];
     for (index, token) in tokens.iter().enumerate() {
         if token.kind == Kind::Close && scopes.len() > 1 {
             scopes.pop();
         }
         let dialect = scopes[scopes.len() - 1];
-        words.words.push(Word { kind: token.kind, text: Cow::Borrowed(token.text), dialect });
+        words.push(Word { kind: token.kind, text: Cow::Borrowed(token.text), dialect });
         if token.kind == Kind::Open {
             let before = index.checked_sub(1).map(|before| tokens[before]).filter(|_| token.text == "<");
             let name = before.filter(|before| before.kind == Kind::Name && before.text.starts_with(['#', '!']));
             scopes.push(name.map_or(dialect, |name| dialect_of(name.text)));
         }
     }
-    words.say_entries();
-    words.say_quantization();
-    words.say_encoding();
-    words.say_pointers();
-    words.say_floats();
-    let texts: Vec<&str> = words.words.iter().map(|word| &*word.text).filter(|text| !text.is_empty()).collect();
-    words.differs.then(|| texts.join(" "))
+    words
 }
 
 /// The dialect of `#dialect.name`.
@@ -83,7 +103,6 @@ impl Words<'_> {
     }
 
     fn say(&mut self, index: usize, text: String) {
-        self.differs |= self.text(index) != text;
         self.words[index].text = Cow::Owned(text);
     }
 
@@ -108,6 +127,24 @@ impl Words<'_> {
                 && let Some(kind) = FloatKind::from_name(self.text(index + 2))
             {
                 self.say_float(index, kind);
+            }
+        }
+    }
+
+    /// The two parts of `#complex.number<:f32 0.5, 1.0>` are floats of that type.
+    fn say_complex_numbers(&mut self) {
+        for index in 1..self.words.len() {
+            if self.text(index - 1) == ":"
+                && self.is_in(index, "complex")
+                && let Some(kind) = FloatKind::from_name(self.text(index))
+            {
+                let mut at = index + 1;
+                while at < self.words.len() && !matches!(self.words[at].kind, Kind::Open | Kind::Close) {
+                    if is_float(self.text(at)) {
+                        self.say_float(at, kind);
+                    }
+                    at += 1;
+                }
             }
         }
     }
@@ -168,8 +205,7 @@ impl Words<'_> {
         }
     }
 
-    /// `map = (i, j) -> (i : dense, j : compressed)` is that with `d0` and `d1`, unless levels have names, too; a comma at the end is none,
-    /// and the width of positions comes before that of coordinates.
+    /// `map = (i, j) -> (i : dense, j : compressed)` is that with `d0` and `d1`, unless levels have names, too; a comma at the end is none.
     fn say_encoding(&mut self) {
         // Where each bracket is closed.
         let (mut closed, mut open) = (vec![0; self.words.len()], Vec::new());
@@ -197,15 +233,6 @@ impl Words<'_> {
                     self.remove(index + 4);
                 }
             }
-            if self.text(index) == "crdWidth"
-                && self.text(index + 3) == ","
-                && self.text(index + 4) == "posWidth"
-                && is_size(self.text(index + 6))
-            {
-                self.differs = true;
-                self.words.swap(index, index + 4);
-                self.words.swap(index + 2, index + 6);
-            }
             if index >= behind_map && (self.text(index - 1), self.text(index)) == ("map", "=") {
                 behind_map = self.name_dimensions(index + 1, &closed).unwrap_or(behind_map);
             }
@@ -220,7 +247,8 @@ impl Words<'_> {
                 "ptr" => self.is_in(index - 1, "llvm") && self.words[index - 1].kind == Kind::Word,
                 _ => false,
             };
-            if is_pointer && self.text(index) == "<" && self.text(index + 1) == "0" && self.text(index + 2) == ">" {
+            let is_zero = self.text(index) == "<" && self.text(index + 1) == "0" && self.text(index + 2) == ">";
+            if is_pointer && is_zero && self.text(index + 3) != "<" {
                 (index..index + 3).for_each(|index| self.remove(index));
             }
         }

@@ -9,11 +9,16 @@
 //!  body ──▶ tokens ──▶ words ──▶ layout ──▶ normal form
 //! ```
 
+use std::borrow::Cow;
+
 use crate::parser::is_suffix_byte;
 
+mod forms;
 mod layout;
 mod meaning;
 mod tokens;
+
+pub use forms::is_printed_by_alias;
 
 #[cfg(test)]
 mod tests;
@@ -34,6 +39,22 @@ pub(crate) fn normal_form(dialect: &str, body: &str) -> Option<String> {
     };
     let normal = layout::lay_out(dialect, &tokens);
     (normal != body).then_some(normal)
+}
+
+/// Returns the text of a type or attribute of a dialect, with its sigil, as it is printed where no alias stands for a part of it: the normal
+/// form has names there that are left out.
+pub fn in_place(symbol: &str) -> Cow<'_, str> {
+    // A quick look: most have no such name.
+    if !symbol.contains("= #") {
+        return Cow::Borrowed(symbol);
+    }
+    let Some((dialect, body)) = symbol[1..].split_once('.') else { return Cow::Borrowed(symbol) };
+    let Ok(tokens) = tokens::tokens(body) else { return Cow::Borrowed(symbol) };
+    let reworded = meaning::in_place(dialect, &tokens);
+    match tokens::tokens(&reworded) {
+        Ok(tokens) => Cow::Owned(format!("{}{dialect}.{}", &symbol[..1], layout::lay_out(dialect, &tokens))),
+        Err(_) => Cow::Borrowed(symbol),
+    }
 }
 
 /// Returns whether a text is a list of tokens with balanced brackets.

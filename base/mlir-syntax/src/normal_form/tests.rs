@@ -255,3 +255,56 @@ fn has_the_layout_of_mlir() {
         assert_eq!(normal_form(dialect, body), None, "{body}: {}", normal(dialect, body));
     }
 }
+
+#[test]
+fn declared_forms_have_one_spelling() {
+    let rows: [(&str, &[&str]); 18] = [
+        ("arith", &["overflow<nsw, nuw>", "overflow<nuw,nsw>", "overflow<nuw, none, nsw, nuw>"]),
+        ("arith", &["fastmath<fast>", "fastmath<reassoc,nnan,ninf,nsz,arcp,contract,afn>", "fastmath<fast,nnan>"]),
+        ("arith", &["overflow<none>"]),
+        ("acc", &["data_clause_modifier zero,capture", "data_clause_modifier capture, zero, zero"]),
+        ("llvm", &["struct<(i32, ptr)>", "struct<(i32, !llvm.ptr)>", "struct<(i32, !llvm.ptr<0>)>"]),
+        ("llvm", &["func<void (!llvm.ppc_fp128)>", "func<!llvm.void (ppc_fp128)>"]),
+        ("llvm", &["target<\"x\", !llvm.ptr, i32>", "target<\"x\", ptr, i32>"]),
+        ("llvm", &["struct<(vector<4x!llvm.ptr>, i32)>"]),
+        ("llvm", &["tbaa_root", "tbaa_root<>"]),
+        (
+            "llvm",
+            &[
+                "loop_annotation<unroll = #llvm.loop_unroll<count = 1 : i64>, licm = #llvm.loop_licm<disable = true>>",
+                "loop_annotation<licm = #llvm.loop_licm<disable = true>, unroll = <count = 1>>",
+                "loop_annotation<unroll = <count = 1>, licm = <disable = true>>",
+            ],
+        ),
+        (
+            "nvvm",
+            &["target", "target<>", "target<O = 2>", "target<triple = \"nvptx64-nvidia-cuda\", chip = \"sm_50\">"],
+        ),
+        ("nvvm", &["target<O = 3, flags = {fast, ftz}>", "target<flags = {ftz, fast}, O = 3>"]),
+        ("quant", &["uniform<i8:f32, 5.000000e-01>", "uniform<i8<-128:127>:f32, 0.5:0>"]),
+        ("quant", &["uniform<i8<-127:127>:f32, 5.000000e-01>"]),
+        (
+            "xegpu",
+            &[
+                "tensor_desc<8x16xf32>",
+                "tensor_desc<8x16xf32, #xegpu.block_tdesc_attr<>>",
+                "tensor_desc<8x16xf32, #xegpu<block_tdesc_attr<boundary_check = true, array_length = 1 : i64>>>",
+            ],
+        ),
+        (
+            "nvgpu",
+            &[
+                "mbarrier.group<memorySpace = #gpu.address_space<workgroup>>",
+                "mbarrier.group<num_barriers = 1, memorySpace = #gpu<address_space<workgroup>>>",
+            ],
+        ),
+        ("gpu", &["select_object<0 : i64>", "select_object<0>"]),
+        // What is no parameter, or is there twice, stays.
+        ("llvm", &["tbaa_root<other = 1, id = \"a\">"]),
+    ];
+    for (dialect, spellings) in rows {
+        for spelling in spellings {
+            assert_eq!(normal(dialect, spelling), spellings[0], "{spelling}");
+        }
+    }
+}

@@ -1,8 +1,11 @@
 //! Types, attributes and locations as MLIR spells them, with aliases written out and nothing elided.
 
+use std::borrow::Cow;
+
 use crate::attributes::{Attr, AttrKind, LocationAttr};
 use crate::context::{Context, Symbol};
 use crate::float;
+use crate::normal_form::in_place;
 use crate::parser::{BodyScanner, is_suffix_byte};
 use crate::types::{FloatKind, Type, TypeKind};
 use pdl_declarations::{Signedness, is_bare_identifier, write_string};
@@ -31,8 +34,12 @@ pub trait Spelling: Sized {
     fn distinct(&mut self, id: u64) -> u64 {
         id
     }
-    /// Notes that the text of an attribute or a type of a dialect begins at `start`.
-    fn dialect_symbol(&mut self, _start: usize, _out: &mut String) {}
+    /// Changes the text of an attribute or a type of a dialect, which begins at `start`.
+    fn dialect_symbol(&mut self, start: usize, out: &mut String) {
+        if let Cow::Owned(text) = in_place(&out[start..]) {
+            out.replace_range(start.., &text);
+        }
+    }
 }
 
 /// Everything is written out.

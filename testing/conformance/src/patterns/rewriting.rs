@@ -1,5 +1,7 @@
 //! The rewrite of a pattern: what is created, and what becomes of the root.
 
+use crate::ods;
+
 use super::{ATTRIBUTES, Helper, TOP_LEVEL, TYPES, Writer, braces};
 
 impl Writer<'_> {
@@ -144,6 +146,16 @@ impl Writer<'_> {
             true => format!(" -> (type<\"{}\">)", self.choices.pick(&TYPES)),
         };
         let operands = if operands.is_empty() { String::new() } else { format!("({})", operands.join(", ")) };
-        format!("op<t.n{number}>{operands}{}{types}", braces(&attributes))
+        let mut name = format!("t.n{number}");
+        // No pattern looks for it, so it is above all levels.
+        if self.ods && typed && self.choices.percent(25) {
+            name = ods::MADE.to_owned();
+            for attribute in ["d = attr<\"3 : i32\">", "e = attr<\"\\\"t\\\"\">", "o = attr<\"1 : i32\">", "u"] {
+                if self.choices.percent(20) {
+                    attributes.push(attribute.to_owned());
+                }
+            }
+        }
+        format!("op<{name}>{operands}{}{types}", braces(&attributes))
     }
 }
