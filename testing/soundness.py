@@ -305,7 +305,7 @@ def main():
         "# What is right of LLVM's rules\n",
         "Made by `testing/soundness.py --write`: every pattern of `all_combines` of LLVM 22 that matches instructions on integers alone, and "
         f"[rules of MLIR and of projects](#rules-of-mlir-and-of-projects), as [`pdllc prove`](prove.md#machine-ir) judges it at {arguments.widths.replace(',', ', ')} bits with z3 and {arguments.timeout} s "
-        "for each query. A rule with several patterns, `r`, `r.2`, …, has one for each instruction that its root may be.\n",
+        "for each query, with what is too hard [by cases](prove.md#cases). A rule with several patterns, `r`, `r.2`, …, has one for each instruction that its root may be.\n",
         "A verdict on a rule whose rewrite is C++ rests on its contract in "
         "[`combine.sem`](../tools/pdl-prove/semantics/combine.sem), which is compared with the function in Rust. `any` value is one that nobody "
         "knows before the program runs. Flags stand before what they are of; what is left open is chosen by the solver.\n",

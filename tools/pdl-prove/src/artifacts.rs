@@ -20,12 +20,12 @@ fn write(path: &Path, text: &str) -> Result<(), ProofError> {
         .map_err(|error| ProofError::unwritten(path, &error))
 }
 
-/// A query of a pattern.
+/// A query of a pattern, or a case of one.
 pub(crate) struct Asked<'q> {
     /// The number of the pattern, and its name.
     pub pattern: (usize, Option<&'q str>),
-    /// Of all choices of element types and of all queries at one.
-    pub number: (usize, usize),
+    /// Of all choices of element types, of all queries at one, and of the cases of a query from 1.
+    pub number: (usize, usize, usize),
     pub types: &'q str,
     pub query: &'q str,
     pub reply: &'q Reply,
@@ -34,8 +34,9 @@ pub(crate) struct Asked<'q> {
 /// Writes a query with its answer.
 pub(crate) fn write_query(root: &Path, asked: &Asked<'_>) -> Result<(), ProofError> {
     let (pattern, name) = asked.pattern;
-    let (choice, number) = asked.number;
-    let path = folder(root, pattern, name).join(format!("{choice:04}-{number}.smt2"));
+    let (choice, number, case) = asked.number;
+    let case = if case == 0 { String::new() } else { format!("-{case:04}") };
+    let path = folder(root, pattern, name).join(format!("{choice:04}-{number}{case}.smt2"));
     let status = match asked.reply {
         Reply::Unsatisfiable => "unsat",
         Reply::Satisfiable(_) => "sat",

@@ -109,7 +109,7 @@ fn key(solver: &Solver, version: &str, query: &str) -> String {
     let (tool, command) = (env!("CARGO_PKG_VERSION"), solver.command.join(" "));
     let version = version.replace(['\n', '\r'], " ");
     let (seconds, memory) = (solver.timeout.as_secs_f64(), solver.memory);
-    format!("; pdl-prove {tool}\n; {command}\n; {version}\n; {seconds} s, {memory} MiB\n{query}")
+    format!("; pdl-prove {tool}\n; {command}\n; {version}\n; {seconds} s, {memory} MiB, by cases\n{query}")
 }
 
 /// FNV-1a of 64 bits, twice from other beginnings.

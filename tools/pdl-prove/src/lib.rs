@@ -55,6 +55,7 @@ mod samples;
 mod semantics;
 mod smt;
 mod solver;
+mod split;
 mod term;
 mod trial;
 mod type_variables;

@@ -20,6 +20,7 @@ use crate::samples::{self, DEFAULT_SAMPLES};
 use crate::semantics::{ItemKind, ScalarType, Semantics, Setting, Shape, ValueType};
 use crate::smt::{self, Reply};
 use crate::solver::{ProofError, Session, Solver};
+use crate::split;
 use crate::term::{TermId, Terms};
 use crate::trial::{self, Surroundings, TrialError};
 use crate::type_variables::{Choice, ElementNode, ShapeNode};
@@ -366,7 +367,12 @@ impl Judge<'_> {
                     _ => Answer::Proven,
                 });
             }
-            Reply::Unknown => return Ok(unknown(GAVE_UP.to_owned())),
+            Reply::Unknown => {
+                return Ok(unknown(match &split::names(&instance.terms, instance.wrong)[..] {
+                    [] => GAVE_UP.to_owned(),
+                    names => format!("{GAVE_UP}, also by cases of {}", names.join(" and ")),
+                }));
+            }
             Reply::OutOfMemory => return Ok(unknown("the solver ran out of memory".to_owned())),
         };
         let types = types_text(plan, choice);
@@ -412,33 +418,45 @@ impl Judge<'_> {
         let mut solvers = self.options.solvers.iter().zip(self.versions);
         let is_answered = |cache: &Arc<Cache>| solvers.all(|(solver, version)| cache.has(solver, version, &query));
         let samples = if self.options.cache.as_ref().is_some_and(is_answered) { 0 } else { self.options.samples };
+        let mut cases = Vec::new();
         let reply = match samples::find(terms, claim, samples) {
             Some(model) => Reply::Satisfiable(model),
-            None => self.ask_solvers(place, &query)?,
+            None => self.ask_solvers(place, terms, claim, &query, &mut cases)?,
         };
         if let Some(folder) = &self.options.artifacts {
-            let asked = Asked {
-                pattern: (place.query.pattern, place.query.plan.pattern.name.as_deref()),
-                number: (place.query.number, self.replies.len()),
-                types: place.elements,
-                query: &query,
-                reply: &reply,
-            };
-            artifacts::write_query(folder, &asked)?;
+            for (case, (query, reply)) in
+                std::iter::once((&query, &reply)).chain(cases.iter().map(|(query, reply)| (query, reply))).enumerate()
+            {
+                let asked = Asked {
+                    pattern: (place.query.pattern, place.query.plan.pattern.name.as_deref()),
+                    number: (place.query.number, self.replies.len(), case),
+                    types: place.elements,
+                    query,
+                    reply,
+                };
+                artifacts::write_query(folder, &asked)?;
+            }
         }
         self.replies.insert(query, reply.clone());
         Ok(reply)
     }
 
-    /// Returns the answer of the first solver that has one.
-    fn ask_solvers(&mut self, place: &Place<'_>, query: &str) -> Result<Reply, ProofError> {
+    /// Returns the answer of the first solver that has one. The cases that were asked for it are added to `cases`.
+    fn ask_solvers(
+        &mut self,
+        place: &Place<'_>,
+        terms: &Terms,
+        claim: TermId,
+        query: &str,
+        cases: &mut Vec<(String, Reply)>,
+    ) -> Result<Reply, ProofError> {
         let (mut first, mut proven_by, mut refuted_by) = (None, None, None);
         for ((session, solver), version) in self.sessions.iter_mut().zip(&self.options.solvers).zip(self.versions) {
             let cache = self.options.cache.as_deref();
             let reply = match cache.and_then(|cache| cache.reply(solver, version, query)) {
                 Some(reply) => reply,
                 None => {
-                    let reply = session.ask(query)?;
+                    let reply = split::answer(session, terms, claim, query, cases)?;
                     if let Some(cache) = cache {
                         cache.keep(solver, version, query, &reply)?;
                     }

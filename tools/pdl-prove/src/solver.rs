@@ -156,34 +156,46 @@ impl Solver {
 pub(crate) struct Session<'s> {
     solver: &'s Solver,
     process: Option<Process>,
+    spent: Duration,
 }
 
 impl Session<'_> {
     pub(crate) fn new(solver: &Solver) -> Session<'_> {
-        Session { solver, process: None }
+        Session { solver, process: None, spent: Duration::ZERO }
+    }
+
+    /// Returns the time that a query may take.
+    pub(crate) fn limit(&self) -> Duration {
+        self.solver.timeout
+    }
+
+    /// Returns the time that all queries took, without that in which there was no core for them.
+    pub(crate) fn spent(&self) -> Duration {
+        self.spent
     }
 
     /// Answers a query; [`Reply::Unknown`] after the time is up, [`Reply::OutOfMemory`] after the memory is.
     ///
     /// # Errors
     /// If the solver cannot be started or says what is no answer.
-    pub(crate) fn ask(&mut self, query: &str) -> Result<Reply, ProofError> {
+    pub(crate) fn ask(&mut self, query: &str, limit: Duration) -> Result<Reply, ProofError> {
         let is_used = self.process.is_some();
-        match self.ask_once(query) {
+        match self.ask_once(query, limit) {
             // What was asked before shall not cost an answer.
-            Err(ProofError::Nonsense { .. }) | Ok(Reply::OutOfMemory) if is_used => self.ask_once(query),
+            Err(ProofError::Nonsense { .. }) | Ok(Reply::OutOfMemory) if is_used => self.ask_once(query, limit),
             reply => reply,
         }
     }
 
-    fn ask_once(&mut self, query: &str) -> Result<Reply, ProofError> {
+    fn ask_once(&mut self, query: &str, limit: Duration) -> Result<Reply, ProofError> {
         let mut process = match self.process.take() {
             Some(process) => process,
             None => Process::start(self.solver)?,
         };
-        let Some(said) = process.answer(query, self.solver.is_lasting(), self.solver.timeout) else {
-            return Ok(Reply::Unknown);
-        };
+        let (start, had_waited) = (Instant::now(), process.waited());
+        let said = process.answer(query, self.solver.is_lasting(), limit);
+        self.spent += start.elapsed().saturating_sub(process.waited().saturating_sub(had_waited));
+        let Some(said) = said else { return Ok(Reply::Unknown) };
         let reply = smt::reply(&said, query.contains("(get-value"));
         // z3 and cvc5 complain of it where answers do not stand.
         if reply.is_err() && smt::is_out_of_memory(&process.complaint()) {

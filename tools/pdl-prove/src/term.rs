@@ -297,15 +297,14 @@ impl Terms {
         Valued { terms, known }
     }
 
-    /// Returns a term with another in the place of a variable.
-    pub(crate) fn with(&mut self, term: TermId, variable: TermId, by: TermId) -> TermId {
-        if term == variable {
-            return by;
-        }
-        let mut known = std::collections::BTreeMap::from([(variable, by)]);
+    /// Returns a term with another in the place of a part of it.
+    pub(crate) fn with(&mut self, term: TermId, old: TermId, by: TermId) -> TermId {
+        let mut known = std::collections::BTreeMap::from([(old, by)]);
         // Ids grow from parts to what is made of them.
         for part in self.parts(term) {
-            if let Node::Apply(function, arguments) = self.node(part) {
+            if let Node::Apply(function, arguments) = self.node(part)
+                && part != old
+            {
                 let arguments = arguments.map(|argument| known.get(&argument).copied().unwrap_or(argument));
                 let new = self.apply(function, &arguments[..function.arity()]);
                 known.insert(part, new);

@@ -16,6 +16,7 @@ mod semantics_language;
 #[path = "semantics/shapes.rs"]
 mod shapes;
 mod solver;
+mod split;
 mod texts;
 #[path = "semantics/tools.rs"]
 mod tools;

@@ -93,8 +93,8 @@ fn plain_counterexamples_need_no_solver() {
         let Refutation::Values { example, .. } = &**refutation else { panic!("{refutation:?}") };
         assert_ne!(example.computed_before, example.computed_after);
         // Without them nobody knows.
-        let unknown = Verdict::Unknown(vec!["the solver gave up".to_owned()]);
-        assert_eq!(judge(&text, 0).verdict, unknown, "{matched:?} {made:?}");
+        let Verdict::Unknown(reasons) = judge(&text, 0).verdict else { panic!("{matched:?} {made:?}") };
+        assert!(reasons[0].starts_with("the solver gave up"), "{reasons:?}");
     }
 }
 
