@@ -14,15 +14,15 @@ use crate::program::PatternInfo;
 pub enum MatchedOp {
     /// In this register.
     Captured(u32),
-    /// What defines the value in this register.
+    /// The definition of the value in this register.
     Definition(u32),
-    /// What defines the first value of the range in this register.
+    /// The definition of the first value of the range in this register.
     DefinitionOfRange(u32),
-    /// What defines operand `.1` of an operation before.
+    /// The definition of operand `.1` of an operation before.
     OfOperand(u32, u32),
-    /// What defines the first value of the group `.1` of operands of an operation before.
+    /// The definition of the first value of the group `.1` of operands of an operation before.
     OfGroup(u32, u32),
-    /// What defines the first operand of an operation before.
+    /// The definition of the first operand of an operation before.
     OfOperands(u32),
 }
 

@@ -27,7 +27,7 @@ empty! {
 }
 
 impl<H: RewriteHost> Rewriter<'_, H> {
-    /// What the rewrite creates comes from all operations that were matched, on a host that fuses their locations.
+    /// From now on, what the pattern creates comes from all operations that were matched, on a host that fuses their locations.
     #[inline(always)]
     pub(crate) fn locate_at_match(&mut self, matched: &[MatchedOp], registers: &Registers<H>) {
         self.state.located.is_of_match = false;

@@ -9,9 +9,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::meaning::Word;
 use super::tokens::Kind;
 
-/// What the definitions of MLIR's dialects declare; `testing/body-forms.py` writes it.
+/// The forms that the definitions of MLIR's dialects declare; `testing/body-forms.py` writes them.
 const DECLARED: &str = include_str!("mlir.forms");
-/// What is C++ in MLIR, in the same notation. These rows come first.
+/// The forms that are C++ in MLIR, in the same notation. These rows come first.
 const IN_CODE: &str = "\
 xegpu.block_tdesc_attr struct memory_space~xegpu.memory_space=global array_length:=1 boundary_check=true
 xegpu.scatter_tdesc_attr struct memory_space~xegpu.memory_space=global chunk_size:=1
@@ -34,7 +34,7 @@ pub fn is_printed_by_alias(dialect: &str, mnemonic: &str) -> bool {
     dialect == "llvm" && !mnemonic.starts_with("di_expression") && BY_ALIAS.into_iter().any(is_named)
 }
 
-/// What is known of the body of a type or attribute.
+/// The known form of the body of a type or attribute.
 enum Form {
     /// `key = value`, in order. If it is empty, `<>` is left out where the form is optional. One that is there several times is an error, or the
     /// last counts.
