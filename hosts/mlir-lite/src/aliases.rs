@@ -72,7 +72,7 @@ pub(crate) struct Aliases {
 }
 
 /// Everything is written out, with the names by which attributes in others are found.
-struct Whole;
+pub(crate) struct Whole;
 
 impl Spelling for Whole {
     fn dialect_symbol(&mut self, _start: usize, _out: &mut String) {}

@@ -2,11 +2,11 @@
 //!
 //! `mlir-syntax` prints everything; what it asks of a [`Spelling`] is answered here.
 
-use crate::aliases::{Alias, Aliases, Entity, Mark};
+use crate::aliases::{Alias, Aliases, Entity, Mark, Whole};
 use crate::dialect_text::{self, Mention, MentionKind};
 use mlir_syntax::{
-    Attr, AttrKind, Context, Spelling, Symbol, Type, TypeKind, in_place, print_attribute, print_type, write_attribute,
-    write_attribute_without_type, write_entry, write_function_type, write_location, write_type,
+    Attr, AttrKind, Context, Spelling, Symbol, Type, TypeKind, write_attribute, write_attribute_without_type,
+    write_entry, write_function_type, write_location, write_type,
 };
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
@@ -227,11 +227,12 @@ impl Names {
     fn dialect_text(&mut self, text: &str, out: &mut String) {
         let mut mentions = dialect_text::mentions(text, 1).unwrap_or_default();
         let has_alias = |mention: &Mention<'_>| matches!(mention.kind, MentionKind::Attribute(part) if self.aliases.of_text(part).is_some());
-        let in_place = if mentions.iter().any(has_alias) { Cow::Borrowed(text) } else { in_place(text) };
-        let text = &*in_place;
-        if let Cow::Owned(text) = &in_place {
-            mentions = dialect_text::mentions(text, 1).unwrap_or_default();
+        let mut in_place = Cow::Borrowed(text);
+        if !mentions.is_empty() && !mentions.iter().any(has_alias) {
+            in_place = mlir_syntax::in_place(text);
+            mentions = dialect_text::mentions(&in_place, 1).unwrap_or_default();
         }
+        let text = &*in_place;
         let mut done = 0;
         for mention in mentions {
             out.push_str(&text[done..mention.start]);
@@ -255,7 +256,7 @@ impl Spelling for Names {
         match self.aliases.of_type(ty) {
             (_, Some(alias)) => print_alias(alias, out),
             // Nothing in it has an alias.
-            (Mark { is_visited: true, is_special: false, .. }, None) => print_type(context, ty, out),
+            (Mark { is_visited: true, is_special: false, .. }, None) => write_type(context, ty, &mut Whole, out),
             _ => write_type(context, ty, self, out),
         }
     }
@@ -263,7 +264,9 @@ impl Spelling for Names {
     fn attribute(&mut self, context: &Context, attr: Attr, elide: bool, out: &mut String) {
         match self.aliases.of_attribute(attr) {
             (_, Some(alias)) => print_alias(alias, out),
-            (Mark { is_visited: true, is_special: false, .. }, None) if !elide => print_attribute(context, attr, out),
+            (Mark { is_visited: true, is_special: false, .. }, None) if !elide => {
+                write_attribute(context, attr, false, &mut Whole, out)
+            }
             _ => write_attribute(context, attr, elide, self, out),
         }
     }

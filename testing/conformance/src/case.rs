@@ -310,8 +310,7 @@ pub(crate) fn parsed(context: Context, text: &str) -> Result<Ir, Difference> {
 fn bind(program: &Program, ir: &mut Ir) -> Result<PatternSet<Ir>, Difference> {
     let mut natives = natives::all();
     natives.register_checks(program, ir);
-    let known = ods::Groups::of(program, ir);
-    ir.set_op_info(Arc::new(known));
+    ods::know(program, ir);
     PatternSet::bind(Arc::new(program.clone()), ir, &natives)
         .map_err(|errors| difference("the patterns do not bind", errors.to_string()))
 }

@@ -15,6 +15,7 @@ use rustc_hash::FxHashMap;
 use crate::case::{Case, Difference, compare_matches, difference, parsed, rewrite, run_set};
 use crate::choices::Choices;
 use crate::natives;
+use crate::ods;
 
 /// The number of cases in a library.
 pub const CASES: usize = 8;
@@ -112,6 +113,7 @@ pub fn compare_selections(cases: &[Case], choices: &mut Choices) -> Result<usize
     let mut rewrites = 0;
     for case in cases.iter().filter(|case| case.compiled.is_ok()) {
         let mut ir = parsed(Context::new(), &case.ir)?;
+        ods::know(&whole, &mut ir);
         let model = chosen.clone();
         let set = PatternSetBuilder::new()
             .program(Arc::clone(&whole))

@@ -4,7 +4,7 @@ use crate::upstream;
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use mlir_lite::{Ir, Op, OpInfo};
 use mlir_syntax::{Attr, AttrKind, Context, Symbol};
@@ -82,14 +82,12 @@ pub struct Groups {
     made: KnownOps<Ir>,
 }
 
-impl Groups {
-    /// Returns what is known of these operations with what a program says of [`MADE`].
-    pub fn of(program: &Program, ir: &mut Ir) -> Groups {
-        let mut made = KnownOps::default();
-        let definitions: Vec<_> = program.operations().iter().filter(|op| op.name == MADE).cloned().collect();
-        made.add(ir, &definitions);
-        Groups { made }
-    }
+/// Makes IR know these operations, with what a program says of [`MADE`].
+pub fn know(program: &Program, ir: &mut Ir) {
+    let mut made = KnownOps::default();
+    let definitions: Vec<_> = program.operations().iter().filter(|op| op.name == MADE).cloned().collect();
+    made.add(ir, &definitions);
+    ir.set_op_info(Arc::new(Groups { made }));
 }
 
 impl OpInfo for Groups {

@@ -44,11 +44,12 @@ pub(crate) fn normal_form(dialect: &str, body: &str) -> Option<String> {
 /// Returns the text of a type or attribute of a dialect, with its sigil, as it is printed where no alias stands for a part of it: the normal
 /// form has names there that are left out.
 pub fn in_place(symbol: &str) -> Cow<'_, str> {
-    // A quick look: most have no such name.
-    if !symbol.contains("= #") {
+    // A quick look: most have no such name. Looking for one byte is several times as fast as looking for three.
+    let without_sigil = &symbol[1..];
+    if !without_sigil.contains('#') || !without_sigil.contains("= #") {
         return Cow::Borrowed(symbol);
     }
-    let Some((dialect, body)) = symbol[1..].split_once('.') else { return Cow::Borrowed(symbol) };
+    let Some((dialect, body)) = without_sigil.split_once('.') else { return Cow::Borrowed(symbol) };
     let Ok(tokens) = tokens::tokens(body) else { return Cow::Borrowed(symbol) };
     let reworded = meaning::in_place(dialect, &tokens);
     match tokens::tokens(&reworded) {
