@@ -59,14 +59,17 @@ fn located(text: &str, choices: &mut Choices) -> String {
     text.lines().map(line).collect()
 }
 
-/// Returns the text of IR without aliases, with locations if it was made with some.
+/// Returns the text of IR, with locations and without aliases if it was made with some.
 pub fn printed(ir: &Ir) -> String {
     let with_locations = ir.print(OpPrintingFlags::default().locations(true));
-    in_place(&if with_locations.contains(ARGUMENT) { with_locations } else { ir.to_string() })
+    match with_locations.contains(ARGUMENT) {
+        true => in_place(&with_locations),
+        false => ir.to_string(),
+    }
 }
 
 /// Returns the text with attributes in the place of their aliases.
-fn in_place(text: &str) -> String {
+pub fn in_place(text: &str) -> String {
     let (aliases, rest): (Vec<&str>, Vec<&str>) = text.lines().partition(|line| line.starts_with('#'));
     let definition = |line: &&'_ str| {
         let (name, value) = line.split_once(" = ")?;

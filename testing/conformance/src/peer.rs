@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use crate::locations::unordered;
+use crate::locations::{in_place, unordered};
 use crate::ods;
 use crate::spelling::{Masks, normal};
 use crate::upstream;
@@ -38,7 +38,8 @@ pub enum Outcome {
 impl Outcome {
     /// Returns true if the IR is this.
     pub fn is(&self, text: &str) -> bool {
-        matches!(self, Outcome::Text(own) if unordered(own.trim()) == unordered(text.trim()))
+        let plain = |text: &str| unordered(in_place(text).trim());
+        matches!(self, Outcome::Text(own) if plain(own) == plain(text))
     }
 
     /// The IR, if there is one.
