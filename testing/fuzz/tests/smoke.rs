@@ -70,5 +70,5 @@ fn blobs_have_nearly_every_instruction_and_every_section() {
         sections = sections.max(blob[10]);
     }
     assert!(missing.len() <= OPCODES.len() / 2, "{missing:?}");
-    assert_eq!(sections, 7);
+    assert_eq!(sections, 8);
 }
