@@ -277,7 +277,7 @@ fn patterns_mean_the_same_on_both() {
         cases += 1;
         for order in [Order::TopDown, Order::BottomUp] {
             let mut lite = Ir::parse_in(LiteContext::new(), &case.ir).expect("generated IR parses");
-            lite.set_op_info(Arc::new(conformance::ods::Groups));
+            lite.set_op_info(Arc::new(conformance::ods::Groups::default()));
             let (mut ours, top) = Translation::of(&lite);
             let before = print(&ours, top);
             let lite_top = lite.top_op();
