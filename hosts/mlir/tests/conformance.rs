@@ -145,6 +145,8 @@ fn cases(wanted: usize, reference: Option<&Reference>) -> Vec<Case> {
     let mut seed = 0;
     while cases.len() < wanted {
         let some = (seed..seed + 100).map(|seed| Case::generate(Choices::from_seed(seed)));
+        // MLIR's own operations are this host's, and it has no definition of that one.
+        let some = some.filter(|case| !case.source.contains(conformance::ods::MADE));
         let mut some: Vec<Case> = some.filter(|case| case.compiled.is_ok()).collect();
         if let Some(reference) = reference {
             let sources: Vec<String> = some.iter().map(|case| case.source.clone()).collect();
