@@ -8,5 +8,7 @@ mod hostile;
 mod operations;
 mod respelled;
 mod spellings;
+#[path = "../../../tests/support/symbols.rs"]
+pub mod symbols;
 #[path = "../../../tests/support/upstream.rs"]
 mod upstream;

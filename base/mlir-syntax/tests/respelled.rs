@@ -1,5 +1,6 @@
 //! Types and attributes of MLIR's dialects, laid out at random: the same tokens are the same handle, and the same to `mlir-opt`.
 
+use crate::symbols::symbols_in;
 use crate::upstream;
 
 use mlir_syntax::{BodyPiece, BodyScanner, Context, parse_attribute, print_attribute};
@@ -36,23 +37,6 @@ fn symbols() -> Vec<String> {
     let symbols: Vec<String> = symbols.into_iter().collect();
     assert!(symbols.len() > 300, "{}", symbols.len());
     symbols
-}
-
-fn symbols_in(text: &str, symbols: &mut BTreeSet<String>) {
-    for (start, _) in text.match_indices(['#', '!']) {
-        let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.');
-        let name = text.as_bytes()[start + 1..].iter().take_while(|byte| is_name(byte)).count();
-        let open = start + 1 + name;
-        if name == 0 || text.as_bytes().get(open) != Some(&b'<') {
-            continue;
-        }
-        if let Ok(end) = BodyScanner::new(text, open).skip_group()
-            && end - start < 400
-            && parse_attribute(&mut Context::new(), &text[start..end]).is_ok()
-        {
-            symbols.insert(text[start..end].to_owned());
-        }
-    }
 }
 
 /// The same with other layout: longer where there is some, and beside brackets and commas; `sizes` also takes `2x3` apart.

@@ -40,6 +40,8 @@ pub mod refusals;
 pub mod respelling;
 pub mod rules;
 pub mod spelling;
+#[path = "../../../tests/support/symbols.rs"]
+pub mod symbols;
 pub mod texts;
 pub mod theirs;
 #[path = "../../../tests/support/upstream.rs"]

@@ -1,30 +1,9 @@
 //! Other spellings of types and attributes, of which some mean the same and some do not.
 
-use std::collections::BTreeSet;
-
 use mlir_syntax::{BodyScanner, Context, parse_attribute};
 
 use crate::choices::Choices;
 use crate::spelling::laid_out;
-
-/// Adds the types and attributes of dialects that stand in a text.
-pub fn symbols_in(text: &str, symbols: &mut BTreeSet<String>) {
-    for (start, _) in text.match_indices(['#', '!']) {
-        let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.');
-        let name = text.as_bytes()[start + 1..].iter().take_while(|byte| is_name(byte)).count();
-        let open = start + 1 + name;
-        if name == 0 || text.as_bytes().get(open) != Some(&b'<') {
-            continue;
-        }
-        if let Ok(end) = BodyScanner::new(text, open).skip_group()
-            && end - start < 400
-            && !text[start..end].contains(['\n', '\\'])
-            && parse_attribute(&mut Context::new(), &text[start..end]).is_ok()
-        {
-            symbols.insert(text[start..end].to_owned());
-        }
-    }
-}
 
 /// Returns true if both spellings are one attribute.
 pub fn is_same(first: &str, second: &str) -> bool {

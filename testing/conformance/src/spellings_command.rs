@@ -5,8 +5,10 @@ use std::path::PathBuf;
 use std::process::{Command, ExitCode, Stdio};
 
 use clap::Args;
+use conformance::assembly::oracle::TOOL;
 use conformance::choices::Choices;
-use conformance::respelling::{is_same, respelled, symbols_in};
+use conformance::respelling::{is_same, respelled};
+use conformance::symbols::symbols_in;
 
 use crate::status;
 
@@ -78,7 +80,7 @@ fn compare(arguments: &Arguments) -> Result<bool, String> {
 
 /// The dialects that `mlir-opt` has.
 fn dialects() -> Result<BTreeSet<String>, String> {
-    let output = Command::new("mlir-opt-22").arg("--show-dialects").output().map_err(|error| error.to_string())?;
+    let output = Command::new(TOOL).arg("--show-dialects").output().map_err(|error| error.to_string())?;
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     let names = text.rsplit(": ").next().unwrap_or_default();
     Ok(names.trim().split(',').map(str::to_owned).collect())
@@ -99,6 +101,8 @@ fn symbols(files: &[PathBuf]) -> Result<BTreeSet<String>, String> {
         let text = std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
         symbols_in(&text, &mut symbols);
     }
+    // Each is put on one line of what is asked.
+    symbols.retain(|symbol| !symbol.contains(['\n', '\\']));
     Ok(symbols)
 }
 
@@ -110,7 +114,7 @@ fn judge(pairs: &[Pair]) -> Result<Vec<Option<bool>>, String> {
     let text: Vec<String> = pairs.iter().enumerate().map(chunk).collect();
     let input = tempfile::NamedTempFile::new().map_err(|error| error.to_string())?;
     std::fs::write(input.path(), text.join("// -----\n")).map_err(|error| error.to_string())?;
-    let output = Command::new("mlir-opt-22")
+    let output = Command::new(TOOL)
         .args(["--allow-unregistered-dialect", "--split-input-file", "--mlir-print-local-scope"])
         .arg(input.path())
         .stderr(Stdio::null())

@@ -50,7 +50,7 @@ struct Key {
     name: &'static str,
     /// True if it is any attribute: of a number the type is said.
     is_attribute: bool,
-    /// The attribute that it must be, whose name is left out.
+    /// The attribute that it must be, or `{}` for a dictionary.
     entity: Option<&'static str>,
     default: Option<&'static str>,
 }
