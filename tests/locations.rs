@@ -6,7 +6,7 @@ use std::sync::Arc;
 use mlir_lite::Ir;
 use pdl_compile::{Strip, link, patterns_of, strip};
 use pdl_vm::{
-    GreedyOptions, HostContext, NativeError, Natives, Op, OpLocation, Origin, PatternSet, Program, ResultTypes,
+    GreedyOptions, HostContext, NativeError, Natives, NewOp, Op, OpLocation, Origin, PatternSet, Program, ResultTypes,
     Rewriter,
 };
 use pdll::Session;
@@ -190,6 +190,31 @@ fn what_is_created_comes_from_all_that_was_matched() {
             assert_eq!(made, expected, "{pattern}");
         }
     }
+}
+
+/// Functions of Rust say where what they create comes from, in MLIR too: from the root here, whatever the pattern creates beside them.
+#[test]
+fn what_a_function_creates_comes_from_the_root() {
+    let mut natives = Natives::new();
+    natives.rewrite("Make", |rewriter: &mut Rewriter<'_, Ir>, _: Op<Ir>| {
+        let name = rewriter.host_mut().intern_op_name("t.n2");
+        rewriter
+            .create(name, &[], &[], ResultTypes::Given(&[]))
+            .map_err(|error| NativeError::new(error.to_string()))?;
+        let new = NewOp::new(rewriter.host_mut().intern_op_name("t.n3"), rewriter.root());
+        rewriter.create_op(&new).map(drop).map_err(|error| NativeError::new(error.to_string()))
+    });
+    let pattern = "Rewrite Make(op: Op); \
+        Pattern P { let root = op<t.a>(op<t.b>.0); rewrite root with { \
+            let made = op<t.n1> -> (type<\"i32\">); Make(root); replace root with made; }; }";
+    let mut session = Session::new();
+    let file = session.sources.add("locations.pdll", pattern, None);
+    let module = session.pdll_module(file).unwrap_or_else(|| panic!("{}", session.render()));
+    let input = r#"%b = "t.b"() : () -> i32 loc("b")
+        %a = "t.a"(%b) : (i32) -> i32 loc("a")
+        "t.use"(%a) : (i32) -> ()"#;
+    let made = located(compile(&pdl_ir::print(&module)), &natives, input, 1);
+    assert_eq!(made, [r#"t.n1 fused["a", "b"]"#, r#"t.n2 "a""#, r#"t.n3 "a""#]);
 }
 
 /// Returns what `t.n` says of itself if the pattern that creates it says this. It replaces `t.a` with the operands `%xs`, the first of

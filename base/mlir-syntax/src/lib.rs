@@ -45,7 +45,7 @@ pub use attributes::{Attr, AttrKind, Bytes, IntegerValue, LocationAttr};
 pub use context::{Context, OpShape, Symbol};
 pub use error::{ParseError, Related, Result, SyntaxError, codes};
 pub use float::{float_from_f64, float_from_integer, float_to_f64, float_to_integer, float_to_kind};
-pub use normal_form::{in_place, is_printed_by_alias, is_token_list};
+pub use normal_form::{is_printed_by_alias, is_token_list};
 pub use operations::{
     AsmParser, CustomForms, HiddenBlock, HiddenOperation, HiddenValue, Implied, InherentAttr, KnownOperation,
     OpAsmParser, OperationSink, OperationState, ParsedOperation, Pieces, RegionArgument, RegionId, ResourceGroup,

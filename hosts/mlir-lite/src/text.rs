@@ -3,13 +3,12 @@
 //! `mlir-syntax` prints everything; what it asks of a [`Spelling`] is answered here.
 
 use crate::aliases::{Alias, Aliases, Entity, Mark, Whole};
-use crate::dialect_text::{self, Mention, MentionKind};
+use crate::dialect_text::{self, MentionKind};
 use mlir_syntax::{
     Attr, AttrKind, Context, Spelling, Symbol, Type, TypeKind, write_attribute, write_attribute_without_type,
     write_entry, write_function_type, write_location, write_type,
 };
 use rustc_hash::FxHashMap;
-use std::borrow::Cow;
 use std::fmt::Write;
 
 /// Appends entities to a text.
@@ -225,16 +224,8 @@ fn print_number(mut number: u32, out: &mut String) {
 impl Names {
     /// Appends a dialect attribute's text with the aliases of the attributes in it.
     fn dialect_text(&mut self, text: &str, out: &mut String) {
-        let mut mentions = dialect_text::mentions(text, 1).unwrap_or_default();
-        let has_alias = |mention: &Mention<'_>| matches!(mention.kind, MentionKind::Attribute(part) if self.aliases.of_text(part).is_some());
-        let mut in_place = Cow::Borrowed(text);
-        if !mentions.is_empty() && !mentions.iter().any(has_alias) {
-            in_place = mlir_syntax::in_place(text);
-            mentions = dialect_text::mentions(&in_place, 1).unwrap_or_default();
-        }
-        let text = &*in_place;
         let mut done = 0;
-        for mention in mentions {
+        for mention in dialect_text::mentions(text, 1).unwrap_or_default() {
             out.push_str(&text[done..mention.start]);
             match mention.kind {
                 MentionKind::Distinct(id) => {

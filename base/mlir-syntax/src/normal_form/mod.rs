@@ -43,7 +43,7 @@ pub(crate) fn normal_form(dialect: &str, body: &str) -> Option<String> {
 
 /// Returns the text of a type or attribute of a dialect, with its sigil, as it is printed where no alias stands for a part of it: the normal
 /// form has names there that are left out.
-pub fn in_place(symbol: &str) -> Cow<'_, str> {
+pub(crate) fn in_place(symbol: &str) -> Cow<'_, str> {
     // A quick look: most have no such name. Looking for one byte is several times as fast as looking for three.
     let without_sigil = &symbol[1..];
     if !without_sigil.contains('#') || !without_sigil.contains("= #") {
