@@ -29,6 +29,7 @@
 
 pub mod affine;
 mod attributes;
+pub mod bytecode;
 mod constant;
 mod context;
 mod error;

@@ -1,7 +1,7 @@
 //! `pdllc print`: MLIR's text in the form that people write, or in the generic one.
 
 use mlir_dialects::assembly::Dialects;
-use mlir_lite::{Context, Ir, OpPrintingFlags};
+use mlir_lite::{Context, Ir, OpPrintingFlags, is_bytecode};
 use pdl_diagnostics::FileContents;
 use pdll::Session;
 
@@ -28,6 +28,10 @@ fn printed(arguments: &Print, session: &mut Session) -> Option<Vec<u8>> {
 }
 
 fn print_part(arguments: &Print, session: &mut Session, dialects: &Dialects, part: FileContents) -> Option<Vec<u8>> {
+    let part = match is_bytecode(&part.bytes) {
+        true => session.text_of_bytecode(&arguments.input, &part.bytes, dialects)?,
+        false => part,
+    };
     let lines_before = part.start.lines as u32;
     let file = session.add_text(&arguments.input, part)?;
     let source = session.sources.file(file);
@@ -38,6 +42,9 @@ fn print_part(arguments: &Print, session: &mut Session, dialects: &Dialects, par
         context = context.with_file(&name, lines_before);
     }
     let ir = session.accept(&name, Ir::parse_in_parallel(context, &text, dialects, threads))?;
+    if arguments.emit_bytecode {
+        return session.accept(&name, ir.write_bytecode(dialects));
+    }
     let flags = OpPrintingFlags::default().locations(arguments.print_debuginfo).threads(threads);
     Some(if arguments.print_op_generic { ir.print(flags) } else { ir.print_custom(dialects, flags) }.into_bytes())
 }

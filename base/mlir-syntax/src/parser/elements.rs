@@ -174,7 +174,7 @@ impl Parser<'_, '_> {
 
     /// Returns the type of an elements attribute that begins at `start`: the one that it has already, or `: type` behind it. Refuses
     /// one that elements attributes cannot have.
-    pub(super) fn type_of_elements(&mut self, known: Option<Type>, is_static: bool, start: usize) -> Result<Type> {
+    pub(crate) fn type_of_elements(&mut self, known: Option<Type>, is_static: bool, start: usize) -> Result<Type> {
         let (ty, start) = match known {
             Some(ty) => (ty, start),
             None => {
@@ -230,7 +230,7 @@ impl Parser<'_, '_> {
     }
 
     /// Returns true if elements of the type are numbers.
-    fn is_primitive(&self, element: Type) -> bool {
+    pub(crate) fn is_primitive(&self, element: Type) -> bool {
         matches!(
             self.context.type_kind(element),
             TypeKind::Integer { .. } | TypeKind::Index | TypeKind::Float(_) | TypeKind::Complex(_)
@@ -404,6 +404,18 @@ impl Parser<'_, '_> {
     fn parse_hex_elements(&mut self, ty: Type, shape: &[u64], element: Type) -> Result<AttrKind> {
         let start = self.position;
         let bytes = self.parse_hex()?;
+        self.elements_of_bytes(ty, shape, element, bytes, start)
+    }
+
+    /// Makes elements of the bytes that MLIR keeps them in: all, or one for all.
+    pub(crate) fn elements_of_bytes(
+        &self,
+        ty: Type,
+        shape: &[u64],
+        element: Type,
+        bytes: Vec<u8>,
+        start: usize,
+    ) -> Result<AttrKind> {
         let count = shape.iter().try_fold(1usize, |count, size| count.checked_mul(usize::try_from(*size).ok()?));
         let size = element_size(self.context, element);
         let wrong_size = "the number of bytes fits neither all elements nor one of them";

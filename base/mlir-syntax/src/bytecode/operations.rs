@@ -1,0 +1,478 @@
+//! Operations from bytecode, handed to an [`OperationSink`] as those of a text are.
+
+use super::properties::NATIVE_PROPERTIES;
+use super::resources::read_resources;
+use super::stream::MAGIC;
+use super::{
+    BYTECODE_VERSION, ByteReader, EntityTable, PropertyLayout, PropertyLayouts, codes, is_bytecode, masks, sections,
+};
+use crate::attributes::{Attr, AttrKind};
+use crate::context::{Context, Symbol};
+use crate::error::Result;
+use crate::limits::MAX_REGION_NESTING;
+use crate::operations::{OperationSink, ParsedOperation};
+use rustc_hash::FxHashMap;
+
+/// The oldest version in which regions that see nothing from outside are sections of their own.
+const ISOLATED_SECTIONS: u64 = 2;
+/// The oldest version that says in which order values are used.
+const USE_ORDER: u64 = 3;
+/// The oldest version that leaves out unknown locations of arguments, and says how many names of operations there are.
+const ELIDED_LOCATIONS: u64 = 4;
+
+/// Reads a file.
+///
+/// # Errors
+/// The first that is wrong with it; places are offsets of bytes.
+pub fn read_operations<S: OperationSink>(
+    bytes: &[u8],
+    context: &mut Context,
+    sink: &mut S,
+    layouts: &dyn PropertyLayouts,
+) -> Result<()> {
+    let mut reader = ByteReader::new(bytes, 0..bytes.len());
+    if !is_bytecode(bytes) {
+        return Err(reader.malformed("the file does not begin as MLIR bytecode does"));
+    }
+    reader.take(MAGIC.len())?;
+    let version = reader.number()?;
+    if version > BYTECODE_VERSION {
+        let message = format!(
+            "bytecode of version {version} is newer than what is read, version {BYTECODE_VERSION}; `mlir-opt \
+             --emit-bytecode --emit-bytecode-version={BYTECODE_VERSION}` writes that"
+        );
+        return Err(reader.error(codes::UNKNOWN_ENCODING, message));
+    }
+    reader.terminated()?;
+    let mut parts = Sections { parts: Default::default(), end: ByteReader::new(bytes, bytes.len()..bytes.len()) };
+    while !reader.is_at_end() {
+        let (number, content) = reader.section()?;
+        match parts.parts.get_mut(usize::from(number)) {
+            Some(part @ None) => *part = Some(content),
+            Some(Some(_)) => return Err(content.malformed(format!("section {number} is there twice"))),
+            None => return Err(content.malformed(format!("there is no section {number}"))),
+        }
+    }
+    let mut table = EntityTable::new(version, parts.take(sections::STRINGS)?)?;
+    let mut dialects = parts.take(sections::DIALECTS)?;
+    table.read_dialects(&mut dialects)?;
+    let names = read_names(&mut table, context, dialects)?;
+    if let Ok(names) = parts.take(sections::RESOURCE_OFFSETS) {
+        let data = parts.take(sections::RESOURCES).unwrap_or_else(|_| parts.end.clone());
+        sink.resources(read_resources(&mut table, names, data)?);
+    }
+    table.read_entities(parts.take(sections::ENTITY_OFFSETS)?, parts.take(sections::ENTITIES)?)?;
+    let properties = match parts.take(sections::PROPERTIES) {
+        Ok(section) => read_property_places(section)?,
+        Err(_) => Vec::new(),
+    };
+    let mut ir = parts.take(sections::IR)?;
+    let mut file = File {
+        table,
+        context,
+        sink,
+        layouts,
+        names,
+        known_layouts: FxHashMap::default(),
+        properties,
+        frames: Vec::new(),
+        depth: 0,
+    };
+    // As a region of one block that no operation has: values of the top level are numbered as its own.
+    file.frames.push(Frame { is_isolated: true, ..Frame::default() });
+    file.read_block(&mut ir, None, &[])?;
+    ir.expect_end("the operations")
+}
+
+/// The sections of a file, by their numbers.
+struct Sections<'b> {
+    parts: [Option<ByteReader<'b>>; sections::END as usize],
+    /// The end of the file.
+    end: ByteReader<'b>,
+}
+
+impl<'b> Sections<'b> {
+    /// Returns a section that was not asked for before.
+    fn take(&mut self, number: u8) -> Result<ByteReader<'b>> {
+        let part = self.parts[usize::from(number)].take();
+        part.ok_or_else(|| self.end.malformed(format!("section {number} is missing")))
+    }
+}
+
+/// The name of an operation.
+#[derive(Clone, Copy)]
+struct OperationName {
+    name: Symbol,
+    /// True if the writer knew the operation, so that its properties are encoded by its definition.
+    is_registered: bool,
+}
+
+/// Reads the names of operations, which the section of dialects ends with.
+fn read_names<'b>(
+    table: &mut EntityTable<'b>,
+    context: &mut Context,
+    mut section: ByteReader<'b>,
+) -> Result<Vec<OperationName>> {
+    let version = table.version();
+    if version >= ELIDED_LOCATIONS {
+        section.count("names of operations")?;
+    }
+    let mut names = Vec::new();
+    while !section.is_at_end() {
+        let dialect = table.dialect(&mut section)?;
+        for _ in 0..section.count("names of operations")? {
+            let (mnemonic, is_registered) = match version < NATIVE_PROPERTIES {
+                true => (table.name(&mut section)?, true),
+                false => table.name_with_flag(&mut section)?,
+            };
+            table.charge(dialect.len(), &section)?;
+            let name = if mnemonic.is_empty() { dialect.to_owned() } else { format!("{dialect}.{mnemonic}") };
+            names.push(OperationName { name: context.intern_symbol(&name), is_registered });
+        }
+    }
+    Ok(names)
+}
+
+fn read_property_places(mut section: ByteReader<'_>) -> Result<Vec<ByteReader<'_>>> {
+    let count = section.count("properties")?;
+    let mut places = Vec::with_capacity(count);
+    for _ in 0..count {
+        let length = section.count("bytes")?;
+        places.push(section.part(length)?);
+    }
+    section.expect_end("the properties")?;
+    Ok(places)
+}
+
+/// The values of a region that is being read.
+struct Frame<V> {
+    /// True if values of the regions around it are not seen; its numbers begin at 0 then.
+    is_isolated: bool,
+    /// The number of the first value.
+    first: u64,
+    /// The number behind that of the last value.
+    end: u64,
+    /// Values that are defined, in order.
+    values: Vec<V>,
+    /// Stand-ins for values that are not, by their number.
+    forward: FxHashMap<u64, V>,
+}
+
+impl<V> Default for Frame<V> {
+    fn default() -> Frame<V> {
+        Frame { is_isolated: false, first: 0, end: 0, values: Vec::new(), forward: FxHashMap::default() }
+    }
+}
+
+/// A file whose operations are read.
+struct File<'b, 'a, S: OperationSink> {
+    table: EntityTable<'b>,
+    context: &'a mut Context,
+    sink: &'a mut S,
+    layouts: &'a dyn PropertyLayouts,
+    names: Vec<OperationName>,
+    known_layouts: FxHashMap<Symbol, Option<PropertyLayout>>,
+    properties: Vec<ByteReader<'b>>,
+    frames: Vec<Frame<S::Value>>,
+    /// Regions that are open.
+    depth: usize,
+}
+
+/// The attributes of an operation.
+#[derive(Default)]
+struct Attributes {
+    properties: Option<Attr>,
+    attributes: Vec<(Symbol, Attr)>,
+}
+
+impl<'b, S: OperationSink> File<'b, '_, S> {
+    /// Reads a list whose items take at least a byte each.
+    fn list<T>(
+        &mut self,
+        reader: &mut ByteReader<'b>,
+        what: &str,
+        mut read: impl FnMut(&mut Self, &mut ByteReader<'b>) -> Result<T>,
+    ) -> Result<Vec<T>> {
+        let count = reader.count(what)?;
+        let mut list = Vec::with_capacity(count);
+        for _ in 0..count {
+            list.push(read(self, reader)?);
+        }
+        Ok(list)
+    }
+
+    /// Reads a block, whose operations go to `parent`. `region` has the block and its arguments; the operations of the file have none.
+    fn read_block(
+        &mut self,
+        reader: &mut ByteReader<'b>,
+        region: Option<(S::Region, S::Block)>,
+        blocks: &[S::Block],
+    ) -> Result<()> {
+        let head = reader.number()?;
+        let mut arguments = Vec::new();
+        if head & 1 != 0 {
+            arguments = self.list(reader, "arguments", |file, reader| {
+                let (ty, has_location) = if file.table.version() < ELIDED_LOCATIONS {
+                    (file.table.ty(file.context, reader)?, true)
+                } else {
+                    let number = reader.number()?;
+                    let index = usize::try_from(number >> 1).unwrap_or(usize::MAX);
+                    (file.table.type_at(file.context, index)?, number & 1 != 0)
+                };
+                let location = if has_location { Some(file.table.location(file.context, reader)?) } else { None };
+                Ok((ty, location))
+            })?;
+            if self.table.version() >= USE_ORDER && reader.byte()? != 0 {
+                skip_use_order(reader, arguments.len())?;
+            }
+        }
+        match region {
+            Some((region, block)) => {
+                let mut values = Vec::new();
+                self.sink.begin_block(self.context, region, block, &arguments, &mut values);
+                self.define(values, reader)?;
+            }
+            None if arguments.is_empty() => {}
+            None => return Err(reader.malformed("the operations of a file have no arguments")),
+        }
+        let count = usize::try_from(head >> 1).unwrap_or(usize::MAX);
+        if count > reader.left() {
+            return Err(reader.malformed(format!("{count} operations should follow")));
+        }
+        for _ in 0..count {
+            self.read_operation(reader, region.map(|(_, block)| block), blocks)?;
+        }
+        Ok(())
+    }
+
+    fn read_operation(
+        &mut self,
+        reader: &mut ByteReader<'b>,
+        parent: Option<S::Block>,
+        blocks: &[S::Block],
+    ) -> Result<()> {
+        let start = reader.position();
+        let name = self.names[reader.index(self.names.len(), "name of operations")?];
+        let mask = reader.byte()?;
+        if mask & !masks::ALL != 0 {
+            return Err(reader.malformed("an operation has parts that are not known"));
+        }
+        let location = self.table.location(self.context, reader)?;
+        let Attributes { properties, attributes } = self.read_attributes(reader, name, mask)?;
+        let mut result_types = Vec::new();
+        if mask & masks::RESULTS != 0 {
+            result_types = self.list(reader, "results", |file, reader| file.table.ty(file.context, reader))?;
+        }
+        let mut operands = Vec::new();
+        if mask & masks::OPERANDS != 0 {
+            operands = self.list(reader, "operands", Self::value)?;
+        }
+        let mut successors = Vec::new();
+        if mask & masks::SUCCESSORS != 0 {
+            successors =
+                self.list(reader, "successors", |_, reader| Ok(blocks[reader.index(blocks.len(), "block")?]))?;
+        }
+        if mask & masks::USE_ORDER != 0 {
+            skip_use_order(reader, result_types.len())?;
+        }
+        let mut regions = Vec::new();
+        if mask & masks::REGIONS != 0 {
+            let head = reader.number()?;
+            let is_isolated = head & 1 != 0;
+            let count = usize::try_from(head >> 1).unwrap_or(usize::MAX);
+            if is_isolated && self.table.version() >= ISOLATED_SECTIONS {
+                let (number, mut section) = reader.section()?;
+                if number != sections::IR {
+                    return Err(section.malformed("regions should be a section of operations"));
+                }
+                regions = self.read_regions(&mut section, count, is_isolated)?;
+                section.expect_end("the regions")?;
+            } else {
+                regions = self.read_regions(reader, count, is_isolated)?;
+            }
+        }
+        let mut results = Vec::new();
+        let operation = ParsedOperation {
+            name: name.name,
+            parent,
+            operands: &operands,
+            successors: &successors,
+            regions: &regions,
+            properties,
+            attributes: &attributes,
+            result_types: &result_types,
+            location: Some(location),
+            is_custom: false,
+            start,
+            end: reader.position(),
+        };
+        self.sink.finish_operation(self.context, operation, &mut results)?;
+        self.define(results, reader)
+    }
+
+    /// Reads the attributes and properties of an operation.
+    fn read_attributes(&mut self, reader: &mut ByteReader<'b>, name: OperationName, mask: u8) -> Result<Attributes> {
+        let mut read = Attributes::default();
+        if mask & masks::ATTRIBUTES != 0 {
+            let dictionary = self.table.attribute(self.context, reader)?;
+            let AttrKind::Dictionary(entries) = self.context.attr_kind(dictionary) else {
+                return Err(reader.malformed("the attributes of an operation should be a dictionary"));
+            };
+            read.attributes = entries.to_vec();
+            self.table.charge(entries.len().saturating_mul(8), reader)?;
+        }
+        if self.table.version() < NATIVE_PROPERTIES {
+            // What is a property is among the attributes.
+            if let Some(layout) = layout(&mut self.known_layouts, self.layouts, self.context, name.name) {
+                let context = &*self.context;
+                let is_own = |entry: &(Symbol, Attr)| layout.defines(context.symbol_name(entry.0));
+                let (own, others): (Vec<_>, Vec<_>) = read.attributes.iter().copied().partition(is_own);
+                if !own.is_empty() {
+                    (read.properties, read.attributes) = (Some(self.context.dictionary(own)), others);
+                }
+            }
+            return Ok(read);
+        }
+        if mask & masks::PROPERTIES == 0 {
+            return Ok(read);
+        }
+        let mut place = self.properties[reader.index(self.properties.len(), "list of properties")?].clone();
+        if !name.is_registered {
+            let properties = self.table.attribute(self.context, &mut place)?;
+            place.expect_end("the properties")?;
+            if let AttrKind::Dictionary(entries) = self.context.attr_kind(properties) {
+                self.table.charge(entries.len().saturating_mul(8), reader)?;
+            }
+            read.properties = Some(properties);
+            return Ok(read);
+        }
+        let Some(layout) = layout(&mut self.known_layouts, self.layouts, self.context, name.name) else {
+            let message = format!(
+                "the properties of '{}' are encoded as its definition says, and no definition of it is known",
+                self.context.symbol_name(name.name)
+            );
+            return Err(reader.error(codes::UNKNOWN_ENCODING, message));
+        };
+        let entries = layout.read(&mut self.table, self.context, &mut place).map_err(|mut error| {
+            error.message = format!("{}, in '{}'", error.message, self.context.symbol_name(name.name));
+            error
+        })?;
+        if !entries.is_empty() {
+            read.properties = Some(self.context.dictionary(entries));
+        }
+        Ok(read)
+    }
+
+    /// Reads so many regions, whose values have the same numbers.
+    fn read_regions(&mut self, reader: &mut ByteReader<'b>, count: usize, is_isolated: bool) -> Result<Vec<S::Region>> {
+        if count > reader.left() {
+            return Err(reader.malformed(format!("{count} regions should follow")));
+        }
+        if self.depth >= MAX_REGION_NESTING {
+            let message = format!("regions nested deeper than {MAX_REGION_NESTING} levels");
+            return Err(reader.error(crate::codes::NESTING, message));
+        }
+        self.depth += 1;
+        let mut regions = Vec::with_capacity(count);
+        for _ in 0..count {
+            let region = self.sink.begin_region();
+            self.read_region(reader, region, is_isolated)?;
+            self.sink.end_region(region);
+            regions.push(region);
+        }
+        self.depth -= 1;
+        Ok(regions)
+    }
+
+    fn read_region(&mut self, reader: &mut ByteReader<'b>, region: S::Region, is_isolated: bool) -> Result<()> {
+        let count = reader.count("blocks")?;
+        if count == 0 {
+            return Ok(());
+        }
+        let values = reader.number()?;
+        let around = self.frames.last().map_or(0, |frame| frame.end);
+        let first = if is_isolated { 0 } else { around };
+        let Some(end) = first.checked_add(values) else {
+            return Err(reader.malformed("there are too many values"));
+        };
+        self.frames.push(Frame { is_isolated, first, end, ..Frame::default() });
+        let blocks: Vec<S::Block> = (0..count).map(|_| self.sink.create_block()).collect();
+        for block in &blocks {
+            self.read_block(reader, Some((region, *block)), &blocks)?;
+        }
+        let frame = self.frames.pop().unwrap_or_default();
+        match frame.values.len() as u64 == values {
+            true => Ok(()),
+            false => Err(reader.malformed(format!("{} of {values} values are defined", frame.values.len()))),
+        }
+    }
+
+    /// Gives values the next numbers of the region.
+    fn define(&mut self, values: Vec<S::Value>, reader: &ByteReader<'b>) -> Result<()> {
+        let Some(frame) = self.frames.last_mut() else { return Ok(()) };
+        // The operations of a file are in no region that says how many values it has.
+        if self.depth == 0 {
+            frame.end += values.len() as u64;
+        }
+        for value in values {
+            let number = frame.first + frame.values.len() as u64;
+            if number >= frame.end {
+                return Err(reader.malformed("a region has more values than it says"));
+            }
+            if let Some(placeholder) = frame.forward.remove(&number) {
+                self.sink.resolve_forward(placeholder, value);
+            }
+            frame.values.push(value);
+        }
+        Ok(())
+    }
+
+    /// Reads the number of a value.
+    fn value(&mut self, reader: &mut ByteReader<'b>) -> Result<S::Value> {
+        let number = reader.number()?;
+        for frame in self.frames.iter_mut().rev() {
+            if (frame.first..frame.end).contains(&number) {
+                if let Some(value) = frame.values.get((number - frame.first) as usize) {
+                    return Ok(*value);
+                }
+                // Its type is not known before it is defined, and nothing asks for it.
+                let ty = self.context.none_type();
+                let sink = &mut self.sink;
+                return Ok(*frame.forward.entry(number).or_insert_with(|| sink.forward_reference(ty)));
+            }
+            if frame.is_isolated {
+                break;
+            }
+        }
+        Err(reader.malformed(format!("there is no value {number}")))
+    }
+}
+
+/// Returns the properties of operations of a name, if they are known.
+fn layout<'k>(
+    known: &'k mut FxHashMap<Symbol, Option<PropertyLayout>>,
+    layouts: &dyn PropertyLayouts,
+    context: &Context,
+    name: Symbol,
+) -> Option<&'k PropertyLayout> {
+    known.entry(name).or_insert_with(|| layouts.find(context.symbol_name(name))).as_ref()
+}
+
+/// Skips the order in which the users of values stand. That order is no part of the text, and follows from the order of the operations here.
+fn skip_use_order(reader: &mut ByteReader<'_>, values: usize) -> Result<()> {
+    let count = if values > 1 { reader.count("values")? } else { 1 };
+    for _ in 0..count {
+        if values > 1 {
+            reader.index(values, "value")?;
+        }
+        let head = reader.number()?;
+        let indices = usize::try_from(head >> 1).unwrap_or(usize::MAX);
+        if indices > reader.left() {
+            return Err(reader.malformed(format!("{indices} indices should follow")));
+        }
+        for _ in 0..indices {
+            reader.number()?;
+        }
+    }
+    Ok(())
+}
