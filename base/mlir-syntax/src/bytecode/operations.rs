@@ -11,6 +11,7 @@ use crate::context::{Context, Symbol};
 use crate::error::Result;
 use crate::limits::MAX_REGION_NESTING;
 use crate::operations::{OperationSink, ParsedOperation};
+use crate::types::Type;
 use rustc_hash::FxHashMap;
 
 /// The oldest version in which regions that see nothing from outside are sections of their own.
@@ -76,11 +77,10 @@ pub fn read_operations<S: OperationSink>(
         known_layouts: FxHashMap::default(),
         properties,
         frames: Vec::new(),
-        depth: 0,
     };
-    // As a region of one block that no operation has: values of the top level are numbered as its own.
+    // The operations of the file are in a block that no operation has.
     file.frames.push(Frame { is_isolated: true, ..Frame::default() });
-    file.read_block(&mut ir, None, &[])?;
+    file.read_all(&mut ir)?;
     ir.expect_end("the operations")
 }
 
@@ -174,8 +174,44 @@ struct File<'b, 'a, S: OperationSink> {
     known_layouts: FxHashMap<Symbol, Option<PropertyLayout>>,
     properties: Vec<ByteReader<'b>>,
     frames: Vec<Frame<S::Value>>,
-    /// Regions that are open.
-    depth: usize,
+}
+
+/// An operation that is read but for its regions.
+struct OpenOperation<'b, S: OperationSink> {
+    start: usize,
+    name: Symbol,
+    parent: Option<S::Block>,
+    location: Attr,
+    attributes: Attributes,
+    result_types: Vec<Type>,
+    operands: Vec<S::Value>,
+    successors: Vec<S::Block>,
+    /// The regions that were read.
+    regions: Vec<S::Region>,
+    /// The number of regions that follow.
+    left: usize,
+    is_isolated: bool,
+    /// Where reading goes on behind the section that its regions are.
+    behind: Option<ByteReader<'b>>,
+}
+
+/// A block that is being read, with the region and the operation around it.
+struct Level<'b, S: OperationSink> {
+    /// `None` around the operations of the file.
+    operation: Option<OpenOperation<'b, S>>,
+    region: Option<S::Region>,
+    blocks: Vec<S::Block>,
+    /// The index of the block behind the one that is read.
+    next: usize,
+    /// The number of operations of the block that follow.
+    left: usize,
+}
+
+impl<S: OperationSink> Level<'_, S> {
+    /// The block that is read.
+    fn block(&self) -> Option<S::Block> {
+        self.blocks.get(self.next.checked_sub(1)?).copied()
+    }
 }
 
 /// The attributes of an operation.
@@ -201,13 +237,84 @@ impl<'b, S: OperationSink> File<'b, '_, S> {
         Ok(list)
     }
 
-    /// Reads a block, whose operations go to `parent`. `region` has the block and its arguments; the operations of the file have none.
-    fn read_block(
+    /// Reads the operations of the file. Regions are kept on a stack of their own, so that nesting takes no stack of the thread.
+    fn read_all(&mut self, reader: &mut ByteReader<'b>) -> Result<()> {
+        let head = reader.number()?;
+        if head & 1 != 0 {
+            return Err(reader.malformed("the operations of a file have no arguments"));
+        }
+        let left = count(reader, head >> 1, "operations")?;
+        let mut levels = vec![Level::<S> { operation: None, region: None, blocks: Vec::new(), next: 0, left }];
+        while let Some(level) = levels.last_mut() {
+            if level.left > 0 {
+                level.left -= 1;
+                let operation = self.read_operation(reader, level)?;
+                if operation.left == 0 {
+                    self.finish(operation, reader)?;
+                    continue;
+                }
+                if levels.len() > MAX_REGION_NESTING {
+                    let message = format!("regions nested deeper than {MAX_REGION_NESTING} levels");
+                    return Err(reader.error(crate::codes::NESTING, message));
+                }
+                levels.push(self.begin_region(reader, operation)?);
+            } else if level.next < level.blocks.len() {
+                level.next += 1;
+                self.begin_block(reader, level)?;
+            } else if let Some(Level { operation: Some(mut operation), region, blocks, .. }) = levels.pop() {
+                if let Some(region) = region {
+                    self.end_region(reader, region, !blocks.is_empty())?;
+                    operation.regions.push(region);
+                }
+                if operation.left > 0 {
+                    levels.push(self.begin_region(reader, operation)?);
+                    continue;
+                }
+                if let Some(behind) = operation.behind.take() {
+                    reader.expect_end("the regions")?;
+                    *reader = behind;
+                }
+                self.finish(operation, reader)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads the head of the next region of an operation.
+    fn begin_region(
         &mut self,
         reader: &mut ByteReader<'b>,
-        region: Option<(S::Region, S::Block)>,
-        blocks: &[S::Block],
-    ) -> Result<()> {
+        mut operation: OpenOperation<'b, S>,
+    ) -> Result<Level<'b, S>> {
+        operation.left -= 1;
+        let region = self.sink.begin_region();
+        let count = reader.count("blocks")?;
+        if count > 0 {
+            let values = reader.number()?;
+            let around = self.frames.last().map_or(0, |frame| frame.end);
+            let first = if operation.is_isolated { 0 } else { around };
+            let Some(end) = first.checked_add(values) else {
+                return Err(reader.malformed("there are too many values"));
+            };
+            self.frames.push(Frame { is_isolated: operation.is_isolated, first, end, ..Frame::default() });
+        }
+        let blocks = (0..count).map(|_| self.sink.create_block()).collect();
+        Ok(Level { operation: Some(operation), region: Some(region), blocks, next: 0, left: 0 })
+    }
+
+    fn end_region(&mut self, reader: &ByteReader<'b>, region: S::Region, has_blocks: bool) -> Result<()> {
+        self.sink.end_region(region);
+        if let Some(frame) = has_blocks.then(|| self.frames.pop()).flatten() {
+            let (values, defined) = (frame.end - frame.first, frame.values.len());
+            if defined as u64 != values {
+                return Err(reader.malformed(format!("{defined} of {values} values are defined")));
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads the head of the next block of a region, and its arguments.
+    fn begin_block(&mut self, reader: &mut ByteReader<'b>, level: &mut Level<'b, S>) -> Result<()> {
         let head = reader.number()?;
         let mut arguments = Vec::new();
         if head & 1 != 0 {
@@ -226,31 +333,17 @@ impl<'b, S: OperationSink> File<'b, '_, S> {
                 skip_use_order(reader, arguments.len())?;
             }
         }
-        match region {
-            Some((region, block)) => {
-                let mut values = Vec::new();
-                self.sink.begin_block(self.context, region, block, &arguments, &mut values);
-                self.define(values, reader)?;
-            }
-            None if arguments.is_empty() => {}
-            None => return Err(reader.malformed("the operations of a file have no arguments")),
+        if let (Some(region), Some(block)) = (level.region, level.block()) {
+            let mut values = Vec::new();
+            self.sink.begin_block(self.context, region, block, &arguments, &mut values);
+            self.define(values, reader)?;
         }
-        let count = usize::try_from(head >> 1).unwrap_or(usize::MAX);
-        if count > reader.left() {
-            return Err(reader.malformed(format!("{count} operations should follow")));
-        }
-        for _ in 0..count {
-            self.read_operation(reader, region.map(|(_, block)| block), blocks)?;
-        }
+        level.left = count(reader, head >> 1, "operations")?;
         Ok(())
     }
 
-    fn read_operation(
-        &mut self,
-        reader: &mut ByteReader<'b>,
-        parent: Option<S::Block>,
-        blocks: &[S::Block],
-    ) -> Result<()> {
+    /// Reads an operation up to its regions.
+    fn read_operation(&mut self, reader: &mut ByteReader<'b>, level: &Level<'b, S>) -> Result<OpenOperation<'b, S>> {
         let start = reader.position();
         let name = self.names[reader.index(self.names.len(), "name of operations")?];
         let mask = reader.byte()?;
@@ -258,7 +351,7 @@ impl<'b, S: OperationSink> File<'b, '_, S> {
             return Err(reader.malformed("an operation has parts that are not known"));
         }
         let location = self.table.location(self.context, reader)?;
-        let Attributes { properties, attributes } = self.read_attributes(reader, name, mask)?;
+        let attributes = self.read_attributes(reader, name, mask)?;
         let mut result_types = Vec::new();
         if mask & masks::RESULTS != 0 {
             result_types = self.list(reader, "results", |file, reader| file.table.ty(file.context, reader))?;
@@ -269,41 +362,60 @@ impl<'b, S: OperationSink> File<'b, '_, S> {
         }
         let mut successors = Vec::new();
         if mask & masks::SUCCESSORS != 0 {
-            successors =
-                self.list(reader, "successors", |_, reader| Ok(blocks[reader.index(blocks.len(), "block")?]))?;
+            let blocks = &level.blocks;
+            let read = |_: &mut Self, reader: &mut ByteReader<'b>| Ok(blocks[reader.index(blocks.len(), "block")?]);
+            successors = self.list(reader, "successors", read)?;
         }
         if mask & masks::USE_ORDER != 0 {
             skip_use_order(reader, result_types.len())?;
         }
-        let mut regions = Vec::new();
+        let (mut left, mut is_isolated, mut behind) = (0, false, None);
         if mask & masks::REGIONS != 0 {
             let head = reader.number()?;
-            let is_isolated = head & 1 != 0;
-            let count = usize::try_from(head >> 1).unwrap_or(usize::MAX);
+            is_isolated = head & 1 != 0;
             if is_isolated && self.table.version() >= ISOLATED_SECTIONS {
-                let (number, mut section) = reader.section()?;
+                let (number, section) = reader.section()?;
                 if number != sections::IR {
                     return Err(section.malformed("regions should be a section of operations"));
                 }
-                regions = self.read_regions(&mut section, count, is_isolated)?;
-                section.expect_end("the regions")?;
-            } else {
-                regions = self.read_regions(reader, count, is_isolated)?;
+                behind = Some(std::mem::replace(reader, section));
+            }
+            left = count(reader, head >> 1, "regions")?;
+            if left == 0 && behind.is_some() {
+                return Err(reader.malformed("there should be a region"));
             }
         }
+        Ok(OpenOperation {
+            start,
+            name: name.name,
+            parent: level.block(),
+            location,
+            attributes,
+            result_types,
+            operands,
+            successors,
+            regions: Vec::new(),
+            left,
+            is_isolated,
+            behind,
+        })
+    }
+
+    /// Makes an operation whose regions are read.
+    fn finish(&mut self, operation: OpenOperation<'b, S>, reader: &ByteReader<'b>) -> Result<()> {
         let mut results = Vec::new();
         let operation = ParsedOperation {
-            name: name.name,
-            parent,
-            operands: &operands,
-            successors: &successors,
-            regions: &regions,
-            properties,
-            attributes: &attributes,
-            result_types: &result_types,
-            location: Some(location),
+            name: operation.name,
+            parent: operation.parent,
+            operands: &operation.operands,
+            successors: &operation.successors,
+            regions: &operation.regions,
+            properties: operation.attributes.properties,
+            attributes: &operation.attributes.attributes,
+            result_types: &operation.result_types,
+            location: Some(operation.location),
             is_custom: false,
-            start,
+            start: operation.start,
             end: reader.position(),
         };
         self.sink.finish_operation(self.context, operation, &mut results)?;
@@ -363,55 +475,12 @@ impl<'b, S: OperationSink> File<'b, '_, S> {
         Ok(read)
     }
 
-    /// Reads so many regions, whose values have the same numbers.
-    fn read_regions(&mut self, reader: &mut ByteReader<'b>, count: usize, is_isolated: bool) -> Result<Vec<S::Region>> {
-        if count > reader.left() {
-            return Err(reader.malformed(format!("{count} regions should follow")));
-        }
-        if self.depth >= MAX_REGION_NESTING {
-            let message = format!("regions nested deeper than {MAX_REGION_NESTING} levels");
-            return Err(reader.error(crate::codes::NESTING, message));
-        }
-        self.depth += 1;
-        let mut regions = Vec::with_capacity(count);
-        for _ in 0..count {
-            let region = self.sink.begin_region();
-            self.read_region(reader, region, is_isolated)?;
-            self.sink.end_region(region);
-            regions.push(region);
-        }
-        self.depth -= 1;
-        Ok(regions)
-    }
-
-    fn read_region(&mut self, reader: &mut ByteReader<'b>, region: S::Region, is_isolated: bool) -> Result<()> {
-        let count = reader.count("blocks")?;
-        if count == 0 {
-            return Ok(());
-        }
-        let values = reader.number()?;
-        let around = self.frames.last().map_or(0, |frame| frame.end);
-        let first = if is_isolated { 0 } else { around };
-        let Some(end) = first.checked_add(values) else {
-            return Err(reader.malformed("there are too many values"));
-        };
-        self.frames.push(Frame { is_isolated, first, end, ..Frame::default() });
-        let blocks: Vec<S::Block> = (0..count).map(|_| self.sink.create_block()).collect();
-        for block in &blocks {
-            self.read_block(reader, Some((region, *block)), &blocks)?;
-        }
-        let frame = self.frames.pop().unwrap_or_default();
-        match frame.values.len() as u64 == values {
-            true => Ok(()),
-            false => Err(reader.malformed(format!("{} of {values} values are defined", frame.values.len()))),
-        }
-    }
-
     /// Gives values the next numbers of the region.
     fn define(&mut self, values: Vec<S::Value>, reader: &ByteReader<'b>) -> Result<()> {
-        let Some(frame) = self.frames.last_mut() else { return Ok(()) };
         // The operations of a file are in no region that says how many values it has.
-        if self.depth == 0 {
+        let is_outermost = self.frames.len() == 1;
+        let Some(frame) = self.frames.last_mut() else { return Ok(()) };
+        if is_outermost {
             frame.end += values.len() as u64;
         }
         for value in values {
@@ -458,19 +527,23 @@ fn layout<'k>(
     known.entry(name).or_insert_with(|| layouts.find(context.symbol_name(name))).as_ref()
 }
 
+/// Returns a number of things that follow, each of at least one byte.
+fn count(reader: &ByteReader<'_>, number: u64, what: &str) -> Result<usize> {
+    match usize::try_from(number) {
+        Ok(count) if count <= reader.left() => Ok(count),
+        _ => Err(reader.malformed(format!("{number} {what} should follow, but {} bytes are left", reader.left()))),
+    }
+}
+
 /// Skips the order in which the users of values stand. That order is no part of the text, and follows from the order of the operations here.
 fn skip_use_order(reader: &mut ByteReader<'_>, values: usize) -> Result<()> {
-    let count = if values > 1 { reader.count("values")? } else { 1 };
-    for _ in 0..count {
+    let orders = if values > 1 { reader.count("values")? } else { 1 };
+    for _ in 0..orders {
         if values > 1 {
             reader.index(values, "value")?;
         }
         let head = reader.number()?;
-        let indices = usize::try_from(head >> 1).unwrap_or(usize::MAX);
-        if indices > reader.left() {
-            return Err(reader.malformed(format!("{indices} indices should follow")));
-        }
-        for _ in 0..indices {
+        for _ in 0..count(reader, head >> 1, "indices")? {
             reader.number()?;
         }
     }

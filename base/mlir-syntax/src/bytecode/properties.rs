@@ -14,6 +14,9 @@ const NATIVE_SEGMENTS: u64 = 6;
 /// The sizes of an operation's groups of operands and results.
 const SEGMENTS: [&str; 2] = ["operandSegmentSizes", "resultSegmentSizes"];
 
+/// The reason why the properties of an operation are neither read nor written.
+const CODE: &str = "the properties are encoded by C++, which is not known here";
+
 /// Knows the properties of operations by their definitions.
 pub trait PropertyLayouts {
     /// Returns the properties of the operations of this name; `None` if they have no known definition.
@@ -29,6 +32,8 @@ pub struct PropertyLayout {
     pub properties: Vec<(SmolStr, PropertyEncoding)>,
     /// The number of groups of operands and of results, if an attribute has their sizes.
     pub segments: [Option<usize>; 2],
+    /// True if C++ encodes all of them.
+    pub is_code: bool,
 }
 
 /// The encoding of a property that is no attribute.
@@ -38,18 +43,16 @@ pub enum PropertyEncoding {
     Integer(u32),
     /// `true` or `false`.
     Bool,
-    /// It is there or not.
+    /// `unit` or, if it is not there, `false`.
     Unit,
     /// A string.
     String,
     /// An attribute.
     Attribute,
-    /// `[…]`
-    Array(Box<PropertyEncoding>),
     /// One or none.
     Optional(Box<PropertyEncoding>),
-    /// Something that only C++ knows, of this C++ type.
-    Unknown(SmolStr),
+    /// Something that only C++ knows.
+    Unknown,
 }
 
 impl PropertyLayout {
@@ -62,7 +65,7 @@ impl PropertyLayout {
 
     /// Returns true if there are no properties.
     pub fn is_empty(&self) -> bool {
-        self.attributes.is_empty() && self.properties.is_empty() && self.segments == [None; 2]
+        self.attributes.is_empty() && self.properties.is_empty() && self.segments == [None; 2] && !self.is_code
     }
 
     /// The attributes with the sizes of groups, each with the number of groups.
@@ -87,6 +90,9 @@ impl PropertyLayout {
         context: &mut Context,
         reader: &mut ByteReader<'b>,
     ) -> Result<Vec<(Symbol, Attr)>> {
+        if self.is_code {
+            return Err(reader.error(codes::UNKNOWN_ENCODING, CODE));
+        }
         let mut entries = Vec::new();
         for (name, is_optional) in self.sorted(table.version()) {
             let value = match is_optional {
@@ -124,6 +130,9 @@ impl PropertyLayout {
         get: impl Fn(&str) -> Option<Attr>,
         out: &mut Vec<u8>,
     ) -> std::result::Result<(), String> {
+        if self.is_code {
+            return Err(CODE.to_owned());
+        }
         for (name, is_optional) in self.sorted(BYTECODE_VERSION) {
             match (get(name), is_optional) {
                 (Some(attr), true) => write_number(writer.attribute(attr) << 1 | 1, out),
@@ -135,7 +144,9 @@ impl PropertyLayout {
         for (name, encoding) in &self.properties {
             if encoding.write(writer, context, get(name), out).is_none() {
                 return Err(match encoding {
-                    PropertyEncoding::Unknown(class) => format!("'{name}' is a {class}, which C++ encodes"),
+                    PropertyEncoding::Unknown => {
+                        format!("the property '{name}' is encoded by C++, which is not known here")
+                    }
                     _ => format!("'{name}' is not what its definition allows"),
                 });
             }
@@ -190,7 +201,7 @@ impl PropertyEncoding {
             }
             PropertyEncoding::Bool => context.boolean(reader.byte()? != 0),
             PropertyEncoding::Unit => match reader.byte()? {
-                0 => return Ok(None),
+                0 => context.boolean(false),
                 _ => context.unit(),
             },
             PropertyEncoding::String => {
@@ -198,19 +209,12 @@ impl PropertyEncoding {
                 context.intern_attr(AttrKind::String { value, ty: None })
             }
             PropertyEncoding::Attribute => table.attribute(context, reader)?,
-            PropertyEncoding::Array(element) => {
-                let mut elements = Vec::new();
-                for _ in 0..reader.count("elements")? {
-                    elements.extend(element.read(name, table, context, reader)?);
-                }
-                context.intern_attr(AttrKind::Array(elements.into()))
-            }
             PropertyEncoding::Optional(inner) => match reader.byte()? {
                 0 => return Ok(None),
                 _ => return inner.read(name, table, context, reader),
             },
-            PropertyEncoding::Unknown(class) => {
-                let message = format!("the property '{name}' is a {class}, which C++ encodes");
+            PropertyEncoding::Unknown => {
+                let message = format!("the property '{name}' is encoded by C++, which is not known here");
                 return Err(SyntaxError::new(codes::UNKNOWN_ENCODING, reader.position(), reader.position(), message));
             }
         }))
@@ -225,7 +229,7 @@ impl PropertyEncoding {
         out: &mut Vec<u8>,
     ) -> Option<()> {
         match self {
-            PropertyEncoding::Unit => out.push(u8::from(value.is_some())),
+            PropertyEncoding::Unit => out.push(u8::from(value.is_some_and(|value| value != context.boolean(false)))),
             PropertyEncoding::Optional(inner) => {
                 out.push(u8::from(value.is_some()));
                 if value.is_some() {
@@ -233,7 +237,7 @@ impl PropertyEncoding {
                 }
             }
             PropertyEncoding::Attribute => write_number(writer.attribute(value?), out),
-            PropertyEncoding::Unknown(_) => return None,
+            PropertyEncoding::Unknown => return None,
             _ => match (self, context.attr_kind(value?)) {
                 (PropertyEncoding::Integer(_), AttrKind::Integer { value, .. }) => {
                     write_number(value.to_i64()? as u64, out);
@@ -243,12 +247,6 @@ impl PropertyEncoding {
                 }
                 (PropertyEncoding::String, AttrKind::String { value, .. }) => {
                     write_number(writer.string(value.as_bytes()), out);
-                }
-                (PropertyEncoding::Array(element), AttrKind::Array(values)) => {
-                    write_number(values.len() as u64, out);
-                    for value in values.iter() {
-                        element.write(writer, context, Some(*value), out)?;
-                    }
                 }
                 _ => return None,
             },

@@ -4,7 +4,7 @@ use super::{ByteReader, codes};
 use crate::attributes::Attr;
 use crate::context::Context;
 use crate::error::{Result, SyntaxError};
-use crate::limits::{MAX_EXPANSION, MAX_NESTING};
+use crate::limits::MAX_EXPANSION;
 use crate::parser::Parser;
 use crate::types::Type;
 use smol_str::SmolStr;
@@ -22,7 +22,10 @@ pub(super) struct EntityTable<'b> {
     types: Vec<Entry<'b, Type>>,
     /// The keys of the resources of dialects, in the order of the file.
     pub(super) resource_keys: Vec<SmolStr>,
-    depth: u32,
+    /// True while an entity is read.
+    is_reading: bool,
+    /// The entities that the one which is read refers to, and which are not read themselves.
+    missing: Vec<Entity>,
     /// The number of distinct attributes so far.
     pub(super) distinct: u64,
     /// The bytes that what is referred to more than once may still take.
@@ -38,13 +41,23 @@ struct Entry<'b, T> {
     dialect: usize,
     bytes: ByteReader<'b>,
     has_number: bool,
-    value: Option<T>,
+    state: State<T>,
 }
 
-/// The encoding of an attribute or type that has been found.
-struct Encoding<'b> {
-    bytes: ByteReader<'b>,
-    has_number: bool,
+/// The progress in reading an entity.
+#[derive(Clone, Copy, Debug)]
+enum State<T> {
+    Unread,
+    /// What it refers to is read first.
+    Open,
+    Read(T),
+}
+
+/// The index of an attribute or a type.
+#[derive(Clone, Copy, Debug)]
+enum Entity {
+    Attribute(usize),
+    Type(usize),
 }
 
 impl<'b> EntityTable<'b> {
@@ -73,7 +86,8 @@ impl<'b> EntityTable<'b> {
             attributes: Vec::new(),
             types: Vec::new(),
             resource_keys: Vec::new(),
-            depth: 0,
+            is_reading: false,
+            missing: Vec::new(),
             distinct: 0,
             budget,
         })
@@ -170,7 +184,7 @@ impl<'b> EntityTable<'b> {
             for _ in 0..group {
                 let number = offsets.number()?;
                 let bytes = encodings.part(usize::try_from(number >> 1).unwrap_or(usize::MAX))?;
-                entries.push(Entry { dialect, bytes, has_number: number & 1 != 0, value: None });
+                entries.push(Entry { dialect, bytes, has_number: number & 1 != 0, state: State::Unread });
             }
         }
         Ok(entries)
@@ -198,25 +212,19 @@ impl<'b> EntityTable<'b> {
         }
     }
 
-    /// Returns the attribute of an index.
+    /// Returns the attribute of an index. While another is read, one that is not is noted, and anything stands for it.
     pub(super) fn attribute_at(&mut self, context: &mut Context, index: usize) -> Result<Attr> {
-        let Some(entry) = self.attributes.get(index) else {
-            return Err(SyntaxError::new(codes::MALFORMED, 0, 0, format!("there is no attribute {index}")));
-        };
-        if let Some(value) = entry.value {
-            return Ok(value);
-        }
-        let encoding = self.encoding(entry, "attribute")?;
-        let value = self.nested(encoding, |table, mut encoding| {
-            if encoding.has_number {
-                let value = table.builtin_attribute(context, &mut encoding.bytes)?;
-                encoding.bytes.expect_end("the attribute")?;
-                return Ok(value);
+        loop {
+            match self.attributes.get(index).map(|entry| entry.state) {
+                Some(State::Read(value)) => return Ok(value),
+                Some(_) if self.is_reading => {
+                    self.missing.push(Entity::Attribute(index));
+                    return Ok(context.unit());
+                }
+                Some(_) => self.read_with_parts(context, Entity::Attribute(index))?,
+                None => return Err(SyntaxError::new(codes::MALFORMED, 0, 1, format!("there is no attribute {index}"))),
             }
-            table.text(context, encoding, "an attribute", |parser| parser.parse_attribute())
-        })?;
-        self.attributes[index].value = Some(value);
-        Ok(value)
+        }
     }
 
     /// Reads the index of a type, and returns the type.
@@ -225,29 +233,100 @@ impl<'b> EntityTable<'b> {
         self.type_at(context, index)
     }
 
-    /// Returns the type of an index.
+    /// Returns the type of an index, as [`attribute_at`](Self::attribute_at) does.
     pub(super) fn type_at(&mut self, context: &mut Context, index: usize) -> Result<Type> {
-        let Some(entry) = self.types.get(index) else {
-            return Err(SyntaxError::new(codes::MALFORMED, 0, 0, format!("there is no type {index}")));
-        };
-        if let Some(value) = entry.value {
-            return Ok(value);
-        }
-        let encoding = self.encoding(entry, "type")?;
-        let value = self.nested(encoding, |table, mut encoding| {
-            if encoding.has_number {
-                let value = table.builtin_type(context, &mut encoding.bytes)?;
-                encoding.bytes.expect_end("the type")?;
-                return Ok(value);
+        loop {
+            match self.types.get(index).map(|entry| entry.state) {
+                Some(State::Read(value)) => return Ok(value),
+                Some(_) if self.is_reading => {
+                    self.missing.push(Entity::Type(index));
+                    return Ok(context.none_type());
+                }
+                Some(_) => self.read_with_parts(context, Entity::Type(index))?,
+                None => return Err(SyntaxError::new(codes::MALFORMED, 0, 1, format!("there is no type {index}"))),
             }
-            table.text(context, encoding, "a type", |parser| parser.parse_type())
-        })?;
-        self.types[index].value = Some(value);
-        Ok(value)
+        }
+    }
+
+    /// Returns true if what is read refers to something that is not: it will be read again, and what comes of it now does not count.
+    pub(super) fn is_missing_parts(&self) -> bool {
+        !self.missing.is_empty()
+    }
+
+    /// Reads an entity, and before it what it refers to. They are kept in a list, so that nesting takes no stack of the thread.
+    fn read_with_parts(&mut self, context: &mut Context, first: Entity) -> Result<()> {
+        let mut open = vec![first];
+        while let Some(entity) = open.last() {
+            self.is_reading = true;
+            let result = match *entity {
+                Entity::Attribute(index) => self.read_attribute(context, index),
+                Entity::Type(index) => self.read_type(context, index),
+            };
+            self.is_reading = false;
+            if self.missing.is_empty() {
+                result?;
+                open.pop();
+                continue;
+            }
+            for part in &self.missing {
+                // An entity that is open waits for the one that refers to it.
+                let (is_open, bytes) = match *part {
+                    Entity::Attribute(index) => {
+                        (matches!(self.attributes[index].state, State::Open), &self.attributes[index].bytes)
+                    }
+                    Entity::Type(index) => (matches!(self.types[index].state, State::Open), &self.types[index].bytes),
+                };
+                if is_open {
+                    return Err(bytes.malformed("an attribute or a type contains itself"));
+                }
+            }
+            open.append(&mut self.missing);
+        }
+        Ok(())
+    }
+
+    fn read_attribute(&mut self, context: &mut Context, index: usize) -> Result<()> {
+        if matches!(self.attributes[index].state, State::Read(_)) {
+            return Ok(());
+        }
+        self.attributes[index].state = State::Open;
+        let mut bytes = self.encoding(&self.attributes[index], "attribute")?;
+        let value = if self.attributes[index].has_number {
+            let value = self.builtin_attribute(context, &mut bytes)?;
+            if self.is_missing_parts() {
+                return Ok(());
+            }
+            bytes.expect_end("the attribute")?;
+            value
+        } else {
+            text(context, bytes, "an attribute", |parser| parser.parse_attribute())?
+        };
+        self.attributes[index].state = State::Read(value);
+        Ok(())
+    }
+
+    fn read_type(&mut self, context: &mut Context, index: usize) -> Result<()> {
+        if matches!(self.types[index].state, State::Read(_)) {
+            return Ok(());
+        }
+        self.types[index].state = State::Open;
+        let mut bytes = self.encoding(&self.types[index], "type")?;
+        let value = if self.types[index].has_number {
+            let value = self.builtin_type(context, &mut bytes)?;
+            if self.is_missing_parts() {
+                return Ok(());
+            }
+            bytes.expect_end("the type")?;
+            value
+        } else {
+            text(context, bytes, "a type", |parser| parser.parse_type())?
+        };
+        self.types[index].state = State::Read(value);
+        Ok(())
     }
 
     /// Returns how an entity is encoded, unless only C++ knows.
-    fn encoding<T>(&self, entry: &Entry<'b, T>, what: &str) -> Result<Encoding<'b>> {
+    fn encoding<T>(&self, entry: &Entry<'b, T>, what: &str) -> Result<ByteReader<'b>> {
         let Entry { dialect, bytes, has_number, .. } = entry;
         let dialect = self.dialects[*dialect];
         if *has_number && dialect != "builtin" {
@@ -255,45 +334,28 @@ impl<'b> EntityTable<'b> {
             let end = bytes.position() + bytes.left();
             return Err(SyntaxError::new(codes::UNKNOWN_ENCODING, bytes.position(), end, message));
         }
-        Ok(Encoding { bytes: bytes.clone(), has_number: *has_number })
+        Ok(bytes.clone())
     }
+}
 
-    /// Reads an entity one level deeper: one that contains itself comes to an end here.
-    fn nested<T>(
-        &mut self,
-        encoding: Encoding<'b>,
-        read: impl FnOnce(&mut Self, Encoding<'b>) -> Result<T>,
-    ) -> Result<T> {
-        if self.depth >= MAX_NESTING {
-            let message = format!("attributes and types nested deeper than {MAX_NESTING} levels");
-            return Err(encoding.bytes.error(crate::codes::NESTING, message));
-        }
-        self.depth += 1;
-        let result = read(self, encoding);
-        self.depth -= 1;
-        result
-    }
-
-    /// Reads an entity from its text.
-    fn text<T>(
-        &self,
-        context: &mut Context,
-        mut encoding: Encoding<'b>,
-        what: &str,
-        parse: impl FnOnce(&mut Parser<'b, '_>) -> Result<T>,
-    ) -> Result<T> {
-        let start = encoding.bytes.position();
-        let text = encoding.bytes.terminated()?;
-        encoding.bytes.expect_end("the text")?;
-        let Ok(text) = std::str::from_utf8(text) else {
-            return Err(SyntaxError::new(codes::MALFORMED, start, start + text.len(), "a text is not UTF-8"));
-        };
-        let mut parser = Parser::new(text, context).at_depth(self.depth);
-        let read = parse(&mut parser).and_then(|value| parser.expect_end(what).map(|()| value));
-        read.map_err(|mut error| {
-            (error.start, error.end, error.related) = (start + error.start, start + error.end, None);
-            error.message = format!("{} in `{text}`", error.message);
-            error
-        })
-    }
+/// Reads an entity from its text.
+fn text<'b, T>(
+    context: &mut Context,
+    mut bytes: ByteReader<'b>,
+    what: &str,
+    parse: impl FnOnce(&mut Parser<'b, '_>) -> Result<T>,
+) -> Result<T> {
+    let start = bytes.position();
+    let text = bytes.terminated()?;
+    bytes.expect_end("the text")?;
+    let Ok(text) = std::str::from_utf8(text) else {
+        return Err(SyntaxError::new(codes::MALFORMED, start, start + text.len(), "a text is not UTF-8"));
+    };
+    let mut parser = Parser::new(text, context);
+    let read = parse(&mut parser).and_then(|value| parser.expect_end(what).map(|()| value));
+    read.map_err(|mut error| {
+        (error.start, error.end, error.related) = (start + error.start, start + error.end, None);
+        error.message = format!("{} in `{text}`", error.message);
+        error
+    })
 }

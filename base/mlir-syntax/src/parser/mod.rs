@@ -89,11 +89,6 @@ impl<'s, 'c> Parser<'s, 'c> {
         parser
     }
 
-    /// Counts nesting from that many levels on.
-    pub(crate) fn at_depth(self, nesting: u32) -> Parser<'s, 'c> {
-        Parser { nesting, ..self }
-    }
-
     /// Goes to `start`, with the aliases that are known.
     pub(crate) fn from(mut self, start: usize, aliases: Aliases<'s>) -> Parser<'s, 'c> {
         self.aliases = aliases;
