@@ -59,7 +59,7 @@ impl Session {
     }
 
     /// Returns the text that stands for MLIR bytecode: in the generic form, with locations. What is said of the IR has its place there.
-    pub fn text_of_bytecode(&mut self, path: &Path, bytes: &[u8], dialects: &Dialects) -> Option<FileContents> {
+    fn text_of_bytecode(&mut self, path: &Path, bytes: &[u8], dialects: &Dialects) -> Option<FileContents> {
         let parsed = self.accept(&shown(path), Ir::read_bytecode(Context::new(), bytes, dialects))?;
         Some(parsed.ir.print(OpPrintingFlags::default().locations(true)).into_bytes().into())
     }

@@ -22,7 +22,8 @@ fn bytecode_is_read_and_written() {
         assert_eq!(stdout(&pdllc(&["print", &bytecode])), stdout(&pdllc(&["print", &text])));
         let run = pdllc(&["run", "-p", &patterns, "--verify", &bytecode]);
         assert!(run.status.success(), "{}", stderr(&run));
-        assert_eq!(stdout(&run), stdout(&pdllc(&["run", "-p", &patterns, &text])));
+        let generic = pdllc(&["run", "-p", &patterns, "--print-op-generic", &bytecode]);
+        assert_eq!(stdout(&generic), stdout(&pdllc(&["run", "-p", &patterns, &text])));
         let rewritten = dir.file("out.mlirbc", "");
         assert!(pdllc(&["run", "-p", &patterns, "--emit-bytecode", &bytecode, "-o", &rewritten]).status.success());
         assert_eq!(stdout(&pdllc(&["print", &rewritten])), stdout(&run));

@@ -465,7 +465,7 @@ fn dense_array(context: &Context, element: Type, reader: &mut ByteReader<'_>) ->
         _ => false,
     };
     if !is_valid {
-        return Err(reader.malformed("the elements of an array have whole bytes, or are i1"));
+        return Err(reader.error(crate::codes::INVALID, "the elements of an array have whole bytes, or are i1"));
     }
     let size = element_size(context, element) as u64;
     if count.checked_mul(size) != Some(data.len() as u64) {

@@ -4,6 +4,7 @@ use super::{ByteReader, EntityTable, EntityWriter, write_number, write_padding};
 use crate::attributes::Bytes;
 use crate::error::Result;
 use crate::operations::{ResourceGroup, ResourceKind, ResourceSection, ResourceValue};
+use crate::parser::bytes_of_hex;
 use smol_str::SmolStr;
 use std::fmt::Write;
 
@@ -104,12 +105,7 @@ fn blob_text(alignment: u64, data: &[u8]) -> ResourceValue {
 
 /// The alignment and the bytes of a value that is data.
 fn blob_of(value: &Bytes) -> Option<(u64, Vec<u8>)> {
-    let digits = value.as_str()?.strip_prefix("0x")?.as_bytes();
-    let pairs = digits.chunks(2).map(|pair| {
-        let digit = |byte: u8| char::from(byte).to_digit(16).map(|digit| digit as u8);
-        Some(digit(pair[0])? << 4 | digit(*pair.get(1)?)?)
-    });
-    let bytes = pairs.collect::<Option<Vec<u8>>>()?;
+    let bytes = bytes_of_hex(value.as_str()?)?;
     let (alignment, data) = bytes.split_first_chunk::<4>()?;
     let alignment = u64::from(u32::from_le_bytes(*alignment));
     (alignment.is_power_of_two() && alignment <= MAX_ALIGNMENT).then(|| (alignment, data.to_vec()))

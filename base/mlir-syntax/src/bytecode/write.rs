@@ -521,7 +521,7 @@ fn write_integer(value: &IntegerValue, width: u32, out: &mut Vec<u8>) {
 fn write_words(bits: u128, width: u32, out: &mut Vec<u8>) {
     let (low, high) = (bits as u64, (bits >> 64) as u64);
     match width {
-        ..=BYTE_WIDTH => out.push(low as u8),
+        _ if width <= BYTE_WIDTH => out.push(low as u8),
         ..=64 => write_signed_number(low as i64, out),
         _ => {
             let words = [low, high];

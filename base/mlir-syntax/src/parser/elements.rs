@@ -20,6 +20,13 @@ struct Elements {
     scalar: bool,
 }
 
+/// Returns the bytes of `0x…`, if it is that.
+pub(crate) fn bytes_of_hex(text: &str) -> Option<Vec<u8>> {
+    let digit = |byte: u8| char::from(byte).to_digit(16).map(|digit| digit as u8);
+    let pairs = text.strip_prefix("0x")?.as_bytes().chunks(2);
+    pairs.map(|pair| Some(digit(pair[0])? << 4 | digit(*pair.get(1)?)?)).collect()
+}
+
 impl Parser<'_, '_> {
     /// Parses `dense<…>` and the type behind it, unless it has one already.
     pub(super) fn parse_dense(&mut self, expected: Option<Type>) -> Result<Attr> {
@@ -390,14 +397,8 @@ impl Parser<'_, '_> {
         let start = self.position;
         let text = self.peek_token().text;
         self.advance(text.len());
-        let digits = text.trim_matches('"');
-        let bytes = digits.strip_prefix("0x").and_then(|digits| {
-            let digit = |byte: u8| char::from(byte).to_digit(16).map(|digit| digit as u8);
-            let pairs = digits.as_bytes().chunks(2);
-            pairs.map(|pair| Some(digit(pair[0])? << 4 | digit(*pair.get(1)?)?)).collect()
-        });
         let message = "expected a string of '0x' and pairs of hexadecimal digits";
-        bytes.ok_or_else(|| self.error_since(start, codes::TOKEN, message))
+        bytes_of_hex(text.trim_matches('"')).ok_or_else(|| self.error_since(start, codes::TOKEN, message))
     }
 
     /// Parses `"0x…"`: all elements, or one for all.
