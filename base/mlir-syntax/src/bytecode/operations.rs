@@ -77,6 +77,7 @@ pub fn read_operations<S: OperationSink>(
         known_layouts: FxHashMap::default(),
         properties,
         frames: Vec::new(),
+        blocks_left: bytes.len(),
     };
     // The operations of the file are in a block that no operation has.
     file.frames.push(Frame { is_isolated: true, ..Frame::default() });
@@ -174,6 +175,8 @@ struct File<'b, 'a, S: OperationSink> {
     known_layouts: FxHashMap<Symbol, Option<PropertyLayout>>,
     properties: Vec<ByteReader<'b>>,
     frames: Vec<Frame<S::Value>>,
+    /// The number of blocks that may be made: each takes a byte, and all blocks of a region are made before the first is read.
+    blocks_left: usize,
 }
 
 /// An operation that is read but for its regions.
@@ -298,6 +301,10 @@ impl<'b, S: OperationSink> File<'b, '_, S> {
             };
             self.frames.push(Frame { is_isolated: operation.is_isolated, first, end, ..Frame::default() });
         }
+        let Some(blocks_left) = self.blocks_left.checked_sub(count) else {
+            return Err(reader.malformed("there are more blocks than bytes"));
+        };
+        self.blocks_left = blocks_left;
         let blocks = (0..count).map(|_| self.sink.create_block()).collect();
         Ok(Level { operation: Some(operation), region: Some(region), blocks, next: 0, left: 0 })
     }

@@ -299,7 +299,9 @@ impl<'b> EntityTable<'b> {
             bytes.expect_end("the attribute")?;
             value
         } else {
-            text(context, bytes, "an attribute", |parser| parser.parse_attribute())?
+            let (value, elements) = text(context, &mut bytes, "an attribute", |parser| parser.parse_attribute())?;
+            self.charge(elements, &bytes)?;
+            value
         };
         self.attributes[index].state = State::Read(value);
         Ok(())
@@ -319,7 +321,9 @@ impl<'b> EntityTable<'b> {
             bytes.expect_end("the type")?;
             value
         } else {
-            text(context, bytes, "a type", |parser| parser.parse_type())?
+            let (value, elements) = text(context, &mut bytes, "a type", |parser| parser.parse_type())?;
+            self.charge(elements, &bytes)?;
+            value
         };
         self.types[index].state = State::Read(value);
         Ok(())
@@ -338,13 +342,13 @@ impl<'b> EntityTable<'b> {
     }
 }
 
-/// Reads an entity from its text.
+/// Reads an entity from its text, with the number of bytes that its elements take.
 fn text<'b, T>(
     context: &mut Context,
-    mut bytes: ByteReader<'b>,
+    bytes: &mut ByteReader<'b>,
     what: &str,
     parse: impl FnOnce(&mut Parser<'b, '_>) -> Result<T>,
-) -> Result<T> {
+) -> Result<(T, usize)> {
     let start = bytes.position();
     let text = bytes.terminated()?;
     bytes.expect_end("the text")?;
@@ -352,7 +356,7 @@ fn text<'b, T>(
         return Err(SyntaxError::new(codes::MALFORMED, start, start + text.len(), "a text is not UTF-8"));
     };
     let mut parser = Parser::new(text, context);
-    let read = parse(&mut parser).and_then(|value| parser.expect_end(what).map(|()| value));
+    let read = parse(&mut parser).and_then(|value| parser.expect_end(what).map(|()| (value, parser.element_bytes)));
     read.map_err(|mut error| {
         (error.start, error.end, error.related) = (start + error.start, start + error.end, None);
         error.message = format!("{} in `{text}`", error.message);

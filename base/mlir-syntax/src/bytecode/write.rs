@@ -5,10 +5,12 @@ use super::{attribute_codes, codes, type_codes, write_number, write_signed_numbe
 use crate::attributes::{Attr, AttrKind, IntegerValue, LocationAttr};
 use crate::context::{Context, Symbol};
 use crate::error::{Result, SyntaxError};
+use crate::limits::MAX_ELEMENT_WIDTH;
 use crate::parser::parse_attribute;
 use crate::printer::{is_i1, print_attribute, print_type, shape_of};
 use crate::types::{Type, TypeKind};
 use indexmap::{IndexMap, IndexSet};
+use num_bigint::{BigInt, Sign};
 use pdl_declarations::Signedness;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use smol_str::SmolStr;
@@ -266,6 +268,12 @@ impl EntityWriter {
                     TypeKind::Integer { width, .. } => width,
                     _ => 64,
                 };
+                // Of a negative number all bits are written.
+                if width > MAX_ELEMENT_WIDTH && is_negative(&value) {
+                    let message =
+                        format!("a negative integer of {width} bits: at most {MAX_ELEMENT_WIDTH} are written");
+                    return Err(SyntaxError::new(crate::codes::LIMIT, 0, 0, message));
+                }
                 write_integer(&value, width, out);
             }
             AttrKind::Float { bits, ty } => {
@@ -495,6 +503,13 @@ fn write_blob(data: &[u8], out: &mut Vec<u8>) {
     out.extend_from_slice(data);
 }
 
+fn is_negative(value: &IntegerValue) -> bool {
+    match value {
+        IntegerValue::Small(value) => *value < 0,
+        IntegerValue::Big(value) => value.sign() == Sign::Minus,
+    }
+}
+
 fn write_integer(value: &IntegerValue, width: u32, out: &mut Vec<u8>) {
     match value {
         IntegerValue::Small(value) if width <= 128 => {
@@ -505,8 +520,7 @@ fn write_integer(value: &IntegerValue, width: u32, out: &mut Vec<u8>) {
                 IntegerValue::Small(value) => (*value).into(),
                 IntegerValue::Big(value) => (**value).clone(),
             };
-            let is_negative = value.sign() == num_bigint::Sign::Minus;
-            let bits = if is_negative { value + (num_bigint::BigInt::from(1) << width) } else { value };
+            let bits = if value.sign() == Sign::Minus { value + (BigInt::from(1) << width) } else { value };
             let words = bits.iter_u64_digits();
             write_number(words.len().max(1) as u64, out);
             if words.len() == 0 {
