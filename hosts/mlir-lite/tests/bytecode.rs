@@ -31,7 +31,7 @@ impl PropertyLayouts for Definitions {
     }
 }
 
-/// What there is of types, attributes, values, regions, locations and resources.
+/// A module with some of all types, attributes, values, regions, locations and resources.
 const TEXT: &str = r##"#map = affine_map<(d0)[s0] -> (d0 + s0)>
 "builtin.module"() ({
   "func.func"() <{function_type = (i32, memref<4x?xf32, strided<[?, 1], offset: 3>, 1 : i8>) -> i32, sym_name = "f"}> ({

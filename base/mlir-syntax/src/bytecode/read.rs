@@ -32,7 +32,7 @@ pub(super) struct EntityTable<'b> {
     budget: usize,
 }
 
-/// What is referred to takes nothing of the budget up to this many bytes, as nearly all does.
+/// The number of bytes up to which a thing that is referred to takes nothing of the budget, as nearly all do.
 const FREE: usize = 64;
 
 /// An attribute or a type.
@@ -48,7 +48,7 @@ struct Entry<'b, T> {
 #[derive(Clone, Copy, Debug)]
 enum State<T> {
     Unread,
-    /// What it refers to is read first.
+    /// The things that it refers to are read first.
     Open,
     Read(T),
 }
