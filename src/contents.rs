@@ -11,7 +11,7 @@ pub enum Contents {
     Pdll,
     /// IR in MLIR's text, a `pdl` module too.
     Mlir,
-    /// IR in MLIR's bytecode, which nothing here reads.
+    /// IR in MLIR's bytecode.
     MlirBytecode,
     /// A `.pdllc`.
     Blob,

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use mlir_dialects::assembly::{Dialects, FormTables, is_pack};
-use mlir_lite::{Context, Ir, ParsedIr};
+use mlir_lite::{Context, Ir, OpPrintingFlags, ParsedIr, is_bytecode};
 use pdl_diagnostics::{FileContents, FileId};
 
 use crate::{Contents, Session, is_standard_input, shown};
@@ -23,10 +23,14 @@ impl Session {
         dialects: &Dialects,
         threads: NonZeroUsize,
     ) -> Option<(FileId, ParsedIr)> {
-        let text = contents.into();
-        let contents = Contents::of(&text.bytes).or(Contents::by_ending(path));
+        let mut text = contents.into();
+        let is_bytecode = is_bytecode(&text.bytes);
+        if is_bytecode {
+            text = self.text_of_bytecode(path, &text.bytes, dialects)?;
+        }
+        let contents = Contents::of(&text.bytes).or(Contents::by_ending(path)).filter(|_| !is_bytecode);
         let help = match contents {
-            Some(Contents::MlirBytecode) => "`mlir-opt --mlir-print-op-generic` prints it as text",
+            Some(Contents::MlirBytecode) => "MLIR's bytecode begins with `ML\\xEFR`",
             Some(Contents::Pdll | Contents::Blob) => "patterns are given with `-p`, and the IR as the argument",
             Some(Contents::TableGen) => "definitions of operations are given with `--ods`",
             Some(Contents::MachineIr) => "machine IR is rewritten by `run`",
@@ -48,8 +52,16 @@ impl Session {
         if self.places_are_locations {
             context = context.with_file(&name, lines_before);
         }
-        let parsed = self.accept(&name, Ir::parse_noted(context, &text, dialects, threads))?;
+        let mut parsed = self.accept(&name, Ir::parse_noted(context, &text, dialects, threads))?;
+        // What has no text is printed as text mostly is.
+        parsed.has_custom_forms |= is_bytecode;
         Some((file, parsed))
+    }
+
+    /// Returns the text that stands for MLIR bytecode: in the generic form, with locations. What is said of the IR has its place there.
+    fn text_of_bytecode(&mut self, path: &Path, bytes: &[u8], dialects: &Dialects) -> Option<FileContents> {
+        let parsed = self.accept(&shown(path), Ir::read_bytecode(Context::new(), bytes, dialects))?;
+        Some(parsed.ir.print(OpPrintingFlags::default().locations(true)).into_bytes().into())
     }
 
     /// As [`dialects`](Self::dialects), after what is set up was read: the files that the environment variable `PDLLC_ODS` names, or

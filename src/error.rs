@@ -166,6 +166,18 @@ impl Failure for mlir_lite::ParseError {
     }
 }
 
+/// An error in bytecode, whose places are those of bytes, or in what is to become bytecode, which has no place.
+#[cfg(feature = "mlir")]
+impl Failure for mlir_lite::SyntaxError {
+    fn report(&self, session: &mut Session, name: &str) {
+        let place = if self.end > 0 { format!("at byte {}: ", self.start) } else { String::new() };
+        session.error_in_file(name, self.code, format!("{place}{}", self.message));
+        if self.message.contains("definition") {
+            session.note("`--ods` names definitions, or a pack of them");
+        }
+    }
+}
+
 #[cfg(feature = "mlir")]
 impl Failure for mlir_lite::StructureErrors {
     fn report(&self, session: &mut Session, name: &str) {

@@ -3,7 +3,7 @@
 use crate::attributes::{Attr, AttrKind, Bytes, IntegerValue, LocationAttr};
 use crate::limits::{MAX_NESTING, MAX_WEIGHT};
 use crate::normal_form::normal_form;
-use crate::types::{FloatKind, Type, TypeKind};
+use crate::types::{FloatKind, Shape, Type, TypeKind};
 use indexmap::IndexSet;
 use pdl_declarations::Signedness;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
@@ -314,6 +314,40 @@ impl Context {
     /// The number of identifiers: one more than the highest index.
     pub fn symbol_count(&self) -> usize {
         self.symbols.len()
+    }
+
+    /// Returns a memref, of unknown rank if there is no shape, in its canonical form: an identity layout and the memory space 0 say nothing.
+    ///
+    /// # Errors
+    /// Why the layout is none of such a memref.
+    pub(crate) fn memref(
+        &self,
+        shape: Option<Shape>,
+        element: Type,
+        layout: Option<Attr>,
+        memory_space: Option<Attr>,
+    ) -> Result<TypeKind, String> {
+        let is_zero =
+            |space: &Attr| matches!(self.attr_kind(*space), AttrKind::Integer { value: IntegerValue::Small(0), .. });
+        let memory_space = memory_space.filter(|space| !is_zero(space));
+        let Some(shape) = shape else {
+            return match layout {
+                Some(_) => Err("an unranked memref cannot have a layout".to_owned()),
+                None => Ok(TypeKind::UnrankedMemRef { element, memory_space }),
+            };
+        };
+        let (mut rank, mut is_identity) = (shape.len(), false);
+        match layout.map(|layout| self.attr_kind(layout)) {
+            Some(AttrKind::AffineMap(map)) => {
+                (rank, is_identity) = (map.dimensions as usize, map.is_identity());
+            }
+            Some(AttrKind::Strided { strides, .. }) => rank = strides.len(),
+            _ => {}
+        }
+        if rank != shape.len() {
+            return Err(format!("the layout is for {rank} dimensions, but the memref has {}", shape.len()));
+        }
+        Ok(TypeKind::MemRef { shape, element, layout: layout.filter(|_| !is_identity), memory_space })
     }
 
     /// The type of an attribute as MLIR's `TypedAttr` has it: of integers, floats, elements, and of strings and

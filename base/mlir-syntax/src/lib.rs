@@ -4,6 +4,8 @@
 //! handle, so that equality as MLIR sees it (`0:i32` is `0 : i32`) is equality of handles. The parser fills it, the
 //! printer reads it, and neither knows any IR: operations are handed one by one to an [`OperationSink`].
 //!
+//! [`bytecode`] has MLIR's other notation, of which the same comes.
+//!
 //! ```text
 //!  text ──▶ Parser ──▶ Context (types, attributes, identifiers) ──▶ print_type, print_attribute ──▶ text
 //!              └─────▶ OperationSink (operations, blocks, regions)
@@ -29,6 +31,7 @@
 
 pub mod affine;
 mod attributes;
+pub mod bytecode;
 mod constant;
 mod context;
 mod error;

@@ -127,6 +127,29 @@ pub enum TypeKind {
     },
 }
 
+impl TypeKind {
+    /// Returns true if complex numbers can have parts of this type.
+    pub(crate) fn is_complex_part(&self) -> bool {
+        matches!(self, TypeKind::Integer { .. } | TypeKind::Float(_))
+    }
+
+    /// Returns true if vectors can have elements of this type.
+    pub(crate) fn is_vector_element(&self) -> bool {
+        matches!(self, TypeKind::Integer { .. } | TypeKind::Float(_) | TypeKind::Index | TypeKind::Dialect { .. })
+    }
+
+    /// Returns true if tensors can have elements of this type.
+    pub(crate) fn is_tensor_element(&self) -> bool {
+        self.is_vector_element() || matches!(self, TypeKind::Complex(_) | TypeKind::Vector { .. })
+    }
+
+    /// Returns true if memrefs can have elements of this type.
+    pub(crate) fn is_memref_element(&self) -> bool {
+        use TypeKind::{Function, None, RankedTensor, Tuple, UnrankedTensor};
+        !matches!(self, RankedTensor { .. } | UnrankedTensor { .. } | Function { .. } | Tuple(_) | None)
+    }
+}
+
 impl FloatKind {
     /// Every format.
     pub(crate) const ALL: [FloatKind; 18] = [

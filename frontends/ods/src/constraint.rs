@@ -53,6 +53,7 @@ impl<'a> Reader<'a> {
             predicate,
             cpp_type: some_text(record, "cppType"),
             storage_type: some_text(record, "storageType"),
+            bytecode_writer: some_text(record, "writeToMlirBytecode"),
             return_type: some_text(record, "returnType"),
             builder_call: some_string(record, "builderCall"),
             constant_builder: some_string(record, "constBuilderCall"),

@@ -210,6 +210,9 @@ pub struct Operation {
     /// True if it has a form that is written in C++.
     #[serde(skip)]
     pub has_custom_assembly: bool,
+    /// True if C++ of its own writes its properties to MLIR's bytecode.
+    #[serde(skip)]
+    pub has_custom_bytecode: bool,
     /// The dialect whose operations need no prefix in its regions, if it says one.
     #[serde(skip)]
     pub default_dialect: Option<SmolStr>,
@@ -500,6 +503,9 @@ pub struct Constraint {
     pub cpp_type: Option<SmolStr>,
     /// The C++ class an attribute or property is stored as.
     pub storage_type: Option<SmolStr>,
+    /// The C++ that writes a property to MLIR's bytecode.
+    #[serde(skip)]
+    pub bytecode_writer: Option<SmolStr>,
     /// The C++ type that accessors return.
     pub return_type: Option<SmolStr>,
     /// The C++ expression that makes the one type it allows.

@@ -68,6 +68,7 @@ impl<'a> Reader<'a> {
             assembly_format: record.string("assemblyFormat").map(str::to_owned),
             format_span: record.place_of_string("assemblyFormat"),
             has_custom_assembly: record.is_set("hasCustomAssemblyFormat"),
+            has_custom_bytecode: record.is_set("useCustomPropertiesEncoding"),
             default_dialect: default_dialect(record, dialect),
             span: record.span(),
             name,

@@ -19,12 +19,13 @@
 //! );
 //! ```
 //!
-//! Dependencies: `mlir-syntax` reads and prints types and attributes, `num-bigint` holds their wide integers, `pdl-declarations`
+//! Dependencies: `indexmap` numbers what bytecode refers to, `mlir-syntax` reads and prints types and attributes, `num-bigint` holds their wide integers, `pdl-declarations`
 //! asks about them, `pdl-vm` has the host traits, `rustc-hash`
 //! hashes, `smol_str` names aliases.
 
 mod aliases;
 mod asm_printer;
+mod bytecode;
 mod dialect_text;
 mod dominance;
 mod edit;
@@ -57,6 +58,7 @@ pub use edit::{OldArguments, OpParts, Position};
 pub use forms::{OpForm, OpForms, SsaNames};
 pub use handles::{Block, Op, Region, Use, Value};
 pub use ir::Ir;
+pub use mlir_syntax::bytecode::{PropertyEncoding, PropertyLayout, PropertyLayouts, is_bytecode};
 pub use mlir_syntax::{Attr, AttrKind, Context, ParseError, Symbol, SyntaxError, Type, TypeKind};
 pub use op_info::OpInfo;
 pub use parse::{Offsets, ParsedIr};

@@ -5,6 +5,7 @@ use crate::handles::{Block, MAX_RECORDS, Op, Region, Value};
 use crate::ir::Ir;
 use crate::parse_pieces::parse_in_pieces;
 use crate::upstream;
+use mlir_syntax::bytecode::{PropertyLayouts, read_operations};
 use mlir_syntax::limits::MAX_REGION_NESTING;
 use mlir_syntax::{
     Attr, AttrKind, Context, CustomForms, OpShape, OperationSink, ParseError, ParsedOperation, ResourceSection, Symbol,
@@ -91,6 +92,23 @@ impl Ir {
         threads: NonZeroUsize,
     ) -> Result<ParsedIr, ParseError> {
         Ir::parse_noting(context, text, true, Some(forms), threads)
+    }
+
+    /// Reads MLIR's bytecode. The places of operations are those of bytes.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with it, or that C++ or a definition that `layouts` does not know would have to tell.
+    pub fn read_bytecode(
+        mut context: Context,
+        bytes: &[u8],
+        layouts: &dyn PropertyLayouts,
+    ) -> Result<ParsedIr, SyntaxError> {
+        if bytes.len() >= MAX_RECORDS {
+            return Err(SyntaxError::new(codes::LIMIT, 0, 0, "the file is too long: at most 1 GiB can be read"));
+        }
+        let mut builder = IrBuilder::new(true, bytes.len());
+        read_operations(bytes, &mut context, &mut builder, layouts)?;
+        builder.parsed(context)
     }
 
     fn parse_noting(

@@ -1,6 +1,7 @@
 //! The integration tests of `mlir-lite`, in one program: each file is a module.
 
 mod arithmetic;
+mod bytecode;
 mod contract;
 mod corpus;
 mod custom;

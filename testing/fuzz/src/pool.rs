@@ -16,6 +16,8 @@ enum Kind {
     Text,
     Blob,
     Pack,
+    /// Other bytes.
+    Bytes,
 }
 
 /// The inputs of one target.
@@ -38,6 +40,7 @@ impl Pool {
         let kind = match target {
             "blob" | "blob_run" => Kind::Blob,
             "pack" => Kind::Pack,
+            "bytecode" => Kind::Bytes,
             _ => Kind::Text,
         };
         // Every seed of blobs is one.
@@ -63,7 +66,7 @@ impl Pool {
     /// One of the inputs, mutated. Texts mostly by words, blobs mostly by sections and words of code, all else by bytes.
     pub fn mutated(&self, mutator: &mut Mutator) -> Vec<u8> {
         let is_text = self.kind == Kind::Text;
-        if !is_text && mutator.below(4) > 0 {
+        if matches!(self.kind, Kind::Blob | Kind::Pack) && mutator.below(4) > 0 {
             if self.kind == Kind::Pack {
                 let kind = *mutator.choose(&packs::Mutation::ALL[1..]);
                 return packs::mutated(mutator, &self.accepted, kind);
@@ -93,7 +96,7 @@ impl Pool {
         let kept = is_new && data.len() <= LARGEST && list.len() < MOST;
         if kept {
             let mut data = data.to_vec();
-            if self.kind != Kind::Text && reach.accepted {
+            if matches!(self.kind, Kind::Blob | Kind::Pack) && reach.accepted {
                 blobs::forge(&mut data);
             }
             list.push(data);

@@ -3,6 +3,8 @@
 
 use std::path::{Path, PathBuf};
 
+use mlir_dialects::assembly::{Dialects, FormTables};
+use mlir_lite::Ir;
 use ods::evaluate::{Evaluator, Kinds, Purpose, Snippet, SnippetParameter};
 use pdl_declarations::{
     Check, ConstantData, Definition, Demand, Effects, GroupSizes, Groups, OpDefinition, OpDefinitions, OpTrait,
@@ -15,11 +17,19 @@ use crate::{packs, targets};
 /// Larger pieces of test files are left out: mutations of them are slow, and rarely hit what is new in them.
 const LARGEST: usize = 6 << 10;
 
+/// The seeds of the target `mlir` as bytecode.
+fn bytecode() -> Vec<Vec<u8>> {
+    let dialects = Dialects::new(FormTables::builtin());
+    let texts = of("mlir").into_iter().filter_map(|bytes| String::from_utf8(bytes).ok());
+    texts.filter_map(|text| Ir::parse(&text).ok()?.write_bytecode(&dialects).ok()).collect()
+}
+
 /// The seeds for a target, in the order of their file names.
 pub fn of(target: &str) -> Vec<Vec<u8>> {
     let mut seeds = match target {
         "blob" | "blob_run" => blobs(),
         "pack" => packs::seeds(),
+        "bytecode" => bytecode(),
         "format" => formats(),
         "rules" | "combine" | "mir" => Vec::new(),
         "fmt" => own("pdll"),

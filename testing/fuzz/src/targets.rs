@@ -4,7 +4,8 @@ use std::sync::LazyLock;
 
 use gicombine::{RuleOrder, Selection};
 use mir::Mir;
-use mlir_lite::{Ir, OpPrintingFlags};
+use mlir_dialects::assembly::{Dialects, FormTables};
+use mlir_lite::{Context, Ir, OpPrintingFlags};
 use pdl_bytecode::{BlobLimits, Program};
 use pdl_compile::{content_hash, patterns_of, verify_blob};
 use pdl_declarations::Definition;
@@ -19,7 +20,7 @@ use crate::{Reach, blobs, formats, packs, tokens};
 pub type Target = fn(&[u8]) -> Reach;
 
 /// Every target by name.
-pub const ALL: [(&str, Target); 14] = [
+pub const ALL: [(&str, Target); 15] = [
     ("pdll", pdll),
     ("fmt", fmt),
     ("tablegen", tablegen),
@@ -28,6 +29,7 @@ pub const ALL: [(&str, Target); 14] = [
     ("mir", machine_ir),
     ("pdl", pdl),
     ("mlir", mlir),
+    ("bytecode", bytecode),
     ("blob", blob),
     ("blob_run", blob_run),
     ("pack", pack),
@@ -335,6 +337,34 @@ pub fn mlir(data: &[u8]) -> Reach {
         let again =
             Ir::parse(&printed).unwrap_or_else(|error| panic!("what was printed is not read: {error}\n{printed}"));
         assert_eq!(again.print(options), printed);
+    }
+    reach
+}
+
+/// MLIR's bytecode, without definitions and with those of the builtin operations. What is read can be printed and written, and what is written is read.
+pub fn bytecode(data: &[u8]) -> Reach {
+    let mut reach = Reach::default();
+    let dialects = Dialects::new(FormTables::builtin());
+    let read = |bytes: &[u8]| Ir::read_bytecode(Context::new(), bytes, &dialects);
+    let ir = match read(data) {
+        Ok(parsed) => parsed.ir,
+        Err(error) => {
+            reach.see_message(error.code, &error.message);
+            return reach;
+        }
+    };
+    reach.accepted = true;
+    if let Err(errors) = ir.verify() {
+        errors.0.iter().take(20).for_each(|error| reach.see(error.code));
+    }
+    let options = OpPrintingFlags::default().locations(true);
+    let printed = ir.print(options);
+    match ir.write_bytecode(&dialects) {
+        Ok(bytes) => {
+            let again = read(&bytes).unwrap_or_else(|error| panic!("what was written is not read: {error}\n{printed}"));
+            assert_eq!(again.ir.print(options), printed);
+        }
+        Err(error) => reach.see(error.code),
     }
     reach
 }

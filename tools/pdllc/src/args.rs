@@ -572,6 +572,9 @@ pub(crate) struct Rewriting {
     /// stands in one.
     #[arg(long)]
     pub print_op_generic: bool,
+    /// Write MLIR's bytecode instead of text.
+    #[arg(long, conflicts_with_all = ["print_op_generic", "split_input_file"])]
+    pub emit_bytecode: bool,
     /// Know operations by a TableGen file, or by a pack that `ods pack` made. Either says how operations are written; a TableGen
     /// file says also what they are: groups of operands and results, result types, effects (what is unused and has none is
     /// removed), and what is verified of them. It is looked for as it is and then below `-I`. Files that PATTERNS include say what
@@ -658,7 +661,7 @@ fn run_limit(given: Option<u64>) -> RunLimit {
 
 #[derive(Debug, Args)]
 pub(crate) struct Print {
-    /// A file of MLIR's text, in either form.
+    /// A file of MLIR's text, in either form, or of its bytecode.
     #[arg(value_name = "IR")]
     pub input: PathBuf,
     /// Know operations, and the forms they have, by a TableGen file, or by a pack that `ods pack` made. It is looked for as it is and
@@ -676,6 +679,9 @@ pub(crate) struct Print {
     /// Print all operations in the generic form.
     #[arg(long)]
     pub print_op_generic: bool,
+    /// Write MLIR's bytecode instead of text.
+    #[arg(long, conflicts_with_all = ["print_op_generic", "split_input_file"])]
+    pub emit_bytecode: bool,
     /// Print source locations, as `run` does.
     #[arg(long)]
     pub print_debuginfo: bool,

@@ -1,9 +1,9 @@
 //! `pdllc print`: MLIR's text in the form that people write, or in the generic one.
 
 use mlir_dialects::assembly::Dialects;
-use mlir_lite::{Context, Ir, OpPrintingFlags};
+use mlir_lite::{OpPrintingFlags, ParsedIr};
 use pdl_diagnostics::FileContents;
-use pdll::Session;
+use pdll::{Session, shown};
 
 use crate::args::{Messages, Print};
 use crate::input::read_given;
@@ -28,16 +28,12 @@ fn printed(arguments: &Print, session: &mut Session) -> Option<Vec<u8>> {
 }
 
 fn print_part(arguments: &Print, session: &mut Session, dialects: &Dialects, part: FileContents) -> Option<Vec<u8>> {
-    let lines_before = part.start.lines as u32;
-    let file = session.add_text(&arguments.input, part)?;
-    let source = session.sources.file(file);
-    let (name, text) = (source.name.clone(), source.text.clone());
     let threads = threads(arguments.threads);
-    let mut context = Context::new();
-    if arguments.print_debuginfo {
-        context = context.with_file(&name, lines_before);
+    session.places_are_locations = arguments.print_debuginfo;
+    let (_, ParsedIr { ir, .. }) = session.parse_ir(&arguments.input, part, dialects, threads)?;
+    if arguments.emit_bytecode {
+        return session.accept(&shown(&arguments.input), ir.write_bytecode(dialects));
     }
-    let ir = session.accept(&name, Ir::parse_in_parallel(context, &text, dialects, threads))?;
     let flags = OpPrintingFlags::default().locations(arguments.print_debuginfo).threads(threads);
     Some(if arguments.print_op_generic { ir.print(flags) } else { ir.print_custom(dialects, flags) }.into_bytes())
 }

@@ -332,6 +332,9 @@ fn rewrite(
     if let Some(statistics) = statistics {
         statistics.print(&summary, object);
     }
+    if arguments.emit_bytecode {
+        return session.accept(&input_name, ir.write_bytecode(dialects));
+    }
     let flags = OpPrintingFlags::default().locations(arguments.print_debuginfo).threads(threads(arguments.threads));
     let is_custom = has_custom_forms && !arguments.print_op_generic;
     Some(if is_custom { ir.print_custom(dialects, flags) } else { ir.print(flags) }.into_bytes())

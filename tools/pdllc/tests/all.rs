@@ -1,6 +1,7 @@
 //! The integration tests of `pdllc`, in one program: each file is a module.
 
 mod beside;
+mod bytecode;
 #[path = "../../../hosts/mlir-dialects/tests/fold/cases.rs"]
 #[allow(dead_code, reason = "only what programs are made of is used here")]
 mod cases;

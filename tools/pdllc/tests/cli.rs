@@ -652,8 +652,7 @@ fn a_file_in_the_wrong_place_is_named() {
         (&patterns, "neg.pdll` holds PDLL, not IR"),
         (&blob, "neg.pdllc` holds compiled patterns, not IR"),
         (&dir.file("ops.td", "def one;"), "ops.td` holds TableGen, not IR"),
-        (&dir.file("a.bc", bytecode), "a.bc` holds MLIR bytecode, not IR"),
-        (&dir.file("bytecode.mlir", bytecode), "bytecode.mlir` holds MLIR bytecode, not IR"),
+        (&dir.file("text.mlirbc", "nothing"), "text.mlirbc` holds MLIR bytecode, not IR"),
         (&dir.file("text", "// Patterns.\n#include \"neg.pdll\"\n"), "text` holds PDLL, not IR"),
     ] {
         let output = pdllc(&["run", "-p", &patterns, file]);

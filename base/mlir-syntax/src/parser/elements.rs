@@ -20,6 +20,13 @@ struct Elements {
     scalar: bool,
 }
 
+/// Returns the bytes of `0x…`, if it is that.
+pub(crate) fn bytes_of_hex(text: &str) -> Option<Vec<u8>> {
+    let digit = |byte: u8| char::from(byte).to_digit(16).map(|digit| digit as u8);
+    let pairs = text.strip_prefix("0x")?.as_bytes().chunks(2);
+    pairs.map(|pair| Some(digit(pair[0])? << 4 | digit(*pair.get(1)?)?)).collect()
+}
+
 impl Parser<'_, '_> {
     /// Parses `dense<…>` and the type behind it, unless it has one already.
     pub(super) fn parse_dense(&mut self, expected: Option<Type>) -> Result<Attr> {
@@ -174,7 +181,7 @@ impl Parser<'_, '_> {
 
     /// Returns the type of an elements attribute that begins at `start`: the one that it has already, or `: type` behind it. Refuses
     /// one that elements attributes cannot have.
-    pub(super) fn type_of_elements(&mut self, known: Option<Type>, is_static: bool, start: usize) -> Result<Type> {
+    pub(crate) fn type_of_elements(&mut self, known: Option<Type>, is_static: bool, start: usize) -> Result<Type> {
         let (ty, start) = match known {
             Some(ty) => (ty, start),
             None => {
@@ -230,7 +237,7 @@ impl Parser<'_, '_> {
     }
 
     /// Returns true if elements of the type are numbers.
-    fn is_primitive(&self, element: Type) -> bool {
+    pub(crate) fn is_primitive(&self, element: Type) -> bool {
         matches!(
             self.context.type_kind(element),
             TypeKind::Integer { .. } | TypeKind::Index | TypeKind::Float(_) | TypeKind::Complex(_)
@@ -390,20 +397,26 @@ impl Parser<'_, '_> {
         let start = self.position;
         let text = self.peek_token().text;
         self.advance(text.len());
-        let digits = text.trim_matches('"');
-        let bytes = digits.strip_prefix("0x").and_then(|digits| {
-            let digit = |byte: u8| char::from(byte).to_digit(16).map(|digit| digit as u8);
-            let pairs = digits.as_bytes().chunks(2);
-            pairs.map(|pair| Some(digit(pair[0])? << 4 | digit(*pair.get(1)?)?)).collect()
-        });
         let message = "expected a string of '0x' and pairs of hexadecimal digits";
-        bytes.ok_or_else(|| self.error_since(start, codes::TOKEN, message))
+        bytes_of_hex(text.trim_matches('"')).ok_or_else(|| self.error_since(start, codes::TOKEN, message))
     }
 
     /// Parses `"0x…"`: all elements, or one for all.
     fn parse_hex_elements(&mut self, ty: Type, shape: &[u64], element: Type) -> Result<AttrKind> {
         let start = self.position;
         let bytes = self.parse_hex()?;
+        self.elements_of_bytes(ty, shape, element, bytes, start)
+    }
+
+    /// Makes elements of the bytes that MLIR keeps them in: all, or one for all.
+    pub(crate) fn elements_of_bytes(
+        &self,
+        ty: Type,
+        shape: &[u64],
+        element: Type,
+        bytes: Vec<u8>,
+        start: usize,
+    ) -> Result<AttrKind> {
         let count = shape.iter().try_fold(1usize, |count, size| count.checked_mul(usize::try_from(*size).ok()?));
         let size = element_size(self.context, element);
         let wrong_size = "the number of bytes fits neither all elements nor one of them";

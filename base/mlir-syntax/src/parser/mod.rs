@@ -23,6 +23,7 @@ use crate::error::{Result, SyntaxError, codes};
 use crate::limits::{MAX_NESTING, MAX_WEIGHT};
 use crate::types::{Type, TypeKind};
 pub(crate) use aliases::{Aliases, Expansion, has_alias_definition};
+pub(crate) use elements::bytes_of_hex;
 use rustc_hash::FxHashMap;
 pub(crate) use token::{is_identifier_byte, is_suffix_byte, scan_string, unescape};
 pub(crate) use types::is_type_keyword;

@@ -1,7 +1,7 @@
 //! Types.
 
 use super::Parser;
-use crate::attributes::{Attr, AttrKind, IntegerValue};
+use crate::attributes::{Attr, AttrKind};
 use crate::error::{Result, SyntaxError, codes};
 use crate::limits::MAX_INTEGER_WIDTH;
 use crate::parser::token::is_identifier_byte;
@@ -161,7 +161,7 @@ impl<'s> Parser<'s, '_> {
         self.expect(b'<')?;
         let at = self.position;
         let element = self.parse_type()?;
-        if !matches!(self.context.type_kind(element), TypeKind::Integer { .. } | TypeKind::Float(_)) {
+        if !self.context.type_kind(element).is_complex_part() {
             return Err(self.error_since(at, codes::INVALID, "complex numbers have integer or float parts"));
         }
         self.expect(b'>')?;
@@ -187,16 +187,7 @@ impl<'s> Parser<'s, '_> {
         let shape = self.parse_shape()?;
         let at = self.position;
         let element = self.parse_type()?;
-        let valid = matches!(
-            self.context.type_kind(element),
-            TypeKind::Integer { .. }
-                | TypeKind::Float(_)
-                | TypeKind::Index
-                | TypeKind::Complex(_)
-                | TypeKind::Vector { .. }
-                | TypeKind::Dialect { .. }
-        );
-        if !valid {
+        if !self.context.type_kind(element).is_tensor_element() {
             return Err(self.error_since(at, codes::INVALID, "invalid element type of a tensor"));
         }
         let at = self.position;
@@ -219,15 +210,7 @@ impl<'s> Parser<'s, '_> {
         let shape = self.parse_shape()?;
         let at = self.position;
         let element = self.parse_type()?;
-        let invalid = matches!(
-            self.context.type_kind(element),
-            TypeKind::RankedTensor { .. }
-                | TypeKind::UnrankedTensor { .. }
-                | TypeKind::Function { .. }
-                | TypeKind::Tuple(_)
-                | TypeKind::None
-        );
-        if invalid {
+        if !self.context.type_kind(element).is_memref_element() {
             return Err(self.error_since(at, codes::INVALID, "invalid element type of a memref"));
         }
         let at = self.position;
@@ -247,29 +230,10 @@ impl<'s> Parser<'s, '_> {
                 return Err(SyntaxError::new(codes::INVALID, at, end, message));
             }
         };
-        let memory_space = memory_space.filter(|space| !self.is_zero(*space));
-        let Some(shape) = shape else {
-            if layout.is_some() {
-                return Err(SyntaxError::new(codes::INVALID, at, end, "an unranked memref cannot have a layout"));
-            }
-            return self.make_type(start, TypeKind::UnrankedMemRef { element, memory_space });
-        };
-        if let Some(layout) = layout {
-            let rank = match self.context.attr_kind(layout) {
-                AttrKind::AffineMap(map) => map.dimensions as usize,
-                AttrKind::Strided { strides, .. } => strides.len(),
-                _ => shape.len(),
-            };
-            if rank != shape.len() {
-                let message = format!("the layout is for {rank} dimensions, but the memref has {}", shape.len());
-                return Err(SyntaxError::new(codes::INVALID, at, end, message));
-            }
+        match self.context.memref(shape.map(Into::into), element, layout, memory_space) {
+            Ok(kind) => self.make_type(start, kind),
+            Err(message) => Err(SyntaxError::new(codes::INVALID, at, end, message)),
         }
-        let layout = layout.filter(|layout| match self.context.attr_kind(*layout) {
-            AttrKind::AffineMap(map) => !map.is_identity(),
-            _ => true,
-        });
-        self.make_type(start, TypeKind::MemRef { shape: shape.into(), element, layout, memory_space })
     }
 
     fn parse_vector(&mut self) -> Result<Type> {
@@ -295,11 +259,7 @@ impl<'s> Parser<'s, '_> {
         }
         let at = self.position;
         let element = self.parse_type()?;
-        let valid = matches!(
-            self.context.type_kind(element),
-            TypeKind::Integer { .. } | TypeKind::Float(_) | TypeKind::Index | TypeKind::Dialect { .. }
-        );
-        if !valid {
+        if !self.context.type_kind(element).is_vector_element() {
             return Err(self.error_since(at, codes::INVALID, "invalid element type of a vector"));
         }
         self.expect(b'>')?;
@@ -352,10 +312,6 @@ impl<'s> Parser<'s, '_> {
 
     fn is_layout(&self, attr: Attr) -> bool {
         matches!(self.context.attr_kind(attr), AttrKind::AffineMap(_) | AttrKind::Strided { .. })
-    }
-
-    fn is_zero(&self, attr: Attr) -> bool {
-        matches!(self.context.attr_kind(attr), AttrKind::Integer { value: IntegerValue::Small(0), .. })
     }
 }
 

@@ -3,8 +3,8 @@
 use crate::assembly::explain::did_you_mean;
 use crate::assembly::forms;
 use crate::assembly::model::{
-    Assembly, Attribute, AttributeKind, Entity, Enum, FormTables, Group, Length, Operation, Parameter, Part, Property,
-    PropertyKind, Segments,
+    Assembly, Attribute, AttributeKind, BytecodeForm, Entity, Enum, FormTables, Group, Length, Operation, Parameter,
+    Part, Property, PropertyKind, Segments,
 };
 use ods::format::{self, Argument, Format, TypeOrigin};
 use ods::{
@@ -185,13 +185,16 @@ impl TableBuilder {
                 kind,
                 is_optional: attribute.is_optional,
                 default,
+                has_default: attribute.default.is_some(),
             });
         }
         let mut properties = Vec::new();
         for property in &operation.properties {
             let kind = self.property_kind(definitions, property.constraint);
             let default = definitions.default_of_property(property);
-            properties.push(Property { name: property.name.clone(), kind, default });
+            let writer = &definitions.constraint_at(property.constraint).bytecode_writer;
+            let bytecode = bytecode_form(&kind, writer.as_deref().unwrap_or_default());
+            properties.push(Property { name: property.name.clone(), kind, default, bytecode });
         }
         let regions = operation.regions.iter();
         let regions = regions.map(|region| Part { name: region.name.clone(), is_variadic: region.is_variadic });
@@ -221,6 +224,7 @@ impl TableBuilder {
             is_single_block: operation.has_trait("SingleBlock"),
             is_terminator: operation.has_trait("IsTerminator"),
             is_isolated: operation.has_trait("IsIsolatedFromAbove"),
+            has_custom_bytecode: operation.has_custom_bytecode,
             default_dialect: operation.default_dialect.clone().unwrap_or_default(),
             defined_at: operation.definition.clone(),
         }
@@ -387,6 +391,34 @@ impl TableBuilder {
             "std::string" => PropertyKind::String,
             _ => PropertyKind::Other(class),
         }
+    }
+}
+
+/// Returns the form of a property of a kind in bytecode, by the C++ that writes it.
+fn bytecode_form(kind: &PropertyKind, writer: &str) -> BytecodeForm {
+    let words: String = writer.split_whitespace().collect();
+    let statement = words.trim_end_matches(';');
+    let is_of_kind = match kind {
+        PropertyKind::Integer(_) | PropertyKind::Enum { .. } => {
+            matches!(
+                statement,
+                "$_writer.writeVarInt($_storage)" | "$_writer.writeVarInt(static_cast<uint64_t>($_storage))"
+            )
+        }
+        PropertyKind::Bool | PropertyKind::Unit => statement == "$_writer.writeOwnedBool($_storage)",
+        PropertyKind::String => statement == "$_writer.writeOwnedString($_storage)",
+        PropertyKind::Optional(inner) => {
+            let presence = "$_writer.writeOwnedBool($_storage.has_value());if($_storage.has_value()){";
+            let value = statement.strip_prefix(presence).and_then(|rest| rest.strip_suffix('}'));
+            let value = value.map(|value| value.replace("(*($_storage))", "$_storage"));
+            value.is_some_and(|value| bytecode_form(inner, &value) == BytecodeForm::OfKind)
+        }
+        PropertyKind::Array(_) | PropertyKind::Attribute(_) | PropertyKind::Other(_) => false,
+    };
+    match statement {
+        _ if is_of_kind => BytecodeForm::OfKind,
+        "$_writer.writeAttribute(convertToAttribute($_ctxt,$_storage))" => BytecodeForm::Attribute,
+        _ => BytecodeForm::Code,
     }
 }
 

@@ -22,7 +22,8 @@ impl FormTables {
 }
 
 fn module() -> Operation {
-    let attribute = |name: &str, kind| Attribute { name: name.into(), kind, is_optional: true, default: None };
+    let attribute =
+        |name: &str, kind| Attribute { name: name.into(), kind, is_optional: true, default: None, has_default: false };
     let name = Element::Variable(Argument::Attribute(0));
     let elements = vec![
         Element::Optional { then: vec![name], otherwise: Vec::new(), anchor: 0, is_inverted: false },
@@ -67,6 +68,7 @@ fn unrealized_conversion_cast() -> Operation {
 /// An operation without any parts.
 fn operation(name: &str, format: Format) -> Operation {
     Operation {
+        has_custom_bytecode: false,
         default_dialect: Default::default(),
         name: name.into(),
         operands: Vec::new(),

@@ -11,6 +11,7 @@
 
 mod build;
 mod builtin;
+mod bytecode;
 mod dialects;
 mod directives;
 mod explain;

@@ -45,6 +45,8 @@ pub struct Operation {
     pub implicit_terminator: Option<SmolStr>,
     /// True if its regions have one block each, even if the text is empty.
     pub is_single_block: bool,
+    /// True if C++ of its own encodes its properties in MLIR's bytecode.
+    pub has_custom_bytecode: bool,
     /// True if it ends a block.
     pub is_terminator: bool,
     /// True if its regions see no values from outside.
@@ -127,6 +129,8 @@ pub struct Attribute {
     /// The text of the default, if there is one: it need not be printed. An operation without the attribute is given it, unless it may
     /// be absent.
     pub default: Option<SmolStr>,
+    /// True if there is a default, which may be C++ that is not understood: bytecode has the attribute as one that may be absent.
+    pub has_default: bool,
 }
 
 /// The kind of an attribute, as far as its text depends on it.
@@ -176,6 +180,19 @@ pub struct Property {
     pub kind: PropertyKind,
     /// The text of the attribute that stands for the default.
     pub default: Option<SmolStr>,
+    /// The form that it has in MLIR's bytecode.
+    pub bytecode: BytecodeForm,
+}
+
+/// The form of a property in MLIR's bytecode.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BytecodeForm {
+    /// That of properties of its kind.
+    OfKind,
+    /// The attribute that stands for it.
+    Attribute,
+    /// One that only its C++ knows.
+    Code,
 }
 
 /// The content of a property, and how an attribute stands for it in the generic form.

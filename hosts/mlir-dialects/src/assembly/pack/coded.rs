@@ -1,8 +1,8 @@
 //! Tables as bytes. Another number, part or order here is another [`VERSION`](super::VERSION).
 
 use crate::assembly::model::{
-    Assembly, Attribute, AttributeKind, Entity, Enum, FormTables, Group, Length, Operation, Parameter, Part, Property,
-    PropertyKind, Segments,
+    Assembly, Attribute, AttributeKind, BytecodeForm, Entity, Enum, FormTables, Group, Length, Operation, Parameter,
+    Part, Property, PropertyKind, Segments,
 };
 use pdl_bytecode::{forms, listed, records};
 
@@ -10,12 +10,12 @@ records! {
     FormTables { enums entities operations natives }
     Operation {
         name operands results attributes properties regions successors operand_segments result_segments assembly
-        implicit_terminator is_terminator is_isolated is_single_block default_dialect defined_at
+        implicit_terminator has_custom_bytecode is_terminator is_isolated is_single_block default_dialect defined_at
     }
     Group { name length entity }
     Part { name is_variadic }
-    Attribute { name kind is_optional default }
-    Property { name kind default }
+    Attribute { name kind is_optional default has_default }
+    Property { name kind default bytecode }
     Enum { name cases symbols separator }
     Entity { is_type dialect mnemonic class parameters assembly }
     Parameter { name class enumeration is_optional }
@@ -23,6 +23,10 @@ records! {
 
 listed! {
     Segments, [Segments::Inferred, Segments::Same, Segments::Attribute, Segments::Unknown], "division into groups"
+}
+
+listed! {
+    BytecodeForm, [BytecodeForm::OfKind, BytecodeForm::Attribute, BytecodeForm::Code], "form in bytecode"
 }
 
 forms! {

@@ -17,7 +17,7 @@ use pdl_bytecode::encoding::{Coded, Malformed, Packer, Unpacker};
 /// First bytes of every pack. The control characters make text-mode transfers show.
 pub const PACK_MAGIC: [u8; 8] = *b"\x7fPACK2\r\n";
 /// The version that is written, and the only one that is read: to make a pack anew takes seconds.
-pub const PACK_VERSION: u16 = 5;
+pub const PACK_VERSION: u16 = 6;
 
 const SECTIONS: [&str; 1] = ["tables"];
 /// The limit of the nesting of formats and kinds of properties.

@@ -1,7 +1,7 @@
 use super::*;
 use crate::assembly::model::{
-    Assembly, Attribute, AttributeKind, Entity, Enum, Group, Length, Operation, Parameter, Part, Property,
-    PropertyKind, Segments,
+    Assembly, Attribute, AttributeKind, BytecodeForm, Entity, Enum, Group, Length, Operation, Parameter, Part,
+    Property, PropertyKind, Segments,
 };
 use ods::format::{Argument, Case, Clause, Element, Format, Space, TypeOrigin};
 
@@ -50,11 +50,11 @@ fn every_element() -> Vec<Element> {
 }
 
 fn attribute(kind: AttributeKind) -> Attribute {
-    Attribute { name: "a".into(), kind, is_optional: true, default: Some("1 : i32".into()) }
+    Attribute { name: "a".into(), kind, is_optional: true, default: Some("1 : i32".into()), has_default: true }
 }
 
 fn property(kind: PropertyKind) -> Property {
-    Property { name: "p".into(), kind, default: None }
+    Property { name: "p".into(), kind, default: None, bytecode: BytecodeForm::OfKind }
 }
 
 /// Tables with everything that they can hold.
@@ -113,6 +113,7 @@ fn everything() -> FormTables {
         result_segments: Segments::Inferred,
         assembly,
         implicit_terminator: Some("t.end".into()),
+        has_custom_bytecode: false,
         is_terminator: true,
         is_isolated: false,
         is_single_block: true,
@@ -175,7 +176,7 @@ fn what_is_written_is_read() {
 #[test]
 fn the_version_is_that_of_the_bytes() {
     let bytes = everything().to_pack();
-    assert_eq!((PACK_VERSION, bytes.len(), crc32fast::hash(&bytes)), (5, 916, 2_026_572_711));
+    assert_eq!((PACK_VERSION, bytes.len(), crc32fast::hash(&bytes)), (6, 1008, 2_151_586_460));
 }
 
 #[test]
@@ -189,7 +190,7 @@ fn each_fault_has_its_code() {
     newer[8] = 9;
     let error = FormTables::from_pack(&newer).expect_err("it is newer");
     assert_eq!(error.code(), "E1402");
-    assert!(error.to_string().contains("format version 9, and this pdllc reads version 5"), "{error}");
+    assert!(error.to_string().contains("format version 9, and this pdllc reads version 6"), "{error}");
     assert!(error.to_string().contains("a newer pdllc") && error.help().contains("pdllc ods pack"));
     let mut unix = bytes.clone();
     unix.remove(6);
