@@ -145,4 +145,5 @@ def main():
         print(f"| {title} | memory, MiB | {sides[0][1]:.0f} | {sides[1][1]:.0f} | {sides[1][1] / sides[0][1]:.1f}x |", flush=True)
 
 
-main()
+if __name__ == "__main__":
+    main()

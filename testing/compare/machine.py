@@ -4,8 +4,8 @@
 usage: testing/compare/machine.py [--reps N] [--functions N] [--pdllc PATH] [--combine PATH]
 
 The same rules are compiled into a pass of `llc` (`testing/peer/combiner.cpp`, eleven seconds, kept below
-`target/compare`). Both sides take turns; a cell is the least of its side, which other work on the machine disturbs least, and a ratio is that of
-two cells:
+`target/compare`). Both sides take turns; a cell is the least of its side, which other work on the machine disturbs least, and a ratio is the
+median of the turns, with the least and the most:
 
   combine     the combiner alone, nanoseconds per instruction: here as `--combine` says, the example `combine` of `hosts/mir`;
               there `-time-passes`. Rewrites are compared by the number of instructions that are left, which must be equal.
@@ -23,7 +23,9 @@ import re
 import subprocess
 import sys
 
-import llvm
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+import llvm  # noqa: E402
+from compare import spread  # noqa: E402
 
 HOME = pathlib.Path(__file__).resolve().parents[2]
 RULES = """ZeroMinusAPlusB APlusZeroMinusB APlusBMinusB BMinusAPlusA AMinusBPlusCMinusA AMinusBPlusBMinusC APlusBMinusAplusC
@@ -205,9 +207,9 @@ def main():
     print("|---|---|---|---|---|---|")
     for name, pairs in rows.items():
         ms = [min(pair[side] for pair in pairs) for side in (0, 1)]
-        ratio = ms[1] / ms[0]
+        ratios = sorted(theirs / ours for ours, theirs in pairs)
         each = [value * 1e6 / count for value in ms]
-        print(f"| {name} | {ms[0]:.1f} | {ms[1]:.1f} | {ratio:.2f}x | {each[0]:.0f} | {each[1]:.0f} |")
+        print(f"| {name} | {ms[0]:.1f} | {ms[1]:.1f} | {spread(ratios)} | {each[0]:.0f} | {each[1]:.0f} |")
     print(f"peak MiB: {max(peaks[0]) / 1024:.1f} here, {max(peaks[1]) / 1024:.1f} llc")
 
 

@@ -17,7 +17,7 @@ import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 import llvm  # noqa: E402
-from compare import milliseconds, peak_mib  # noqa: E402
+from compare import milliseconds, peak_mib, spread  # noqa: E402
 
 OPS = 40
 HEAD = """include "mlir/IR/OpBase.td"
@@ -74,8 +74,8 @@ def main():
     parser.add_argument("rules", nargs="*", type=int, default=[50, 500, 1000, 2000])
     options = parser.parse_args()
     include = llvm.include()
-    print("| rules | here ms | mlir-tblgen ms | here us/rule | here MiB | mlir-tblgen MiB |")
-    print("|---|---|---|---|---|---|")
+    print("| rules | here ms | mlir-tblgen ms | ratio | here us/rule | here MiB | mlir-tblgen MiB |")
+    print("|---|---|---|---|---|---|---|")
     for rules in options.rules:
         path = work / f"rules{rules}.td"
         path.write_text(text_of(rules))
@@ -83,8 +83,9 @@ def main():
         theirs = [shutil.which(llvm.tool("mlir-tblgen")), "-gen-rewriters", path, "-I", include, "-o", work / "rules.inc"]
         pairs = [(milliseconds(*ours), milliseconds(*theirs)) for _ in range(options.reps)]
         times = [statistics.median(pair[side] for pair in pairs) for side in (0, 1)]
+        ratios = sorted(theirs / ours for ours, theirs in pairs)
         peak = [peak_mib(*command) for command in (ours, theirs)]
-        print(f"| {rules} | {times[0]:.1f} | {times[1]:.1f} | {times[0] * 1e3 / rules:.1f} "
+        print(f"| {rules} | {times[0]:.1f} | {times[1]:.1f} | {spread(ratios)} | {times[0] * 1e3 / rules:.1f} "
               f"| {peak[0]:.1f} | {peak[1]:.1f} |", flush=True)
 
 

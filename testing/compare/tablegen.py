@@ -4,7 +4,7 @@
 usage: testing/compare/tablegen.py [--reps N] [--pdllc PATH] [FILE.td …]
 
 Whole processes, in pairs one right after the other, taking turns in who goes first; prints the median of each, the
-median of the ratios of the pairs, and the peak of memory. FILE.td is looked for below `llvm-config --includedir`.
+median of the ratios of the pairs with the least and the most, and the peak of memory. FILE.td is looked for below `llvm-config --includedir`.
 `pdllc ods` also lists what it read, which the other does not have to do. Needs the packages that `.ci/run`
 installs.
 """
@@ -16,7 +16,9 @@ import subprocess
 import sys
 import time
 
-import llvm
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+import llvm  # noqa: E402
+from compare import spread  # noqa: E402
 
 FILES = ["mlir/Dialect/Tosa/IR/TosaOps.td", "mlir/Dialect/SPIRV/IR/SPIRVOps.td", "mlir/Dialect/Arith/IR/ArithOps.td"]
 
@@ -60,9 +62,9 @@ def main():
                 mine = measure(ours)
             pairs.append((mine, other))
         ms = [statistics.median(pair[side][0] for pair in pairs) * 1e3 for side in (0, 1)]
-        ratio = statistics.median(mine[0] / other[0] for mine, other in pairs)
+        ratios = sorted(other[0] / mine[0] for mine, other in pairs)
         peak = [max(pair[side][1] for pair in pairs) / 1024 for side in (0, 1)]
-        print(f"| {os.path.basename(name)} | {ms[0]:.1f} | {ms[1]:.1f} | {ratio:.2f} | {peak[0]:.1f} | {peak[1]:.1f} |")
+        print(f"| {os.path.basename(name)} | {ms[0]:.1f} | {ms[1]:.1f} | {spread(ratios)} | {peak[0]:.1f} | {peak[1]:.1f} |")
 
 
 if __name__ == "__main__":

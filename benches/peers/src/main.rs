@@ -80,9 +80,9 @@ fn check(contenders: &mut Contenders, functions: &[Function]) -> (usize, usize) 
     (looks, all)
 }
 
-/// Returns for each the least time that it takes for all functions, in nanoseconds for one instruction, and the median of the ratios to the first in the
-/// same round on the same function.
-fn time(contenders: &mut Contenders, functions: &[Function], rounds: usize) -> Vec<(f64, f64)> {
+/// Returns for each the least time that it takes for all functions, in nanoseconds for one instruction, and the ratios to the first in the same round on
+/// the same function, in order.
+fn time(contenders: &mut Contenders, functions: &[Function], rounds: usize) -> Vec<(f64, Vec<f64>)> {
     let mut least = vec![vec![f64::MAX; functions.len()]; contenders.len()];
     let mut ratios = vec![Vec::new(); contenders.len()];
     for _ in 0..rounds {
@@ -102,30 +102,40 @@ fn time(contenders: &mut Contenders, functions: &[Function], rounds: usize) -> V
     let looks: usize = functions.iter().map(|function| function.order.len()).sum();
     let times = least.iter().map(|times| times.iter().sum::<f64>() / looks as f64);
     ratios.iter_mut().for_each(|ratios| ratios.sort_by(f64::total_cmp));
-    times.zip(ratios).map(|(time, ratios)| (time, ratios[ratios.len() / 2])).collect()
+    times.zip(ratios).collect()
 }
 
-/// Checks and times, and prints the table.
-fn table(title: &str, contenders: &mut Contenders, functions: &[Function], rounds: usize) {
+/// Checks and times, and prints the table: of ratios the median and the quartiles, with a `!` behind what is over its limit.
+fn table(title: &str, contenders: &mut Contenders, limits: Limits, functions: &[Function], rounds: usize) {
     let (looks, rewrites) = check(contenders, functions);
     let share = rewrites as f64 / looks as f64;
     println!("\n{title}: {looks} instructions in {} functions, {share:.2} rewrites for each.\n", functions.len());
     println!("| | ns for each instruction | ratio to `{}` |\n|---|---:|---:|", contenders[0].name());
     let times = time(contenders, functions, rounds);
-    for (contender, (time, ratio)) in contenders.iter().zip(times) {
-        println!("| {} | {time:.1} | {ratio:.2} |", contender.name());
+    for (contender, (time, ratios)) in contenders.iter().zip(times) {
+        let [low, ratio, high] = [1, 2, 3].map(|quarter| ratios[ratios.len() * quarter / 4]);
+        let name = contender.name();
+        let limit = if name == INTERPRETER { limits[0] } else if name == RULES { limits[1] } else { f64::INFINITY };
+        let mark = if ratio > limit { "!" } else { "" };
+        println!("| {name} | {time:.1} | {ratio:.2}{mark} ({low:.2} to {high:.2}) |");
     }
 }
 
 type Contenders = Vec<Box<dyn Contender>>;
+
+/// How many times what the first of a table takes the interpreter may take, and rules as Rust.
+type Limits = [f64; 2];
+
+const INTERPRETER: &str = "PDLL, interpreter";
+const RULES: &str = "PDLL, rules as Rust";
 
 /// The two ways to run a set of patterns in PDLL, with their names.
 macro_rules! from_pdll {
     ($interpreter:path, $run:expr, $set:ident) => {{
         let interpreter = interpreted($set::program().expect("it is a program"));
         [
-            Box::new($interpreter("PDLL, interpreter", interpreter)) as Box<dyn Contender>,
-            Box::new(Rules::new("PDLL, rules as Rust", $set::rules, $run)),
+            Box::new($interpreter(INTERPRETER, interpreter)) as Box<dyn Contender>,
+            Box::new(Rules::new(RULES, $set::rules, $run)),
         ]
     }};
 }
@@ -139,10 +149,10 @@ macro_rules! rules_once {
     }};
 }
 
-/// Returns the tables: what each is of, the rules that make the functions, and the contenders.
+/// Returns the tables: what each is of, the rules that make the functions, the contenders, and the limits.
 // A closure is called in one place, and is inlined there, as it is in a pass; a function that is passed is not.
 #[allow(clippy::redundant_closure)]
-fn tables() -> Vec<(&'static str, Vec<Rule>, Contenders)> {
+fn tables() -> Vec<(&'static str, Vec<Rule>, Contenders, Limits)> {
     let mut looks: Contenders = vec![
         Box::new(OneLook::new("by hand", |ir, id| by_hand::simplify(ir, id))),
         Box::new(WithAliases::default()),
@@ -156,10 +166,10 @@ fn tables() -> Vec<(&'static str, Vec<Rule>, Contenders)> {
     runs.extend(from_pdll!(Greedy::new, until_done, identities));
     runs.push(Box::new(InEgg::new()));
     vec![
-        ("18 patterns, one look at each instruction", Vec::new(), looks),
-        ("18 patterns, until nothing matches", Vec::new(), runs),
-        ("200 rules, one look at each instruction", rules(200), rules_once!(rules_200)),
-        ("1,000 rules, one look at each instruction", rules(1000), rules_once!(rules_1000)),
+        ("18 patterns, one look at each instruction", Vec::new(), looks, [2.2, 1.15]),
+        ("18 patterns, until nothing matches", Vec::new(), runs, [1.3, 1.3]),
+        ("200 rules, one look at each instruction", rules(200), rules_once!(rules_200), [f64::INFINITY, 1.0]),
+        ("1,000 rules, one look at each instruction", rules(1000), rules_once!(rules_1000), [f64::INFINITY, 1.0]),
     ]
 }
 
@@ -176,7 +186,7 @@ fn main() {
         if arguments.len() == 1 {
             return println!("{}", tables.len() - 1);
         }
-        let (title, rules, contenders) = &mut tables[number(1).expect("the number of a table")];
+        let (title, rules, contenders, _) = &mut tables[number(1).expect("the number of a table")];
         let Some(contender) = contenders.get_mut(number(2).expect("the number of a contender")) else { return };
         let function = functions(rules).swap_remove(0);
         // The second time, what is kept from function to function has its size.
@@ -187,7 +197,7 @@ fn main() {
         std::hint::black_box(measured(&mut **contender));
         return println!("{title} | {}", contender.name());
     }
-    for (title, rules, mut contenders) in tables() {
-        table(title, &mut contenders, &functions(&rules), number(0).unwrap_or(30));
+    for (title, rules, mut contenders, limits) in tables() {
+        table(title, &mut contenders, limits, &functions(&rules), number(0).unwrap_or(30));
     }
 }
