@@ -57,6 +57,8 @@ pub struct Context {
     latest_kinds: Vec<u32>,
     /// Constants that definitions spell, by their text.
     constants: FxHashMap<SmolStr, Attr>,
+    /// The normal forms of bodies of dialects that were met in another spelling: text has the same few of them again and again.
+    normal_forms: FxHashMap<(Symbol, SmolStr), SmolStr>,
     /// The file whose places are the locations of what says none.
     file: Option<SourceFile>,
 }
@@ -126,6 +128,7 @@ impl Context {
     }
 
     /// Returns true if [`with_file`](Self::with_file) was called.
+    #[inline]
     pub fn has_file(&self) -> bool {
         self.file.is_some()
     }
@@ -162,6 +165,7 @@ impl Context {
             op_kinds: IndexSet::default(),
             latest_kinds: Vec::new(),
             constants: FxHashMap::default(),
+            normal_forms: FxHashMap::default(),
             file: None,
         };
         for width in 0..PREPARED_WIDTHS {
@@ -215,14 +219,17 @@ impl Context {
         Attr(self.attributes.insert_full(kind).0 as u32)
     }
 
-    /// Brings a body that is met for the first time into its normal form, and says whether it was in another.
-    fn normalize(&self, dialect: Symbol, body: &mut SmolStr) -> bool {
-        let normal = normal_form(self.symbol_name(dialect), body);
-        let differs = normal.is_some();
-        if let Some(normal) = normal {
-            *body = normal.into();
+    /// Brings a body into its normal form, and returns true if it was in another.
+    fn normalize(&mut self, dialect: Symbol, body: &mut SmolStr) -> bool {
+        let spelling = (dialect, body.clone());
+        if let Some(normal) = self.normal_forms.get(&spelling) {
+            *body = normal.clone();
+            return true;
         }
-        differs
+        let Some(normal) = normal_form(self.symbol_name(dialect), body) else { return false };
+        *body = normal.into();
+        self.normal_forms.insert(spelling, body.clone());
+        true
     }
 
     /// As [`intern_type`](Self::intern_type), unless its text would be nested deeper or be longer than what can be read.

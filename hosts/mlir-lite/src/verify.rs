@@ -4,6 +4,8 @@ use crate::dominance::DominatorTree;
 use crate::handles::{Block, FREED, NIL, Op, Region, Value};
 use crate::ir::Ir;
 use crate::upstream;
+use mlir_syntax::Symbol;
+use rustc_hash::FxHashMap;
 use std::fmt;
 
 /// One thing that is wrong with an IR.
@@ -272,11 +274,8 @@ impl Verifier<'_> {
 
     /// Every operand is visible where it is used, and its definition dominates the use.
     fn values(&mut self, ops: &[Op]) {
-        let trees = self.dominator_trees(ops);
-        let mut needs_dominance = vec![false; self.ir.regions.len()];
-        for region in ops.iter().flat_map(|op| self.ir.op_regions(*op)) {
-            needs_dominance[region.index()] = self.needs_dominance(*region);
-        }
+        let needs_dominance = self.regions_with_dominance(ops);
+        let trees = self.dominator_trees(ops, &needs_dominance);
         for op in ops {
             for index in 0..self.ir.operand_count(*op) {
                 let operand = self.ir.operand(*op, index);
@@ -337,24 +336,38 @@ impl Verifier<'_> {
         }
     }
 
-    fn needs_dominance(&self, region: Region) -> bool {
-        let Some(owner) = self.ir.region_owner(region) else { return false };
-        let known = self.ir.op_info.as_ref().and_then(|info| info.has_graph_regions(self.ir, self.ir.name(owner)));
+    /// Returns for each region whether definitions in it dominate what uses them.
+    fn regions_with_dominance(&self, ops: &[Op]) -> Vec<bool> {
+        let mut needs_dominance = vec![false; self.ir.regions.len()];
+        // Few names have regions, and each is asked for once.
+        let mut by_name = FxHashMap::default();
+        for op in ops {
+            for region in self.ir.op_regions(*op) {
+                let name = self.ir.name(*op);
+                needs_dominance[region.index()] = *by_name.entry(name).or_insert_with(|| self.needs_dominance(name));
+            }
+        }
+        needs_dominance
+    }
+
+    /// Returns true if regions of operations of a name are no graph regions.
+    fn needs_dominance(&self, name: Symbol) -> bool {
+        let known = self.ir.op_info.as_ref().and_then(|info| info.has_graph_regions(self.ir, name));
         if let Some(has_graph_regions) = known {
             return !has_graph_regions;
         }
         let context = self.ir.context();
-        let name = context.symbol_name(self.ir.name(owner));
+        let name = context.symbol_name(name);
         !upstream::has_graph_region(name) && upstream::is_upstream(name)
     }
 
     /// The tree of each region that has several blocks and needs one.
-    fn dominator_trees(&self, ops: &[Op]) -> Vec<Option<DominatorTree>> {
+    fn dominator_trees(&self, ops: &[Op], needs_dominance: &[bool]) -> Vec<Option<DominatorTree>> {
         let ir = self.ir;
         let mut trees = Vec::new();
         trees.resize_with(ir.regions.len(), || None);
         for region in ops.iter().flat_map(|op| ir.op_regions(*op)) {
-            if ir.region_blocks(*region).nth(1).is_some() && self.needs_dominance(*region) {
+            if ir.region_blocks(*region).nth(1).is_some() && needs_dominance[region.index()] {
                 let successors: Vec<Vec<u32>> = ir
                     .region_blocks(*region)
                     .map(|block| {

@@ -11,10 +11,13 @@ impl Parser<'_, '_> {
     }
 
     /// Returns the location of a place of the text in the context's file, if it has one.
+    #[inline]
     pub(crate) fn location_at(&mut self, place: usize) -> Option<Attr> {
-        if !self.context.has_file() {
-            return None;
-        }
+        if self.context.has_file() { self.location_in_file(place) } else { None }
+    }
+
+    #[cold]
+    fn location_in_file(&mut self, place: usize) -> Option<Attr> {
         if self.line_starts.is_empty() {
             let ends = self.bytes.iter().enumerate().filter(|(_, byte)| **byte == b'\n');
             self.line_starts = std::iter::once(0).chain(ends.map(|(end, _)| end + 1)).collect();

@@ -347,9 +347,18 @@ fn case_form(entity: &Entity) -> impl Iterator<Item = Option<&str>> {
     })
 }
 
-/// The text behind the mnemonic of an attribute that holds a case of an enum and nothing else. Blanks do not matter in it.
+/// The text behind the mnemonic of an attribute that holds a case of an enum and nothing else. It has blanks where its normal form mostly has them,
+/// which saves work; they do not matter.
 pub(crate) fn body_of_case(entity: &Entity, case: &str) -> String {
-    case_form(entity).map(|literal| format!(" {}", literal.unwrap_or(case))).collect()
+    let mut text = String::new();
+    for literal in case_form(entity) {
+        let part = literal.unwrap_or(case);
+        if !matches!(part, "<" | ">") && !text.ends_with('<') {
+            text.push(' ');
+        }
+        text.push_str(part);
+    }
+    text
 }
 
 /// The case in a body that [`body_of_case`] made, with the mnemonic before it.
