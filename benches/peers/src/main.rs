@@ -123,7 +123,7 @@ fn table(title: &str, contenders: &mut Contenders, limits: Limits, functions: &[
 
 type Contenders = Vec<Box<dyn Contender>>;
 
-/// How many times what the first of a table takes the interpreter may take, and rules as Rust.
+/// The limits of the interpreter and of rules as Rust, as ratios to the first of a table.
 type Limits = [f64; 2];
 
 const INTERPRETER: &str = "PDLL, interpreter";

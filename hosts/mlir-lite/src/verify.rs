@@ -96,6 +96,15 @@ struct Verifier<'a> {
     block_numbers: Vec<u32>,
 }
 
+/// The rules for values in a region, which the name of its operation says.
+#[derive(Clone, Copy, Default)]
+struct RegionRules {
+    /// Definitions have to dominate what uses them.
+    needs_dominance: bool,
+    /// Values from outside are not seen.
+    is_isolated: bool,
+}
+
 impl Verifier<'_> {
     fn error(&mut self, code: &'static str, op: Op, message: impl fmt::Display) {
         let context = self.ir.context();
@@ -274,12 +283,12 @@ impl Verifier<'_> {
 
     /// Every operand is visible where it is used, and its definition dominates the use.
     fn values(&mut self, ops: &[Op]) {
-        let needs_dominance = self.regions_with_dominance(ops);
-        let trees = self.dominator_trees(ops, &needs_dominance);
+        let rules = self.region_rules(ops);
+        let trees = self.dominator_trees(ops, &rules);
         for op in ops {
             for index in 0..self.ir.operand_count(*op) {
                 let operand = self.ir.operand(*op, index);
-                if let Err((code, message)) = self.value(*op, operand, &trees, &needs_dominance) {
+                if let Err((code, message)) = self.value(*op, operand, &trees, &rules) {
                     self.error(code, *op, format!("operand {index} {message}"));
                 }
             }
@@ -291,7 +300,7 @@ impl Verifier<'_> {
         op: Op,
         operand: Value,
         trees: &[Option<DominatorTree>],
-        needs_dominance: &[bool],
+        rules: &[RegionRules],
     ) -> Result<(), (&'static str, &'static str)> {
         let ir = self.ir;
         let definition = ir.defining_op(operand);
@@ -316,11 +325,11 @@ impl Verifier<'_> {
                 break (block, user);
             }
             user = ir.block_owner(block).ok_or((StructureError::VISIBILITY, "is used in a region without owner"))?;
-            if ir.is_isolated(user) {
+            if ir.block_region(block).is_some_and(|region| rules[region.index()].is_isolated) {
                 return Err((StructureError::VISIBILITY, "is used in an operation that is isolated from above"));
             }
         };
-        let Some(region) = region.filter(|region| needs_dominance[region.index()]) else { return Ok(()) };
+        let Some(region) = region.filter(|region| rules[region.index()].needs_dominance) else { return Ok(()) };
         let dominates = if block == home {
             definition.is_none_or(|definition| self.order[definition.index()] < self.order[user.index()])
         } else {
@@ -336,18 +345,21 @@ impl Verifier<'_> {
         }
     }
 
-    /// Returns for each region whether definitions in it dominate what uses them.
-    fn regions_with_dominance(&self, ops: &[Op]) -> Vec<bool> {
-        let mut needs_dominance = vec![false; self.ir.regions.len()];
+    /// Returns the rules of each region.
+    fn region_rules(&self, ops: &[Op]) -> Vec<RegionRules> {
+        let mut rules = vec![RegionRules::default(); self.ir.regions.len()];
         // Few names have regions, and each is asked for once.
         let mut by_name = FxHashMap::default();
         for op in ops {
             for region in self.ir.op_regions(*op) {
                 let name = self.ir.name(*op);
-                needs_dominance[region.index()] = *by_name.entry(name).or_insert_with(|| self.needs_dominance(name));
+                rules[region.index()] = *by_name.entry(name).or_insert_with(|| RegionRules {
+                    needs_dominance: self.needs_dominance(name),
+                    is_isolated: self.ir.is_isolated(*op),
+                });
             }
         }
-        needs_dominance
+        rules
     }
 
     /// Returns true if regions of operations of a name are no graph regions.
@@ -362,12 +374,12 @@ impl Verifier<'_> {
     }
 
     /// The tree of each region that has several blocks and needs one.
-    fn dominator_trees(&self, ops: &[Op], needs_dominance: &[bool]) -> Vec<Option<DominatorTree>> {
+    fn dominator_trees(&self, ops: &[Op], rules: &[RegionRules]) -> Vec<Option<DominatorTree>> {
         let ir = self.ir;
         let mut trees = Vec::new();
         trees.resize_with(ir.regions.len(), || None);
         for region in ops.iter().flat_map(|op| ir.op_regions(*op)) {
-            if ir.region_blocks(*region).nth(1).is_some() && needs_dominance[region.index()] {
+            if ir.region_blocks(*region).nth(1).is_some() && rules[region.index()].needs_dominance {
                 let successors: Vec<Vec<u32>> = ir
                     .region_blocks(*region)
                     .map(|block| {

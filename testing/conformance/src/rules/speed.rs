@@ -33,7 +33,7 @@ pub struct Greedy {
     pub times: [f64; 2],
 }
 
-/// How many times as fast as compiled C++ rewriting has to be.
+/// The least ratio to compiled C++ that rewriting has to reach.
 const BAR: f64 = 3.0;
 
 /// Of a hundred trees of operations, how many are what a rule looks for: in one module nearly every operation is rewritten, in
@@ -108,7 +108,10 @@ impl std::fmt::Display for Times {
         for Greedy { ops, rewrites, times: [ours, theirs] } in greedy {
             let (own, other, ratio) = (ours / 1e3, theirs / 1e3, theirs / ours);
             let mark = if ratio < BAR { "!" } else { "" };
-            write!(f, "\n{ops} operations, {rewrites} rewrites: {own:.1} ms, compiled C++ {other:.1} ms: {ratio:.1}x{mark}")?;
+            write!(
+                f,
+                "\n{ops} operations, {rewrites} rewrites: {own:.1} ms, compiled C++ {other:.1} ms: {ratio:.1}x{mark}"
+            )?;
         }
         Ok(())
     }
