@@ -173,7 +173,7 @@ impl Failure for mlir_lite::SyntaxError {
         let place = if self.end > 0 { format!("at byte {}: ", self.start) } else { String::new() };
         session.error_in_file(name, self.code, format!("{place}{}", self.message));
         if self.message.contains("definition") {
-            session.note("`--ods` names definitions, or a pack of them");
+            session.note("`pdllc ods pack` makes a pack of definitions, which `--ods` or PDLLC_ODS names");
         }
     }
 }

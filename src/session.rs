@@ -228,7 +228,7 @@ impl Session {
             let help = match contents {
                 Contents::Blob => "`pdllc build --emit asm` prints it as text",
                 Contents::Pack => "packs are given with `--ods`",
-                _ => "`mlir-opt` prints it as text",
+                _ => "`pdllc print` prints it as text",
             };
             self.wrong_contents(path, contents, "text", help);
             return None;
@@ -391,7 +391,7 @@ impl Session {
         let (said, found) = (Contents::by_ending(path), Contents::of(bytes));
         let kind = found.or(said).unwrap_or(Contents::Pdll);
         let help = match kind {
-            Contents::MlirBytecode => "`mlir-opt` prints it as text",
+            Contents::MlirBytecode => "`pdllc print` prints it as text",
             kind if said.is_none_or(|said| said == kind) => return Some(kind),
             Contents::Pdll => "files with PDLL end in .pdll",
             Contents::Mlir => "files with a `pdl` module end in .mlir",
