@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Prints all tables of docs/performance.md, and which bars do not hold.
 
-usage: testing/performance.py [--old PDLLC] [--only NAME,…] [--list]
+usage: testing/performance.py [--old PDLLC] [--only NAME,…] [--no-build] [--list]
 
 Each table is made by a script of its own, which runs both sides by turns and prints ratios with their spread; a `!` marks what is below its bar. With
 `--old`, another build of the command, such as that of an older commit, a table of instructions, time and memory beside it is added. It builds what is
@@ -46,6 +46,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--old", type=pathlib.Path, help="another build of `pdllc`")
     parser.add_argument("--only", help="the names of tables")
+    parser.add_argument("--no-build", action="store_true", help="measure what is built already")
     parser.add_argument("--list", action="store_true", help="print the names of tables with their commands instead")
     options = parser.parse_args()
     tables = list(TABLES)
@@ -61,7 +62,7 @@ def main():
         return 0
     os.chdir(HOME)
     os.environ["CARGO_TARGET_DIR"] = str(HOME / "target")
-    for build in BUILDS:
+    for build in [] if options.no_build else BUILDS:
         subprocess.run(["cargo", "build", "--quiet", "--profile", "dist", *build], check=True)
 
     start = time.monotonic()
