@@ -11,6 +11,7 @@ the time that it took and the bars that do not hold.
 import argparse
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import time
@@ -75,7 +76,8 @@ def main():
             # The first cell says the row of what is marked.
             cells = [cell.strip() for cell in line.strip("| ").split("|")]
             missed += [f"{name}: {cells[0]}: {cell}" for cell in cells if "!" in cell]
-        if process.returncode != 0 and "!" not in process.stdout:
+        # What a script says of its bars, it says in the last line.
+        if process.returncode != 0 and not re.search(r"(below|over) (their|the) (bar|limit)", process.stdout + process.stderr):
             print(process.stderr, flush=True)
             missed.append(f"{name}: {command[0]} failed")
     print(f"## Bars that do not hold\n\n{len(missed)}, found in {(time.monotonic() - start) / 60:.0f} minutes:\n")

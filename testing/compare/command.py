@@ -92,7 +92,7 @@ def main():
         written = [path.read_text() for path in outs]
         if pdll:
             # The pass leaves a module around the one that it rewrites.
-            written[1] = re.sub(r"(?m)^  ", "", written[1].split("\n", 1)[1].rsplit("\n}", 1)[0] + "\n")
+            written[1] = re.sub(r"(?m)^  ", "", written[1].split("\n", 1)[1].rsplit("\n}", 1)[0] + "\n\n")
         if written[0] != written[1]:
             sys.exit(f"{name}: {outs[0]} differs from {outs[1]}")
 

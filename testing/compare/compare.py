@@ -75,7 +75,7 @@ def compiled_crate(work):
     home = work / CRATE
     (home / "src").mkdir(parents=True, exist_ok=True)
     (home / "src" / "lib.rs").write_text("")
-    (HOME / "Cargo.toml").write_text(
+    (home / "Cargo.toml").write_text(
         f'[package]\nname = "compiled"\nedition = "2021"\n[dependencies]\n{CRATE} = {{ version = "=0.8.11", default-features = false, features = ["std"] }}\n[profile.dev]\nopt-level = 1\ndebug = false\n[workspace]\n')
     run("cargo", "rustc", "--manifest-path", home / "Cargo.toml", "--target-dir", home / "target", "-p", CRATE, "--", "--emit=llvm-ir", "-Ccodegen-units=1")
     texts = (home / "target" / "debug" / "deps").glob("*.ll")
