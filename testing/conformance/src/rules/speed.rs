@@ -6,9 +6,11 @@ use std::time::Instant;
 
 use mlir_lite::Ir;
 use pdl_vm::{GreedyOptions, HostContext, PatternSet, rewrite_greedily};
+use pdll::Program;
 
+use super::generate::{self, RuleFile};
 use super::theirs::{Compiler, Setting, Verdict, text_of};
-use super::{generate, input, natives, program};
+use super::{input, natives, program};
 use crate::choices::Choices;
 
 /// Times in microseconds, ours and theirs.
@@ -48,11 +50,11 @@ pub fn measure(directory: &Path, rules: usize, ops: usize, seed: u64) -> Result<
     let compiler = Compiler::new(directory, Setting::generated("-O2"))?;
     let mut choices = Choices::from_seed(seed);
     let mut seed = seed;
-    // Rules of which MLIR makes no program are left out: others are tried.
+    // Rules of which MLIR makes no program, or that call what is not here, are left out: others are tried.
     let (file, compiled) = loop {
         let file = generate::file_of(&mut choices, rules);
         let compiled = compiler.compile(&[text_of(&file)])?;
-        if matches!(compiled.verdicts[..], [Verdict::Compiled(_)]) && program(&file).is_ok() {
+        if matches!(compiled.verdicts[..], [Verdict::Compiled(_)]) && bind(&file).is_ok() {
             break (file, compiled);
         }
         seed += 1;
@@ -60,12 +62,7 @@ pub fn measure(directory: &Path, rules: usize, ops: usize, seed: u64) -> Result<
     };
     let ready = median(|| {
         let start = Instant::now();
-        let program = program(&file)?;
-        let mut ir = Ir::parse("").map_err(|error| error.to_string())?;
-        ir.define_operations(program.operations());
-        let mut natives = natives();
-        natives.register_checks(&program, &mut ir);
-        PatternSet::bind(Arc::new(program), &mut ir, &natives).map_err(|error| error.to_string())?;
+        bind(&file)?;
         Ok(start.elapsed().as_secs_f64() * 1e6)
     })?;
     let program = Arc::new(program(&file)?);
@@ -75,10 +72,7 @@ pub fn measure(directory: &Path, rules: usize, ops: usize, seed: u64) -> Result<
         let mut done = Greedy { ops: 0, rewrites: 0, times: [0.0; 2] };
         done.times[0] = median(|| {
             let mut ir = Ir::parse(&module).map_err(|error| error.to_string())?;
-            ir.define_operations(program.operations());
-            let mut natives = natives();
-            natives.register_checks(&program, &mut ir);
-            let set = PatternSet::bind(program.clone(), &mut ir, &natives).map_err(|error| error.to_string())?;
+            let set = bind_to(program.clone(), &mut ir)?;
             let mut all = Vec::new();
             ir.nested_ops(ir.top_op(), true, &mut all);
             let (scope, start) = (ir.top_op(), Instant::now());
@@ -92,6 +86,18 @@ pub fn measure(directory: &Path, rules: usize, ops: usize, seed: u64) -> Result<
         greedy.push(done);
     }
     Ok(Times { rules, ready: [ready, compiled.seconds * 1e6], greedy })
+}
+
+/// Makes of rules what can be applied.
+fn bind(file: &RuleFile) -> Result<PatternSet<Ir>, String> {
+    bind_to(Arc::new(program(file)?), &mut Ir::parse("").map_err(|error| error.to_string())?)
+}
+
+fn bind_to(program: Arc<Program>, ir: &mut Ir) -> Result<PatternSet<Ir>, String> {
+    ir.define_operations(program.operations());
+    let mut natives = natives();
+    natives.register_checks(&program, ir);
+    PatternSet::bind(program, ir, &natives).map_err(|error| error.to_string())
 }
 
 fn median(mut run: impl FnMut() -> Result<f64, String>) -> Result<f64, String> {
