@@ -115,7 +115,13 @@ fn table(title: &str, contenders: &mut Contenders, limits: Limits, functions: &[
     for (contender, (time, ratios)) in contenders.iter().zip(times) {
         let [low, ratio, high] = [1, 2, 3].map(|quarter| ratios[ratios.len() * quarter / 4]);
         let name = contender.name();
-        let limit = if name == INTERPRETER { limits[0] } else if name == RULES { limits[1] } else { f64::INFINITY };
+        let limit = if name == INTERPRETER {
+            limits[0]
+        } else if name == RULES {
+            limits[1]
+        } else {
+            f64::INFINITY
+        };
         let mark = if ratio > limit { "!" } else { "" };
         println!("| {name} | {time:.1} | {ratio:.2}{mark} ({low:.2} to {high:.2}) |");
     }
