@@ -52,7 +52,7 @@ def main():
     options = parser.parse_args()
     tables = list(TABLES)
     if options.old:
-        # Reading IR and matching take minutes for each row under callgrind: two rows are enough to see a change.
+        # Reading IR and matching take minutes for each row under callgrind: three rows are enough to see a change.
         tables.append(("old", f"Beside {options.old}", [
             f"{COMPARE}/against.py", "--old", str(options.old.resolve()), "--new", f"{DIST}/pdllc", "--rounds", "3", "--rows", "mixed100,mixed1000,users100"]))
     if options.only:

@@ -18,27 +18,12 @@ pub(super) const DYNAMIC: i64 = i64::MIN;
 pub(super) const BYTE_WIDTH: u32 = 8;
 
 impl<'b> EntityTable<'b> {
-    /// Reads a list.
-    fn list<T>(
-        &mut self,
-        reader: &mut ByteReader<'b>,
-        what: &str,
-        mut read: impl FnMut(&mut Self, &mut ByteReader<'b>) -> Result<T>,
-    ) -> Result<Vec<T>> {
-        let count = reader.count(what)?;
-        let mut list = Vec::with_capacity(count);
-        for _ in 0..count {
-            list.push(read(self, reader)?);
-        }
-        Ok(list)
-    }
-
     fn attributes(&mut self, context: &mut Context, reader: &mut ByteReader<'b>) -> Result<Vec<Attr>> {
-        self.list(reader, "attributes", |table, reader| table.attribute(context, reader))
+        reader.list("attributes", |reader| self.attribute(context, reader))
     }
 
     fn types(&mut self, context: &mut Context, reader: &mut ByteReader<'b>) -> Result<Vec<Type>> {
-        self.list(reader, "types", |table, reader| table.ty(context, reader))
+        reader.list("types", |reader| self.ty(context, reader))
     }
 
     /// Reads an attribute that is a string without a type.
@@ -90,10 +75,8 @@ impl<'b> EntityTable<'b> {
         let kind = match reader.number()? {
             attribute_codes::ARRAY => AttrKind::Array(self.attributes(context, reader)?.into()),
             attribute_codes::DICTIONARY => {
-                let read = |table: &mut Self, reader: &mut ByteReader<'b>| {
-                    Ok((table.symbol(context, reader)?, table.attribute(context, reader)?))
-                };
-                let mut entries = self.list(reader, "entries", read)?;
+                let mut entries = reader
+                    .list("entries", |reader| Ok((self.symbol(context, reader)?, self.attribute(context, reader)?)))?;
                 if self.is_missing_parts() {
                     return Ok(context.unit());
                 }
@@ -111,11 +94,11 @@ impl<'b> EntityTable<'b> {
             }
             attribute_codes::SYMBOL_REF => {
                 let root = self.symbol(context, reader)?;
-                let nested = self.list(reader, "symbols", |table, reader| {
-                    let attr = table.attribute(context, reader)?;
+                let nested = reader.list("symbols", |reader| {
+                    let attr = self.attribute(context, reader)?;
                     match context.attr_kind(attr) {
                         AttrKind::SymbolRef { root, nested } if nested.is_empty() => Ok(*root),
-                        _ if table.is_missing_parts() => Ok(root),
+                        _ if self.is_missing_parts() => Ok(root),
                         _ => Err(reader.malformed("the attribute should be a symbol")),
                     }
                 })?;
@@ -152,7 +135,7 @@ impl<'b> EntityTable<'b> {
             }
             attribute_codes::FILE_RANGE_LOCATION => {
                 let file = self.string_attribute(context, reader)?;
-                let numbers = self.list(reader, "numbers", |_, reader| place(reader))?;
+                let numbers = reader.list("numbers", place)?;
                 let (line, column, end_line, end_column) = match numbers[..] {
                     [] => (0, 0, 0, 0),
                     [line] => (line, 0, line, 0),
@@ -164,7 +147,7 @@ impl<'b> EntityTable<'b> {
                 AttrKind::Location(LocationAttr::File { file, line, column, end_line, end_column })
             }
             code @ (attribute_codes::FUSED_LOCATION | attribute_codes::FUSED_LOCATION_WITH_METADATA) => {
-                let parts = self.list(reader, "locations", |table, reader| table.location(context, reader))?;
+                let parts = reader.list("locations", |reader| self.location(context, reader))?;
                 let has_metadata = code == attribute_codes::FUSED_LOCATION_WITH_METADATA;
                 let metadata = if has_metadata { Some(self.attribute(context, reader)?) } else { None };
                 let fused = context.fused_location(&parts, metadata);
@@ -284,7 +267,7 @@ impl<'b> EntityTable<'b> {
             code @ (type_codes::RANKED_TENSOR | type_codes::RANKED_TENSOR_WITH_ENCODING) => {
                 let has_encoding = code == type_codes::RANKED_TENSOR_WITH_ENCODING;
                 let encoding = if has_encoding { Some(self.attribute(context, reader)?) } else { None };
-                let shape = self.shape(reader)?;
+                let shape = shape(reader)?;
                 let element = self.element(context, reader, TypeKind::is_tensor_element)?;
                 TypeKind::RankedTensor { shape, element, encoding }
             }
@@ -293,7 +276,7 @@ impl<'b> EntityTable<'b> {
             }
             code @ (type_codes::MEMREF | type_codes::MEMREF_WITH_SPACE) => {
                 let memory_space = self.memory_space(context, reader, code == type_codes::MEMREF_WITH_SPACE)?;
-                let shape = self.shape(reader)?;
+                let shape = shape(reader)?;
                 let element = self.element(context, reader, TypeKind::is_memref_element)?;
                 let layout = self.attribute(context, reader)?;
                 let is_layout = |kind: &AttrKind| is_builtin_layout(kind) || matches!(kind, AttrKind::Dialect { .. });
@@ -312,10 +295,10 @@ impl<'b> EntityTable<'b> {
             code @ (type_codes::VECTOR | type_codes::VECTOR_WITH_SCALABLE) => {
                 let has_scalable = code == type_codes::VECTOR_WITH_SCALABLE;
                 let mut scalable = match has_scalable {
-                    true => self.list(reader, "flags", |_, reader| Ok(reader.byte()? != 0))?,
+                    true => reader.list("flags", |reader| Ok(reader.byte()? != 0))?,
                     false => Vec::new(),
                 };
-                let sizes = self.shape(reader)?;
+                let sizes = shape(reader)?;
                 if !has_scalable {
                     scalable.resize(sizes.len(), false);
                 }
@@ -336,17 +319,6 @@ impl<'b> EntityTable<'b> {
             return Ok(context.none_type());
         }
         context.intern_type_within_limits(kind).ok_or_else(|| too_large(start, reader))
-    }
-
-    fn shape(&mut self, reader: &mut ByteReader<'b>) -> Result<Shape> {
-        let sizes = self.list(reader, "sizes", |_, reader| match reader.signed_number()? {
-            DYNAMIC => Ok(None),
-            size => match u64::try_from(size) {
-                Ok(size) => Ok(Some(size)),
-                Err(_) => Err(reader.malformed("a size is below 0")),
-            },
-        })?;
-        Ok(sizes.into())
     }
 
     fn element(
@@ -377,6 +349,18 @@ impl<'b> EntityTable<'b> {
             false => Ok(Some(space)),
         }
     }
+}
+
+/// Reads the sizes of a shape.
+fn shape(reader: &mut ByteReader<'_>) -> Result<Shape> {
+    let sizes = reader.list("sizes", |reader| match reader.signed_number()? {
+        DYNAMIC => Ok(None),
+        size => match u64::try_from(size) {
+            Ok(size) => Ok(Some(size)),
+            Err(_) => Err(reader.malformed("a size is below 0")),
+        },
+    })?;
+    Ok(sizes.into())
 }
 
 fn is_builtin_layout(kind: &AttrKind) -> bool {

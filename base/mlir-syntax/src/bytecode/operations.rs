@@ -225,21 +225,6 @@ struct Attributes {
 }
 
 impl<'b, S: OperationSink> File<'b, '_, S> {
-    /// Reads a list whose items take at least a byte each.
-    fn list<T>(
-        &mut self,
-        reader: &mut ByteReader<'b>,
-        what: &str,
-        mut read: impl FnMut(&mut Self, &mut ByteReader<'b>) -> Result<T>,
-    ) -> Result<Vec<T>> {
-        let count = reader.count(what)?;
-        let mut list = Vec::with_capacity(count);
-        for _ in 0..count {
-            list.push(read(self, reader)?);
-        }
-        Ok(list)
-    }
-
     /// Reads the operations of the file. Regions are kept on a stack of their own, so that nesting takes no stack of the thread.
     fn read_all(&mut self, reader: &mut ByteReader<'b>) -> Result<()> {
         let head = reader.number()?;
@@ -325,15 +310,15 @@ impl<'b, S: OperationSink> File<'b, '_, S> {
         let head = reader.number()?;
         let mut arguments = Vec::new();
         if head & 1 != 0 {
-            arguments = self.list(reader, "arguments", |file, reader| {
-                let (ty, has_location) = if file.table.version() < ELIDED_LOCATIONS {
-                    (file.table.ty(file.context, reader)?, true)
+            arguments = reader.list("arguments", |reader| {
+                let (ty, has_location) = if self.table.version() < ELIDED_LOCATIONS {
+                    (self.table.ty(self.context, reader)?, true)
                 } else {
                     let number = reader.number()?;
                     let index = usize::try_from(number >> 1).unwrap_or(usize::MAX);
-                    (file.table.type_at(file.context, index)?, number & 1 != 0)
+                    (self.table.type_at(self.context, index)?, number & 1 != 0)
                 };
-                let location = if has_location { Some(file.table.location(file.context, reader)?) } else { None };
+                let location = if has_location { Some(self.table.location(self.context, reader)?) } else { None };
                 Ok((ty, location))
             })?;
             if self.table.version() >= USE_ORDER && reader.byte()? != 0 {
@@ -361,17 +346,16 @@ impl<'b, S: OperationSink> File<'b, '_, S> {
         let attributes = self.read_attributes(reader, name, mask)?;
         let mut result_types = Vec::new();
         if mask & masks::RESULTS != 0 {
-            result_types = self.list(reader, "results", |file, reader| file.table.ty(file.context, reader))?;
+            result_types = reader.list("results", |reader| self.table.ty(self.context, reader))?;
         }
         let mut operands = Vec::new();
         if mask & masks::OPERANDS != 0 {
-            operands = self.list(reader, "operands", Self::value)?;
+            operands = reader.list("operands", |reader| self.value(reader))?;
         }
         let mut successors = Vec::new();
         if mask & masks::SUCCESSORS != 0 {
             let blocks = &level.blocks;
-            let read = |_: &mut Self, reader: &mut ByteReader<'b>| Ok(blocks[reader.index(blocks.len(), "block")?]);
-            successors = self.list(reader, "successors", read)?;
+            successors = reader.list("successors", |reader| Ok(blocks[reader.index(blocks.len(), "block")?]))?;
         }
         if mask & masks::USE_ORDER != 0 {
             skip_use_order(reader, result_types.len())?;

@@ -138,6 +138,16 @@ impl<'b> ByteReader<'b> {
         }
     }
 
+    /// Reads a list of `what`, of which each takes at least one byte.
+    pub(super) fn list<T>(&mut self, what: &str, mut read: impl FnMut(&mut Self) -> Result<T>) -> Result<Vec<T>> {
+        let count = self.count(what)?;
+        let mut list = Vec::with_capacity(count);
+        for _ in 0..count {
+            list.push(read(self)?);
+        }
+        Ok(list)
+    }
+
     /// Reads bytes up to a zero, which is consumed.
     pub(super) fn terminated(&mut self) -> Result<&'b [u8]> {
         let rest = &self.bytes[self.position..self.end];

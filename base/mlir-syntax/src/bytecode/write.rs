@@ -111,20 +111,11 @@ impl EntityWriter {
                 break;
             }
         }
-        let dialects: Vec<u64> = self
-            .attributes
-            .keys()
-            .map(|attr| dialect_of(context, Entity::Attribute(*attr)))
-            .map(|name| self.dialects.get_index_of(name).unwrap_or(0) as u64)
-            .collect();
-        renumber(&mut self.attributes, &dialects);
-        let dialects: Vec<u64> = self
-            .types
-            .keys()
-            .map(|ty| dialect_of(context, Entity::Type(*ty)))
-            .map(|name| self.dialects.get_index_of(name).unwrap_or(0) as u64)
-            .collect();
-        renumber(&mut self.types, &dialects);
+        let dialect = |entity| self.dialects.get_index_of(dialect_of(context, entity)).unwrap_or(0) as u64;
+        let of_attributes: Vec<u64> = self.attributes.keys().map(|attr| dialect(Entity::Attribute(*attr))).collect();
+        let of_types: Vec<u64> = self.types.keys().map(|ty| dialect(Entity::Type(*ty))).collect();
+        renumber(&mut self.attributes, &of_attributes);
+        renumber(&mut self.types, &of_types);
         Ok(())
     }
 

@@ -308,3 +308,20 @@ fn declared_forms_have_one_spelling() {
         }
     }
 }
+
+/// One body in two dialects, whose printers differ: the second time, the answers of a context are kept ones.
+#[test]
+fn what_is_kept_is_kept_for_each_dialect() {
+    let context = &mut crate::Context::new();
+    for _ in 0..2 {
+        for (given, wanted) in [
+            ("#arith.fastmath<contract,nnan>", "#arith.fastmath<nnan,contract>"),
+            ("#llvm.fastmath<contract,nnan>", "#llvm.fastmath<nnan, contract>"),
+        ] {
+            let attr = crate::parse_attribute(context, given).expect("it is an attribute");
+            let mut text = String::new();
+            crate::print_attribute(context, attr, &mut text);
+            assert_eq!(text, wanted);
+        }
+    }
+}
