@@ -6,7 +6,7 @@ use alloc::collections::BTreeSet;
 use core::fmt::Write;
 
 use crate::decode::instructions;
-use crate::filter::{Ask, Candidates, DefiningOp, FilterQuestion};
+use crate::filter::{ALL_OPERANDS, Ask, Candidates, DefiningOp, FilterQuestion};
 use crate::isa::{Dense, Instruction, Kind, Operand, Sparse, Told, unpack_constant, unpack_operand, unpack_register};
 use crate::{Program, Tables};
 
@@ -185,24 +185,35 @@ fn instruction_text(tables: &Tables, instruction: &Instruction<'_>) -> String {
 fn question_text(tables: &Tables, question: Result<FilterQuestion<'_>, u32>) -> String {
     let Ok(FilterQuestion { of, ask, .. }) = question else { return "?".to_owned() };
     let of = register(Kind::Operation, of);
+    let with = |text: String, count: Option<u32>, what: &str| match count {
+        Some(count) => format!("{text} with {count} {what}"),
+        None => text,
+    };
     match ask {
-        Ask::Definition(DefiningOp { operand, dst, operands, results, result }) => {
+        Ask::Definition(DefiningOp { operand, of_group, dst, operands, results, result }) => {
             let dst = register(Kind::Operation, dst);
-            let mut text = format!("name of {dst} = {of}.operand[{operand}]");
-            let _ = operands.map(|count| write!(text, " with {count} operands"));
-            let _ = results.map(|count| write!(text, " with {count} results"));
-            let _ = result.map(|index| write!(text, " by result {index}"));
+            let mut text = match (of_group, operand) {
+                (false, _) => format!("name of {dst} = {of}.operand[{operand}]"),
+                (true, ALL_OPERANDS) => format!("name of {dst} = {of}.operands"),
+                (true, _) => format!("name of {dst} = {of}.operand_group[{operand}]"),
+            };
+            text = with(with(text, operands, "operands"), results, "results");
+            let _ = result.map(|index| match of_group {
+                true => write!(text, " by all results"),
+                false => write!(text, " by result {index}"),
+            });
             text
         }
         Ask::Attribute(name) => {
             let name = tables.attribute_names.get(name as usize).map_or("?", |name| name.as_str());
             format!("{of}.\"{name}\"")
         }
-        Ask::Same { index, other, other_index } => {
-            format!("{of}.operand[{index}] is {}.operand[{other_index}]", register(Kind::Operation, other))
+        Ask::Same { index, other, other_index, operands } => {
+            let other = register(Kind::Operation, other);
+            with(format!("{of}.operand[{index}] is {other}.operand[{other_index}]"), operands, "operands")
         }
-        Ask::OperandType(index) => format!("type of {of}.operand[{index}]"),
-        Ask::ResultType(index) => format!("type of {of}.result[{index}]"),
+        Ask::OperandType { index, operands } => with(format!("type of {of}.operand[{index}]"), operands, "operands"),
+        Ask::ResultType { index, results } => with(format!("type of {of}.result[{index}]"), results, "results"),
     }
 }
 

@@ -24,33 +24,47 @@ pub const MAX_ROWS: u32 = 64;
 const QUESTION_WORDS: usize = 10;
 /// The word for "any number".
 const ANY: u32 = u32::MAX;
+/// In the place of an operand group: all operands.
+pub const ALL_OPERANDS: u32 = u32::MAX;
 
 /// Where a definition is, and what shape is asked of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DefiningOp {
-    /// The index of the operand that it defines.
+    /// The index of the operand that it defines, or of the operand group whose first value it defines.
     pub operand: u32,
+    /// True if that is the index of a group, or [`ALL_OPERANDS`].
+    pub of_group: bool,
     /// The operation register that gets the op, of whatever shape. If there is none, it gets the op that was asked.
     pub dst: u32,
     /// The number of its operands, if that is asked.
     pub operands: Option<u32>,
     /// The number of its results, if that is asked.
     pub results: Option<u32>,
-    /// Which of its results the operand must be, if that is asked.
+    /// Which of its results the operand must be, if that is asked. If it is of a group, all its results must be the group, whatever the number.
     pub result: Option<u32>,
 }
 
 /// A question about an operation. The answer is the number that the program gives to a name or constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
-    /// The name of the op that defines an operand. The op can be asked in turn.
+    /// The name of the op that defines an operand, or the first value of a group of them. The op can be asked in turn.
     Definition(DefiningOp),
     /// Which constant the attribute with name `.0` equals.
     Attribute(u32),
-    /// Which constant the type of operand `.0` equals.
-    OperandType(u32),
-    /// Which constant the type of result `.0` equals.
-    ResultType(u32),
+    /// Which constant the type of an operand equals.
+    OperandType {
+        /// The index of the operand.
+        index: u32,
+        /// The number of operands of the op, if that is asked, too.
+        operands: Option<u32>,
+    },
+    /// Which constant the type of a result equals.
+    ResultType {
+        /// The index of the result.
+        index: u32,
+        /// The number of results of the op, if that is asked, too.
+        results: Option<u32>,
+    },
     /// Asks if two operands are the same value: 0, or no answer.
     Same {
         /// The index of an operand of the op that is asked.
@@ -59,6 +73,8 @@ pub enum Ask {
         other: u32,
         /// The index of its operand.
         other_index: u32,
+        /// The number of operands of the op that is asked, if that is asked, too.
+        operands: Option<u32>,
     },
 }
 
@@ -82,18 +98,22 @@ impl<'a> FilterQuestion<'a> {
     /// As code has it.
     pub(crate) fn words(&self) -> impl Iterator<Item = u32> + use<'a> {
         let (ask, parameter) = match self.ask {
-            Ask::Definition(DefiningOp { operand, .. }) => (0, operand),
+            Ask::Definition(DefiningOp { operand, of_group: false, .. }) => (0, operand),
+            Ask::Definition(DefiningOp { operand, of_group: true, .. }) => (5, operand),
             Ask::Attribute(name) => (1, name),
-            Ask::OperandType(index) => (2, index),
-            Ask::ResultType(index) => (3, index),
+            Ask::OperandType { index, .. } => (2, index),
+            Ask::ResultType { index, .. } => (3, index),
             Ask::Same { index, .. } => (4, index),
         };
         let [dst, operands, results, result] = match self.ask {
             Ask::Definition(DefiningOp { dst, operands, results, result, .. }) => {
                 [dst, operands.unwrap_or(ANY), results.unwrap_or(ANY), result.unwrap_or(ANY)]
             }
-            Ask::Same { other, other_index, .. } => [other, other_index, 0, 0],
-            _ => [0; 4],
+            Ask::Same { other, other_index, operands, .. } => [other, other_index, one_more(operands), 0],
+            Ask::OperandType { operands: count, .. } | Ask::ResultType { results: count, .. } => {
+                [0, 0, one_more(count), 0]
+            }
+            Ask::Attribute(_) => [0; 4],
         };
         let (first_row, rows, keys) = (self.first_row, self.rows, self.keys.len() as u32);
         let fixed: [u32; QUESTION_WORDS] =
@@ -104,22 +124,35 @@ impl<'a> FilterQuestion<'a> {
     /// Undoes [`words`](Self::words); the word that says what is asked if it says nothing.
     fn new(fixed: &[u32; QUESTION_WORDS], keys: &'a [u32]) -> Result<FilterQuestion<'a>, u32> {
         let [of, ask, parameter, dst, operands, results, result, first_row, rows, _] = *fixed;
+        // Before version 13 there was a zero where the counts of other questions are.
         let given = |number: u32| (number != ANY).then_some(number);
         let ask = match ask {
-            0 => Ask::Definition(DefiningOp {
+            0 | 5 => Ask::Definition(DefiningOp {
                 operand: parameter,
+                of_group: ask == 5,
                 dst,
                 operands: given(operands),
                 results: given(results),
                 result: given(result),
             }),
             1 => Ask::Attribute(parameter),
-            2 => Ask::OperandType(parameter),
-            3 => Ask::ResultType(parameter),
-            4 => Ask::Same { index: parameter, other: dst, other_index: operands },
+            2 => Ask::OperandType { index: parameter, operands: results.checked_sub(1) },
+            3 => Ask::ResultType { index: parameter, results: results.checked_sub(1) },
+            4 => Ask::Same { index: parameter, other: dst, other_index: operands, operands: results.checked_sub(1) },
             _ => return Err(ask),
         };
         Ok(FilterQuestion { of, ask, first_row, rows, keys })
+    }
+
+    /// Returns true if it is one that blobs before version 13 did not have.
+    pub(crate) fn is_newest(&self) -> bool {
+        match self.ask {
+            Ask::Definition(definition) => definition.of_group,
+            Ask::OperandType { operands: count, .. }
+            | Ask::ResultType { results: count, .. }
+            | Ask::Same { operands: count, .. } => count.is_some(),
+            Ask::Attribute(_) => false,
+        }
     }
 
     /// The row that an answer selects.
@@ -134,6 +167,11 @@ impl<'a> FilterQuestion<'a> {
     pub fn row_of_key(&self, place: usize) -> u32 {
         self.first_row + place as u32 % self.rows.max(1)
     }
+}
+
+/// A count and one more, or zero.
+fn one_more(count: Option<u32>) -> u32 {
+    count.map_or(0, |count| count.saturating_add(1))
 }
 
 /// The fixed words of the question that starts here, its keys, and what follows; `None` if they are not all there.

@@ -13,6 +13,7 @@ use alloc::sync::Arc;
 use pdl_declarations::Definition;
 
 use crate::decode::{Decoded, instructions};
+use crate::filter::FilterQuestion;
 use crate::isa::{Instruction, Opcode, unpack_register};
 use crate::load_error::LoadError;
 use crate::problem::{Place, Problem};
@@ -24,7 +25,7 @@ use crate::{
 /// First bytes of every blob. The control characters make text-mode transfers show.
 pub const MAGIC: [u8; 8] = *b"\x7fPDLLC\r\n";
 /// The newest version that this crate reads. It writes the oldest that can hold the program.
-pub const FORMAT_VERSION: u16 = WITH_MATCHES;
+pub const FORMAT_VERSION: u16 = WITH_GROUPS;
 /// The version of blobs with neither checks nor filters.
 const FIRST: u16 = 1;
 /// The version of blobs with checks, but no filters.
@@ -51,6 +52,8 @@ pub(crate) const WITH_CONSTANTS: u16 = 10;
 const WITH_COMPUTATIONS: u16 = 11;
 /// The version of blobs with the operations that patterns match.
 const WITH_MATCHES: u16 = 12;
+/// The version of blobs with filters that ask about groups of operands, or about counts beside types and operands.
+const WITH_GROUPS: u16 = 13;
 
 /// Names of the sections, by kind minus one.
 pub(crate) const SECTIONS: [&str; 8] =
@@ -65,6 +68,11 @@ fn words_to_bytes(words: &[u32]) -> Vec<u8> {
 impl Program {
     /// The oldest format version that can hold the program: the one that [`to_bytes`](Self::to_bytes) writes.
     pub fn format_version(&self) -> u16 {
+        let mut code = instructions(&self.match_code, 0);
+        let is_newest = |question: Result<FilterQuestion<'_>, u32>| question.is_ok_and(|question| question.is_newest());
+        if code.any(|decoded| matches!(decoded.instruction, Instruction::Filter(filter) if filter.questions.iter().any(is_newest))) {
+            return WITH_GROUPS;
+        }
         if self.patterns().iter().any(|pattern| !pattern.matched.is_empty()) {
             return WITH_MATCHES;
         }

@@ -667,7 +667,7 @@ impl<'a> CodeChecker<'a> {
                     self.index(at, name, self.tables.attribute_names.len());
                     self.tables.attributes.len()
                 }
-                Ask::OperandType(_) | Ask::ResultType(_) => self.tables.types.len(),
+                Ask::OperandType { .. } | Ask::ResultType { .. } => self.tables.types.len(),
                 Ask::Same { .. } => 1,
             };
             keys.last().into_iter().for_each(|last| self.index(at, *last, answers));

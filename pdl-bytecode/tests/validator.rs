@@ -381,7 +381,7 @@ fn filtered(
 
 /// Which writes operation register 1.
 fn name_of_operand() -> FilterQuestion<'static> {
-    let definition = DefiningOp { operand: 0, dst: 1, operands: None, results: None, result: None };
+    let definition = DefiningOp { operand: 0, of_group: false, dst: 1, operands: None, results: None, result: None };
     FilterQuestion { of: 0, ask: Ask::Definition(definition), first_row: 0, rows: 1, keys: &[0] }
 }
 
@@ -410,10 +410,10 @@ fn a_filter_selects_rows_that_are_there() {
     assert!(!ok(&[FilterQuestion { keys: &[7], ..good }]), "no such name");
     assert!(!ok(&[FilterQuestion { of: 1, ..good }]), "of an op that is found later");
     assert!(!ok(&[FilterQuestion { ask: Ask::Attribute(0), keys: &[], ..good }]), "no such attribute name");
-    let far = DefiningOp { operand: 0, dst: 9, operands: None, results: None, result: None };
+    let far = DefiningOp { operand: 0, of_group: false, dst: 9, operands: None, results: None, result: None };
     assert!(!ok(&[FilterQuestion { ask: Ask::Definition(far), ..good }]), "no such register");
-    let types = FilterQuestion { ask: Ask::OperandType(0), keys: &[], ..good };
-    let behind = DefiningOp { operand: 0, dst: 2, operands: None, results: None, result: None };
+    let types = FilterQuestion { ask: Ask::OperandType { index: 0, operands: None }, keys: &[], ..good };
+    let behind = DefiningOp { operand: 0, of_group: false, dst: 2, operands: None, results: None, result: None };
     let of_what_is_found = FilterQuestion { of: 1, ask: Ask::Definition(behind), ..good };
     assert!(ok(&[good, of_what_is_found, types]));
     assert!(!ok(&[types, of_what_is_found]), "a type is no op");

@@ -24,7 +24,7 @@ use crate::error::CompileError;
 use crate::filter_plan::{self, Asked, Plan};
 use crate::order::Survey;
 use crate::position::{PositionId, ROOT};
-use crate::predicate::{AskKey, Predicate, Predicates, Question, QuestionId, Store};
+use crate::predicate::{AskKey, Predicate, Predicates, Question, QuestionId, Store, YES};
 use crate::questions::{PatternQuestions, QuestionStore};
 use crate::roots::Compiled;
 
@@ -334,14 +334,29 @@ impl<'a> Merge<'a> {
     /// Returns what all members agree in about the number of operands and results of the root: asked once, before anything else.
     fn common_counts(&self, members: &[u32]) -> impl Iterator<Item = Predicate> {
         let counts = [Question::OperandCount(ROOT), Question::ResultCount(ROOT)];
-        counts.into_iter().filter_map(|question| {
+        let agreed = counts.into_iter().filter_map(|question| {
             let question = self.dag.store.predicates.find(question)?;
             let mut answers = members
                 .iter()
                 .map(|member| self.remaining[*member as usize].iter().find(|p| p.question == question).copied());
             let first = answers.next()??;
             answers.all(|other| other == Some(first)).then_some(first)
-        })
+        });
+        // Operands that all have, where some want more of them than others.
+        let predicates = &self.dag.store.predicates;
+        let at_least = |member: &u32| {
+            let mut asked = self.remaining[*member as usize].iter();
+            asked.find_map(|p| match predicates.question(p.question) {
+                Question::OperandCount(ROOT) => Some(p.answer),
+                Question::OperandCountAtLeast(ROOT, count) => Some(count),
+                _ => None,
+            })
+        };
+        let least = members.iter().map(at_least).min().flatten();
+        let least = least.and_then(|least| predicates.find(Question::OperandCountAtLeast(ROOT, least)));
+        let least = least.map(|question| Predicate { question, answer: YES });
+        agreed
+            .chain(least.filter(|least| members.iter().any(|member| self.remaining[*member as usize].contains(least))))
     }
 
     fn divide(&mut self, node: NodeId, members: Vec<u32>, depth: u32) {

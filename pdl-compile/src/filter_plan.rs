@@ -12,7 +12,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::position::{Position, PositionId, ROOT, parent};
 use crate::predicate::{Predicate, Question, QuestionId, Store, YES};
-use pdl_bytecode::filter::{MAX_CANDIDATES, MAX_QUESTIONS, MAX_ROWS};
+use pdl_bytecode::filter::{ALL_OPERANDS, MAX_CANDIDATES, MAX_QUESTIONS, MAX_ROWS};
 
 /// The cost of one question at run time, in instructions of the processor.
 const QUESTION_COST: f32 = 35.0;
@@ -23,18 +23,14 @@ const CANDIDATE_COST: f32 = 300.0;
 /// A question of a filter about an op; names of attributes are symbols.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Asks {
-    /// The name of the op that defines an operand.
+    /// The name of the op that defines an operand, or the first value of a group of them.
     Definition {
         /// The op.
         op: PositionId,
-        /// The index of the operand.
+        /// The index of the operand, or of the operand group whose first value is meant.
         operand: u32,
-        /// The number of operands that all patterns that want a name want there.
-        operands: Option<u32>,
-        /// The number of results.
-        results: Option<u32>,
-        /// Which result of it they want the operand to be.
-        result: Option<u32>,
+        /// True if that is the index of a group.
+        of_group: bool,
     },
     /// The attribute with this name.
     Attribute(u32),
@@ -53,6 +49,17 @@ pub(crate) enum Asks {
     },
 }
 
+/// The counts of the op that a question finds or else asks, as far as all patterns that want an answer want the same.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Shape {
+    /// The number of operands.
+    pub operands: Option<u32>,
+    /// The number of results.
+    pub results: Option<u32>,
+    /// Which result of it an operand is; of a group [`YES`], that it is all results.
+    pub result: Option<u32>,
+}
+
 /// A question of a filter.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Asked {
@@ -60,6 +67,8 @@ pub(crate) struct Asked {
     pub of: PositionId,
     /// The question.
     pub ask: Asks,
+    /// What is asked beside it.
+    pub shape: Shape,
     /// The question of patterns that it answers, if any does: it may only lead to others.
     pub question: Option<QuestionId>,
     /// True if each answer wanted has a row of its own, here and at what leads here: then a pattern that is left got what it
@@ -179,7 +188,7 @@ fn way(store: &Store, question: QuestionId) -> Option<Way> {
         let mut at = end;
         while at != ROOT && !path.contains(&at) {
             path.push(at);
-            at = operand_of(store, at)?.0;
+            at = operand_of(store, at)?.user;
             if path.len() > MAX_QUESTIONS {
                 return None;
             }
@@ -188,12 +197,26 @@ fn way(store: &Store, question: QuestionId) -> Option<Way> {
     (ask.is_some() || op != ROOT).then_some(Way { of: op, path, ask })
 }
 
-/// Whose operand an op defines, which one, and the operand itself; `None` if it was found in another way.
-fn operand_of(store: &Store, op: PositionId) -> Option<(PositionId, u32, PositionId)> {
+/// An operand, or a group of operands, that an op defines.
+struct Use {
+    user: PositionId,
+    /// The index of the operand, or of the group.
+    index: u32,
+    of_group: bool,
+    /// The position of the operand or the group.
+    at: PositionId,
+}
+
+/// Returns where an op is used, if that is how it was found.
+fn operand_of(store: &Store, op: PositionId) -> Option<Use> {
     let position = |id: PositionId| store.positions.info(id).position;
-    let Position::DefiningOp(value) = position(op) else { return None };
-    let Position::Operand(user, index) = position(value) else { return None };
-    Some((user, index, value))
+    let (Position::DefiningOp(at) | Position::DefiningOpOfRange(at)) = position(op) else { return None };
+    match position(at) {
+        Position::Operand(user, index) => Some(Use { user, index, of_group: false, at }),
+        Position::OperandGroup(user, index) => Some(Use { user, index, of_group: true, at }),
+        Position::Operands(user) => Some(Use { user, index: ALL_OPERANDS, of_group: true, at }),
+        _ => None,
+    }
 }
 
 /// Takes the question that rules out most, for its price, as long as one is worth it; the best first.
@@ -251,15 +274,17 @@ fn in_order(store: &Store, candidates: &[Candidate], chosen: &[usize]) -> Vec<As
     ops.sort_unstable_by_key(|op| (store.positions.info(*op).depth, *op));
     let mut asked: Vec<Asked> = (ops.iter())
         .filter_map(|op| {
-            let (of, operand, _) = operand_of(store, *op)?;
-            let ask = Asks::Definition { op: *op, operand, operands: None, results: None, result: None };
-            Some(Asked { of, ask, question: None, proves: false })
+            let Use { user, index, of_group, .. } = operand_of(store, *op)?;
+            let ask = Asks::Definition { op: *op, operand: index, of_group };
+            Some(Asked { of: user, ask, shape: Shape::default(), question: None, proves: false })
         })
         .collect();
     for index in chosen {
         let Candidate { id, way, .. } = &candidates[*index];
         match way.ask {
-            Some(ask) => asked.push(Asked { of: way.of, ask, question: Some(*id), proves: false }),
+            Some(ask) => {
+                asked.push(Asked { of: way.of, ask, shape: Shape::default(), question: Some(*id), proves: false });
+            }
             None => {
                 let place = ops.iter().position(|known| *known == way.of);
                 place.into_iter().for_each(|place| asked[place].question = Some(*id));
@@ -280,11 +305,23 @@ fn finders(asked: &[Asked], of_question: &Asked) -> impl Iterator<Item = usize> 
     [of_question.of, other].into_iter().filter_map(|op| finder(asked, op))
 }
 
-/// Returns what is asked about the shape of an op that defines an operand: how many operands and results it has, and which of these the
-/// operand is. As far as some pattern asks it.
-fn shape_questions(store: &Store, op: PositionId) -> [Option<QuestionId>; 3] {
-    let index = operand_of(store, op).map(|(_, _, value)| Question::ResultIndex(value));
-    let questions = [Some(Question::OperandCount(op)), Some(Question::ResultCount(op)), index];
+/// Returns the questions about a [`Shape`] that a question of a filter can ask beside its own, as far as some pattern asks them.
+fn shape_questions(store: &Store, asked: &Asked) -> [Option<QuestionId>; 3] {
+    let questions = match asked.ask {
+        Asks::Definition { op, .. } => {
+            let result = operand_of(store, op).and_then(|found| match found.of_group {
+                false => Some(Question::ResultIndex(found.at)),
+                true => {
+                    let results = store.positions.find(Position::Results(op))?;
+                    Some(Question::Same(found.at.min(results), found.at.max(results)))
+                }
+            });
+            [Some(Question::OperandCount(op)), Some(Question::ResultCount(op)), result]
+        }
+        Asks::OperandType(_) | Asks::Same { .. } => [Some(Question::OperandCount(asked.of)), None, None],
+        Asks::ResultType(_) => [None, Some(Question::ResultCount(asked.of)), None],
+        Asks::Attribute(_) => [None; 3],
+    };
     questions.map(|question| store.predicates.find(question?))
 }
 
@@ -321,7 +358,6 @@ fn with_shapes(store: &Store, mut asked: Vec<Asked>, classes: &[Class], remainin
         let wanted: FxHashSet<u32> = classes.iter().filter_map(|class| class.wants[place]).collect();
         let leads = finders(&asked, &asked[place]).all(|finder| asked[finder].proves);
         asked[place].proves = leads && wanted.len() <= MAX_ROWS as usize;
-        let Asks::Definition { op, operands, results, result, .. } = &mut asked[place].ask else { continue };
         let wanting = || classes.iter().filter(|class| class.wants[place].is_some()).flat_map(|class| &class.members);
         let agreed = |question: Option<QuestionId>| {
             let question = question?;
@@ -332,7 +368,8 @@ fn with_shapes(store: &Store, mut asked: Vec<Asked>, classes: &[Class], remainin
             let first = wanting().next().and_then(answer)?;
             wanting().all(|member| answer(member) == Some(first)).then_some(first)
         };
-        [*operands, *results, *result] = shape_questions(store, *op).map(agreed);
+        let [operands, results, result] = shape_questions(store, &asked[place]).map(agreed);
+        asked[place].shape = Shape { operands, results, result };
     }
     asked
 }
@@ -370,13 +407,9 @@ pub(crate) fn wanted<'a>(
         let predicate = |question: Option<QuestionId>, answer: Option<u32>| {
             question.zip(answer).map(|(question, answer)| Predicate { question, answer })
         };
-        let shape = match asked.ask {
-            Asks::Definition { op, operands, results, result, .. } => {
-                let [of_operands, of_results, of_result] = shape_questions(store, op);
-                [predicate(of_operands, operands), predicate(of_results, results), predicate(of_result, result)]
-            }
-            _ => [None; 3],
-        };
+        let [of_operands, of_results, of_result] = shape_questions(store, asked);
+        let Shape { operands, results, result } = asked.shape;
+        let shape = [predicate(of_operands, operands), predicate(of_results, results), predicate(of_result, result)];
         predicate(asked.question, *wanted).into_iter().chain(shape.into_iter().flatten())
     })
 }

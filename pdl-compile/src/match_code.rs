@@ -11,7 +11,7 @@ use pdl_ir::Kind;
 
 use crate::dag::{Branch, DecisionDag, Filter, NodeId};
 use crate::emitter::Emitter;
-use crate::filter_plan::{Asked, Asks, finder};
+use crate::filter_plan::{Asked, Asks, Shape, finder};
 use crate::position::{Position, PositionId, ROOT, parent};
 use crate::predicate::{NO, Predicate, Question, YES};
 use crate::symbols::{CodeTables, Constant};
@@ -248,14 +248,18 @@ impl<'a> Generator<'a> {
         for (place, (asked, (wants, keys))) in filter.asked.iter().zip(&keys).enumerate() {
             let register = |of: PositionId| finder(&filter.asked, of).map_or(0, |finder| registers[finder]);
             let of = register(asked.of);
+            let Shape { operands, results, result } = asked.shape;
             let ask = match asked.ask {
-                Asks::Definition { operand, operands, results, result, .. } => {
-                    Ask::Definition(DefiningOp { operand, dst: registers[place], operands, results, result })
+                Asks::Definition { operand, of_group, .. } => {
+                    let dst = registers[place];
+                    Ask::Definition(DefiningOp { operand, of_group, dst, operands, results, result })
                 }
                 Asks::Attribute(name) => Ask::Attribute(self.tables.attribute_names.place(name)),
-                Asks::OperandType(index) => Ask::OperandType(index),
-                Asks::ResultType(index) => Ask::ResultType(index),
-                Asks::Same { index, other, other_index } => Ask::Same { index, other: register(other), other_index },
+                Asks::OperandType(index) => Ask::OperandType { index, operands },
+                Asks::ResultType(index) => Ask::ResultType { index, results },
+                Asks::Same { index, other, other_index } => {
+                    Ask::Same { index, other: register(other), other_index, operands }
+                }
             };
             let first_row = (bits.len() / width) as u32;
             let rows = (keys.len() as u32).min(MAX_ROWS);
@@ -290,15 +294,19 @@ impl<'a> Generator<'a> {
     /// Notes what the filter found for a candidate. What it did not want may be something else.
     fn found(&mut self, asked: &[Asked], wants: &[Option<u32>], registers: &[u32]) {
         for ((asked, wanted), register) in asked.iter().zip(wants).zip(registers) {
-            if let Asks::Definition { op, operands, results, .. } = asked.ask
-                && asked.proves
-                && wanted.is_some()
-            {
-                self.registers[op.0 as usize] = *register;
-                self.known.push(op);
-                self.operand_counts.extend(operands.map(|count| (op, count)));
-                self.result_counts.extend(results.map(|count| (op, count)));
+            if !asked.proves || wanted.is_none() {
+                continue;
             }
+            let op = match asked.ask {
+                Asks::Definition { op, .. } => {
+                    self.registers[op.0 as usize] = *register;
+                    self.known.push(op);
+                    op
+                }
+                _ => asked.of,
+            };
+            self.operand_counts.extend(asked.shape.operands.map(|count| (op, count)));
+            self.result_counts.extend(asked.shape.results.map(|count| (op, count)));
         }
     }
 

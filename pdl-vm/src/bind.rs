@@ -497,7 +497,7 @@ impl ConstantsTold {
                         let what = match ask {
                             Ask::Definition(_) | Ask::Same { .. } => continue,
                             Ask::Attribute(_) => Told::Attributes,
-                            Ask::OperandType(_) | Ask::ResultType(_) => Told::Types,
+                            Ask::OperandType { .. } | Ask::ResultType { .. } => Told::Types,
                         };
                         told.keys(what, keys.iter().copied(), lists);
                     }

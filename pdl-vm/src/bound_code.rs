@@ -95,6 +95,8 @@ pub(crate) struct Entry {
     /// The bits that [`counts`] of the root must have where `mask` has bits.
     wanted: u64,
     mask: u64,
+    /// The least number of operands of the root.
+    least: u32,
     start: StartWords,
 }
 
@@ -121,15 +123,18 @@ impl Starts {
         let (best, all) = (code.best(), code.all());
         let ends = |address: u32| [best, all].iter().all(|code| code.get(address as usize) == Some(&End::NUMBER));
         let root = Register::from(0);
-        let nowhere = Entry { wanted: 0, mask: 0, start: StartWords::NOWHERE };
+        let nowhere = Entry { wanted: 0, mask: 0, least: 0, start: StartWords::NOWHERE };
         let entry = |mut best: u32, mut all: u32| {
             // The counts of the root are asked here, not in the code.
-            let (mut operands, mut results) = (None, None);
+            let (mut operands, mut least, mut results) = (None, None, None);
             while best == all {
                 let Some(check) = decoded_at(code.all(), all) else { break };
                 let (place, count) = match check.instruction {
                     Instruction::CheckOperandCount(check) if check.op == root && ends(check.fail.number()) => {
                         (&mut operands, check.count)
+                    }
+                    Instruction::CheckOperandCountAtLeast(check) if check.op == root && ends(check.fail.number()) => {
+                        (&mut least, check.count)
                     }
                     Instruction::CheckResultCount(check) if check.op == root && ends(check.fail.number()) => {
                         (&mut results, check.count)
@@ -154,7 +159,7 @@ impl Starts {
                 }
                 Err(_) => StartWords { best, all },
             };
-            Entry { wanted, mask, start }
+            Entry { wanted, mask, least: least.unwrap_or(0), start }
         };
         let first = decoded_at(best, 0).zip(decoded_at(all, 0));
         let of_name = |name: u32| {
@@ -222,6 +227,6 @@ impl Starts {
         };
         let entry = &self.entries[number.min(self.entries.len() - 1)];
         let fits = counts(head.operands as u32, head.results as u32) & entry.mask == entry.wanted;
-        if fits { entry.start } else { StartWords::NOWHERE }
+        if fits && head.operands as u32 >= entry.least { entry.start } else { StartWords::NOWHERE }
     }
 }

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use common::{Builder, attr, op, r#type, types, value, values};
 use pdl_bytecode::Program;
-use pdl_bytecode::filter::{Ask, DefiningOp, FilterQuestion, FilterWords};
+use pdl_bytecode::filter::{ALL_OPERANDS, Ask, DefiningOp, FilterQuestion, FilterWords};
 use pdl_bytecode::isa::*;
 use pdl_declarations::NativeKind;
 use pdl_vm::host::OpHead;
@@ -278,15 +278,17 @@ fn filtered(candidates: u32) -> Program {
     let mut b = Builder::new();
     constants(&mut b);
     let keys = [0, 1, 3];
-    let found = DefiningOp { operand: 0, dst: 1, operands: Some(2), results: None, result: Some(0) };
-    let next = DefiningOp { operand: 1, dst: 2, operands: None, results: Some(1), result: None };
+    let found = DefiningOp { operand: 0, of_group: false, dst: 1, operands: Some(2), results: None, result: Some(0) };
+    let next = DefiningOp { operand: 1, of_group: true, dst: 2, operands: None, results: Some(1), result: None };
+    let last = DefiningOp { operand: ALL_OPERANDS, of_group: true, result: Some(0), ..next };
     let asks = [
         (0, Ask::Definition(found), &keys[..]),
         (1, Ask::Definition(next), &keys),
+        (2, Ask::Definition(last), &keys),
         (2, Ask::Attribute(0), &keys),
-        (0, Ask::OperandType(1), &keys),
-        (1, Ask::ResultType(0), &keys),
-        (1, Ask::Same { index: 0, other: 2, other_index: 1 }, &keys[..1]),
+        (0, Ask::OperandType { index: 1, operands: Some(2) }, &keys),
+        (1, Ask::ResultType { index: 0, results: Some(1) }, &keys),
+        (1, Ask::Same { index: 0, other: 2, other_index: 1, operands: None }, &keys[..1]),
     ];
     let width = pdl_bytecode::filter::row_width(candidates as usize);
     let (mut questions, mut rows) = (Vec::new(), 0);

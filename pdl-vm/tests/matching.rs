@@ -563,8 +563,9 @@ fn a_program_without_patterns_matches_nothing() {
 
 /// A filter on four answers, before so many candidates that accept whatever op it is: so what is found is what the filter leaves.
 /// Candidate `i` wants answer `i` of the question `i % 5`, of as many answers as there are; every fifth wants none.
-/// Keys are `stride` apart. Where there are very many rows, they are searched for.
-fn filtered(candidates: u32, stride: u32, searched: bool) -> (Builder, u32, u32) {
+/// Keys are `stride` apart. Where there are very many rows, they are searched for. With `groups` operands are in the other
+/// order, so that the last is a group, which is asked about, and so are counts.
+fn filtered(candidates: u32, stride: u32, searched: bool, groups: bool) -> (Builder, u32, u32) {
     let answers = candidates.div_ceil(5).min(80);
     let rows = if searched { 256 } else { answers.min(MAX_ROWS) };
     let mut b = Builder::new();
@@ -576,8 +577,14 @@ fn filtered(candidates: u32, stride: u32, searched: bool) -> (Builder, u32, u32)
     assert!([names, constants, types].iter().all(|keys| keys.iter().copied().eq(numbers.clone())));
     let keys: Vec<u32> = numbers.step_by(stride as usize).collect();
     let k = b.attr_name("k");
-    let found = DefiningOp { operand: 0, dst: 1, operands: Some(0), results: Some(1), result: Some(0) };
-    let asks = [(0, Ask::Definition(found)), (1, Ask::Attribute(k)), (0, Ask::OperandType(1)), (0, Ask::ResultType(0))];
+    let operand = u32::from(groups);
+    let found = DefiningOp { operand, of_group: groups, dst: 1, operands: Some(0), results: Some(1), result: Some(0) };
+    let asks = [
+        (0, Ask::Definition(found)),
+        (1, Ask::Attribute(k)),
+        (0, Ask::OperandType { index: 1 - operand, operands: groups.then_some(2) }),
+        (0, Ask::ResultType { index: 0, results: groups.then_some(1) }),
+    ];
     let width = row_width(candidates as usize);
     let mut questions = Vec::new();
     let mut bits = Vec::new();
@@ -608,8 +615,10 @@ fn filtered(candidates: u32, stride: u32, searched: bool) -> (Builder, u32, u32)
 #[test]
 fn a_filter_leaves_those_that_all_answers_fit() {
     let sizes = [(3, 1), (64, 1), (65, 40), (200, 1), (350, 1), (400, 30), (600, 1), (1000, 1)];
-    for ((candidates, stride), searched) in sizes.into_iter().flat_map(|size| [(size, false), (size, true)]) {
-        let (b, answers, rows) = filtered(candidates, stride, searched);
+    let kinds = [(false, false), (false, true), (true, false), (true, true)];
+    for ((candidates, stride), (searched, groups)) in sizes.into_iter().flat_map(|size| kinds.map(|kind| (size, kind)))
+    {
+        let (b, answers, rows) = filtered(candidates, stride, searched, groups);
         let mut graph = Graph::new();
         // The code ends behind the last candidate, so that nothing is left to place.
         let set = PatternSet::bind(std::sync::Arc::new(b.program()), &mut graph, &Natives::new()).unwrap();
@@ -633,7 +642,8 @@ fn a_filter_leaves_those_that_all_answers_fit() {
                 None => other,
             };
             let y = graph.argument(&text(operand, &|i| format!("i{}", i + 1)));
-            let root = graph.op("t.root", &[x, y], &[&text(result, &|i| format!("i{}", i + 1))]);
+            let operands = if groups { [y, x] } else { [x, y] };
+            let root = graph.op("t.root", &operands, &[&text(result, &|i| format!("i{}", i + 1))]);
             let given = [name.filter(|_| shaped), name.and(k), operand, result];
             let fits = |i: &u32| match given.get((i % 5) as usize) {
                 None => true,

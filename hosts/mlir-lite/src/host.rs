@@ -67,17 +67,21 @@ impl Host for Ir {
         #[inline] fn defining_op(&self, value: Value) -> Option<Op>;
     }
 
+    #[inline]
     fn operand_group(&self, op: Op, group: usize) -> Option<(usize, usize)> {
-        let known = self.op_info.as_ref().and_then(|info| info.operand_group(self, op, group));
         let count = Ir::operand_count(self, op);
-        let known = known.or_else(|| self.segment(op, "operandSegmentSizes", group, count));
+        let known = if self.op_info.is_none() && self.op(op).inherent.count() == 0 {
+            None
+        } else {
+            self.known_operand_group(op, group, count)
+        };
         known.unwrap_or_else(|| (group <= count).then(|| (group, count - group)))
     }
 
     fn result_group(&self, op: Op, group: usize) -> Option<(usize, usize)> {
         let known = self.op_info.as_ref().and_then(|info| info.result_group(self, op, group));
         let count = Ir::result_count(self, op);
-        let known = known.or_else(|| self.segment(op, "resultSegmentSizes", group, count));
+        let known = known.or_else(|| self.segment(op, RESULT_SEGMENTS, group, count));
         known.unwrap_or_else(|| (group <= count).then(|| (group, count - group)))
     }
 

@@ -31,6 +31,13 @@ impl Ir {
         Some(sizes.next().map(|len| (start, len)).filter(|(start, len)| start + len <= count))
     }
 
+    /// Where an operand group lies if the definition of the operation or its properties say it; the inner `None` if there is no such group.
+    #[inline(never)]
+    pub(crate) fn known_operand_group(&self, op: Op, group: usize, count: usize) -> Option<Option<(usize, usize)>> {
+        let known = self.op_info.as_ref().and_then(|info| info.operand_group(self, op, group));
+        known.or_else(|| self.segment(op, OPERAND_SEGMENTS, group, count))
+    }
+
     /// Where the operands lie that a branch hands to its successor `index`: its last groups, one for each. `None` of operations that are
     /// none of the branches of which that is known.
     pub(crate) fn successor_operands(&self, op: Op, index: usize) -> Option<(usize, usize)> {

@@ -123,9 +123,9 @@ impl Distances {
         for FilterQuestion { of, ask, .. } in questions.iter().flatten() {
             let at = self.ops.get(of);
             farthest = match ask {
-                Ask::ResultType(_) => farthest,
+                Ask::ResultType { .. } => farthest,
                 Ask::Same { other, .. } => farthest.max(at).max(self.ops.get(other)),
-                Ask::Definition(_) | Ask::Attribute(_) | Ask::OperandType(_) => farthest.max(at),
+                Ask::Definition(_) | Ask::Attribute(_) | Ask::OperandType { .. } => farthest.max(at),
             };
             if let Ask::Definition(DefiningOp { dst, .. }) = ask {
                 self.ops.set(dst, at + 1);

@@ -1,11 +1,11 @@
 //! Asking the questions of a filter: about one root.
 
-use pdl_bytecode::filter::{MAX_CANDIDATES, MAX_QUESTIONS};
+use pdl_bytecode::filter::{ALL_OPERANDS, MAX_CANDIDATES, MAX_QUESTIONS};
 
 use super::{BoundFilter, Find, Left, Look, Pair, Rows, Width};
 use crate::bind::PatternSet;
 use crate::bound_code::counts;
-use crate::host::{Host, HostTuning, OperandDefinition, is_same};
+use crate::host::{Host, HostTuning, OpHead, OperandDefinition, is_same};
 use crate::ids::NONE;
 use crate::interpreter::unchecked::{self, register, set_register};
 
@@ -26,16 +26,14 @@ impl<H: HostTuning, const SEARCHES: bool> Asker<'_, H, SEARCHES> {
     fn definition<const WIDTH: usize>(&self, find: &Find, op: H::Op) -> (H::Op, u32) {
         let Asker { set, host, .. } = *self;
         let rows = &find.rows;
-        let Some(found) = host.operand_definition(op, find.operand as usize) else {
-            return (op, rows.other);
-        };
+        let Some(found) = self.find(find, op) else { return (op, rows.other) };
         // Whether it is as it must be cannot be foreseen: no branch, but the second half of the table.
         let row = if SEARCHES {
             self.row_by_name::<WIDTH>(find, &found)
         } else if H::NUMBERS_KINDS {
             match set.kinds.place(found.head.kind) {
                 Some(place) if find.asks_result => {
-                    let differs = (found.result_index as u32 ^ find.result.0) & find.result.1 != 0;
+                    let differs = (found.result_index ^ find.result.0) & find.result.1 != 0;
                     self.row_in_table(rows, place | u32::from(differs) << find.half)
                 }
                 Some(place) => self.row_in_table(rows, place),
@@ -48,15 +46,43 @@ impl<H: HostTuning, const SEARCHES: bool> Asker<'_, H, SEARCHES> {
         (found.op, row)
     }
 
+    /// What a question looks up.
+    #[inline(always)]
+    fn find(&self, find: &Find, op: H::Op) -> Option<Found<H>> {
+        if find.of_group {
+            return self.find_of_group(find, op);
+        }
+        let OperandDefinition { op, head, result_index, .. } =
+            self.host.operand_definition(op, find.operand as usize)?;
+        Some(Found { op, head, result_index: result_index as u32 })
+    }
+
+    /// What defines the first value of a group.
+    #[inline]
+    fn find_of_group(&self, find: &Find, op: H::Op) -> Option<Found<H>> {
+        let host = self.host;
+        let (start, length) = match find.operand {
+            ALL_OPERANDS => (0, host.operand_count(op)),
+            group => host.operand_group(op, group as usize)?,
+        };
+        let first = (length > 0).then(|| host.operand_definition(op, start)).flatten()?;
+        let is_result = |index: usize| {
+            let value = host.operand_at(op, start.wrapping_add(index));
+            value.is_some_and(|value| is_same(host, value, host.result(first.op, index)))
+        };
+        let is_whole = first.result_index == 0 && length == first.head.results && (1..length).all(is_result);
+        Some(Found { op: first.op, head: first.head, result_index: if is_whole { 0 } else { NONE } })
+    }
+
     /// Which row a definition selects whose kind was numbered after binding.
     #[cold]
     fn row_of_new_kind<const WIDTH: usize>(&self, find: &Find, op: H::Op) -> u32 {
-        let found = self.host.operand_definition(op, find.operand as usize);
+        let found = self.find(find, op);
         found.map_or(find.rows.other, |found| self.row_by_name::<WIDTH>(find, &found))
     }
 
     #[inline(always)]
-    fn row_by_name<const WIDTH: usize>(&self, find: &Find, found: &OperandDefinition<H>) -> u32 {
+    fn row_by_name<const WIDTH: usize>(&self, find: &Find, found: &Found<H>) -> u32 {
         let name = if find.differs(found) { NONE } else { self.set.op_name_id(self.host, found.head.name) };
         self.filter.search::<WIDTH>(&find.rows, name)
     }
@@ -73,7 +99,8 @@ impl<H: HostTuning, const SEARCHES: bool> Asker<'_, H, SEARCHES> {
     /// The row that the type of an operand of `op` selects.
     #[inline(always)]
     fn operand_type<const WIDTH: usize>(&self, look: &Look, op: H::Op) -> u32 {
-        let operand = self.host.operand_at(op, look.parameter as usize);
+        let fits = has_count(look.count, || self.host.operand_count(op));
+        let operand = fits.then(|| self.host.operand_at(op, look.parameter as usize)).flatten();
         self.r#type::<WIDTH>(look, operand)
     }
 
@@ -81,7 +108,8 @@ impl<H: HostTuning, const SEARCHES: bool> Asker<'_, H, SEARCHES> {
     #[inline(always)]
     fn result_type<const WIDTH: usize>(&self, look: &Look, op: H::Op) -> u32 {
         let (host, index) = (self.host, look.parameter as usize);
-        let result = (index < host.result_count(op)).then(|| host.result(op, index));
+        let count = host.result_count(op);
+        let result = (index < count && has_count(look.count, || count)).then(|| host.result(op, index));
         self.r#type::<WIDTH>(look, result)
     }
 
@@ -95,9 +123,10 @@ impl<H: HostTuning, const SEARCHES: bool> Asker<'_, H, SEARCHES> {
     /// The row that two operands select, of these two ops.
     #[inline(always)]
     fn same<const WIDTH: usize>(&self, pair: &Pair, a: H::Op, b: H::Op) -> u32 {
+        let fits = has_count(pair.count, || self.host.operand_count(a));
         let a = self.host.operand_at(a, pair.a.1 as usize);
         let b = self.host.operand_at(b, pair.b.1 as usize);
-        if a.zip(b).is_some_and(|(a, b)| is_same(self.host, a, b)) { pair.rows.first } else { pair.rows.other }
+        if fits && a.zip(b).is_some_and(|(a, b)| is_same(self.host, a, b)) { pair.rows.first } else { pair.rows.other }
     }
 
     /// The first word of the row that an answer selects.
@@ -158,6 +187,20 @@ impl<H: HostTuning, const SEARCHES: bool> Asker<'_, H, SEARCHES> {
     }
 }
 
+/// Returns true if an op has as many operands, or results, as it must have.
+#[inline(always)]
+fn has_count(wanted: u32, count: impl FnOnce() -> usize) -> bool {
+    wanted == NONE || count() == wanted as usize
+}
+
+/// The op that a question looks up.
+struct Found<H: HostTuning> {
+    op: H::Op,
+    head: OpHead<H>,
+    /// Which of its results the operand is. Of a group 0 if all results are the group, and else a number that no result has.
+    result_index: u32,
+}
+
 /// Rows of so many words are intersected while questions are asked; the words of wider ones have no room in the registers of a
 /// processor.
 const IN_REGISTERS: usize = 4;
@@ -172,10 +215,10 @@ fn intersect<const WIDTH: usize>(left: &mut [u64; WIDTH], bits: &[u64], row: u32
 impl Find {
     /// Returns true if an op is not as it must be.
     #[inline(always)]
-    fn differs<H: HostTuning>(&self, found: &OperandDefinition<H>) -> bool {
+    fn differs<H: HostTuning>(&self, found: &Found<H>) -> bool {
         let counts = counts(found.head.operands as u32, found.head.results as u32);
         let differs = (counts ^ self.counts.0) & self.counts.1;
-        differs | u64::from((found.result_index as u32 ^ self.result.0) & self.result.1) != 0
+        differs | u64::from((found.result_index ^ self.result.0) & self.result.1) != 0
     }
 }
 

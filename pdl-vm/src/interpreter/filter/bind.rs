@@ -8,7 +8,7 @@ use pdl_bytecode::isa::{self, Filter, Source};
 
 use super::{Accepted, BoundFilter, Candidate, Filters, Find, Look, Pair, Rows, Width};
 use crate::bound_code::counts;
-use crate::ids::Places;
+use crate::ids::{NONE, Places};
 use crate::kinds::{Kinds, KnownKind};
 
 /// The number of bytes that the tables of all filters may take for each word of code, and in any case.
@@ -42,7 +42,7 @@ impl Numbers<'_> {
                 None => &self.op_names,
             },
             Ask::Attribute(_) => &self.attributes,
-            Ask::OperandType(_) | Ask::ResultType(_) => &self.types,
+            Ask::OperandType { .. } | Ask::ResultType { .. } => &self.types,
             Ask::Same { .. } => return None,
         };
         places.as_ref().map(Table::Places)
@@ -102,7 +102,7 @@ fn asks_result(table: Option<Table<'_>>, question: &FilterQuestion<'_>, wanted: 
     match table {
         Some(Table::Kinds(kinds)) => {
             let has_others = |kind: &KnownKind| kind.results > 1 && key_of_kind(question, wanted, kind).is_some();
-            wanted.result.is_some() && kinds.known().iter().any(has_others)
+            wanted.result.is_some() && (wanted.of_group || kinds.known().iter().any(has_others))
         }
         _ => true,
     }
@@ -268,6 +268,7 @@ impl BoundFilter {
                 self.definitions.push(Find {
                     of,
                     operand: wanted.operand,
+                    of_group: wanted.of_group,
                     dst: wanted.dst,
                     counts: (counts(operands.0, results.0), counts(operands.1, results.1)),
                     result: shape(wanted.result),
@@ -276,11 +277,16 @@ impl BoundFilter {
                     half: own.map_or(0, |table| table.length(question.ask).ilog2() - 1),
                 });
             }
-            Ask::Attribute(parameter) => self.attributes.push(Look { of, parameter, rows }),
-            Ask::OperandType(parameter) => self.operand_types.push(Look { of, parameter, rows }),
-            Ask::ResultType(parameter) => self.result_types.push(Look { of, parameter, rows }),
-            Ask::Same { index, other, other_index } => {
-                self.pairs.push(Pair { a: (of, index), b: (other, other_index), rows });
+            Ask::Attribute(parameter) => self.attributes.push(Look { of, parameter, count: NONE, rows }),
+            Ask::OperandType { index, operands } => {
+                self.operand_types.push(Look { of, parameter: index, count: operands.unwrap_or(NONE), rows });
+            }
+            Ask::ResultType { index, results } => {
+                self.result_types.push(Look { of, parameter: index, count: results.unwrap_or(NONE), rows });
+            }
+            Ask::Same { index, other, other_index, operands } => {
+                let count = operands.unwrap_or(NONE);
+                self.pairs.push(Pair { a: (of, index), b: (other, other_index), count, rows });
             }
         }
     }

@@ -66,10 +66,12 @@ impl Width {
 struct Find {
     of: u32,
     operand: u32,
+    /// True if that is the index of an operand group, whose first value is meant.
+    of_group: bool,
     dst: u32,
     /// The numbers of operands and results that it must have, as [`counts`] packs them, and the bits of that which count.
     counts: (u64, u64),
-    /// Likewise which result the operand must be.
+    /// Likewise which result the operand must be; of a group, that it is all results.
     result: (u32, u32),
     /// True if that must be asked of an op whose kind is in the table, and is not known from its number of results.
     asks_result: bool,
@@ -85,6 +87,8 @@ struct Look {
     of: u32,
     /// The index of a name, operand or result.
     parameter: u32,
+    /// The number of operands, or of results, that the op must have, or `u32::MAX`.
+    count: u32,
     rows: Rows,
 }
 
@@ -93,6 +97,8 @@ struct Look {
 struct Pair {
     a: (u32, u32),
     b: (u32, u32),
+    /// The number of operands that the first op must have, or `u32::MAX`.
+    count: u32,
     rows: Rows,
 }
 
