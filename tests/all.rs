@@ -21,6 +21,7 @@ mod glossary;
 #[path = "support/goldens.rs"]
 mod goldens;
 mod greedy;
+mod groups;
 mod hosts;
 mod layout;
 mod limits;
