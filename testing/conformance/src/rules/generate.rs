@@ -70,20 +70,22 @@ struct Generator<'c> {
     eithers: usize,
     /// True if supplemental patterns are made: `mlir-tblgen` knows no name there that one of them binds, its own index included.
     is_supplemental: bool,
+    /// How deeply the expressions of texts nest.
+    nesting: usize,
 }
 
 /// Some rules.
 pub(super) fn file(choices: &mut Choices) -> RuleFile {
     let count = 1 + choices.below(5);
-    file_of(choices, count)
+    file_of(choices, count, DEPTH)
 }
 
-/// So many rules.
-pub(super) fn file_of(choices: &mut Choices, count: usize) -> RuleFile {
+/// So many rules, in whose texts expressions nest at most so deep: at least once.
+pub(super) fn file_of(choices: &mut Choices, count: usize, nesting: usize) -> RuleFile {
     let mut file = RuleFile::default();
     for number in 0..count {
         let mut generator =
-            Generator { choices, symbols: Vec::new(), leaves: Vec::new(), eithers: 0, is_supplemental: false };
+            Generator { choices, symbols: Vec::new(), leaves: Vec::new(), eithers: 0, is_supplemental: false, nesting };
         let (text, source) = generator.rule(number);
         file.text.push_str(&text);
         file.sources.push(source);
@@ -261,7 +263,7 @@ impl Generator<'_> {
             "" | "::mlir::Attribute" => "$_self".to_owned(),
             class => format!("::llvm::cast<{class}>($_self)"),
         };
-        let text = Writer::of_predicate(self.choices, &of, ty).boolean(DEPTH);
+        let text = Writer::of_predicate(self.choices, &of, ty).boolean(self.nesting);
         format!("{constraint}<CPred<[{{{text}}}]>, \"as asked\">:${name}")
     }
 
@@ -371,12 +373,12 @@ impl Generator<'_> {
         }
         if !values.is_empty() && self.choices.percent(10) {
             let value = self.choices.pick(&values).clone();
-            let text = Writer::of_predicate(self.choices, "$_self", Cpp::Type).boolean(DEPTH);
+            let text = Writer::of_predicate(self.choices, "$_self", Cpp::Type).boolean(self.nesting);
             all.push(format!("(Type<CPred<[{{{text}}}]>, \"as asked\"> {value})"));
         }
         while all.len() < 4 && self.choices.percent(35) {
             let mut writer = Writer::of_rule(self.choices, known(&self.symbols), 4);
-            let text = if writer.is_chosen(85) { writer.boolean(DEPTH) } else { writer.with_call(DEPTH) };
+            let text = if writer.is_chosen(85) { writer.boolean(self.nesting) } else { writer.with_call(self.nesting) };
             if let Some(arguments) = writer.arguments() {
                 all.push(format!("(Constraint<CPred<[{{{text}}}]>>{arguments})"));
             }
@@ -393,8 +395,9 @@ impl Generator<'_> {
 
     /// An attribute that a text makes, or null.
     fn computed_attribute(&mut self, class: Class, is_optional: bool) -> String {
+        let nesting = self.nesting;
         let made = self.computed(|writer| {
-            let made = writer.attribute(class, DEPTH);
+            let made = writer.attribute(class, nesting);
             Some(if is_optional && writer.is_chosen(30) { writer.or_null(class.name(), &made) } else { made })
         });
         made.unwrap_or_default()
@@ -558,6 +561,7 @@ impl Generator<'_> {
 
     /// `returnType`, as many types as an operation has results.
     fn return_type(&mut self, op: OpId) -> String {
+        let nesting = self.nesting;
         let mut types = Vec::new();
         let values: Vec<String> = self.values_known();
         let groups = self.of_kind(Kind::Group);
@@ -566,7 +570,7 @@ impl Generator<'_> {
                 continue;
             }
             types.push(match self.choices.below(8) {
-                6 | 7 => self.computed(|writer| Some(writer.ty(DEPTH))).unwrap_or_default(),
+                6 | 7 => self.computed(|writer| Some(writer.ty(nesting))).unwrap_or_default(),
                 0 => "\"$_builder.getI64Type()\"".to_owned(),
                 1 => "(AByte)".to_owned(),
                 2 if !values.is_empty() => format!("(TypeOf {})", self.choices.pick(&values)),
@@ -586,6 +590,7 @@ impl Generator<'_> {
     }
 
     fn created(&mut self, op: OpId, depth: usize, name: &str) -> String {
+        let nesting = self.nesting;
         let mut texts = Vec::new();
         // What replaces the root has the root's types.
         let family = op.family();
@@ -600,7 +605,7 @@ impl Generator<'_> {
                 && !says_types
                 && self.choices.percent(20)
             {
-                texts.extend(self.computed(|writer| Some(writer.integer_text(DEPTH))));
+                texts.extend(self.computed(|writer| Some(writer.integer_text(nesting))));
                 continue;
             }
             texts.push(self.argument(*part, op.tier, depth));
@@ -638,6 +643,7 @@ impl Generator<'_> {
     }
 
     fn argument(&mut self, part: Part, tier: usize, depth: usize) -> String {
+        let nesting = self.nesting;
         match part {
             Part::One(_) => self.value(tier, depth),
             Part::Optional => self.value(tier, 3),
@@ -680,7 +686,7 @@ impl Generator<'_> {
                 }
             }
             Part::IntProp(_) if self.choices.percent(30) => {
-                self.computed(|writer| Some(writer.integer_text(DEPTH))).unwrap_or_default()
+                self.computed(|writer| Some(writer.integer_text(nesting))).unwrap_or_default()
             }
             Part::IntProp(_) => {
                 let (numbers, attributes) = (self.of_kind(Kind::IntProp), self.of_kind(Kind::Number));
@@ -692,7 +698,7 @@ impl Generator<'_> {
                 }
             }
             Part::TextProp if self.choices.percent(30) => {
-                self.computed(|writer| Some(writer.text(DEPTH))).unwrap_or_default()
+                self.computed(|writer| Some(writer.text(nesting))).unwrap_or_default()
             }
             Part::TextProp => {
                 let texts = self.of_kind(Kind::TextProp);
@@ -719,7 +725,7 @@ impl Generator<'_> {
             }
             Part::Attribute(known) => self.attribute_argument(known),
             Part::UnitProp if self.choices.percent(30) => {
-                self.computed(|writer| Some(writer.boolean(DEPTH))).unwrap_or_default()
+                self.computed(|writer| Some(writer.boolean(nesting))).unwrap_or_default()
             }
             Part::UnitProp => {
                 let units = self.of_kind(Kind::UnitProp);
@@ -745,11 +751,12 @@ impl Generator<'_> {
 
     /// A value of an enum that a text makes.
     fn computed_case(&mut self, known: &'static Enum) -> String {
+        let nesting = self.nesting;
         let made = self.computed(|writer| {
             if known.is_property {
-                return Some(writer.case(known, DEPTH));
+                return Some(writer.case(known, nesting));
             }
-            let made = writer.enum_attribute(known, DEPTH);
+            let made = writer.enum_attribute(known, nesting);
             let class = format!("::t::{}Attr", known.class);
             Some(if known.is_optional() && writer.is_chosen(30) { writer.or_null(&class, &made) } else { made })
         });
@@ -757,12 +764,13 @@ impl Generator<'_> {
     }
 
     fn number(&mut self) -> String {
+        let nesting = self.nesting;
         if self.choices.percent(30) {
             return self.computed_attribute(attributes::NUMBER.class, false);
         }
         if self.choices.percent(5) {
             let called =
-                |writer: &mut Writer<'_>| format!("doubled({})", writer.attribute(attributes::NUMBER.class, DEPTH));
+                |writer: &mut Writer<'_>| format!("doubled({})", writer.attribute(attributes::NUMBER.class, nesting));
             return self.computed(|writer| Some(called(writer))).unwrap_or_default();
         }
         let mut numbers = self.of_kind(Kind::Number);
@@ -783,7 +791,7 @@ impl Generator<'_> {
         match self.choices.below(7) {
             6 => {
                 let class = attributes::NUMBER.class;
-                let text = Writer::of_self(self.choices, Cpp::Present(class)).attribute(class, DEPTH);
+                let text = Writer::of_self(self.choices, Cpp::Present(class)).attribute(class, self.nesting);
                 format!("NativeCodeCall<[{{{text}}}]>:{a}")
             }
             0 => format!("ConstantAttr<I32Attr, \"{}\">", self.choices.below(5)),

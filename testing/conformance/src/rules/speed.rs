@@ -38,6 +38,9 @@ pub struct Greedy {
 /// The least ratio to compiled C++ that rewriting has to reach.
 const BAR: f64 = 3.0;
 
+/// How deeply the expressions of texts nest: one question or call, as nearly all texts of real files. What is compared nests deeper.
+const NESTING: usize = 1;
+
 /// Of a hundred trees of operations, how many are what a rule looks for: in one module nearly every operation is rewritten, in
 /// the next one in ten.
 const PLANTED: [usize; 3] = [75, 20, 5];
@@ -52,7 +55,7 @@ pub fn measure(directory: &Path, rules: usize, ops: usize, seed: u64) -> Result<
     let mut seed = seed;
     // Rules of which MLIR makes no program, or that call what is not here, are left out: others are tried.
     let (file, compiled) = loop {
-        let file = generate::file_of(&mut choices, rules);
+        let file = generate::file_of(&mut choices, rules, NESTING);
         let compiled = compiler.compile(&[text_of(&file)])?;
         if matches!(compiled.verdicts[..], [Verdict::Compiled(_)]) && bind(&file).is_ok() {
             break (file, compiled);
