@@ -27,11 +27,14 @@ use crate::natives::{ConstraintFn, MatchingOnly, Natives, Registered, RewriteFn}
 use crate::patterns::RustPatterns;
 use crate::registers::{Registers, TypeLists, TypeRange};
 use crate::selection::{Selection, UNUSED};
+use crate::verdicts::PureCheck;
 
 /// A native function at its place in the program's table.
 pub(crate) enum BoundNative<H: Host> {
     Constraint(Arc<ConstraintFn<H>>),
     Rewrite(Arc<dyn RewriteFn<H>>),
+    /// A constraint on one type or attribute, whose answers are kept.
+    Check(Box<PureCheck<H>>),
     /// A constraint that always answers so.
     Stub(bool),
 }
@@ -41,6 +44,7 @@ impl<H: Host> Clone for BoundNative<H> {
         match self {
             BoundNative::Constraint(function) => BoundNative::Constraint(Arc::clone(function)),
             BoundNative::Rewrite(function) => BoundNative::Rewrite(Arc::clone(function)),
+            BoundNative::Check(check) => BoundNative::Check(check.clone()),
             BoundNative::Stub(answer) => BoundNative::Stub(*answer),
         }
     }

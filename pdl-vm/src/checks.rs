@@ -1,14 +1,20 @@
 //! Constraints from ODS, and expressions of rules, that come with a program, as native functions.
 
+use alloc::sync::Arc;
+
 use pdl_bytecode::Program;
 use pdl_bytecode::collections::FxHashSet;
 use pdl_bytecode::isa::Kind;
 use pdl_declarations::NativeKind;
 use pdl_declarations::{Check, Definition, Demand, Queries};
 
+use crate::bind::BoundNative;
 use crate::conversion::TypeFunction;
 use crate::host::{Host, HostContext};
+use crate::native_calls::{Argument, Arguments, Returns, Unreadable};
 use crate::natives::{Attr, Natives, Op, Type};
+use crate::prelude::*;
+use crate::verdicts::PureCheck;
 
 impl<H: Host> Natives<H> {
     /// Registers the constraints of a program whose definitions in ODS run without C++, each under its own name, and the
@@ -50,12 +56,12 @@ impl<H: Host> Natives<H> {
         H::OpName: Send + Sync + 'static,
     {
         match kind {
-            Kind::Type => {
-                self.constraint(name, move |host: &H, Type(r#type): Type<H>| check.accepts_type(host, &r#type));
-            }
+            Kind::Type => self.register_pure(name, kind, move |host: &H, arguments: &Arguments<'_, H>, _: &mut _| {
+                Ok(check.accepts_type(host, &Type::read(arguments, host, 0)?.0))
+            }),
             Kind::Attribute => {
-                self.constraint(name, move |host: &H, Attr(attribute): Attr<H>| {
-                    check.accepts_attribute(host, &attribute)
+                self.register_pure(name, kind, move |host: &H, arguments: &Arguments<'_, H>, _: &mut _| {
+                    Ok(check.accepts_attribute(host, &Attr::read(arguments, host, 0)?.0))
                 });
             }
             Kind::Operation => match check.demand() {
@@ -71,5 +77,15 @@ impl<H: Host> Natives<H> {
             },
             Kind::TypeRange | Kind::Value | Kind::ValueRange => {}
         }
+    }
+
+    fn register_pure(
+        &mut self,
+        name: &str,
+        kind: Kind,
+        function: impl Fn(&H, &Arguments<'_, H>, &mut Returns<H>) -> Result<bool, Unreadable> + Send + Sync + 'static,
+    ) {
+        let check = BoundNative::Check(Box::new(PureCheck::new(Arc::new(function), kind)));
+        self.register(NativeKind::Constraint, name.into(), Some([vec![kind], Vec::new()]), check);
     }
 }

@@ -19,6 +19,7 @@ use crate::host::{Host, HostContext, RewriteHost};
 use crate::native_calls::{Argument, Arguments, Returns, Unreadable};
 use crate::natives::{Attr, Natives, Op, RewriteFn, Type, Types, Value, Values};
 use crate::rewriter::Rewriter;
+use crate::verdicts::PureCheck;
 
 impl<H: Host> Natives<H> {
     /// Registers what an expression computes under the name of a native function.
@@ -41,7 +42,12 @@ impl<H: Host> Natives<H> {
                 let call = move |host: &H, arguments: &Arguments<'_, H>, returns: &mut Returns<H>| {
                     computed.holds(host, arguments, returns)
                 };
-                BoundNative::Constraint(Arc::new(call))
+                match (&params[..], &results[..]) {
+                    ([kind @ (Kind::Type | Kind::Attribute)], []) => {
+                        BoundNative::Check(Box::new(PureCheck::new(Arc::new(call), *kind)))
+                    }
+                    _ => BoundNative::Constraint(Arc::new(call)),
+                }
             }
             NativeKind::Rewrite => BoundNative::Rewrite(Arc::new(computed)),
         };

@@ -65,6 +65,7 @@ mod rewrite_code;
 mod rewriter;
 mod selection;
 mod stepping;
+mod verdicts;
 mod watch;
 
 pub use apply::{Application, Applicator};

@@ -9,6 +9,7 @@ use crate::native_calls::{Arguments, ReturnError, Returns, Unreadable};
 use crate::panics;
 use crate::prelude::*;
 use crate::registers::Registers;
+use crate::verdicts::Place;
 
 /// Calls a native constraint. Gives whether it holds, or does not if it is negated.
 #[inline(never)]
@@ -24,15 +25,28 @@ pub(super) fn call_constraint<H: HostTuning>(
     returns.clear();
     let answer = match set.natives.get(function as usize) {
         Some(BoundNative::Stub(answer)) => *answer,
-        Some(BoundNative::Constraint(constraint)) => {
+        Some(native @ (BoundNative::Constraint(_) | BoundNative::Check(_))) => {
             let arguments = Arguments { list: call.args, registers, set };
-            // The closure gets the IR by shared reference and what it leaves in `returns` is not read after a panic.
-            let answer = panics::catch(|| constraint(host, &arguments, returns))
-                .map_err(|payload| Stop::Panicked { function, message: panics::message(payload) })?;
-            match answer {
-                Ok(answer) => answer,
-                Err(Unreadable::NotOne | Unreadable::Faulted(_)) => return Ok(false),
-                Err(Unreadable::TooLong) => return Err(Stop::PoolFull.into()),
+            let (constraint, place) = match native {
+                BoundNative::Check(check) => (&check.function, check.place(host, &arguments)),
+                BoundNative::Constraint(constraint) => (constraint, None),
+                _ => return Err(Stop::InvalidCode.into()),
+            };
+            match place.as_ref().and_then(Place::get) {
+                Some(answer) => answer,
+                None => {
+                    // The closure gets the IR by shared reference and what it leaves in `returns` is not read after a panic.
+                    let answer = panics::catch(|| constraint(host, &arguments, returns))
+                        .map_err(|payload| Stop::Panicked { function, message: panics::message(payload) })?;
+                    match answer {
+                        Ok(answer) => {
+                            place.iter().for_each(|place| place.set(answer));
+                            answer
+                        }
+                        Err(Unreadable::NotOne | Unreadable::Faulted(_)) => return Ok(false),
+                        Err(Unreadable::TooLong) => return Err(Stop::PoolFull.into()),
+                    }
+                }
             }
         }
         _ => return Err(Stop::InvalidCode.into()),
