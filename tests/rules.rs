@@ -1,6 +1,7 @@
 //! Rules of TableGen that are run: what they match, what they create, where it comes from. What MLIR makes of rules of every
 //! kind, `cargo run -p conformance -- rules` compares.
 
+use std::fmt::Write;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -726,4 +727,27 @@ fn every_accepted_rule_is_a_pattern() {
         count += program.patterns().len();
     }
     assert!(count >= 150, "{count}");
+}
+
+/// More types and attributes than a bound set keeps the answers of a check for, each asked about several times.
+#[test]
+fn checks_answer_the_same_however_many_handles_there_are() {
+    let rules = "include \"ops.td\"\n\
+        def From : T_Op<\"from\", (ins AnyType:$x, I32Attr:$n)>;\n\
+        def To : T_Op<\"to\", (ins AnyType:$x)>;\n\
+        def Odd : AttrConstraint<CPred<\"::llvm::cast<::mlir::IntegerAttr>($_self).getInt() % 2 == 1\">, \"odd\">;\n\
+        def Broad : Type<CPred<\"$_self.getIntOrFloatBitWidth() > 100\">, \"broad\">;\n\
+        def A : Pat<(From Broad:$x, Odd:$n), (To $x)>;\n";
+    let Some(program) = program(rules) else { return };
+    let mut text = String::new();
+    for round in 0..3 {
+        for number in 1..=300 {
+            let (value, n) = (format!("%x{round}_{number}"), number * 7 % 300);
+            let _ = writeln!(text, "{value} = \"t.in\"() : () -> i{number}");
+            let _ = writeln!(text, "\"t.from\"({value}) <{{n = {n} : i32}}> {{at = {number}}} : (i{number}) -> i32");
+        }
+    }
+    let rewritten = rewrite(&program, &text);
+    let created = rewritten.lines().filter(|line| line.contains("\"t.to\"")).count();
+    assert_eq!(created, 3 * (101..=300).filter(|number| number * 7 % 300 % 2 == 1).count());
 }
