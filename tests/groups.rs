@@ -9,7 +9,7 @@ use mlir_lite::{Ir, Op};
 use pdl_vm::{Matcher, Natives, PatternSet, Program};
 use pdll::Session;
 
-/// What the root is given in the patterns. `A` and `B` have one result, `T` two.
+/// The operands of the root in the patterns. `A` and `B` have one result, `T` two.
 const OPERANDS: [&str; 16] = [
     "x: Value, op<t.a>",
     "x: Value, op<t.a> {k = attr<\"1 : i32\">}",
@@ -47,7 +47,7 @@ const VALUES: [&str; 14] = [
     "%a0, %a1",
 ];
 
-/// How `memref.alloc`, which has MLIR's trait for sizes of groups, divides so many operands.
+/// The sizes of the groups of `memref.alloc`, which has MLIR's trait for them.
 const SEGMENTS: [&str; 4] = ["", "1, 1", "2, 0", "1, 2"];
 
 fn bind(patterns: &str, ir: &mut Ir) -> PatternSet<Ir> {

@@ -67,7 +67,7 @@ pub(crate) struct Asked {
     pub of: PositionId,
     /// The question.
     pub ask: Asks,
-    /// What is asked beside it.
+    /// The counts that are asked beside it.
     pub shape: Shape,
     /// The question of patterns that it answers, if any does: it may only lead to others.
     pub question: Option<QuestionId>,

@@ -46,7 +46,7 @@ impl<H: HostTuning, const SEARCHES: bool> Asker<'_, H, SEARCHES> {
         (found.op, row)
     }
 
-    /// What a question looks up.
+    /// Looks up the op of a question.
     #[inline(always)]
     fn find(&self, find: &Find, op: H::Op) -> Option<Found<H>> {
         if find.of_group {
@@ -57,7 +57,7 @@ impl<H: HostTuning, const SEARCHES: bool> Asker<'_, H, SEARCHES> {
         Some(Found { op, head, result_index: result_index as u32 })
     }
 
-    /// What defines the first value of a group.
+    /// Looks up the op that defines the first value of a group.
     #[inline]
     fn find_of_group(&self, find: &Find, op: H::Op) -> Option<Found<H>> {
         let host = self.host;

@@ -70,7 +70,7 @@ struct Generator<'c> {
     eithers: usize,
     /// True if supplemental patterns are made: `mlir-tblgen` knows no name there that one of them binds, its own index included.
     is_supplemental: bool,
-    /// How deeply the expressions of texts nest.
+    /// The depth to which expressions of texts nest.
     nesting: usize,
 }
 

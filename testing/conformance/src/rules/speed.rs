@@ -38,7 +38,7 @@ pub struct Greedy {
 /// The least ratio to compiled C++ that rewriting has to reach.
 const BAR: f64 = 3.0;
 
-/// How deeply the expressions of texts nest: one question or call, as nearly all texts of real files. What is compared nests deeper.
+/// The depth to which expressions of texts nest: one question or call, as nearly all texts of real files. What is compared nests deeper.
 const NESTING: usize = 1;
 
 /// Of a hundred trees of operations, how many are what a rule looks for: in one module nearly every operation is rewritten, in
