@@ -52,6 +52,16 @@ pub struct TreePrinter<'a, H: DriverHost> {
     in_pattern: bool,
     /// True if the pattern at hand has changed anything.
     acted: bool,
+    /// The names of the ops, and the patterns, of which alone is told; `None`: of all.
+    only: Option<(Vec<String>, Vec<PatternId>)>,
+    /// True if all patterns at the op at hand are told of.
+    whole: bool,
+    /// True if anything was told.
+    told_any: bool,
+    /// The beginning of an op of which nothing else is told yet.
+    begun: Option<String>,
+    /// True if nothing is told of the op at hand, or of the pattern.
+    silent: (bool, bool),
 }
 
 /// Says why a pattern does not match at an op, in one line; `None` if it does.
@@ -62,8 +72,37 @@ impl<'a, H: DriverHost> TreePrinter<'a, H> {
     pub fn new(set: &'a PatternSet<H>, out: &'a mut dyn Write, op_text: &'a mut dyn OpText<H>) -> TreePrinter<'a, H> {
         let mut order: Vec<PatternId> = set.program().patterns().iter().map(|info| info.id).collect();
         order.sort_by_key(|pattern| set.ranks[pattern.index()]);
-        let (explain, tried) = (None, Vec::new());
-        TreePrinter { set, out, op_text, explain, tried, open: None, order, told: 0, in_pattern: false, acted: false }
+        TreePrinter {
+            set,
+            out,
+            op_text,
+            explain: None,
+            tried: Vec::new(),
+            open: None,
+            order,
+            told: 0,
+            in_pattern: false,
+            acted: false,
+            only: None,
+            whole: true,
+            told_any: false,
+            begun: None,
+            silent: (false, false),
+        }
+    }
+
+    /// Tells only of ops of these names, and of these patterns at other ops.
+    pub fn only(self, ops: Vec<String>, patterns: Vec<PatternId>) -> TreePrinter<'a, H> {
+        TreePrinter { only: Some((ops, patterns)), ..self }
+    }
+
+    /// Returns true if nothing was told.
+    pub fn is_empty(&self) -> bool {
+        !self.told_any
+    }
+
+    fn is_told(&self, pattern: PatternId) -> bool {
+        self.whole || self.only.as_ref().is_some_and(|(_, patterns)| patterns.contains(&pattern))
     }
 
     /// Asks `explain` why compiled patterns do not match, which is slow. It is given the host, the pattern and the op,
@@ -74,13 +113,22 @@ impl<'a, H: DriverHost> TreePrinter<'a, H> {
 
     /// Ends the tree; to be called when the driver is done.
     pub fn finish(&mut self) {
-        if let Some((_, end)) = self.open.take() {
+        self.silent.1 = false;
+        let untold = self.begun.take().is_some();
+        if let Some((_, end)) = self.open.take().filter(|_| !untold) {
             self.line(&format!("}} -> {end}\n{LINE}"));
         }
     }
 
     fn line(&mut self, text: &str) {
+        if self.silent != (false, false) {
+            return;
+        }
+        self.told_any = true;
         // Whoever watches may stop watching.
+        if let Some(begun) = self.begun.take() {
+            let _ = writeln!(self.out, "{begun}");
+        }
         let _ = writeln!(self.out, "{text}");
     }
 
@@ -102,6 +150,10 @@ impl<'a, H: DriverHost> TreePrinter<'a, H> {
 
     fn action(&mut self, host: &H, action: &str, op: H::Op) {
         self.acted = true;
+        // What is folded and dead is no pattern's doing.
+        if !self.in_pattern && !self.whole {
+            return;
+        }
         let indent = if self.in_pattern { "    " } else { "  " };
         let name = self.name(host, op);
         self.line(&format!("{indent}** {action}: {name}"));
@@ -114,7 +166,7 @@ impl<'a, H: DriverHost> TreePrinter<'a, H> {
                 break;
             }
             self.told += 1;
-            if self.set.root(pattern).is_some_and(|root| root != host.op_name(op)) {
+            if self.set.root(pattern).is_some_and(|root| root != host.op_name(op)) || !self.is_told(pattern) {
                 continue;
             }
             // Its rewrite was refused, and told of then.
@@ -139,12 +191,22 @@ impl<H: DriverHost> Listener<H> for TreePrinter<'_, H> {
         self.tried.clear();
         self.in_pattern = false;
         self.open = Some((op, "failure : pattern failed to match"));
+        let op_name = host.op_name_text(host.op_name(op));
+        self.whole = self.only.as_ref().is_none_or(|(names, _)| names.contains(&op_name));
+        self.silent.0 = !self.whole && self.only.as_ref().is_some_and(|(_, patterns)| patterns.is_empty());
+        if self.silent.0 {
+            return;
+        }
         let (name, text) = (self.name(host, op), self.op_text.line(host, op));
-        self.line(&format!("{LINE}\nProcessing operation : {name} {{\n  {}", text.trim_end()));
+        let begun = format!("{LINE}\nProcessing operation : {name} {{\n  {}", text.trim_end());
+        if self.whole { self.line(&begun) } else { self.begun = Some(begun) }
     }
 
     fn pattern_begins(&mut self, host: &H, op: H::Op, pattern: &PatternInfo) {
-        self.tell_refused(host, op, pattern.rank);
+        if !self.silent.0 {
+            self.tell_refused(host, op, pattern.rank);
+        }
+        self.silent.1 = !self.is_told(pattern.id);
         self.tried.push(pattern.id);
         self.pattern_header(host, op, &self.set.pattern_text(pattern.id));
         self.in_pattern = true;
@@ -154,22 +216,29 @@ impl<H: DriverHost> Listener<H> for TreePrinter<'_, H> {
     fn pattern_succeeded(&mut self, _host: &H, _pattern: &PatternInfo) {
         self.in_pattern = false;
         self.line("  } -> success : pattern applied successfully");
+        self.silent.1 = false;
         self.close("success : pattern matched");
     }
 
     fn pattern_failed(&mut self, _host: &H, _op: H::Op, _pattern: &PatternInfo, reason: &RewriteFailure) {
         self.in_pattern = false;
         self.line(&format!("  }} -> failure : {reason}"));
+        self.silent.1 = false;
     }
 
     fn pattern_did_not_match(&mut self, _host: &H, _op: H::Op, _pattern: &PatternInfo, reason: &MatchFailure) {
         self.in_pattern = false;
         self.line(&format!("  }} -> failure : {reason}"));
+        self.silent.1 = false;
     }
 
     fn match_failed(&mut self, host: &H, op: H::Op) {
-        self.tell_refused(host, op, u32::MAX);
-        self.line("");
+        if !self.silent.0 {
+            self.tell_refused(host, op, u32::MAX);
+        }
+        if self.begun.is_none() {
+            self.line("");
+        }
         self.close("failure : pattern failed to match");
     }
 

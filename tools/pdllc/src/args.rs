@@ -539,9 +539,10 @@ pub(crate) struct Rewriting {
     /// object in a line.
     #[arg(long, value_enum, value_name = "FORMAT", num_args = 0..=1, require_equals = true, default_missing_value = "text")]
     pub stats: Option<MessageFormat>,
-    /// Print each op that is visited, what is tried there, what changes and why patterns fail, to standard error.
-    #[arg(long)]
-    pub debug: bool,
+    /// Print each op that is visited, what is tried there, what changes and why patterns fail, to standard error. With NAMES,
+    /// comma-separated: only at operations of these names, and what patterns and rules of these names do at others.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', num_args = 0..=1, require_equals = true, default_missing_value = "")]
+    pub debug: Option<Vec<String>>,
     /// Say which predicate of PATTERN, a pattern or a rule, refuses OP before anything is rewritten, to standard error. OP is the name of ops or
     /// the number of one, from 0 in the order of the text. May be repeated.
     #[arg(long, value_name = "PATTERN@OP", value_parser = parse_explain)]

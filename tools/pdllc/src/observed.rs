@@ -22,7 +22,7 @@ pub(crate) fn watched<S: Subject, R>(
     let mut statistics = Statistics::new(set);
     let mut stderr = TerminalWriter(std::io::stderr());
     let mut op_text = S::Text::default();
-    let explainer = if arguments.debug { Explainer::new(set).ok() } else { None };
+    let explainer = if arguments.debug.is_some() { Explainer::new(set).ok() } else { None };
     let refusal_text = explainer.as_ref().map(|known| |ir: &S, pattern, op| known.refusal_text(ir, pattern, op));
     let mut tree = TreePrinter::new(set, &mut stderr, &mut op_text);
     if let Some(refusal_text) = &refusal_text {
@@ -32,7 +32,14 @@ pub(crate) fn watched<S: Subject, R>(
     if arguments.stats.is_some() {
         listeners.0.push(&mut statistics);
     }
-    if arguments.debug {
+    if let Some(names) = &arguments.debug {
+        let is_pattern = |name: &&String| set.patterns_called(name).next().is_some();
+        let (patterns, ops): (Vec<&String>, Vec<&String>) =
+            names.iter().filter(|name| !name.is_empty()).partition(is_pattern);
+        if !(patterns.is_empty() && ops.is_empty()) {
+            let patterns = patterns.into_iter().flat_map(|name| set.patterns_called(name)).collect();
+            tree = tree.only(ops.into_iter().cloned().collect(), patterns);
+        }
         listeners.0.push(&mut tree);
     }
     if let Some(also) = also {
@@ -41,6 +48,9 @@ pub(crate) fn watched<S: Subject, R>(
     let listener = (!listeners.0.is_empty()).then_some(&mut listeners as &mut dyn Listener<S>);
     let result = rewrite(listener);
     tree.finish();
+    if arguments.debug.is_some() && tree.is_empty() {
+        eprintln!("--debug: no operation or pattern of these names was tried");
+    }
     (result, arguments.stats.map(|format| Counts::new(format, set, &statistics)))
 }
 

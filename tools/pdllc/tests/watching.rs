@@ -26,6 +26,30 @@ fn debug_prints_the_tree() {
 }
 
 #[test]
+fn debug_prints_what_is_asked_for() {
+    let of = |names: &str| {
+        let (_, text) = run(&[&format!("--debug={names}")]);
+        let ops: std::collections::BTreeSet<_> = text
+            .lines()
+            .filter_map(|line| Some(line.strip_prefix("Processing operation : '")?.split_once('\'')?.0))
+            .collect();
+        let patterns: std::collections::BTreeSet<_> =
+            text.lines().filter_map(|line| Some(line.strip_prefix("  * Pattern ")?.split_once(' ')?.0)).collect();
+        let text = |names: std::collections::BTreeSet<&str>| names.into_iter().collect::<Vec<_>>().join(" ");
+        (text(ops), text(patterns))
+    };
+    let (ops, patterns) = of("arith.muli");
+    assert_eq!(ops, "arith.muli");
+    assert!(patterns.contains(' '), "{patterns}");
+    assert_eq!(of("AddZero"), ("arith.addi".into(), "AddZero".into()));
+    let (ops, patterns) = of("arith.muli,AddZero");
+    assert_eq!(ops, "arith.addi arith.muli");
+    assert!(patterns.contains("AddZero") && !patterns.contains("ZeroAdd"), "{patterns}");
+    let (_, nothing) = run(&["--debug=arith.mull"]);
+    assert!(nothing.starts_with("--debug: no operation or pattern of these names was tried"), "{nothing}");
+}
+
+#[test]
 fn statistics_have_a_line_for_each_pattern() {
     let (_, text) = run(&["--stats"]);
     assert!(text.lines().any(|line| line.starts_with("attempts") && line.contains("rewrites")), "{text}");
