@@ -1,8 +1,8 @@
 //! A long text in pieces that several threads read.
 //!
 //! A piece is a run of operations of the top block that use no values of each other's. Where it begins and ends is guessed by
-//! how texts are laid out: a line of nothing but `}` ends an operation, and the next line begins one if a name with a dot stands
-//! there at the same indentation. A guess that is wrong is found out, because what is between two cuts must be whole operations, for
+//! how texts are laid out: a line that begins with `}` ends an operation, and the next line begins one if a name with a dot or in quotes
+//! stands there at the same indentation. A guess that is wrong is found out, because what is between two cuts must be whole operations, for
 //! a reader that knows nothing but the aliases of the rest; the text is read in one piece then.
 
 use super::custom::CustomForms;
@@ -44,7 +44,7 @@ impl<'s> Pieces<'s> {
             return None;
         }
         // In the top block of the text, or of the one module that it is.
-        let pieces = ["\n}\n", "\n  }\n"].into_iter().find_map(|end| cut(source, end, count))?;
+        let pieces = ["\n}", "\n  }"].into_iter().find_map(|end| cut(source, end, count))?;
         // All see the same aliases: those around them.
         let (first, last) = (pieces.first()?.start, pieces.last()?.end);
         if has_alias_definition(&source[first..last]) {
@@ -120,13 +120,14 @@ impl<'s> Pieces<'s> {
     }
 }
 
-/// Cuts where `end`, a line with the closing brace of an operation, is followed by the beginning of another.
+/// Cuts where a line that begins with `end`, the closing brace of an operation, is followed by the beginning of another.
 fn cut(source: &str, end: &str, count: usize) -> Option<Vec<Range<usize>>> {
     let next = |from: usize| {
         let mut from = source.floor_char_boundary(from);
         loop {
             from += source[from..].find(end)? + end.len();
-            if let Some(start) = operation_at(source, from, end.len() - 3) {
+            from += line_length(&source[from..])?;
+            if let Some(start) = operation_at(source, from, end.len() - 2) {
                 return Some(start);
             }
             // The line break may be that of the next line.
@@ -135,6 +136,7 @@ fn cut(source: &str, end: &str, count: usize) -> Option<Vec<Range<usize>>> {
     };
     let first = next(0)?;
     let last = source.rfind(end)? + end.len();
+    let last = last + line_length(&source[last..])?;
     let mut cuts = vec![first];
     for number in 1..count {
         let cut = next(first + last.saturating_sub(first) / count * number - 1).filter(|cut| *cut < last);
@@ -145,10 +147,16 @@ fn cut(source: &str, end: &str, count: usize) -> Option<Vec<Range<usize>>> {
     (first < last && pieces.len() > 1).then_some(pieces)
 }
 
+/// Returns how long a line is with its end, if it has one.
+fn line_length(text: &str) -> Option<usize> {
+    text.find('\n').map(|at| at + 1)
+}
+
 /// Where the name of an operation begins, if the line at `line` begins with one behind so many spaces.
 fn operation_at(source: &str, line: usize, indent: usize) -> Option<usize> {
     let (spaces, rest) = source.as_bytes()[line..].split_at_checked(indent)?;
     let name = rest.iter().take_while(|byte| is_identifier_byte(**byte)).count();
     let is_name = rest.first().is_some_and(u8::is_ascii_alphabetic) && rest[..name].contains(&b'.');
+    let is_name = is_name || rest.first() == Some(&b'"');
     (is_name && spaces.iter().all(|byte| *byte == b' ')).then_some(line + indent)
 }

@@ -94,6 +94,31 @@ fn so_are_those_of_a_module() {
 }
 
 #[test]
+fn so_are_those_in_the_generic_form() {
+    let Some(dialects) = dialects() else { return };
+    let custom = format!("{MAP}module attributes {{t.a = 1 : i7}} {{\n{}}}\n{HERE}", functions("  "));
+    let ir = Ir::parse_with(Context::new(), &custom, dialects).expect("it is right");
+    for flags in [flags(1), flags(1).locations(true)] {
+        let text = ir.print(flags);
+        assert!(mlir_syntax::Pieces::of(&text, 3).is_some_and(|pieces| pieces.count() == 3), "{text}");
+        compare(&text, dialects);
+        // A module in its own form around operations in the generic one, as `mlir-opt` takes it.
+        let (before, inside) = text.split_once("({\n").expect("a module begins");
+        let (inside, behind) = inside.rsplit_once("\n})").expect("and ends");
+        let behind = behind.split_once('\n').map_or("", |(_, aliases)| aliases);
+        let (aliases, _) = before.split_once("\"builtin.module\"").expect("it is one");
+        let module = format!("{aliases}module {{\n{inside}\n}}\n{behind}");
+        assert!(mlir_syntax::Pieces::of(&module, 3).is_some_and(|pieces| pieces.count() == 3), "{module}");
+        compare(&module, dialects);
+        // Operations without a module, and one in the middle that has no region.
+        let bare = format!("{aliases}{}\n{behind}", inside.replace("\n  ", "\n").trim_start());
+        compare(&bare, dialects);
+        compare(&bare.replacen("\n\"func.func\"", "\n\"t.between\"() : () -> ()\n\"func.func\"", 80), dialects);
+        compare(&bare.replacen("\n\"func.func\"", "\n%v = \"t.between\"() : () -> i32\n\"func.func\"", 1), dialects);
+    }
+}
+
+#[test]
 fn what_is_not_laid_out_so_is_read_on_one() {
     let Some(dialects) = dialects() else { return };
     let functions = format!("{MAP}{}{HERE}", functions(""));
