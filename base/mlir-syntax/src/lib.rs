@@ -62,8 +62,8 @@ pub use parser::{
 pub use pdl_declarations::{Signedness, is_bare_identifier};
 pub use printer::{
     Spelling, print_attribute, print_attribute_key, print_entry, print_function_type, print_location, print_string,
-    print_symbol_name, print_type, write_attribute, write_attribute_without_type, write_entry, write_function_type,
-    write_location, write_type,
+    print_symbol_name, print_type, push_number, write_attribute, write_attribute_without_type, write_entry,
+    write_function_type, write_location, write_type,
 };
 pub use translation::{Known, Translation};
 pub use types::{FloatKind, Shape, Type, TypeKind, VectorDimension};

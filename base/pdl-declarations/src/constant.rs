@@ -96,14 +96,17 @@ impl Display for ConstantData {
 /// Those of `out`.
 pub fn write_string(bytes: &[u8], out: &mut impl Write) -> fmt::Result {
     out.write_char('"')?;
-    let is_plain = |byte: &u8| matches!(byte, b' '..=b'~') && !matches!(byte, b'"' | b'\\');
-    for piece in bytes.chunk_by(|one, next| is_plain(one) && is_plain(next)) {
-        match piece {
-            [b'\\'] => out.write_str("\\\\")?,
-            [byte] if !is_plain(byte) => write!(out, "\\{byte:02X}")?,
-            plain => out.write_str(core::str::from_utf8(plain).unwrap_or_default())?,
+    let is_special = |byte: &u8| !matches!(byte, b' '..=b'~') || matches!(byte, b'"' | b'\\');
+    let mut rest = bytes;
+    while let Some(at) = rest.iter().position(is_special) {
+        out.write_str(core::str::from_utf8(&rest[..at]).unwrap_or_default())?;
+        match rest[at] {
+            b'\\' => out.write_str("\\\\")?,
+            byte => write!(out, "\\{byte:02X}")?,
         }
+        rest = &rest[at + 1..];
     }
+    out.write_str(core::str::from_utf8(rest).unwrap_or_default())?;
     out.write_char('"')
 }
 

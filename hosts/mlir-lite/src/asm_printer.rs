@@ -61,10 +61,7 @@ impl<'a> OpAsmPrinter<'a> {
     pub fn print_number(&mut self, number: i64) {
         if !self.is_dry() {
             self.text.out.push_str(if number < 0 { "-" } else { "" });
-            match u32::try_from(number.unsigned_abs()) {
-                Ok(number) => self.text.number(number),
-                Err(_) => self.text.out.push_str(&number.unsigned_abs().to_string()),
-            }
+            self.text.number(number.unsigned_abs());
         }
     }
 

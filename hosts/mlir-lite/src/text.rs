@@ -5,8 +5,8 @@
 use crate::aliases::{Alias, Aliases, Entity, Mark, Whole};
 use crate::dialect_text::{self, MentionKind};
 use mlir_syntax::{
-    Attr, AttrKind, Context, Spelling, Symbol, Type, TypeKind, write_attribute, write_attribute_without_type,
-    write_entry, write_function_type, write_location, write_type,
+    Attr, AttrKind, Context, Spelling, Symbol, Type, TypeKind, push_number, write_attribute,
+    write_attribute_without_type, write_entry, write_function_type, write_location, write_type,
 };
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
@@ -95,8 +95,8 @@ impl<'a> Text<'a> {
     }
 
     /// Appends a number.
-    pub(crate) fn number(&mut self, number: u32) {
-        print_number(number, &mut self.out);
+    pub(crate) fn number(&mut self, number: impl Into<u64>) {
+        push_number(&mut self.out, number.into());
     }
 
     /// Appends the entries of a dictionary.
@@ -202,23 +202,8 @@ fn print_alias(alias: &Alias, out: &mut String) {
     out.push(if matches!(alias.entity, Entity::Type(_)) { '!' } else { '#' });
     out.push_str(&alias.name);
     if alias.number > 0 {
-        print_number(alias.number, out);
+        push_number(out, alias.number.into());
     }
-}
-
-/// Appends a number; formatting costs several times as much.
-fn print_number(mut number: u32, out: &mut String) {
-    let mut digits = [0; 10];
-    let mut start = digits.len();
-    loop {
-        start -= 1;
-        digits[start] = b'0' + (number % 10) as u8;
-        number /= 10;
-        if number == 0 {
-            break;
-        }
-    }
-    out.extend(digits[start..].iter().map(|digit| char::from(*digit)));
 }
 
 impl Names {

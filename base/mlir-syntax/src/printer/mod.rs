@@ -174,7 +174,13 @@ fn write_attribute_showing(
                 out.push_str(if value.to_i64() == Some(0) { "false" } else { "true" });
             }
             kind => {
-                push(out, format_args!("{value}"));
+                match value.to_i64() {
+                    Some(value) => {
+                        out.push_str(if value < 0 { "-" } else { "" });
+                        push_number(out, value.unsigned_abs());
+                    }
+                    None => push(out, format_args!("{value}")),
+                }
                 let is_default = *kind == TypeKind::Integer { width: 64, signedness: Signedness::Signless };
                 if !(shown == TypesShown::Unusual && is_default) {
                     typed(*ty, out);
@@ -481,12 +487,19 @@ fn separated<T>(items: impl IntoIterator<Item = T>, out: &mut String, mut print:
     }
 }
 
-fn push_number(out: &mut String, number: u64) {
-    if number < 10 {
-        out.push(char::from(b'0' + number as u8));
-    } else {
-        push(out, format_args!("{number}"));
+/// Appends a number; formatting costs several times as much.
+pub fn push_number(out: &mut String, mut number: u64) {
+    let mut digits = [0; 20];
+    let mut start = digits.len();
+    loop {
+        start -= 1;
+        digits[start] = b'0' + (number % 10) as u8;
+        number /= 10;
+        if number == 0 {
+            break;
+        }
     }
+    out.push_str(std::str::from_utf8(&digits[start..]).unwrap_or_default());
 }
 
 fn push(out: &mut String, arguments: std::fmt::Arguments<'_>) {
