@@ -365,17 +365,24 @@ fn with_shapes(store: &Store, mut asked: Vec<Asked>, classes: &[Class], remainin
         let wanted: FxHashSet<u32> = classes.iter().filter_map(|class| class.wants[place]).collect();
         let leads = finders(&asked, &asked[place]).all(|finder| asked[finder].proves);
         asked[place].proves = leads && wanted.len() <= MAX_ROWS as usize;
-        let wanting = || classes.iter().filter(|class| class.wants[place].is_some()).flat_map(|class| &class.members);
-        let agreed = |question: Option<QuestionId>| {
-            let question = question?;
-            let answer = |member: &u32| {
+        // The answer that all patterns want which want one of the question at a place, or all patterns of the filter.
+        let agreed = |question: QuestionId, place: Option<usize>| {
+            let wanting = classes.iter().filter(|class| place.is_none_or(|place| class.wants[place].is_some()));
+            let mut answers = wanting.flat_map(|class| &class.members).map(|member| {
                 let predicates = &remaining[*member as usize];
                 predicates.iter().find(|p| p.question == question).map(|p| p.answer)
-            };
-            let first = wanting().next().and_then(answer)?;
-            wanting().all(|member| answer(member) == Some(first)).then_some(first)
+            });
+            let first = answers.next()??;
+            answers.all(|answer| answer == Some(first)).then_some(first)
         };
-        let [operands, results, result] = shape_questions(store, &asked[place]).map(agreed);
+        // Asked before the filter, or by the question that finds the op.
+        let is_known = |question: QuestionId| match (asked[place].ask, finder(&asked, asked[place].of)) {
+            (Asks::Definition { .. }, _) => false,
+            (_, None) => agreed(question, None).is_some(),
+            (_, Some(found)) => agreed(question, Some(found)).is_some(),
+        };
+        let questions = shape_questions(store, &asked[place]).map(|question| question.filter(|q| !is_known(*q)));
+        let [operands, results, result] = questions.map(|question| agreed(question?, Some(place)));
         asked[place].shape = Shape { operands, results, result };
     }
     asked

@@ -5,7 +5,7 @@ use pdl_bytecode::filter::{ALL_OPERANDS, MAX_CANDIDATES, MAX_QUESTIONS};
 use super::{BoundFilter, Find, Left, Look, Pair, Rows, Width};
 use crate::bind::PatternSet;
 use crate::bound_code::counts;
-use crate::host::{Host, HostTuning, OpHead, OperandDefinition, is_same};
+use crate::host::{Host, HostTuning, OperandDefinition, is_same};
 use crate::ids::NONE;
 use crate::interpreter::unchecked::{self, register, set_register};
 
@@ -24,65 +24,75 @@ impl<H: HostTuning, const SEARCHES: bool> Asker<'_, H, SEARCHES> {
     /// The op that defines an operand of `op`, or `op` itself if there is none, and the row that this selects.
     #[inline(always)]
     fn definition<const WIDTH: usize>(&self, find: &Find, op: H::Op) -> (H::Op, u32) {
-        let Asker { set, host, .. } = *self;
-        let rows = &find.rows;
-        let Some(found) = self.find(find, op) else { return (op, rows.other) };
-        // Whether it is as it must be cannot be foreseen: no branch, but the second half of the table.
-        let row = if SEARCHES {
-            self.row_by_name::<WIDTH>(find, &found)
-        } else if H::NUMBERS_KINDS {
-            match set.kinds.place(found.head.kind) {
-                Some(place) if find.asks_result => {
-                    let differs = (found.result_index ^ find.result.0) & find.result.1 != 0;
-                    self.row_in_table(rows, place | u32::from(differs) << find.half)
-                }
-                Some(place) => self.row_in_table(rows, place),
-                None => self.row_of_new_kind::<WIDTH>(find, op),
-            }
-        } else {
-            let place = set.op_name_ids.answer::<false>(Some(found.head.name), |name| host.op_name_index(name));
-            self.row_in_table(rows, place | u32::from(find.differs(&found)) << find.half)
+        let Some(found) = self.host.operand_definition(op, find.operand as usize) else {
+            return (op, find.rows.other);
         };
-        (found.op, row)
+        (found.op, self.row_of_definition::<WIDTH>(find, op, &found))
     }
 
-    /// Looks up the op of a question.
-    #[inline(always)]
-    fn find(&self, find: &Find, op: H::Op) -> Option<Found<H>> {
-        if find.of_group {
-            return self.find_of_group(find, op);
+    /// The same, or for the first value of a group.
+    #[inline(never)]
+    fn definition_of_group<const WIDTH: usize>(&self, find: &Find, op: H::Op) -> (H::Op, u32) {
+        if !find.of_group {
+            return self.definition::<WIDTH>(find, op);
         }
-        let OperandDefinition { op, head, result_index, .. } =
-            self.host.operand_definition(op, find.operand as usize)?;
-        Some(Found { op, head, result_index: result_index as u32 })
+        let Some(found) = self.find_of_group(find, op) else { return (op, find.rows.other) };
+        (found.op, self.row_of_definition::<WIDTH>(find, op, &found))
     }
 
-    /// Looks up the op that defines the first value of a group.
-    #[inline]
-    fn find_of_group(&self, find: &Find, op: H::Op) -> Option<Found<H>> {
+    /// Looks up the op that defines the first value of a group; the number of the result is 0 if all results are the group, and else one that
+    /// no result has.
+    #[inline(always)]
+    fn find_of_group(&self, find: &Find, op: H::Op) -> Option<OperandDefinition<H>> {
         let host = self.host;
         let (start, length) = match find.operand {
             ALL_OPERANDS => (0, host.operand_count(op)),
             group => host.operand_group(op, group as usize)?,
         };
-        let first = (length > 0).then(|| host.operand_definition(op, start)).flatten()?;
+        let mut first = (length > 0).then(|| host.operand_definition(op, start)).flatten()?;
         let is_result = |index: usize| {
             let value = host.operand_at(op, start.wrapping_add(index));
             value.is_some_and(|value| is_same(host, value, host.result(first.op, index)))
         };
         let is_whole = first.result_index == 0 && length == first.head.results && (1..length).all(is_result);
-        Some(Found { op: first.op, head: first.head, result_index: if is_whole { 0 } else { NONE } })
+        first.result_index = if is_whole { 0 } else { usize::MAX };
+        Some(first)
+    }
+
+    /// The row that an op selects which was found.
+    #[inline(always)]
+    fn row_of_definition<const WIDTH: usize>(&self, find: &Find, op: H::Op, found: &OperandDefinition<H>) -> u32 {
+        let Asker { set, host, .. } = *self;
+        // Whether it is as it must be cannot be foreseen: no branch, but the second half of the table.
+        if SEARCHES {
+            self.row_by_name::<WIDTH>(find, found)
+        } else if H::NUMBERS_KINDS {
+            match set.kinds.place(found.head.kind) {
+                Some(place) if find.asks_result => {
+                    let differs = (found.result_index as u32 ^ find.result.0) & find.result.1 != 0;
+                    self.row_in_table(&find.rows, place | u32::from(differs) << find.half)
+                }
+                Some(place) => self.row_in_table(&find.rows, place),
+                None => self.row_of_new_kind::<WIDTH>(find, op),
+            }
+        } else {
+            let place = set.op_name_ids.answer::<false>(Some(found.head.name), |name| host.op_name_index(name));
+            self.row_in_table(&find.rows, place | u32::from(find.differs(found)) << find.half)
+        }
     }
 
     /// Which row a definition selects whose kind was numbered after binding.
     #[cold]
     fn row_of_new_kind<const WIDTH: usize>(&self, find: &Find, op: H::Op) -> u32 {
-        let found = self.find(find, op);
+        let found = match find.of_group {
+            false => self.host.operand_definition(op, find.operand as usize),
+            true => self.find_of_group(find, op),
+        };
         found.map_or(find.rows.other, |found| self.row_by_name::<WIDTH>(find, &found))
     }
 
     #[inline(always)]
-    fn row_by_name<const WIDTH: usize>(&self, find: &Find, found: &Found<H>) -> u32 {
+    fn row_by_name<const WIDTH: usize>(&self, find: &Find, found: &OperandDefinition<H>) -> u32 {
         let name = if find.differs(found) { NONE } else { self.set.op_name_id(self.host, found.head.name) };
         self.filter.search::<WIDTH>(&find.rows, name)
     }
@@ -152,6 +162,11 @@ impl<H: HostTuning, const SEARCHES: bool> Asker<'_, H, SEARCHES> {
             set_register(ops, find.dst, found);
             select(row);
         }
+        for find in &filter.of_groups {
+            let (found, row) = self.definition_of_group::<WIDTH>(find, register(ops, find.of));
+            set_register(ops, find.dst, found);
+            select(row);
+        }
         for look in &filter.attributes {
             select(self.attribute::<WIDTH>(look, register(ops, look.of)));
         }
@@ -193,14 +208,6 @@ fn has_count(wanted: u32, count: impl FnOnce() -> usize) -> bool {
     wanted == NONE || count() == wanted as usize
 }
 
-/// The op that a question looks up.
-struct Found<H: HostTuning> {
-    op: H::Op,
-    head: OpHead<H>,
-    /// Which of its results the operand is. Of a group 0 if all results are the group, and else a number that no result has.
-    result_index: u32,
-}
-
 /// Rows of so many words are intersected while questions are asked; the words of wider ones have no room in the registers of a
 /// processor.
 const IN_REGISTERS: usize = 4;
@@ -215,10 +222,10 @@ fn intersect<const WIDTH: usize>(left: &mut [u64; WIDTH], bits: &[u64], row: u32
 impl Find {
     /// Returns true if an op is not as it must be.
     #[inline(always)]
-    fn differs<H: HostTuning>(&self, found: &Found<H>) -> bool {
+    fn differs<H: HostTuning>(&self, found: &OperandDefinition<H>) -> bool {
         let counts = counts(found.head.operands as u32, found.head.results as u32);
         let differs = (counts ^ self.counts.0) & self.counts.1;
-        differs | u64::from((found.result_index ^ self.result.0) & self.result.1) != 0
+        differs | u64::from((found.result_index as u32 ^ self.result.0) & self.result.1) != 0
     }
 }
 

@@ -228,6 +228,7 @@ impl BoundFilter {
             width,
             searches,
             definitions: Vec::new(),
+            of_groups: Vec::new(),
             attributes: Vec::new(),
             operand_types: Vec::new(),
             result_types: Vec::new(),
@@ -265,7 +266,9 @@ impl BoundFilter {
         match question.ask {
             Ask::Definition(wanted) => {
                 let (operands, results) = (shape(wanted.operands), shape(wanted.results));
-                self.definitions.push(Find {
+                let is_of_group = wanted.of_group || self.of_groups.iter().any(|find| find.dst == of);
+                let finds = if is_of_group { &mut self.of_groups } else { &mut self.definitions };
+                finds.push(Find {
                     of,
                     operand: wanted.operand,
                     of_group: wanted.of_group,

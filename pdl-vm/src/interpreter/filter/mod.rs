@@ -111,6 +111,8 @@ pub(crate) struct BoundFilter {
     /// True if answers are searched for: tables of the host's numbers would be too large.
     searches: bool,
     definitions: Vec<Find>,
+    /// Those of groups, and of what these find: in a list of their own, which most filters do not have.
+    of_groups: Vec<Find>,
     attributes: Vec<Look>,
     operand_types: Vec<Look>,
     result_types: Vec<Look>,
