@@ -60,8 +60,8 @@ pub struct TreePrinter<'a, H: DriverHost> {
     told_any: bool,
     /// The beginning of an op of which nothing else is told yet.
     begun: Option<String>,
-    /// True if nothing is told of the op at hand, or of the pattern.
-    silent: (bool, bool),
+    /// True if nothing is told of the pattern at hand.
+    silent: bool,
 }
 
 /// Says why a pattern does not match at an op, in one line; `None` if it does.
@@ -87,7 +87,7 @@ impl<'a, H: DriverHost> TreePrinter<'a, H> {
             whole: true,
             told_any: false,
             begun: None,
-            silent: (false, false),
+            silent: false,
         }
     }
 
@@ -113,7 +113,7 @@ impl<'a, H: DriverHost> TreePrinter<'a, H> {
 
     /// Ends the tree; to be called when the driver is done.
     pub fn finish(&mut self) {
-        self.silent.1 = false;
+        self.silent = false;
         let untold = self.begun.take().is_some();
         if let Some((_, end)) = self.open.take().filter(|_| !untold) {
             self.line(&format!("}} -> {end}\n{LINE}"));
@@ -121,7 +121,7 @@ impl<'a, H: DriverHost> TreePrinter<'a, H> {
     }
 
     fn line(&mut self, text: &str) {
-        if self.silent != (false, false) {
+        if self.silent {
             return;
         }
         self.told_any = true;
@@ -193,20 +193,14 @@ impl<H: DriverHost> Listener<H> for TreePrinter<'_, H> {
         self.open = Some((op, "failure : pattern failed to match"));
         let op_name = host.op_name_text(host.op_name(op));
         self.whole = self.only.as_ref().is_none_or(|(names, _)| names.contains(&op_name));
-        self.silent.0 = !self.whole && self.only.as_ref().is_some_and(|(_, patterns)| patterns.is_empty());
-        if self.silent.0 {
-            return;
-        }
         let (name, text) = (self.name(host, op), self.op_text.line(host, op));
         let begun = format!("{LINE}\nProcessing operation : {name} {{\n  {}", text.trim_end());
         if self.whole { self.line(&begun) } else { self.begun = Some(begun) }
     }
 
     fn pattern_begins(&mut self, host: &H, op: H::Op, pattern: &PatternInfo) {
-        if !self.silent.0 {
-            self.tell_refused(host, op, pattern.rank);
-        }
-        self.silent.1 = !self.is_told(pattern.id);
+        self.tell_refused(host, op, pattern.rank);
+        self.silent = !self.is_told(pattern.id);
         self.tried.push(pattern.id);
         self.pattern_header(host, op, &self.set.pattern_text(pattern.id));
         self.in_pattern = true;
@@ -216,26 +210,24 @@ impl<H: DriverHost> Listener<H> for TreePrinter<'_, H> {
     fn pattern_succeeded(&mut self, _host: &H, _pattern: &PatternInfo) {
         self.in_pattern = false;
         self.line("  } -> success : pattern applied successfully");
-        self.silent.1 = false;
+        self.silent = false;
         self.close("success : pattern matched");
     }
 
     fn pattern_failed(&mut self, _host: &H, _op: H::Op, _pattern: &PatternInfo, reason: &RewriteFailure) {
         self.in_pattern = false;
         self.line(&format!("  }} -> failure : {reason}"));
-        self.silent.1 = false;
+        self.silent = false;
     }
 
     fn pattern_did_not_match(&mut self, _host: &H, _op: H::Op, _pattern: &PatternInfo, reason: &MatchFailure) {
         self.in_pattern = false;
         self.line(&format!("  }} -> failure : {reason}"));
-        self.silent.1 = false;
+        self.silent = false;
     }
 
     fn match_failed(&mut self, host: &H, op: H::Op) {
-        if !self.silent.0 {
-            self.tell_refused(host, op, u32::MAX);
-        }
+        self.tell_refused(host, op, u32::MAX);
         if self.begun.is_none() {
             self.line("");
         }

@@ -71,7 +71,7 @@ struct Find {
     dst: u32,
     /// The numbers of operands and results that it must have, as [`counts`] packs them, and the bits of that which count.
     counts: (u64, u64),
-    /// Likewise which result the operand must be; of a group, that it is all results.
+    /// The number of the result that the operand must be, and the bits of it that count; 0 if all results must be the group.
     result: (u32, u32),
     /// True if that must be asked of an op whose kind is in the table, and is not known from its number of results.
     asks_result: bool,
