@@ -6,10 +6,10 @@ use std::path::Path;
 use std::sync::Arc;
 
 use drr::RulesCoverage;
-use mlir_lite::{Ir, OpPrintingFlags};
+use mlir_lite::{Context, Ir, OpPrintingFlags};
 use pdl_vm::{
-    Attr, GreedyOptions, Host, HostContext, NativeError, Natives, NewOp, Op, PatternSet, ResultTypes, RewriteFailure,
-    Rewriter, Type, Value, rewrite_greedily,
+    Attr, GreedyDriver, GreedyOptions, Host, HostContext, NativeError, Natives, NewOp, Op, PatternSet, ResultTypes,
+    RewriteFailure, Rewriter, Type, Value, rewrite_greedily,
 };
 use pdll::{Program, Session};
 
@@ -729,7 +729,7 @@ fn every_accepted_rule_is_a_pattern() {
     assert!(count >= 150, "{count}");
 }
 
-/// More types and attributes than a bound set keeps the answers of a check for, each asked about several times.
+/// More types and attributes than a driver keeps the answers of a check for, each asked about several times.
 #[test]
 fn checks_answer_the_same_however_many_handles_there_are() {
     let rules = "include \"ops.td\"\n\
@@ -750,4 +750,28 @@ fn checks_answer_the_same_however_many_handles_there_are() {
     let rewritten = rewrite(&program, &text);
     let created = rewritten.lines().filter(|line| line.contains("\"t.to\"")).count();
     assert_eq!(created, 3 * (101..=300).filter(|number| number * 7 % 300 % 2 == 1).count());
+}
+
+/// Copies of an IR that went on by themselves give the same number to different types.
+#[test]
+fn answers_about_types_of_one_ir_are_not_those_of_another() {
+    let rules = "include \"ops.td\"\n\
+        def From : T_Op<\"from\", (ins AnyType:$x)>;\n\
+        def To : T_Op<\"to\", (ins AnyType:$x)>;\n\
+        def Broad : Type<CPred<\"$_self.getIntOrFloatBitWidth() > 250\">, \"broad\">;\n\
+        def A : Pat<(From Broad:$x), (To $x)>;\n";
+    let Some(program) = program(rules) else { return };
+    let mut ir = Ir::new(Context::new());
+    ir.define_operations(program.operations());
+    let mut natives = Natives::new();
+    natives.register_checks(&program, &mut ir);
+    let set = PatternSet::bind(Arc::new(program), &mut ir, &natives).unwrap_or_else(|error| panic!("{error}"));
+    let mut driver = GreedyDriver::new(GreedyOptions::default());
+    for (width, rewrites) in [(300, 1), (200, 0), (301, 1), (201, 0)] {
+        let text = format!("%x = \"t.in\"() : () -> i{width}\n\"t.from\"(%x) : (i{width}) -> i32");
+        let mut copy = Ir::parse_in(ir.context().clone(), &text).expect("it is right");
+        let scope = copy.top_op();
+        let report = driver.run(&set, &mut copy, scope, None).expect("nothing stops it");
+        assert_eq!(report.rewrites, rewrites, "i{width}");
+    }
 }

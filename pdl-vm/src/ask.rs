@@ -63,7 +63,7 @@ impl<H: Host> PatternSet<H> {
             Some(BoundNative::Stub(true)) => return ConstraintAnswer::Holds(Vec::new()),
             Some(BoundNative::Stub(false)) => return ConstraintAnswer::Fails,
             Some(BoundNative::Constraint(constraint)) => constraint,
-            Some(BoundNative::Check(check)) => &check.function,
+            Some(BoundNative::Check(function, _)) => function,
             Some(BoundNative::Rewrite(_)) | None => return ConstraintAnswer::Unknown,
         };
         let Ok((registers, list)) = in_registers(arguments) else { return ConstraintAnswer::Fails };

@@ -27,14 +27,13 @@ use crate::natives::{ConstraintFn, MatchingOnly, Natives, Registered, RewriteFn}
 use crate::patterns::RustPatterns;
 use crate::registers::{Registers, TypeLists, TypeRange};
 use crate::selection::{Selection, UNUSED};
-use crate::verdicts::PureCheck;
 
 /// A native function at its place in the program's table.
 pub(crate) enum BoundNative<H: Host> {
     Constraint(Arc<ConstraintFn<H>>),
     Rewrite(Arc<dyn RewriteFn<H>>),
-    /// A constraint on one type or attribute, whose answers are kept.
-    Check(Box<PureCheck<H>>),
+    /// A constraint that comes with a program, on one type or attribute of this kind and on nothing else: its answer never changes.
+    Check(Arc<ConstraintFn<H>>, Kind),
     /// A constraint that always answers so.
     Stub(bool),
 }
@@ -44,7 +43,7 @@ impl<H: Host> Clone for BoundNative<H> {
         match self {
             BoundNative::Constraint(function) => BoundNative::Constraint(Arc::clone(function)),
             BoundNative::Rewrite(function) => BoundNative::Rewrite(Arc::clone(function)),
-            BoundNative::Check(check) => BoundNative::Check(check.clone()),
+            BoundNative::Check(function, kind) => BoundNative::Check(Arc::clone(function), *kind),
             BoundNative::Stub(answer) => BoundNative::Stub(*answer),
         }
     }

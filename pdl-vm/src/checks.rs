@@ -14,7 +14,6 @@ use crate::host::{Host, HostContext};
 use crate::native_calls::{Argument, Arguments, Returns, Unreadable};
 use crate::natives::{Attr, Natives, Op, Type};
 use crate::prelude::*;
-use crate::verdicts::PureCheck;
 
 impl<H: Host> Natives<H> {
     /// Registers the constraints of a program whose definitions in ODS run without C++, each under its own name, and the
@@ -85,7 +84,7 @@ impl<H: Host> Natives<H> {
         kind: Kind,
         function: impl Fn(&H, &Arguments<'_, H>, &mut Returns<H>) -> Result<bool, Unreadable> + Send + Sync + 'static,
     ) {
-        let check = BoundNative::Check(Box::new(PureCheck::new(Arc::new(function), kind)));
+        let check = BoundNative::Check(Arc::new(function), kind);
         self.register(NativeKind::Constraint, name.into(), Some([vec![kind], Vec::new()]), check);
     }
 }

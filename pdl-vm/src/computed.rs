@@ -19,7 +19,6 @@ use crate::host::{Host, HostContext, RewriteHost};
 use crate::native_calls::{Argument, Arguments, Returns, Unreadable};
 use crate::natives::{Attr, Natives, Op, RewriteFn, Type, Types, Value, Values};
 use crate::rewriter::Rewriter;
-use crate::verdicts::PureCheck;
 
 impl<H: Host> Natives<H> {
     /// Registers what an expression computes under the name of a native function.
@@ -43,9 +42,7 @@ impl<H: Host> Natives<H> {
                     computed.holds(host, arguments, returns)
                 };
                 match (&params[..], &results[..]) {
-                    ([kind @ (Kind::Type | Kind::Attribute)], []) => {
-                        BoundNative::Check(Box::new(PureCheck::new(Arc::new(call), *kind)))
-                    }
+                    ([kind @ (Kind::Type | Kind::Attribute)], []) => BoundNative::Check(Arc::new(call), *kind),
                     _ => BoundNative::Constraint(Arc::new(call)),
                 }
             }

@@ -23,6 +23,7 @@
 #[macro_use]
 extern crate alloc;
 
+mod answers;
 mod apply;
 mod ask;
 mod bind;
@@ -65,7 +66,6 @@ mod rewrite_code;
 mod rewriter;
 mod selection;
 mod stepping;
-mod verdicts;
 mod watch;
 
 pub use apply::{Application, Applicator};

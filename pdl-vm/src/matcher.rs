@@ -144,6 +144,13 @@ impl<H: HostTuning> Matcher<H> {
         self.machine.fuel = fuel.unwrap_or(u64::MAX);
     }
 
+    /// Begins a run of a driver, in which the host is one and its handles mean the same: what constraints answer about a type or an attribute
+    /// is kept until the next one begins.
+    pub(crate) fn begin_run(&mut self, set: &PatternSet<H>, fuel: Option<u64>) {
+        self.set_fuel(fuel);
+        self.machine.answers.begin_run(set.natives.len());
+    }
+
     /// Returns the fuel that is left; close to `u64::MAX` without a limit.
     pub fn fuel(&self) -> u64 {
         self.machine.fuel

@@ -227,7 +227,7 @@ pub fn rebuild<B: BuildHost>(
 ) -> Result<RebuildReport<B::Value>, ApplyError> {
     let ops = count(host, roots);
     let mut applicator = Applicator::new();
-    applicator.matcher().set_fuel(limit.fuel(ops));
+    applicator.matcher().begin_run(set, limit.fuel(ops));
     applicator.limit_created(limit.created(ops));
     let mut report = rebuild_by(host, roots, limit.rewrites(ops), |host, op| {
         let mut replaced = Replaced { root: op, values: None };

@@ -231,7 +231,7 @@ impl<H: DriverHost> GreedyDriver<H> {
             if first {
                 iteration.max_rewrites = options.max_rewrites.rewrites(count);
                 fuel = options.fuel.fuel(count).unwrap_or(u64::MAX);
-                iteration.applicator.matcher().set_fuel(Some(fuel));
+                iteration.applicator.matcher().begin_run(set, Some(fuel));
                 iteration.applicator.limit_created(options.max_created.created(count));
             }
             let changed = iteration.run(host, &mut tracker, &mut report)?;

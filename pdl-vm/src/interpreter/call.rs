@@ -3,13 +3,13 @@
 use pdl_bytecode::isa::CallConstraint;
 
 use super::Stop;
+use crate::answers::{Answers, Place};
 use crate::bind::{BoundNative, PatternSet};
 use crate::host::HostTuning;
 use crate::native_calls::{Arguments, ReturnError, Returns, Unreadable};
 use crate::panics;
 use crate::prelude::*;
 use crate::registers::Registers;
-use crate::verdicts::Place;
 
 /// Calls a native constraint. Gives whether it holds, or does not if it is negated.
 #[inline(never)]
@@ -18,19 +18,20 @@ pub(super) fn call_constraint<H: HostTuning>(
     host: &H,
     registers: &mut Registers<H>,
     returns: &mut Returns<H>,
+    answers: &mut Answers,
     call: &CallConstraint<'_>,
 ) -> Result<bool, Box<Stop>> {
     let function = call.function;
     let negated = call.negated != 0;
     returns.clear();
-    let answer = match set.natives.get(function as usize) {
+    let native = set.natives.get(function as usize);
+    let answer = match native {
         Some(BoundNative::Stub(answer)) => *answer,
-        Some(native @ (BoundNative::Constraint(_) | BoundNative::Check(_))) => {
+        Some(BoundNative::Constraint(constraint) | BoundNative::Check(constraint, _)) => {
             let arguments = Arguments { list: call.args, registers, set };
-            let (constraint, place) = match native {
-                BoundNative::Check(check) => (&check.function, check.place(host, &arguments)),
-                BoundNative::Constraint(constraint) => (constraint, None),
-                _ => return Err(Stop::InvalidCode.into()),
+            let place = match native {
+                Some(BoundNative::Check(_, kind)) => answers.place(function, *kind, host, &arguments),
+                _ => None,
             };
             match place.as_ref().and_then(Place::get) {
                 Some(answer) => answer,
@@ -40,7 +41,7 @@ pub(super) fn call_constraint<H: HostTuning>(
                         .map_err(|payload| Stop::Panicked { function, message: panics::message(payload) })?;
                     match answer {
                         Ok(answer) => {
-                            place.iter().for_each(|place| place.set(answer));
+                            place.into_iter().for_each(|place| place.set(answer));
                             answer
                         }
                         Err(Unreadable::NotOne | Unreadable::Faulted(_)) => return Ok(false),

@@ -21,6 +21,7 @@ use users::UserLoops;
 use pdl_bytecode::PatternId;
 use pdl_bytecode::isa::*;
 
+use crate::answers::Answers;
 use crate::bind::PatternSet;
 use crate::bound_code::Start;
 use crate::decode::patterns_that_need;
@@ -46,6 +47,7 @@ pub(crate) struct Machine<H: Host> {
     registers: Registers<H>,
     loops: UserLoops<H>,
     returns: Returns<H>,
+    pub(crate) answers: Answers,
     left: Left,
     pub(crate) fuel: u64,
 }
@@ -56,6 +58,7 @@ impl<H: Host> Default for Machine<H> {
             registers: Registers::default(),
             loops: UserLoops::default(),
             returns: Returns::default(),
+            answers: Answers::default(),
             left: Left::default(),
             fuel: u64::MAX,
         }
@@ -215,7 +218,7 @@ impl<H: HostTuning> Machine<H> {
         // need of the set before the loop, which takes longer than many a run.
         let set = core::hint::black_box(set);
         let code = code_for::<H, S>(set);
-        let Machine { registers, loops, returns, left, fuel, .. } = self;
+        let Machine { registers, loops, returns, answers, left, fuel } = self;
         loops.clear();
         registers.value_pool.clear();
         registers.type_pool.clear();
@@ -532,7 +535,7 @@ impl<H: HostTuning> Machine<H> {
                 }
                 CallConstraint::NUMBER => {
                     let Some(call) = CallConstraint::read(&mut next) else { stop!(Stop::InvalidCode) };
-                    match call_constraint(set, host, registers, returns, &call) {
+                    match call_constraint(set, host, registers, returns, answers, &call) {
                         Ok(holds) => go!(holds, call.fail),
                         Err(stop) => stop!(*stop),
                     }
