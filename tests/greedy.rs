@@ -9,7 +9,8 @@ use std::time::Duration;
 use conformance::case::Case;
 use conformance::choices::Choices;
 use conformance::{input, natives};
-use mlir_lite::{Ir, Op, OpParts};
+use mlir_dialects::assembly::{Dialects, FormTables};
+use mlir_lite::{Ir, Op, OpForms, OpParts, PartPass, PartRewriter, PartsReport, TextParts};
 use pdl_vm::{
     DriverHost, Fanout, GreedyDriver, GreedyOptions, GreedyReport, Listener, MatchFailure, Natives, Order,
     PatternFailure, PatternInfo, PatternSet, PatternSetBuilder, RewritePattern, Rewriter, Root, RunLimit, Statistics,
@@ -104,6 +105,60 @@ fn several_threads_do_what_one_does() {
         }
     }
     assert!(rewrites > SEEDS, "the cases rewrite something: {rewrites}");
+}
+
+/// Rewriting the parts of a text, as [`TextParts`] lets it.
+struct Rewriting<'a>(PartRewriter<'a>);
+
+impl PartPass for Rewriting<'_> {
+    type Outcome = PartsReport;
+
+    fn run(&mut self, part: &mut Ir) -> bool {
+        let is_done = self.0.rewrite(part);
+        assert_eq!(part.verify().map_err(|errors| errors.0.len()), Ok(()), "{part}");
+        is_done
+    }
+
+    fn finish(self) -> PartsReport {
+        self.0.finish()
+    }
+}
+
+/// Rewrites a text part by part. `None` if the whole must be read for it.
+fn by_parts(program: &Program, text: &str, options: &GreedyOptions, threads: usize) -> Option<(String, String)> {
+    let dialects = Dialects::new(FormTables::builtin());
+    let mut parts = TextParts::of_length(text, &dialects, 100)?;
+    let set = PatternSet::bind(Arc::new(program.clone()), parts.around_mut(), &natives::all()).ok()?;
+    let threads = NonZeroUsize::new(threads).unwrap();
+    let forms = parts.has_custom_forms().then_some(&dialects as &dyn OpForms);
+    let printed = parts.print(forms, threads, || Rewriting(PartRewriter::new(&set, options, false)))?;
+    let reports: Vec<_> = printed.outcomes.iter().map(|(report, context)| (report, context)).collect();
+    Some((printed.texts.concat(), told(&PartsReport::whole(options, &reports)?)))
+}
+
+#[test]
+fn parts_of_a_text_become_what_the_whole_does() {
+    let (mut by_parts_count, mut wholes, mut rewrites) = (0, 0, 0);
+    for seed in 0..SEEDS {
+        let case = Case::generate(Choices::from_seed(seed));
+        let Some((program, text)) = functions(&case, seed, 3 + seed % 5) else { continue };
+        // Properties in one function say what is a property in all.
+        let text = Ir::parse(&text).expect("generated IR parses").to_string();
+        let options = options(seed);
+        let mut ir = Ir::parse(&text).expect("what is printed parses");
+        let Ok(set) = PatternSet::bind(Arc::new(program.clone()), &mut ir, &natives::all()) else { continue };
+        let scope = ir.top_op();
+        let Ok(report) = rewrite_greedily(&set, &mut ir, scope, &options) else { continue };
+        let whole = (ir.to_string(), told(&report));
+        wholes += 1;
+        for threads in [1, 3] {
+            let Some(parts) = by_parts(program, &text, &options, threads) else { continue };
+            assert_eq!(parts, whole, "seed {seed}, {threads} threads\n{}\n{text}", case.source);
+            by_parts_count += 1;
+            rewrites += report.rewrites;
+        }
+    }
+    assert!(by_parts_count > wholes && rewrites > SEEDS, "{by_parts_count} of {wholes}, {rewrites} rewrites");
 }
 
 /// A handle stays valid if no rewrite touched its entity.

@@ -26,7 +26,7 @@
 //! Everything is printed as `mlir-opt --mlir-print-op-generic --mlir-print-local-scope` prints it. No input makes the
 //! parser panic, overflow the stack or take memory out of proportion; [`limits`] lists the bounds.
 //!
-//! Dependencies: `indexmap` is the interner, `num-bigint` holds wide integers and exact decimals, `rustc-hash` hashes,
+//! Dependencies: `indexmap` is the interner, `memchr` finds where long texts can be cut, `num-bigint` holds wide integers and exact decimals, `rustc-hash` hashes,
 //! `smol_str` keeps short identifiers inline.
 
 pub mod affine;

@@ -111,8 +111,22 @@ impl Ir {
         let region = self.make_region();
         let block = self.make_block();
         self.append_block(region, block);
+        let name = self.context.get_mut().intern_symbol("builtin.module");
+        (self.make_plain_op(name, &[region]), block)
+    }
+
+    /// Appends an operation that stands for others to a block.
+    pub(crate) fn append_mark(&mut self, block: Block) -> Op {
+        let name = self.context.get_mut().intern_symbol("builtin.mark");
+        let op = self.make_plain_op(name, &[]);
+        self.append_op(block, op);
+        op
+    }
+
+    /// Makes an operation that has nothing but regions.
+    fn make_plain_op(&mut self, name: Symbol, regions: &[Region]) -> Op {
         let parts = OpParts {
-            name: self.context.get_mut().intern_symbol("builtin.module"),
+            name,
             operands: &[],
             properties: None,
             attributes: &[],
@@ -121,7 +135,7 @@ impl Ir {
             location: self.context.get_mut().unknown_location(),
         };
         let kind = self.context.get_mut().intern_op_kind(parts.kind());
-        (self.make_op(&parts, kind, &[region]), block)
+        self.make_op(&parts, kind, regions)
     }
 
     pub(crate) fn make_region(&mut self) -> Region {

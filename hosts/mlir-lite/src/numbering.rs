@@ -47,7 +47,7 @@ pub(crate) struct NameSpace {
 
 /// The numbers that are given next.
 #[derive(Clone, Copy, Debug, Default)]
-struct Next {
+pub(crate) struct Next {
     number: u32,
     argument: u32,
     conflict: u32,
@@ -215,6 +215,20 @@ impl Numbering {
             }
         }
         numbering
+    }
+
+    /// Moves the numbers of a text in the generic form behind those of another one, whose end is `start`. Returns the end of both; `None` if
+    /// there are too many.
+    pub(crate) fn move_behind(&mut self, start: Next) -> Option<Next> {
+        let end = Next {
+            number: start.number.checked_add(self.values.next.number).filter(|end| *end < NAME)?,
+            argument: start.argument.checked_add(self.values.next.argument).filter(|end| *end < NAME)?,
+            ..start
+        };
+        for value in self.values.values.iter_mut().filter(|value| **value != NIL) {
+            *value += if *value & ARGUMENT != 0 { start.argument } else { start.number };
+        }
+        Some(end)
     }
 
     fn empty(ir: &Ir) -> Numbering {

@@ -19,7 +19,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use crate::handles::{Block, Op};
 use crate::ir::Ir;
 use crate::part::{Cutter, Ends, Part, jobs};
-use mlir_syntax::{Context, Known, Translation};
+use mlir_syntax::{Context, Known, Symbol, Translation};
 use pdl_vm::host::DriverHost;
 use pdl_vm::parallel::{do_all, on_threads};
 use pdl_vm::{ApplyError, GreedyDriver, GreedyOptions, GreedyReport, Listener, PatternInfo, PatternSet, RunLimit};
@@ -92,17 +92,26 @@ impl Ir {
         })
     }
 
+    fn top_blocks(&self) -> Vec<Block> {
+        self.op_regions(self.top_op()).iter().flat_map(|region| self.region_blocks(*region)).collect()
+    }
+
+    /// Returns true if no pattern matches an operation of the top blocks, and none of these is erased.
+    fn changes_within_parts(&self, set: &PatternSet<Ir>) -> bool {
+        let around = || self.top_blocks().into_iter().flat_map(|block| self.block_ops(block).collect::<Vec<_>>());
+        let names: FxHashSet<_> = around().map(|op| self.name(op)).collect();
+        let matches_around = |pattern: &PatternInfo| set.root(pattern.id).is_none_or(|root| names.contains(&root));
+        !set.patterns().iter().any(matches_around) && !around().any(|op| self.is_trivially_dead(op))
+    }
+
     /// The operations of the top blocks with something in their regions, if each is on its own and no pattern matches around
     /// them. `None` also if there are fewer than two.
     fn independent_parts(&self, set: &PatternSet<Ir>) -> Option<Vec<Op>> {
-        let top = self.op_regions(self.top_op()).iter().flat_map(|region| self.region_blocks(*region));
-        let top: Vec<Block> = top.collect();
-        let around: Vec<Op> = top.iter().flat_map(|block| self.block_ops(*block)).collect();
-        let names: FxHashSet<_> = around.iter().map(|op| self.name(*op)).collect();
-        let matches_around = |pattern: &PatternInfo| set.root(pattern.id).is_none_or(|root| names.contains(&root));
-        if set.patterns().iter().any(matches_around) || around.iter().any(|op| self.is_trivially_dead(*op)) {
+        let top = self.top_blocks();
+        if !self.changes_within_parts(set) {
             return None;
         }
+        let around: Vec<Op> = top.iter().flat_map(|block| self.block_ops(*block)).collect();
         // What regions can see from outside them are the values of the top blocks.
         let arguments = top.iter().flat_map(|block| self.block_arguments(*block));
         let values = arguments.chain(around.iter().flat_map(|op| self.results(*op)));
@@ -137,11 +146,7 @@ impl Ir {
         let workers = on_threads(threads, || Worker::run(whole, set, driver(options.clone()), parts, &next, &failed))?;
         let mut sum = GreedyReport { converged: true, ..GreedyReport::default() };
         workers.iter().for_each(|worker| add(&mut sum, &worker.sum));
-        // One thread may turn to a part again because of another, and takes more fuel then.
-        let is_thrifty = fuel.is_none_or(|fuel| sum.fuel < fuel / 64);
-        // What is created in a part is the same whoever does it.
-        let is_small = max_created.is_none_or(|most| sum.created <= most);
-        if failed.into_inner() || !is_thrifty || !is_small || limit.is_some_and(|max| sum.rewrites + sum.folds >= max) {
+        if failed.into_inner() || !is_within(options, count, &sum) {
             return None;
         }
         let (mut done, mut contexts) = (Vec::new(), Vec::new());
@@ -198,7 +203,7 @@ impl Worker {
             std::mem::swap(part.ir.context_mut(), &mut worker.context);
             let scope = part.ir.top_op();
             match driver.run(set, &mut part.ir, scope, None) {
-                Ok(report) if report.converged && report.failures.count == 0 => add(&mut worker.sum, &report),
+                Ok(report) if is_fine(&report) => add(&mut worker.sum, &report),
                 // One thread will find it again, and tell of it.
                 _ => failed.store(true, Ordering::Relaxed),
             }
@@ -207,6 +212,20 @@ impl Worker {
         }
         worker
     }
+}
+
+/// Returns true if one thread, which works on all parts of an IR of so many operations together, hits no limit either. `sum` is the work on all of them.
+fn is_within(options: &GreedyOptions, ops: usize, sum: &GreedyReport) -> bool {
+    let is_ended = options.max_rewrites.rewrites(ops).is_some_and(|most| sum.rewrites + sum.folds >= most);
+    // One thread may turn to a part again because of another, and takes more fuel then.
+    let is_thrifty = options.fuel.fuel(ops).is_none_or(|fuel| sum.fuel < fuel / 64);
+    // What is created in a part is the same whoever does it.
+    !is_ended && is_thrifty && options.max_created.created(ops).is_none_or(|most| sum.created <= most)
+}
+
+/// Returns true if the outcome of a part is that which it has beside others.
+fn is_fine(report: &GreedyReport) -> bool {
+    report.converged && report.failures.count == 0
 }
 
 /// Adds the work of one part to that of others. All parts go through as many iterations as the one that takes the most.
@@ -220,5 +239,82 @@ fn add(sum: &mut GreedyReport, report: &GreedyReport) {
     sum.rewrites_by_pattern.resize(report.rewrites_by_pattern.len().max(sum.rewrites_by_pattern.len()), 0);
     for (sum, count) in sum.rewrites_by_pattern.iter_mut().zip(&report.rewrites_by_pattern) {
         *sum += count;
+    }
+}
+
+/// Greedy rewriting of the [parts](crate::TextParts) of a text, on one thread.
+pub struct PartRewriter<'s> {
+    set: &'s PatternSet<Ir>,
+    driver: GreedyDriver<Ir>,
+    folds: bool,
+    report: PartsReport,
+}
+
+/// The work of a [`PartRewriter`] on its parts.
+#[derive(Debug, Default)]
+pub struct PartsReport {
+    sum: GreedyReport,
+    /// The number of operations before rewriting.
+    ops: usize,
+    /// The names of attributes among the properties of operations, and among the discardable ones.
+    inherent: FxHashSet<(Symbol, Symbol)>,
+    discardable: FxHashSet<(Symbol, Symbol)>,
+}
+
+impl<'s> PartRewriter<'s> {
+    /// A rewriter by patterns that are bound to the module around the parts. It folds if `folds`.
+    pub fn new(set: &'s PatternSet<Ir>, options: &GreedyOptions, folds: bool) -> PartRewriter<'s> {
+        let driver = GreedyDriver::new(options.clone());
+        let driver = if folds { driver.folding() } else { driver };
+        PartRewriter { set, driver, folds, report: PartsReport::default() }
+    }
+
+    /// Rewrites a part. False if one thread that rewrites the whole may make something else of it.
+    pub fn rewrite(&mut self, part: &mut Ir) -> bool {
+        if !part.changes_within_parts(self.set) || self.folds && !part.folds_in_parts() {
+            return false;
+        }
+        self.report.ops += part.op_count() - 1;
+        self.report.inherent.extend(&part.known_inherent);
+        self.report.note_discardable(part);
+        let scope = part.top_op();
+        let Ok(report) = self.driver.run(self.set, part, scope, None) else { return false };
+        self.report.note_discardable(part);
+        add(&mut self.report.sum, &report);
+        is_fine(&report)
+    }
+
+    /// Returns what it did.
+    pub fn finish(self) -> PartsReport {
+        self.report
+    }
+}
+
+impl PartsReport {
+    /// Returns the report of one thread that rewrites the whole, from those of all rewriters with the contexts of their parts. `None` if that
+    /// thread may make something else of it.
+    pub fn whole(options: &GreedyOptions, all: &[(&PartsReport, &Context)]) -> Option<GreedyReport> {
+        let mut sum = GreedyReport { converged: true, ..GreedyReport::default() };
+        all.iter().for_each(|(one, _)| add(&mut sum, &one.sum));
+        let ops = all.iter().map(|(one, _)| one.ops).sum();
+        // What is seen among properties anywhere is a property everywhere.
+        let mut inherent = FxHashSet::default();
+        for (one, context) in all {
+            let text = |(op, name): &(Symbol, Symbol)| (context.symbol_name(*op), context.symbol_name(*name));
+            inherent.extend(one.inherent.iter().map(text));
+        }
+        let is_both = |(one, context): &(&PartsReport, &Context)| {
+            let mut names = one.discardable.iter();
+            names.any(|(op, name)| inherent.contains(&(context.symbol_name(*op), context.symbol_name(*name))))
+        };
+        (is_within(options, ops, &sum) && !all.iter().any(is_both)).then_some(sum)
+    }
+
+    /// Notes the names of attributes of all operations, also of those that were erased.
+    fn note_discardable(&mut self, ir: &Ir) {
+        for record in &ir.ops {
+            let own = &ir.attributes[record.attributes][record.inherent.count()..];
+            self.discardable.extend(own.iter().map(|entry| (record.name, entry.0)));
+        }
     }
 }

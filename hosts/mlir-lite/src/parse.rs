@@ -209,6 +209,25 @@ impl IrBuilder {
         Ok(ParsedIr { ir: self.finish()?, offsets, has_custom_forms })
     }
 
+    /// Returns a module around all that was read. `None` if it would nest too deep in one.
+    pub(crate) fn module(mut self, context: Context) -> Option<Ir> {
+        *self.ir.context.get_mut() = context;
+        self.at_the_limit.is_none().then(|| self.wrap())
+    }
+
+    /// Puts a module around all that was read.
+    fn wrap(mut self) -> Ir {
+        let (top, block) = self.ir.make_module();
+        if let Some(location) = self.ir.context.get_mut().text_location() {
+            self.ir.op_locations[top.index()] = location;
+        }
+        for op in self.top_level {
+            self.ir.append_op(block, op);
+        }
+        self.ir.top = top;
+        self.ir
+    }
+
     fn finish(mut self) -> mlir_syntax::Result<Ir> {
         let module = self.ir.context.get_mut().intern_symbol("builtin.module");
         if let [top] = self.top_level[..]
@@ -216,6 +235,7 @@ impl IrBuilder {
             && self.ir.op_regions(top).len() == 1
         {
             self.ir.top = top;
+            Ok(self.ir)
         } else {
             // What is printed must be readable, and the module is printed.
             if let Some(span) = self.at_the_limit {
@@ -223,16 +243,8 @@ impl IrBuilder {
                     format!("regions nested deeper than {} levels, with the module around them", MAX_REGION_NESTING);
                 return Err(SyntaxError::new(codes::NESTING, span.start, span.end, message));
             }
-            let (top, block) = self.ir.make_module();
-            if let Some(location) = self.ir.context.get_mut().text_location() {
-                self.ir.op_locations[top.index()] = location;
-            }
-            for op in self.top_level {
-                self.ir.append_op(block, op);
-            }
-            self.ir.top = top;
+            Ok(self.wrap())
         }
-        Ok(self.ir)
     }
 
     /// Remembers the names of the properties of an operation.

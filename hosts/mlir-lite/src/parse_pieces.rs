@@ -9,6 +9,12 @@ use pdl_vm::parallel::do_all;
 use std::ops::Range;
 use std::thread::Builder;
 
+/// Pieces are at least this long, in bytes: reading less is over before a thread has begun.
+const SHORTEST: usize = 1 << 14;
+
+/// Each piece has tables of its own.
+const MOST: usize = 64;
+
 /// Reads a text in up to `threads` pieces. `None` if that cannot be done, or if anything is wrong with the text: who reads it in one piece
 /// finds out what.
 pub(crate) fn parse_in_pieces(
@@ -18,7 +24,7 @@ pub(crate) fn parse_in_pieces(
     forms: Option<&dyn CustomForms>,
     threads: usize,
 ) -> Option<ParsedIr> {
-    let mut pieces = Pieces::of(text, threads)?;
+    let mut pieces = Pieces::of(text, threads.min(MOST).min(text.len() / SHORTEST))?;
     let mut context = context.clone();
     let mut whole = IrBuilder::new(notes_offsets, text.len());
     pieces.parse_rest(&mut context, &mut whole, forms).ok()?;

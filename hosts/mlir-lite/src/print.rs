@@ -5,7 +5,7 @@ use crate::asm_printer::{OpAsmPrinter, RegionParts};
 use crate::forms::{KnownForms, OpForms};
 use crate::handles::{Block, NIL, Op, Region, Value};
 use crate::ir::Ir;
-use crate::numbering::Numbering;
+use crate::numbering::{Next, Numbering};
 use crate::text::Text;
 use mlir_syntax::{Attr, Context, Type, print_resources, print_string};
 use pdl_vm::parallel::on_threads;
@@ -139,7 +139,7 @@ impl fmt::Display for Ir {
 }
 
 impl<'a> OpAsmPrinter<'a> {
-    fn new(
+    pub(crate) fn new(
         ir: &'a Ir,
         context: &'a Context,
         forms: Option<&'a dyn OpForms>,
@@ -220,6 +220,23 @@ impl<'a> OpAsmPrinter<'a> {
         print_resources(&ir.resources, &mut self.text.out);
         self.text.out.push('\n');
         PrintedIr { text: self.text.out, places: self.places.unwrap_or_default() }
+    }
+
+    /// Moves the numbers of values behind those of another text; see [`Numbering::move_behind`].
+    pub(crate) fn move_behind(&mut self, start: Next) -> Option<Next> {
+        Arc::make_mut(&mut self.numbering).move_behind(start)
+    }
+
+    /// The text of the operations in the top operation, each on a line, as they are in the text of the whole.
+    pub(crate) fn body(mut self) -> String {
+        let ir = self.ir;
+        self.text.out.reserve(ir.op_count() * 96);
+        let form = self.forms.as_ref().and_then(|forms| forms.get(ir.name(ir.top)));
+        self.default_dialect = form.map_or("", |form| form.default_dialect);
+        self.indent = 1;
+        let blocks = ir.op_regions(ir.top).iter().flat_map(|region| ir.region_blocks(*region));
+        self.lines(blocks.flat_map(|block| ir.block_ops(block)));
+        self.text.out
     }
 
     /// The first line of the generic text of one operation: it ends where the regions begin.

@@ -61,17 +61,18 @@ fn build_parts(arguments: &Build, messages: Messages) -> Outcome {
     let mut session = session_of(arguments, &arguments.files[0]);
     for file in &arguments.files {
         for part in parts(&mut session, file, true).unwrap_or_default() {
-            outputs.push(match arguments.emit {
+            let output = match arguments.emit {
                 Emit::Ast => syntax_tree(&mut session, file, part).map(String::into_bytes),
                 Emit::Cpp => cpp(&mut session, file, part),
                 _ => session.program_of(file, part).and_then(|program| produce(arguments, &mut session, program)),
-            });
+            };
+            outputs.push(output.map(|bytes| vec![bytes]));
             outcome = outcome.and(finish(&session, messages));
             session = session_of(arguments, file);
         }
     }
     if let Some(joined) = join(outputs) {
-        finish_output(arguments, &mut session, &joined);
+        finish_output(arguments, &mut session, &joined.concat());
     }
     outcome.and(finish(&session, messages))
 }

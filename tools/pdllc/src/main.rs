@@ -6,6 +6,7 @@ mod args;
 #[cfg(feature = "bench")]
 mod bench;
 mod build;
+mod by_parts;
 mod check;
 mod config;
 mod convert;

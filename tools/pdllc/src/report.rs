@@ -131,6 +131,11 @@ pub(crate) fn write(session: &mut Session, output: Option<&Path>, bytes: &[u8]) 
     write_with(session, output, |_, out| out.write_all(bytes));
 }
 
+/// The same for texts, one behind the other.
+pub(crate) fn write_all(session: &mut Session, output: Option<&Path>, texts: &[Vec<u8>]) {
+    write_with(session, output, |_, out| texts.iter().try_for_each(|text| out.write_all(text)));
+}
+
 /// The same for results that are too large to be put together first. `print` buffers for itself.
 ///
 /// A file that was read is not written to, by whatever name: it would be lost.

@@ -9,17 +9,18 @@ use mlir_dialects::verify::Report;
 use mlir_lite::{Context, Ir, Offsets, Op, OpPrintingFlags, ParsedIr};
 use pdl_diagnostics::{FileContents, FileId, Span, counted};
 use pdl_vm::conversion::{ConversionError, ConversionReport};
-use pdl_vm::{GreedyReport, HostContext, Listener, Natives, Order, PatternFilter, PatternSet};
+use pdl_vm::{GreedyOptions, GreedyReport, HostContext, Listener, Natives, Order, PatternFilter, PatternSet};
 use pdll::{Contents, Program, Session, shown};
 
 use crate::args::{Convert, Messages, Rewriting, Run};
+use crate::by_parts::{self, Texts};
 use crate::convert::{conversion_summary, convert_ir, report_illegal, warn_of_leftovers};
 use crate::explain::explain;
 #[cfg(not(feature = "machine-ir"))]
 use crate::features;
 use crate::input::{bind, read_given, threads, without_missing};
 use crate::observed::watched;
-use crate::report::{Outcome, finish, session_at, write};
+use crate::report::{Outcome, finish, session_at, write_all};
 #[cfg(feature = "machine-ir")]
 use crate::run_mir::rewritten as rewritten_machine_ir;
 use crate::split::{join, parts, parts_of};
@@ -68,13 +69,14 @@ pub(crate) fn run(arguments: Driver<'_>, messages: Messages) -> Outcome {
     session.mlir_groups = arguments.ods.is_empty();
     session.places_are_locations = arguments.print_debuginfo;
     session.leaves_out_wrong = arguments.leave_out_missing;
-    if let Some(text) = rewritten(arguments, &mut session) {
-        write(&mut session, arguments.output.as_deref(), &text);
+    set_limits(arguments, &mut session);
+    if let Some(texts) = rewritten(arguments, &mut session) {
+        write_all(&mut session, arguments.output.as_deref(), &texts);
     }
     finish(&session, messages)
 }
 
-fn rewritten(arguments: Driver<'_>, session: &mut Session) -> Option<Vec<u8>> {
+fn rewritten(arguments: Driver<'_>, session: &mut Session) -> Option<Texts> {
     let patterns = &arguments.patterns;
     if patterns.patterns.is_empty() {
         return rewritten_by_own(arguments, session);
@@ -87,7 +89,7 @@ fn rewritten(arguments: Driver<'_>, session: &mut Session) -> Option<Vec<u8>> {
     let bytes = session.read_bytes(&patterns.input)?;
     if Contents::of(&bytes).or(Contents::by_ending(&patterns.input)) == Some(Contents::MachineIr) {
         if let Driver::Greedy(run) = arguments {
-            return rewritten_machine_ir(run, session, program, bytes);
+            return Some(vec![rewritten_machine_ir(run, session, program, bytes)?]);
         }
         let help = "machine IR is combined by `run`, not converted";
         session.wrong_contents(&patterns.input, Contents::MachineIr, "IR in MLIR's text", help);
@@ -99,7 +101,12 @@ fn rewritten(arguments: Driver<'_>, session: &mut Session) -> Option<Vec<u8>> {
     let threads = threads(arguments.threads);
     let program = program.and_then(|program| ready(arguments, session, program));
     // An IR is gone before the next one is read: there may be many.
-    let rewrite_part = |part| {
+    let rewrite_part = |part: FileContents| {
+        if let (Driver::Greedy(run), Some(program)) = (arguments, &program)
+            && let Some(texts) = by_parts::rewrite(run, session, program, &dialects, &part.bytes)
+        {
+            return Some(texts);
+        }
         let input = session.parse_ir(&patterns.input, part, &dialects, threads)?;
         rewrite(arguments, session, program.as_ref()?, &dialects, input)
     };
@@ -120,7 +127,7 @@ fn rewritten_machine_ir(
 }
 
 /// The input by the patterns that it holds itself; of several parts each by its own.
-fn rewritten_by_own(arguments: Driver<'_>, session: &mut Session) -> Option<Vec<u8>> {
+fn rewritten_by_own(arguments: Driver<'_>, session: &mut Session) -> Option<Texts> {
     let input = &arguments.patterns.input;
     let known = read_given(session, &arguments.ods);
     let parts = parts(session, input, arguments.split.split_input_file)?;
@@ -134,7 +141,7 @@ fn rewrite_by_own(
     session: &mut Session,
     dialects: &Dialects,
     part: FileContents,
-) -> Option<Vec<u8>> {
+) -> Option<Texts> {
     let input = &arguments.patterns.input;
     let contents = Contents::of(&part.bytes).or(Contents::by_ending(input)).unwrap_or(Contents::Mlir);
     if contents != Contents::Mlir {
@@ -165,7 +172,7 @@ fn ready(arguments: Driver<'_>, session: &mut Session, mut program: Program) -> 
 }
 
 /// Binds the patterns to an IR, which knows its operations then.
-fn bound(
+pub(crate) fn bound(
     arguments: Driver<'_>,
     session: &mut Session,
     program: &Arc<Program>,
@@ -183,6 +190,21 @@ fn bound(
     Some(Arc::new(set))
 }
 
+/// Returns how the greedy driver is asked to work.
+pub(crate) fn greedy_options(run: &Run, session: &Session) -> GreedyOptions {
+    let order = if run.top_down { Order::TopDown } else { Order::BottomUp };
+    session.limits.greedy_options().order(order).carry_discardable(run.patterns.carry_discardable())
+}
+
+/// Sets the limits that the arguments ask for.
+fn set_limits(arguments: Driver<'_>, session: &mut Session) {
+    if let Driver::Greedy(run) = arguments {
+        session.limits.iterations = Some(run.max_iterations as u64);
+    }
+    session.limits.fuel = arguments.fuel();
+    session.limits.created = arguments.max_created();
+}
+
 /// Applies the patterns as the command does: until nothing changes, or until all is legal. The error is a report of why not.
 fn apply_patterns(
     arguments: Driver<'_>,
@@ -194,11 +216,7 @@ fn apply_patterns(
     let threads = threads(arguments.threads);
     match arguments {
         Driver::Greedy(run) => {
-            let options = session
-                .limits
-                .greedy_options()
-                .order(if run.top_down { Order::TopDown } else { Order::BottomUp })
-                .carry_discardable(arguments.patterns.carry_discardable());
+            let options = greedy_options(run, session);
             let report = match arguments.fold {
                 false => ir.rewrite_in_parallel(set, &options, threads, listener),
                 true => ir.fold_in_parallel(set, &options, threads, listener),
@@ -271,7 +289,7 @@ fn rewrite(
     program: &Arc<Program>,
     dialects: &Dialects,
     (file, ParsedIr { mut ir, offsets, has_custom_forms, .. }): (FileId, ParsedIr),
-) -> Option<Vec<u8>> {
+) -> Option<Texts> {
     let patterns = &arguments.patterns;
     let set = bound(arguments, session, program, &mut ir)?;
     if arguments.verify {
@@ -281,11 +299,6 @@ fn rewrite(
     if arguments.verify || arguments.verify_each {
         accept_input(session, &ir, &offsets, file)?;
     }
-    if let Driver::Greedy(run) = arguments {
-        session.limits.iterations = Some(run.max_iterations as u64);
-    }
-    session.limits.fuel = arguments.fuel();
-    session.limits.created = arguments.max_created();
     let input_name = shown(&patterns.input);
     for (pattern, op) in &arguments.explain {
         explain(session, &set, &ir, file, pattern, op);
@@ -333,11 +346,11 @@ fn rewrite(
         statistics.print(&summary, object);
     }
     if arguments.emit_bytecode {
-        return session.accept(&input_name, ir.write_bytecode(dialects));
+        return Some(vec![session.accept(&input_name, ir.write_bytecode(dialects))?]);
     }
     let flags = OpPrintingFlags::default().locations(arguments.print_debuginfo).threads(threads(arguments.threads));
     let is_custom = has_custom_forms && !arguments.print_op_generic;
-    Some(if is_custom { ir.print_custom(dialects, flags) } else { ir.print(flags) }.into_bytes())
+    Some(vec![if is_custom { ir.print_custom(dialects, flags) } else { ir.print(flags) }.into_bytes()])
 }
 
 /// Describes the work of the greedy driver, in words and as an object.

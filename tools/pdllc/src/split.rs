@@ -34,12 +34,13 @@ pub(crate) fn parts_of(bytes: Vec<u8>, split: bool) -> Vec<FileContents> {
 }
 
 /// Returns the outputs of all parts, with markers between them; a part that is not right has none. `None` if no part is right.
-pub(crate) fn join(mut outputs: Vec<Option<Vec<u8>>>) -> Option<Vec<u8>> {
+/// Each output is a list of texts, one behind the other.
+pub(crate) fn join(mut outputs: Vec<Option<Vec<Vec<u8>>>>) -> Option<Vec<Vec<u8>>> {
     if outputs.len() == 1 || outputs.iter().all(Option::is_none) {
         return outputs.pop()?;
     }
-    let outputs: Vec<Vec<u8>> = outputs.into_iter().map(Option::unwrap_or_default).collect();
-    Some(outputs.join(format!("{MARKER}\n").as_bytes()))
+    let outputs: Vec<Vec<Vec<u8>>> = outputs.into_iter().map(Option::unwrap_or_default).collect();
+    Some(outputs.join(&format!("{MARKER}\n").into_bytes()))
 }
 
 #[cfg(test)]

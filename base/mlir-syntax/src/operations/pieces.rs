@@ -11,7 +11,8 @@ use super::{OperationSink, read_whole};
 use crate::context::Context;
 use crate::error::ParseError;
 use crate::limits::{MAX_ELEMENT_BYTES, MAX_EXPANSION};
-use crate::parser::{Aliases, Expansion, Parser, has_alias_definition, is_identifier_byte};
+use crate::parser::{Aliases, Expansion, Parser, is_identifier_byte};
+use memchr::{memchr, memmem};
 use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -30,28 +31,29 @@ pub struct Pieces<'s> {
     largest: AtomicUsize,
 }
 
-/// Pieces are at least this long, in bytes: reading less is over before a thread has begun.
-const SHORTEST: usize = 1 << 14;
-
-/// Each has tables of its own.
-const MOST: usize = 64;
-
 impl<'s> Pieces<'s> {
     /// Cuts a text into up to `count` pieces of about the same length. `None` if there would be fewer than two.
     pub fn of(source: &'s str, count: usize) -> Option<Pieces<'s>> {
-        let count = count.min(source.len() / SHORTEST).min(MOST);
         if count < 2 || source.len() >= u32::MAX as usize {
             return None;
         }
         // In the top block of the text, or of the one module that it is.
         let pieces = ["\n}", "\n  }"].into_iter().find_map(|end| cut(source, end, count))?;
-        // All see the same aliases: those around them.
-        let (first, last) = (pieces.first()?.start, pieces.last()?.end);
-        if has_alias_definition(&source[first..last]) {
-            return None;
-        }
         let [element_bytes, expansion, largest] = Default::default();
         Some(Pieces { source, pieces, aliases: Aliases::default(), element_bytes, expansion, largest })
+    }
+
+    /// Returns what all pieces are together.
+    pub fn range(&self) -> Range<usize> {
+        self.pieces[0].start..self.pieces[self.pieces.len() - 1].end
+    }
+
+    /// Lets the first piece begin, and the last one end, with the operations around them in the same block.
+    pub fn widen(&mut self, to: Range<usize>) {
+        let Range { start, end } = self.range();
+        let last = self.pieces.len() - 1;
+        self.pieces[0].start = to.start.min(start);
+        self.pieces[last].end = to.end.max(end);
     }
 
     /// Returns how many pieces there are.
@@ -75,10 +77,12 @@ impl<'s> Pieces<'s> {
         sink: &mut S,
         forms: Option<&dyn CustomForms>,
     ) -> Result<(), ParseError> {
-        let around = self.pieces[0].start..self.pieces[self.pieces.len() - 1].end;
         let mut reader = Reader::new(Parser::new(self.source, context), sink, forms);
-        reader.leave_out(around);
+        reader.leave_out(self.range());
         let parser = read_whole(reader)?;
+        for amount in [&self.element_bytes, &self.expansion, &self.largest] {
+            amount.store(0, Ordering::Relaxed);
+        }
         // An alias that is used before its definition is read twice.
         self.count_up(&parser);
         self.count_up(&parser);
@@ -125,7 +129,7 @@ fn cut(source: &str, end: &str, count: usize) -> Option<Vec<Range<usize>>> {
     let next = |from: usize| {
         let mut from = source.floor_char_boundary(from);
         loop {
-            from += source[from..].find(end)? + end.len();
+            from += memmem::find(source[from..].as_bytes(), end.as_bytes())? + end.len();
             from += line_length(&source[from..])?;
             if let Some(start) = operation_at(source, from, end.len() - 2) {
                 return Some(start);
@@ -135,7 +139,7 @@ fn cut(source: &str, end: &str, count: usize) -> Option<Vec<Range<usize>>> {
         }
     };
     let first = next(0)?;
-    let last = source.rfind(end)? + end.len();
+    let last = memmem::rfind(source.as_bytes(), end.as_bytes())? + end.len();
     let last = last + line_length(&source[last..])?;
     let mut cuts = vec![first];
     for number in 1..count {
@@ -149,7 +153,7 @@ fn cut(source: &str, end: &str, count: usize) -> Option<Vec<Range<usize>>> {
 
 /// Returns how long a line is with its end, if it has one.
 fn line_length(text: &str) -> Option<usize> {
-    text.find('\n').map(|at| at + 1)
+    memchr(b'\n', text.as_bytes()).map(|at| at + 1)
 }
 
 /// Where the name of an operation begins, if the line at `line` begins with one behind so many spaces.

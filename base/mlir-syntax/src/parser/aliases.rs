@@ -347,11 +347,6 @@ fn index_definitions(source: &str) -> FxHashMap<&str, usize> {
     definitions
 }
 
-/// Returns true if any line begins so.
-pub(crate) fn has_alias_definition(source: &str) -> bool {
-    definitions_in(source).next().is_some()
-}
-
 /// The names of lines that begin with `#name =` or `!name =`, with their offsets.
 fn definitions_in(source: &str) -> impl Iterator<Item = (&str, usize)> {
     let mut offset = 0;

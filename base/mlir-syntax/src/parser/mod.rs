@@ -22,7 +22,7 @@ use crate::context::{Context, Extent};
 use crate::error::{Result, SyntaxError, codes};
 use crate::limits::{MAX_NESTING, MAX_WEIGHT};
 use crate::types::{Type, TypeKind};
-pub(crate) use aliases::{Aliases, Expansion, has_alias_definition};
+pub(crate) use aliases::{Aliases, Expansion};
 pub(crate) use elements::bytes_of_hex;
 use rustc_hash::FxHashMap;
 pub(crate) use token::{is_identifier_byte, is_suffix_byte, scan_string, unescape};

@@ -1,0 +1,261 @@
+//! A long text that is read, changed and printed function by function: what is done is forgotten but for its new text.
+//!
+//! ```text
+//!  text ──cut──▶ parts ──read──▶ Ir ──work──▶ Ir ──print──▶ texts, in their order
+//!    └────────▶ the module around them, to which patterns are bound
+//! ```
+//! The texts are together what reading, changing and printing the whole gives, to the byte. Where that cannot be known nothing is given, and
+//! the whole must be read:
+//!
+//! - if the text is not laid out as MLIR prints it ([`Pieces`]), or is wrong;
+//! - if an operation of the top block has results, or a part uses anything of another;
+//! - if anything is printed with an alias, whose name depends on all others;
+//! - if the work on a part says so.
+
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Condvar, Mutex, PoisonError};
+
+use crate::aliases::Aliases;
+use crate::asm_printer::OpAsmPrinter;
+use crate::forms::OpForms;
+use crate::handles::Block;
+use crate::ir::Ir;
+use crate::numbering::Next;
+use crate::parse::{Gap, IrBuilder};
+use crate::print::{OpPrintingFlags, PrintedIr};
+use mlir_syntax::{Context, CustomForms, Pieces};
+use pdl_vm::parallel::on_threads;
+
+/// The length of parts, in bytes of the text that is read: with its IR and its new text, one is in the second-level cache.
+const LENGTH: usize = 1 << 16;
+
+/// Work on the parts of a text, on one thread.
+pub trait PartPass {
+    /// What is known when all parts are done.
+    type Outcome: Send;
+
+    /// Does the work on a part: a module of some operations of the top block. False if it cannot be done without the others.
+    fn run(&mut self, part: &mut Ir) -> bool;
+    /// Returns the outcome.
+    fn finish(self) -> Self::Outcome;
+}
+
+/// A long text in parts, and what is around them.
+pub struct TextParts<'t> {
+    pieces: Pieces<'t>,
+    forms: &'t dyn CustomForms,
+    /// The module without its operations.
+    around: Ir,
+    /// True if an operation around the parts, or the first or last of them, stands in a form of its own.
+    has_custom_forms: bool,
+}
+
+/// The text of all parts with what is around them, and what worked on them.
+#[non_exhaustive]
+pub struct PrintedParts<O> {
+    /// The text, in the order in which it is written.
+    pub texts: Vec<String>,
+    /// The outcome of each thread, and the context of its parts.
+    pub outcomes: Vec<(O, Context)>,
+}
+
+impl<'t> TextParts<'t> {
+    /// Cuts a text, and reads what is around the parts. `None` if it is short, or cannot be cut.
+    pub fn of(text: &'t str, forms: &'t dyn CustomForms) -> Option<TextParts<'t>> {
+        TextParts::of_length(text, forms, LENGTH)
+    }
+
+    /// The same with parts of about this length, in bytes of the text.
+    pub fn of_length(text: &'t str, forms: &'t dyn CustomForms, length: usize) -> Option<TextParts<'t>> {
+        let mut pieces = Pieces::of(text, text.len() / length.max(1))?;
+        let read = |pieces: &mut Pieces<'t>| {
+            let (mut context, mut builder) = (Context::new(), IrBuilder::new(true, 0));
+            pieces.parse_rest(&mut context, &mut builder, Some(forms)).ok()?;
+            Some((builder.gap?, builder.parsed(context).ok()?))
+        };
+        // What stands beside the pieces in their block shall belong to them.
+        let (gap, rest) = read(&mut pieces)?;
+        let body = body(&rest.ir, gap)?;
+        let mut places = rest.ir.block_ops(body).map(|op| rest.offsets[op.index()].clone());
+        if let Some(first) = places.next() {
+            let last = places.last().unwrap_or(first.clone());
+            pieces.widen(first.start..last.end);
+        }
+        let has_custom_forms = rest.has_custom_forms;
+        let (gap, rest) = read(&mut pieces)?;
+        let body = self::body(&rest.ir, gap)?;
+        let is_empty = rest.ir.block_ops(body).next().is_none() && rest.ir.block_arguments(body).len() == 0;
+        is_empty.then_some(TextParts { pieces, forms, around: rest.ir, has_custom_forms })
+    }
+
+    /// Returns the module without its operations. Parts know the same names, and the same of operations.
+    pub fn around_mut(&mut self) -> &mut Ir {
+        &mut self.around
+    }
+
+    /// Returns true if operations stand in forms of their own. In a text with one kind this is seen at the first operations.
+    pub fn has_custom_forms(&self) -> bool {
+        self.has_custom_forms
+    }
+
+    /// Lets passes work on all parts, each on a thread of its own, and prints them, in forms if there are some. Locations are not printed.
+    /// `None` if one of them gives up, or if the text of the whole could be another one.
+    pub fn print<P: PartPass>(
+        mut self,
+        forms: Option<&dyn OpForms>,
+        threads: NonZeroUsize,
+        pass: impl Fn() -> P + Sync,
+    ) -> Option<PrintedParts<P::Outcome>> {
+        let [before, behind] = self.around_texts(forms)?;
+        let count = self.pieces.count();
+        let (next, failed) = (AtomicUsize::new(0), AtomicBool::new(false));
+        let starts = Starts { known: Mutex::new(Some(vec![Next::default()])), more: Condvar::new() };
+        let parts = &self;
+        let workers = on_threads(threads.get().min(count), || {
+            let mut worker = Worker {
+                parts,
+                forms,
+                starts: &starts,
+                context: parts.around.context().clone(),
+                pass: pass(),
+                texts: Vec::new(),
+            };
+            while !failed.load(Ordering::Relaxed) {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                if number >= count {
+                    break;
+                }
+                if worker.part(number).is_none() {
+                    failed.store(true, Ordering::Relaxed);
+                    starts.give_up();
+                }
+            }
+            (worker.texts, (worker.pass.finish(), worker.context))
+        })?;
+        if failed.into_inner() || !self.pieces.are_within_limits() {
+            return None;
+        }
+        let mut texts = vec![(usize::MAX, behind)];
+        let mut outcomes = Vec::new();
+        for (own, outcome) in workers {
+            texts.extend(own);
+            outcomes.push(outcome);
+        }
+        texts.sort_by_key(|(number, _)| *number);
+        let texts = std::iter::once(before).chain(texts.into_iter().map(|(_, text)| text)).collect();
+        Some(PrintedParts { texts, outcomes })
+    }
+
+    /// Returns the text of the module before and behind its operations.
+    fn around_texts(&mut self, forms: Option<&dyn OpForms>) -> Option<[String; 2]> {
+        let ir = &mut self.around;
+        if Aliases::can_be_in(ir.context_mut(), false) {
+            return None;
+        }
+        let body = ir.region_blocks(*ir.op_regions(ir.top_op()).first()?).next()?;
+        let mark = ir.append_mark(body);
+        let PrintedIr { text, places } = ir.print_placed(forms, OpPrintingFlags::default());
+        ir.erase_op(mark);
+        let (_, place) = places.into_iter().find(|(op, _)| *op == mark)?;
+        let before = text[..place.start].rfind('\n').map_or(0, |at| at + 1);
+        let behind = place.end + text[place.end..].find('\n')? + 1;
+        Some([text[..before].to_owned(), text[behind..].to_owned()])
+    }
+}
+
+/// Returns the one block of the module in which something was left out.
+fn body(ir: &Ir, gap: Gap) -> Option<Block> {
+    let [region] = ir.op_regions(ir.top_op()) else { return None };
+    let mut blocks = ir.region_blocks(*region);
+    let body = blocks.next().filter(|_| blocks.next().is_none())?;
+    let is_module = ir.context().symbol_name(ir.name(ir.top_op())) == "builtin.module";
+    let is_here = match gap {
+        Gap::TopLevel(_) => true,
+        Gap::In(block, _) => block == body,
+    };
+    (is_module && is_here).then_some(body)
+}
+
+/// A thread that works on parts.
+struct Worker<'a, 't, P> {
+    parts: &'a TextParts<'t>,
+    forms: Option<&'a dyn OpForms>,
+    starts: &'a Starts,
+    /// Of all its parts, one after the other.
+    context: Context,
+    pass: P,
+    /// With the number of the part in the order of the text.
+    texts: Vec<(usize, String)>,
+}
+
+impl<P: PartPass> Worker<'_, '_, P> {
+    /// Reads the part that is taken as the one of this number, works on it and prints it.
+    fn part(&mut self, number: usize) -> Option<()> {
+        let TextParts { pieces, forms, around, has_custom_forms } = self.parts;
+        // In the generic form values have numbers from the last operation of the top block to the first.
+        let index = if self.forms.is_some() { number } else { pieces.count() - 1 - number };
+        let mut builder = IrBuilder::new(false, pieces.length(index));
+        if !pieces.parse_piece(index, &mut self.context, &mut builder, Some(*forms)) {
+            return None;
+        }
+        if builder.has_custom_forms && !has_custom_forms {
+            return None;
+        }
+        let mut ir = builder.module(std::mem::take(&mut self.context))?;
+        ir.op_info.clone_from(&around.op_info);
+        ir.known_ops.clone_from(&around.known_ops);
+        if !self.pass.run(&mut ir) {
+            return None;
+        }
+        let text = self.printed(&ir, number)?;
+        self.context = std::mem::take(ir.context_mut());
+        self.texts.push((index, text));
+        Some(())
+    }
+
+    fn printed(&self, ir: &Ir, number: usize) -> Option<String> {
+        let context = ir.context();
+        if Aliases::can_be_in(&context, false) {
+            return None;
+        }
+        let mut blocks = ir.op_regions(ir.top_op()).iter().flat_map(|region| ir.region_blocks(*region));
+        if blocks.any(|block| ir.block_ops(block).any(|op| ir.result_count(op) > 0)) {
+            return None;
+        }
+        let mut printer = OpAsmPrinter::new(ir, &context, self.forms, OpPrintingFlags::default());
+        if self.forms.is_none() {
+            let end = printer.move_behind(self.starts.of(number)?)?;
+            self.starts.push(end);
+        }
+        Some(printer.body())
+    }
+}
+
+/// The numbers that values of parts begin with, in the order in which parts are taken.
+struct Starts {
+    /// Those that are known; `None` once a part was given up, and no more will be.
+    known: Mutex<Option<Vec<Next>>>,
+    more: Condvar,
+}
+
+impl Starts {
+    /// Returns the start of a part, as soon as those before it are numbered. `None` if one was given up.
+    fn of(&self, number: usize) -> Option<Next> {
+        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let wait = |known: &mut Option<Vec<Next>>| known.as_ref().is_some_and(|known| known.len() <= number);
+        let known = self.more.wait_while(known, wait).unwrap_or_else(PoisonError::into_inner);
+        known.as_ref().map(|known| known[number])
+    }
+
+    /// Takes the start of the first part that has none.
+    fn push(&self, start: Next) {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner).iter_mut().for_each(|known| known.push(start));
+        self.more.notify_all();
+    }
+
+    fn give_up(&self) {
+        *self.known.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        self.more.notify_all();
+    }
+}
