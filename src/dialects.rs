@@ -1,6 +1,5 @@
 //! The forms of operations that a session knows: from `.td` files, and from packs, which were made of such files.
 
-use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use mlir_dialects::assembly::{Dialects, FormTables, is_pack};
@@ -21,7 +20,6 @@ impl Session {
         path: &Path,
         contents: impl Into<FileContents>,
         dialects: &Dialects,
-        threads: NonZeroUsize,
     ) -> Option<(FileId, ParsedIr)> {
         let mut text = contents.into();
         let is_bytecode = is_bytecode(&text.bytes);
@@ -52,7 +50,7 @@ impl Session {
         if self.places_are_locations {
             context = context.with_file(&name, lines_before);
         }
-        let mut parsed = self.accept(&name, Ir::parse_noted(context, &text, dialects, threads))?;
+        let mut parsed = self.accept(&name, Ir::parse_noted(context, &text, dialects))?;
         // What has no text is printed as text mostly is.
         parsed.has_custom_forms |= is_bytecode;
         Some((file, parsed))

@@ -87,6 +87,16 @@ impl Translation {
         translated(attribute, attribute.index(), self.common.attributes, &self.attributes)
     }
 
+    /// Returns all attributes of the clone, in the order of its handles.
+    pub fn attributes(&self) -> impl Iterator<Item = Attr> {
+        (0..self.common.attributes as u32).map(Attr).chain(self.attributes.iter().copied())
+    }
+
+    /// Returns all types of the clone, in the order of its handles.
+    pub fn types(&self) -> impl Iterator<Item = Type> {
+        (0..self.common.types as u32).map(Type).chain(self.types.iter().copied())
+    }
+
     /// A kind of operations.
     #[inline]
     pub fn op_kind(&self, kind: u32) -> u32 {

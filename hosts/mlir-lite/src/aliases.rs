@@ -10,7 +10,8 @@ use crate::handles::Op;
 use crate::ir::Ir;
 use crate::upstream;
 use mlir_syntax::{
-    Attr, AttrKind, Context, Spelling, Symbol, Type, TypeKind, print_attribute, write_attribute, write_type,
+    Attr, AttrKind, Context, Spelling, Symbol, Translation, Type, TypeKind, print_attribute, write_attribute,
+    write_type,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
@@ -149,16 +150,45 @@ impl Aliases {
         (mark, mark.alias.checked_sub(1).map(|index| &self.aliases[index as usize]))
     }
 
-    /// Meets what was met in a later part of the same text, in the order in which that was.
-    pub(crate) fn meet_again(&mut self, context: &Context, part: Aliases) {
-        for (entity, is_deferred) in part.met {
+    /// Meets what was met in a later part of the same text, in the order in which that was. `names` translates handles of that part.
+    pub(crate) fn meet_again(&mut self, context: &Context, names: &Translation, part: &Aliases) {
+        for (entity, is_deferred) in &part.met {
             match entity {
-                Entity::Attr(attr) => _ = self.visit_attribute(context, attr, is_deferred),
-                Entity::Type(ty) => _ = self.visit_type(context, ty, is_deferred),
+                Entity::Attr(attr) => _ = self.visit_attribute(context, names.attribute(*attr), *is_deferred),
+                Entity::Type(ty) => _ = self.visit_type(context, names.ty(*ty), *is_deferred),
                 Entity::Text(_) => {}
             }
         }
         self.mentions_distinct |= part.mentions_distinct;
+    }
+
+    /// Splits off what was met behind an attribute; that itself is forgotten.
+    pub(crate) fn split_behind(&mut self, attr: Attr) -> Aliases {
+        let place = self.met.iter().position(|(entity, _)| *entity == Entity::Attr(attr));
+        let behind = self.met.split_off(place.map_or(self.met.len(), |place| place + 1));
+        self.met.truncate(place.unwrap_or(self.met.len()));
+        Aliases { met: behind, ..Aliases::default() }
+    }
+
+    /// Sorts and numbers what was met. False if that takes the text, or if distinct attributes have new numbers, which are those of their order
+    /// in the text.
+    pub(crate) fn finish_without_text(&mut self, context: &Context) -> bool {
+        let is_fine = !self.has_distinct && unresolved(context).is_empty();
+        if is_fine {
+            self.number(FxHashSet::default());
+        }
+        is_fine
+    }
+
+    /// Returns the same for handles of a part, which `names` translates.
+    pub(crate) fn of_part(&self, names: &Translation) -> Aliases {
+        Aliases {
+            attributes: names.attributes().map(|attr| self.of_attribute(attr).0).collect(),
+            types: names.types().map(|ty| self.of_type(ty).0).collect(),
+            texts: self.texts.clone(),
+            aliases: self.aliases.clone(),
+            ..Aliases::default()
+        }
     }
 
     /// Meets what an operation in the generic form holds behind its regions.

@@ -115,12 +115,15 @@ impl Ir {
         (self.make_plain_op(name, &[region]), block)
     }
 
-    /// Appends an operation that stands for others to a block.
-    pub(crate) fn append_mark(&mut self, block: Block) -> Op {
-        let name = self.context.get_mut().intern_symbol("builtin.mark");
+    /// Appends an operation that stands for others to a block. Returns it with the value of its attribute, which no other has.
+    pub(crate) fn append_mark(&mut self, block: Block) -> (Op, Attr) {
+        let context = self.context.get_mut();
+        let (name, key) = (context.intern_symbol("builtin.mark"), context.intern_symbol("of"));
+        let sign = context.string("\0the parts of the text");
         let op = self.make_plain_op(name, &[]);
         self.append_op(block, op);
-        op
+        self.set_attribute(op, key, Some(sign));
+        (op, sign)
     }
 
     /// Makes an operation that has nothing but regions.

@@ -38,7 +38,6 @@ mod numbering;
 mod op_info;
 mod parallel;
 mod parse;
-mod parse_pieces;
 mod part;
 mod pool;
 mod print;

@@ -3,7 +3,6 @@
 use crate::edit::OpParts;
 use crate::handles::{Block, MAX_RECORDS, Op, Region, Value};
 use crate::ir::Ir;
-use crate::parse_pieces::parse_in_pieces;
 use crate::upstream;
 use mlir_syntax::bytecode::{PropertyLayouts, read_operations};
 use mlir_syntax::limits::MAX_REGION_NESTING;
@@ -12,7 +11,6 @@ use mlir_syntax::{
     SyntaxError, Type, codes, parse_operations, parse_operations_with,
 };
 use rustc_hash::FxHashMap;
-use std::num::NonZeroUsize;
 use std::ops::Range;
 
 /// For each operation, by [`Op::index`], where it stands in the text.
@@ -46,7 +44,7 @@ impl Ir {
     /// # Errors
     /// As for [`parse`](Ir::parse).
     pub fn parse_in(context: Context, text: &str) -> Result<Ir, ParseError> {
-        Ir::parse_noting(context, text, false, None, ONE).map(|parsed| parsed.ir)
+        Ir::parse_noting(context, text, false, None).map(|parsed| parsed.ir)
     }
 
     /// As [`parse_in`](Ir::parse_in), where operations may also stand in a form that `forms` knows.
@@ -54,7 +52,7 @@ impl Ir {
     /// # Errors
     /// As for [`parse`](Ir::parse).
     pub fn parse_with(context: Context, text: &str, forms: &dyn CustomForms) -> Result<Ir, ParseError> {
-        Ir::parse_noting(context, text, false, Some(forms), ONE).map(|parsed| parsed.ir)
+        Ir::parse_noting(context, text, false, Some(forms)).map(|parsed| parsed.ir)
     }
 
     /// As [`parse`](Ir::parse), with the place of each operation in the text. Places hold until the IR is changed. A
@@ -63,35 +61,15 @@ impl Ir {
     /// # Errors
     /// As for [`parse`](Ir::parse).
     pub fn parse_with_offsets(text: &str) -> Result<(Ir, Offsets), ParseError> {
-        Ir::parse_noting(Context::new(), text, true, None, ONE).map(|parsed| (parsed.ir, parsed.offsets))
+        Ir::parse_noting(Context::new(), text, true, None).map(|parsed| (parsed.ir, parsed.offsets))
     }
 
-    /// As [`parse_with`](Ir::parse_with), on up to `threads` threads: functions of a long text are read at once, if it is laid out
-    /// as MLIR prints it and they use no values of each other's. The IR is the same but for the indices of its entities. Takes the
-    /// memory of one more IR.
+    /// As [`parse_with`](Ir::parse_with), with what is known of the text besides.
     ///
     /// # Errors
     /// As for [`parse`](Ir::parse).
-    pub fn parse_in_parallel(
-        context: Context,
-        text: &str,
-        forms: &dyn CustomForms,
-        threads: NonZeroUsize,
-    ) -> Result<Ir, ParseError> {
-        Ir::parse_noting(context, text, false, Some(forms), threads).map(|parsed| parsed.ir)
-    }
-
-    /// As [`parse_in_parallel`](Ir::parse_in_parallel), with what is known of the text besides.
-    ///
-    /// # Errors
-    /// As for [`parse`](Ir::parse).
-    pub fn parse_noted(
-        context: Context,
-        text: &str,
-        forms: &dyn CustomForms,
-        threads: NonZeroUsize,
-    ) -> Result<ParsedIr, ParseError> {
-        Ir::parse_noting(context, text, true, Some(forms), threads)
+    pub fn parse_noted(context: Context, text: &str, forms: &dyn CustomForms) -> Result<ParsedIr, ParseError> {
+        Ir::parse_noting(context, text, true, Some(forms))
     }
 
     /// Reads MLIR's bytecode. The places of operations are those of bytes.
@@ -116,19 +94,11 @@ impl Ir {
         text: &str,
         notes_offsets: bool,
         forms: Option<&dyn CustomForms>,
-        threads: NonZeroUsize,
     ) -> Result<ParsedIr, ParseError> {
         // Every record takes at least one byte of text.
         if text.len() >= MAX_RECORDS {
             let message = "the text is too long: at most 1 GiB can be read";
             return Err(ParseError::new("", vec![SyntaxError::new(codes::LIMIT, 0, 0, message)]));
-        }
-        // Places count from the beginning of the whole text.
-        if threads.get() > 1
-            && !context.has_file()
-            && let Some(parsed) = parse_in_pieces(&context, text, notes_offsets, forms, threads.get())
-        {
-            return Ok(parsed);
         }
         let mut builder = IrBuilder::new(notes_offsets, text.len());
         match forms {
@@ -138,9 +108,6 @@ impl Ir {
         builder.parsed(context).map_err(|error| ParseError::new(text, vec![error]))
     }
 }
-
-/// No others.
-const ONE: NonZeroUsize = NonZeroUsize::MIN;
 
 /// Makes an IR of what is read.
 pub(crate) struct IrBuilder {
@@ -160,17 +127,8 @@ pub(crate) struct IrBuilder {
     /// The first operation outside of all others that nests as deep as a text may.
     at_the_limit: Option<Range<usize>>,
     pub has_custom_forms: bool,
-    /// Where something was left out.
-    pub gap: Option<Gap>,
-}
-
-/// Where something was left out.
-#[derive(Clone, Copy)]
-pub(crate) enum Gap {
-    /// Among the operations outside of all others, behind so many of them.
-    TopLevel(usize),
-    /// In a block, behind this operation; at its beginning if there is none.
-    In(Block, Option<Op>),
+    /// The block in which something was left out; `Some(None)` for the top level.
+    pub gap: Option<Option<Block>>,
 }
 
 impl IrBuilder {
@@ -358,10 +316,7 @@ impl OperationSink for IrBuilder {
     }
 
     fn leave_out(&mut self, parent: Option<Block>) {
-        self.gap = Some(match parent {
-            None => Gap::TopLevel(self.top_level.len()),
-            Some(block) => Gap::In(block, self.ir.last_op(block)),
-        });
+        self.gap = Some(parent);
     }
 
     fn resources(&mut self, sections: Vec<ResourceSection>) {

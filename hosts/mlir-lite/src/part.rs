@@ -123,16 +123,6 @@ fn contents(whole: &Ir, op: Op) -> Origins {
 }
 
 impl Part {
-    /// All of an IR that was made on its own, for a whole that has nothing of it yet.
-    pub(crate) fn made(ir: Ir) -> Part {
-        Part { ir, origins: Origins::default() }
-    }
-
-    /// Where an operation is in the whole, once there are [places](Self::number) for all.
-    pub(crate) fn place_of(&self, op: Op) -> Op {
-        Op(at(&self.origins.ops, op.0))
-    }
-
     /// Gives what was made in the part places behind the `ends` of the whole.
     pub(crate) fn number(&mut self, ends: &mut Ends) {
         let mut counts = Ends::of(&self.ir);

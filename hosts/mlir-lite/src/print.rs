@@ -5,16 +5,13 @@ use crate::asm_printer::{OpAsmPrinter, RegionParts};
 use crate::forms::{KnownForms, OpForms};
 use crate::handles::{Block, NIL, Op, Region, Value};
 use crate::ir::Ir;
-use crate::numbering::{Next, Numbering};
+use crate::numbering::Numbering;
 use crate::text::Text;
 use mlir_syntax::{Attr, Context, Type, print_resources, print_string};
-use pdl_vm::parallel::on_threads;
 use rustc_hash::FxHashSet;
 use std::fmt;
-use std::num::NonZeroUsize;
 use std::ops::Range;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The parts of an IR that a text shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -22,19 +19,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 pub struct OpPrintingFlags {
     /// Print source locations, as `--mlir-print-debuginfo` does.
     pub locations: bool,
-    /// On how many threads functions are printed; `None` is one. The text is the same.
-    pub threads: Option<NonZeroUsize>,
 }
 
 impl OpPrintingFlags {
     /// Sets [`locations`](Self::locations).
     pub fn locations(self, locations: bool) -> OpPrintingFlags {
-        OpPrintingFlags { locations, ..self }
-    }
-
-    /// Sets [`threads`](Self::threads).
-    pub fn threads(self, threads: NonZeroUsize) -> OpPrintingFlags {
-        OpPrintingFlags { threads: Some(threads), ..self }
+        OpPrintingFlags { locations }
     }
 }
 
@@ -54,7 +44,7 @@ impl Ir {
     /// operation.
     pub fn print_placed(&self, forms: Option<&dyn OpForms>, options: OpPrintingFlags) -> PrintedIr {
         let context = self.context();
-        let mut printer = OpAsmPrinter::new(self, &context, forms, OpPrintingFlags { threads: None, ..options });
+        let mut printer = OpAsmPrinter::new(self, &context, forms, options);
         printer.places = Some(Vec::new());
         printer.whole_placed()
     }
@@ -126,12 +116,6 @@ impl Ir {
     }
 }
 
-/// A thread is begun for at least so many operations of a block.
-const FEWEST_OPS: usize = 16;
-
-/// The number of shares for each thread.
-const SHARES: usize = 4;
-
 impl fmt::Display for Ir {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.print(OpPrintingFlags::default()))
@@ -176,24 +160,6 @@ impl<'a> OpAsmPrinter<'a> {
         }
     }
 
-    /// A printer that goes on where this one is, into a text of its own, on one thread.
-    fn beside(&self) -> OpAsmPrinter<'a> {
-        OpAsmPrinter {
-            ir: self.ir,
-            context: self.context,
-            forms: self.forms.clone(),
-            numbering: self.numbering.clone(),
-            text: self.text.beside(),
-            options: OpPrintingFlags { threads: None, ..self.options },
-            predecessors: Vec::new(),
-            indent: self.indent,
-            default_dialect: self.default_dialect,
-            unfit: self.unfit.clone(),
-            places: None,
-            is_one_line: self.is_one_line,
-        }
-    }
-
     /// The text of the top operation, with aliases and resources around it.
     fn whole(self) -> String {
         self.whole_placed().text
@@ -204,13 +170,17 @@ impl<'a> OpAsmPrinter<'a> {
         let ir = self.ir;
         if Aliases::can_be_in(self.context, self.options.locations) {
             self.text.collect_aliases();
-            let threads = self.options.threads;
             self.collect_op(ir.top);
-            self.options.threads = threads;
             let forms = self.forms.as_ref().map(|forms| forms.forms);
             let (context, options) = (self.context, self.options);
             self.text.finish_aliases(|| OpAsmPrinter::new(ir, context, forms, options).alone(ir.top));
         }
+        self.written()
+    }
+
+    /// The text with the aliases that are known.
+    pub(crate) fn written(mut self) -> PrintedIr {
+        let ir = self.ir;
         // An operation in MLIR's text is seldom longer than this.
         self.text.out.reserve(ir.op_count() * 96);
         self.text.definitions(false);
@@ -222,21 +192,26 @@ impl<'a> OpAsmPrinter<'a> {
         PrintedIr { text: self.text.out, places: self.places.unwrap_or_default() }
     }
 
-    /// Moves the numbers of values behind those of another text; see [`Numbering::move_behind`].
-    pub(crate) fn move_behind(&mut self, start: Next) -> Option<Next> {
-        Arc::make_mut(&mut self.numbering).move_behind(start)
+    /// Meets what the operations in the top operation hold.
+    pub(crate) fn collect_body(&mut self) {
+        self.body_ops().for_each(|op| self.collect_op(op));
     }
 
     /// The text of the operations in the top operation, each on a line, as they are in the text of the whole.
-    pub(crate) fn body(mut self) -> String {
+    pub(crate) fn body(&mut self) -> String {
         let ir = self.ir;
         self.text.out.reserve(ir.op_count() * 96);
         let form = self.forms.as_ref().and_then(|forms| forms.get(ir.name(ir.top)));
         self.default_dialect = form.map_or("", |form| form.default_dialect);
         self.indent = 1;
+        self.lines(self.body_ops());
+        std::mem::take(&mut self.text.out)
+    }
+
+    pub(crate) fn body_ops(&self) -> impl Iterator<Item = Op> + use<'a> {
+        let ir = self.ir;
         let blocks = ir.op_regions(ir.top).iter().flat_map(|region| ir.region_blocks(*region));
-        self.lines(blocks.flat_map(|block| ir.block_ops(block)));
-        self.text.out
+        blocks.flat_map(|block| ir.block_ops(block))
     }
 
     /// The first line of the generic text of one operation: it ends where the regions begin.
@@ -321,26 +296,7 @@ impl<'a> OpAsmPrinter<'a> {
             }
             let left_out = if index > 0 { None } else { self.left_out(block, parts) };
             let ops = ir.block_ops(block).filter(|op| Some(*op) != left_out);
-            match self.options.threads {
-                Some(_) => self.collect_on_threads(&ops.collect::<Vec<_>>()),
-                None => ops.for_each(|op| self.collect_op(op)),
-            }
-        }
-    }
-
-    /// Meets what operations hold, on several threads if there are many. What several parts hold is met again in their order.
-    fn collect_on_threads(&mut self, ops: &[Op]) {
-        let collected = self.on_shares(ops, |printer, ops| {
-            printer.text.collect_aliases();
-            ops.iter().for_each(|op| printer.collect_op(*op));
-            (printer.text.take_met(), std::mem::take(&mut printer.unfit))
-        });
-        let Some(parts) = collected else { return ops.iter().for_each(|op| self.collect_op(*op)) };
-        for (met, unfit) in parts {
-            if let Some(aliases) = self.text.collecting() {
-                aliases.meet_again(self.context, met);
-            }
-            self.unfit.extend(unfit);
+            ops.for_each(|op| self.collect_op(op));
         }
     }
 
@@ -479,10 +435,7 @@ impl<'a> OpAsmPrinter<'a> {
             let left_out = if index > 0 { None } else { self.left_out(block, parts) };
             self.indent += 1;
             let ops = ir.block_ops(block).filter(|op| Some(*op) != left_out);
-            match self.options.threads {
-                Some(_) if self.text.can_be_divided() => self.lines_on_threads(&ops.collect::<Vec<_>>()),
-                _ => self.lines(ops),
-            }
+            self.lines(ops);
             self.indent -= 1;
         }
         self.predecessors = outer;
@@ -498,49 +451,6 @@ impl<'a> OpAsmPrinter<'a> {
             self.op(op);
             self.text.out.push('\n');
         }
-    }
-
-    /// The same on several threads. What comes before an operation says nothing about its text: names and aliases are known.
-    fn lines_on_threads(&mut self, ops: &[Op]) {
-        let printed = self.on_shares(ops, |printer, ops| {
-            printer.lines(ops.iter().copied());
-            std::mem::take(&mut printer.text.out)
-        });
-        match printed {
-            Some(texts) => texts.iter().for_each(|text| self.text.out.push_str(text)),
-            None => self.lines(ops.iter().copied()),
-        }
-    }
-
-    /// Returns what printers beside this one make of shares of operations, in the order of these. `None` if there are too few of them, or if a
-    /// thread panics, as this one then does.
-    fn on_shares<T: Send>(
-        &mut self,
-        ops: &[Op],
-        work: impl Fn(&mut OpAsmPrinter<'a>, &[Op]) -> T + Sync,
-    ) -> Option<Vec<T>> {
-        let threads = self.options.threads?.get().min(ops.len() / FEWEST_OPS);
-        // Only what is nested in one operation alone, as in a module, is divided: elsewhere there is little of it.
-        if ops.len() > 1 {
-            self.options.threads = None;
-        }
-        if threads < 2 {
-            return None;
-        }
-        // Functions are of different lengths, so that there are more shares than threads.
-        let shares: Vec<&[Op]> = ops.chunks(ops.len().div_ceil(threads * SHARES)).collect();
-        let next = AtomicUsize::new(0);
-        let made = on_threads(threads, || {
-            let (mut printer, mut made) = (self.beside(), Vec::new());
-            loop {
-                let number = next.fetch_add(1, Ordering::Relaxed);
-                let Some(ops) = shares.get(number) else { return made };
-                made.push((number, work(&mut printer, ops)));
-            }
-        });
-        let mut made: Vec<_> = made?.into_iter().flatten().collect();
-        made.sort_by_key(|(number, _)| *number);
-        Some(made.into_iter().map(|(_, share)| share).collect())
     }
 
     /// Lists the edges to each block in the order of the blocks they come from.

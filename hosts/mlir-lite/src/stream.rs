@@ -1,4 +1,5 @@
-//! A long text that is read, changed and printed function by function: what is done is forgotten but for its new text.
+//! A long text that is read, changed and printed function by function: what is done is forgotten but for its new text. A part in which
+//! something may have an alias, whose name depends on all others, is kept until these are read.
 //!
 //! ```text
 //!  text ──cut──▶ parts ──read──▶ Ir ──work──▶ Ir ──print──▶ texts, in their order
@@ -9,23 +10,24 @@
 //!
 //! - if the text is not laid out as MLIR prints it ([`Pieces`]), or is wrong;
 //! - if an operation of the top block has results, or a part uses anything of another;
-//! - if anything is printed with an alias, whose name depends on all others;
+//! - if distinct attributes get new numbers, or a name of a dialect looks like an alias;
 //! - if the work on a part says so.
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Condvar, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
 
 use crate::aliases::Aliases;
 use crate::asm_printer::OpAsmPrinter;
 use crate::forms::OpForms;
-use crate::handles::Block;
+use crate::handles::{Block, Op};
 use crate::ir::Ir;
-use crate::numbering::Next;
-use crate::parse::{Gap, IrBuilder};
+use crate::numbering::{Next, Numbering};
+use crate::parse::IrBuilder;
 use crate::print::{OpPrintingFlags, PrintedIr};
-use mlir_syntax::{Context, CustomForms, Pieces};
-use pdl_vm::parallel::on_threads;
+use mlir_syntax::{Context, CustomForms, Known, Pieces, Translation};
+use pdl_vm::parallel::{do_all, on_threads};
+use rustc_hash::FxHashSet;
 
 /// The length of parts, in bytes of the text that is read: with its IR and its new text, one is in the second-level cache.
 const LENGTH: usize = 1 << 16;
@@ -107,20 +109,12 @@ impl<'t> TextParts<'t> {
         threads: NonZeroUsize,
         pass: impl Fn() -> P + Sync,
     ) -> Option<PrintedParts<P::Outcome>> {
-        let [before, behind] = self.around_texts(forms)?;
         let count = self.pieces.count();
         let (next, failed) = (AtomicUsize::new(0), AtomicBool::new(false));
         let starts = Starts { known: Mutex::new(Some(vec![Next::default()])), more: Condvar::new() };
         let parts = &self;
         let workers = on_threads(threads.get().min(count), || {
-            let mut worker = Worker {
-                parts,
-                forms,
-                starts: &starts,
-                context: parts.around.context().clone(),
-                pass: pass(),
-                texts: Vec::new(),
-            };
+            let mut worker = Worker { parts, forms, starts: &starts, pass: pass(), done: Done::new(&parts.around) };
             while !failed.load(Ordering::Relaxed) {
                 let number = next.fetch_add(1, Ordering::Relaxed);
                 if number >= count {
@@ -131,32 +125,57 @@ impl<'t> TextParts<'t> {
                     starts.give_up();
                 }
             }
-            (worker.texts, (worker.pass.finish(), worker.context))
+            (worker.pass.finish(), worker.done)
         })?;
         if failed.into_inner() || !self.pieces.are_within_limits() {
             return None;
         }
-        let mut texts = vec![(usize::MAX, behind)];
-        let mut outcomes = Vec::new();
-        for (own, outcome) in workers {
-            texts.extend(own);
-            outcomes.push(outcome);
-        }
-        texts.sort_by_key(|(number, _)| *number);
-        let texts = std::iter::once(before).chain(texts.into_iter().map(|(_, text)| text)).collect();
+        let (outcomes, mut done): (Vec<_>, Vec<Done>) = workers.into_iter().unzip();
+        let [before, behind] = self.print_kept(forms, &mut done)?;
+        let mut texts: Vec<_> = done.iter_mut().flat_map(|done| done.texts.drain(..)).collect();
+        texts.sort_unstable_by_key(|(index, _)| *index);
+        let parts = texts.into_iter().map(|(_, text)| text);
+        let texts = std::iter::once(before).chain(parts).chain([behind]).collect();
+        let outcomes = outcomes.into_iter().zip(done.into_iter().map(|done| done.context)).collect();
         Some(PrintedParts { texts, outcomes })
     }
 
-    /// Returns the text of the module before and behind its operations.
-    fn around_texts(&mut self, forms: Option<&dyn OpForms>) -> Option<[String; 2]> {
+    /// Finds the aliases of the whole, prints the parts that were kept for it, and returns the text of the module before and behind its
+    /// operations.
+    fn print_kept(&mut self, forms: Option<&dyn OpForms>, done: &mut [Done]) -> Option<[String; 2]> {
         let ir = &mut self.around;
-        if Aliases::can_be_in(ir.context_mut(), false) {
-            return None;
-        }
+        let common = Known::to(ir.context_mut());
         let body = ir.region_blocks(*ir.op_regions(ir.top_op()).first()?).next()?;
-        let mark = ir.append_mark(body);
-        let PrintedIr { text, places } = ir.print_placed(forms, OpPrintingFlags::default());
-        ir.erase_op(mark);
+        let (mark, sign) = ir.append_mark(body);
+        for done in done.iter_mut().filter(|done| !done.kept.is_empty()) {
+            done.names = Translation::new(&done.context, common, ir.context_mut());
+        }
+        let context = ir.context();
+        let mut printer = OpAsmPrinter::new(ir, &context, forms, OpPrintingFlags::default());
+        printer.places = Some(Vec::new());
+        if Aliases::can_be_in(&context, false) {
+            printer.text.collect_aliases();
+            printer.collect_op(ir.top_op());
+            let mut before = printer.text.take_aliases();
+            let behind = before.split_behind(sign);
+            let mut kept: Vec<_> =
+                done.iter().flat_map(|done| done.kept.iter().map(|kept| (kept, &done.names))).collect();
+            kept.sort_unstable_by_key(|(kept, _)| kept.index);
+            let mut aliases = Aliases::new(&context);
+            aliases.meet_again(&context, &Translation::identity(), &before);
+            kept.iter().for_each(|(kept, names)| aliases.meet_again(&context, names, &kept.met));
+            aliases.meet_again(&context, &Translation::identity(), &behind);
+            if !aliases.finish_without_text(&context) {
+                return None;
+            }
+            let jobs = done.iter_mut().filter(|done| !done.kept.is_empty()).map(|done| {
+                let aliases = aliases.of_part(&done.names);
+                move || done.print_kept(forms, aliases)
+            });
+            do_all(usize::MAX, jobs.collect())?;
+            printer.text.set_aliases(aliases);
+        }
+        let PrintedIr { text, places } = printer.written();
         let (_, place) = places.into_iter().find(|(op, _)| *op == mark)?;
         let before = text[..place.start].rfind('\n').map_or(0, |at| at + 1);
         let behind = place.end + text[place.end..].find('\n')? + 1;
@@ -165,16 +184,12 @@ impl<'t> TextParts<'t> {
 }
 
 /// Returns the one block of the module in which something was left out.
-fn body(ir: &Ir, gap: Gap) -> Option<Block> {
+fn body(ir: &Ir, gap: Option<Block>) -> Option<Block> {
     let [region] = ir.op_regions(ir.top_op()) else { return None };
     let mut blocks = ir.region_blocks(*region);
     let body = blocks.next().filter(|_| blocks.next().is_none())?;
     let is_module = ir.context().symbol_name(ir.name(ir.top_op())) == "builtin.module";
-    let is_here = match gap {
-        Gap::TopLevel(_) => true,
-        Gap::In(block, _) => block == body,
-    };
-    (is_module && is_here).then_some(body)
+    (is_module && gap.is_none_or(|gap| gap == body)).then_some(body)
 }
 
 /// A thread that works on parts.
@@ -182,11 +197,31 @@ struct Worker<'a, 't, P> {
     parts: &'a TextParts<'t>,
     forms: Option<&'a dyn OpForms>,
     starts: &'a Starts,
-    /// Of all its parts, one after the other.
-    context: Context,
     pass: P,
-    /// With the number of the part in the order of the text.
+    done: Done,
+}
+
+/// The parts that a thread is done with.
+struct Done {
+    /// Of all of them, one after the other.
+    context: Context,
+    /// By their indices.
     texts: Vec<(usize, String)>,
+    /// Those that are printed when the aliases of all are known.
+    kept: Vec<Kept>,
+    /// The handles of its context in that of the module around the parts, if some are kept.
+    names: Translation,
+}
+
+/// A part that something may have an alias in.
+struct Kept {
+    index: usize,
+    /// Without a context.
+    ir: Ir,
+    numbering: Arc<Numbering>,
+    /// What has aliases, as far as the part tells, and the operations that do not fit their form.
+    met: Aliases,
+    unfit: FxHashSet<Op>,
 }
 
 impl<P: PartPass> Worker<'_, '_, P> {
@@ -196,39 +231,65 @@ impl<P: PartPass> Worker<'_, '_, P> {
         // In the generic form values have numbers from the last operation of the top block to the first.
         let index = if self.forms.is_some() { number } else { pieces.count() - 1 - number };
         let mut builder = IrBuilder::new(false, pieces.length(index));
-        if !pieces.parse_piece(index, &mut self.context, &mut builder, Some(*forms)) {
+        let context = &mut self.done.context;
+        if !pieces.parse_piece(index, context, &mut builder, Some(*forms)) {
             return None;
         }
         if builder.has_custom_forms && !has_custom_forms {
             return None;
         }
-        let mut ir = builder.module(std::mem::take(&mut self.context))?;
+        let mut ir = builder.module(std::mem::take(context))?;
         ir.op_info.clone_from(&around.op_info);
         ir.known_ops.clone_from(&around.known_ops);
         if !self.pass.run(&mut ir) {
             return None;
         }
-        let text = self.printed(&ir, number)?;
-        self.context = std::mem::take(ir.context_mut());
-        self.texts.push((index, text));
-        Some(())
-    }
-
-    fn printed(&self, ir: &Ir, number: usize) -> Option<String> {
         let context = ir.context();
-        if Aliases::can_be_in(&context, false) {
+        let mut printer = OpAsmPrinter::new(&ir, &context, self.forms, OpPrintingFlags::default());
+        if printer.body_ops().any(|op| ir.result_count(op) > 0) {
             return None;
         }
-        let mut blocks = ir.op_regions(ir.top_op()).iter().flat_map(|region| ir.region_blocks(*region));
-        if blocks.any(|block| ir.block_ops(block).any(|op| ir.result_count(op) > 0)) {
-            return None;
-        }
-        let mut printer = OpAsmPrinter::new(ir, &context, self.forms, OpPrintingFlags::default());
         if self.forms.is_none() {
-            let end = printer.move_behind(self.starts.of(number)?)?;
+            let end = Arc::make_mut(&mut printer.numbering).move_behind(self.starts.of(number)?)?;
             self.starts.push(end);
         }
-        Some(printer.body())
+        if !Aliases::can_be_in(&context, false) {
+            self.done.texts.push((index, printer.body()));
+            drop(context);
+            self.done.context = std::mem::take(ir.context_mut());
+            return Some(());
+        }
+        printer.text.collect_aliases();
+        printer.collect_body();
+        let OpAsmPrinter { numbering, mut text, unfit, .. } = printer;
+        let met = text.take_aliases();
+        drop(text);
+        drop(context);
+        self.done.context = std::mem::take(ir.context_mut());
+        self.done.kept.push(Kept { index, ir, numbering, met, unfit });
+        Some(())
+    }
+}
+
+impl Done {
+    /// Nothing yet, in a context that begins as that of the module around the parts.
+    fn new(around: &Ir) -> Done {
+        Done { context: around.context().clone(), texts: Vec::new(), kept: Vec::new(), names: Translation::identity() }
+    }
+
+    /// Prints the parts that were kept.
+    fn print_kept(&mut self, forms: Option<&dyn OpForms>, mut aliases: Aliases) {
+        for Kept { index, mut ir, numbering, unfit, .. } in self.kept.drain(..) {
+            *ir.context_mut() = std::mem::take(&mut self.context);
+            let context = ir.context();
+            let mut printer = OpAsmPrinter::new(&ir, &context, forms, OpPrintingFlags::default());
+            (printer.numbering, printer.unfit) = (numbering, unfit);
+            printer.text.set_aliases(aliases);
+            self.texts.push((index, printer.body()));
+            aliases = printer.text.take_aliases();
+            drop(context);
+            self.context = std::mem::take(ir.context_mut());
+        }
     }
 }
 

@@ -21,7 +21,6 @@ pub(crate) struct Text<'a> {
 }
 
 /// The names of aliases and of distinct attributes.
-#[derive(Clone)]
 struct Names {
     aliases: Aliases,
     /// The numbers of distinct attributes in the order they are printed; `None` if they keep those they have, because
@@ -36,27 +35,21 @@ impl<'a> Text<'a> {
         Text { out: String::new(), context, names, is_collecting: false }
     }
 
-    /// An empty text with the same aliases.
-    pub(crate) fn beside(&self) -> Text<'a> {
-        let Text { context, names, is_collecting, .. } = self;
-        Text { out: String::new(), context, names: names.clone(), is_collecting: *is_collecting }
-    }
-
-    /// Returns true if one part of it can be written without those before it: distinct attributes have their numbers in the order in which they
-    /// are written.
-    pub(crate) fn can_be_divided(&self) -> bool {
-        !self.is_collecting && self.names.distinct.is_none()
-    }
-
     /// Meets what is appended from now on, until [`finish_aliases`](Self::finish_aliases), and writes nothing.
     pub(crate) fn collect_aliases(&mut self) {
         self.names.aliases = Aliases::new(self.context);
         self.is_collecting = true;
     }
 
-    /// Returns what was met so far, which is forgotten here.
-    pub(crate) fn take_met(&mut self) -> Aliases {
+    /// Returns what was met or set, which is forgotten here.
+    pub(crate) fn take_aliases(&mut self) -> Aliases {
         std::mem::take(&mut self.names.aliases)
+    }
+
+    /// Takes the aliases that were found in all parts of a text.
+    pub(crate) fn set_aliases(&mut self, aliases: Aliases) {
+        self.names.aliases = aliases;
+        self.is_collecting = false;
     }
 
     /// Gives aliases to what was met. `text` gives the text without them.

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::sync::LazyLock;
 
 use mlir_dialects::assembly::{Dialects, TableBuilder};
-use mlir_lite::{Context, Ir, OpPrintingFlags};
+use mlir_lite::{Context, Ir, OpForms, OpPrintingFlags, PartPass, TextParts};
 
 use crate::{Reach, formats, packs};
 
@@ -22,7 +22,7 @@ pub static DIALECTS: LazyLock<Dialects> = LazyLock::new(|| {
     Dialects::new(builder.finish())
 });
 
-/// Texts at least this long are read and printed in pieces.
+/// Texts are repeated until they are so long.
 const LONG: usize = 36 << 10;
 
 /// Reads a text by these dialects, and prints what was read in both forms. False if it is refused.
@@ -70,27 +70,33 @@ fn read(text: &str, dialects: &Dialects, reach: &mut Reach) -> Option<Ir> {
     }
 }
 
-/// Reads and prints a text, repeated until it is long enough, on two threads.
+/// Prints a text, repeated until it is long enough, by parts on two threads.
 ///
 /// # Panics
-/// If they read or print something else than one thread.
-pub fn run_on_threads(text: &str, dialects: &Dialects) {
+/// If something else comes of it than of the whole.
+pub fn run_by_parts(text: &str, dialects: &Dialects) {
     const TWO: NonZeroUsize = NonZeroUsize::new(2).expect("two");
     let text = format!("{text}\n").repeat(LONG / (text.len() + 1) + 1);
-    let alone = Ir::parse_with(Context::new(), &text, dialects);
-    let together = Ir::parse_in_parallel(Context::new(), &text, dialects, TWO);
-    match (alone, together) {
-        (Ok(alone), Ok(together)) => {
-            let flags = OpPrintingFlags::default().locations(true);
-            assert!(
-                alone.print_custom(dialects, flags) == together.print_custom(dialects, flags.threads(TWO)),
-                "custom"
-            );
-            assert!(alone.print(flags) == together.print(flags.threads(TWO)), "generic");
-            let findings = |ir: &Ir| ir.verify().err().map_or(0, |errors| errors.0.len());
-            assert_eq!(findings(&alone), findings(&together), "both are as right");
-        }
-        (Err(alone), Err(together)) => assert_eq!(alone.to_string(), together.to_string()),
-        (alone, together) => panic!("one thread reads it: {}, two: {}", alone.is_ok(), together.is_ok()),
+    let whole = Ir::parse_with(Context::new(), &text, dialects);
+    for forms in [Some(dialects as &dyn OpForms), None] {
+        let parts = TextParts::of_length(&text, dialects, LONG / 8);
+        let Some(printed) = parts.and_then(|parts| parts.print(forms, TWO, || Unchanged)) else { return };
+        let whole = whole.as_ref().unwrap_or_else(|error| panic!("parts are printed of a wrong text: {error}"));
+        let flags = OpPrintingFlags::default();
+        let whole = forms.map_or_else(|| whole.print(flags), |forms| whole.print_custom(forms, flags));
+        assert!(printed.texts.concat() == whole, "{}", if forms.is_some() { "custom" } else { "generic" });
     }
+}
+
+/// Nothing is done with the parts.
+struct Unchanged;
+
+impl PartPass for Unchanged {
+    type Outcome = ();
+
+    fn run(&mut self, _part: &mut Ir) -> bool {
+        true
+    }
+
+    fn finish(self) {}
 }

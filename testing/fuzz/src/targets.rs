@@ -442,7 +442,7 @@ pub fn assembly(data: &[u8]) -> Reach {
     }
     // A long text takes as long as many short ones.
     if data.len().is_multiple_of(16) {
-        crate::assembly::run_on_threads(text, dialects);
+        crate::assembly::run_by_parts(text, dialects);
     }
     reach
 }

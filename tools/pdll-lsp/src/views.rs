@@ -1,6 +1,5 @@
 //! The stages of patterns, as texts that an editor can show beside them.
 
-use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use lsp_types::{CodeLens, Command, Range, Uri};
@@ -116,7 +115,7 @@ fn of_module(session: &mut Session, mut module: Module, kind: Kind, ir: Option<&
 fn rewritten(session: &mut Session, program: Program, kind: Kind, text: &str) -> Option<String> {
     let dialects = session.dialects_set_up()?;
     let text = text.as_bytes().to_vec();
-    let (_, parsed) = session.parse_ir("the IR".as_ref(), text, &dialects, NonZeroUsize::MIN)?;
+    let (_, parsed) = session.parse_ir("the IR".as_ref(), text, &dialects)?;
     let ParsedIr { mut ir, has_custom_forms, .. } = parsed;
     let mut natives = Natives::new();
     natives.regions().register_checks(&program, &mut ir);

@@ -4,7 +4,6 @@
 //! and change nothing.
 
 use std::hint::black_box;
-use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -36,7 +35,7 @@ fn measure(arguments: &Bench, session: &mut Session) -> Option<serde_json::Value
     let reps = arguments.reps.max(1);
     let bytes = session.read_bytes(&patterns.input)?;
     let dialects = session.dialects_set_up()?;
-    let (file, parsed) = session.parse_ir(&patterns.input, bytes, &dialects, NonZeroUsize::MIN)?;
+    let (file, parsed) = session.parse_ir(&patterns.input, bytes, &dialects)?;
     let mut ir = parsed.ir;
     // Reading them is a part of compiling.
     let natives_files = session.natives.clone();

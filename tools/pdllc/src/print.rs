@@ -8,7 +8,6 @@ use pdll::{Session, shown};
 use crate::args::{Messages, Print};
 use crate::by_parts::{self, Texts};
 use crate::input::read_given;
-use crate::input::threads;
 use crate::report::{Outcome, finish, write_all};
 use crate::split::{join, parts};
 
@@ -33,12 +32,11 @@ fn print_part(arguments: &Print, session: &mut Session, dialects: &Dialects, par
     if let Some(texts) = by_parts::print(arguments, session, &part.bytes, dialects) {
         return Some(texts);
     }
-    let threads = threads(arguments.threads);
-    let (_, ParsedIr { ir, .. }) = session.parse_ir(&arguments.input, part, dialects, threads)?;
+    let (_, ParsedIr { ir, .. }) = session.parse_ir(&arguments.input, part, dialects)?;
     if arguments.emit_bytecode {
         return Some(vec![session.accept(&shown(&arguments.input), ir.write_bytecode(dialects))?]);
     }
-    let flags = OpPrintingFlags::default().locations(arguments.print_debuginfo).threads(threads);
+    let flags = OpPrintingFlags::default().locations(arguments.print_debuginfo);
     let text = if arguments.print_op_generic { ir.print(flags) } else { ir.print_custom(dialects, flags) };
     Some(vec![text.into_bytes()])
 }

@@ -98,7 +98,6 @@ fn rewritten(arguments: Driver<'_>, session: &mut Session) -> Option<Texts> {
     let parts = parts_of(bytes, arguments.split.split_input_file);
     known?;
     let dialects = session.dialects_set_up()?;
-    let threads = threads(arguments.threads);
     let program = program.and_then(|program| ready(arguments, session, program));
     // An IR is gone before the next one is read: there may be many.
     let rewrite_part = |part: FileContents| {
@@ -107,7 +106,7 @@ fn rewritten(arguments: Driver<'_>, session: &mut Session) -> Option<Texts> {
         {
             return Some(texts);
         }
-        let input = session.parse_ir(&patterns.input, part, &dialects, threads)?;
+        let input = session.parse_ir(&patterns.input, part, &dialects)?;
         rewrite(arguments, session, program.as_ref()?, &dialects, input)
     };
     join(parts.into_iter().map(rewrite_part).collect())
@@ -157,7 +156,7 @@ fn rewrite_by_own(
     let (module, rest) = own?;
     let program = session.compile(module);
     let rest = FileContents { bytes: rest.into_bytes(), start };
-    let parsed = session.parse_ir(input, rest, dialects, threads(arguments.threads));
+    let parsed = session.parse_ir(input, rest, dialects);
     let program = ready(arguments, session, program?)?;
     rewrite(arguments, session, &program, dialects, parsed?)
 }
@@ -255,7 +254,7 @@ fn report_invalid<T>(
     rewrites: u64,
 ) -> Option<T> {
     let text = session.sources.file(file).text.clone();
-    let input = Ir::parse_noted(Context::new(), &text, dialects, threads(1));
+    let input = Ir::parse_noted(Context::new(), &text, dialects);
     if let Ok(input) = &input {
         accept_input(session, &input.ir, &input.offsets, file)?;
     }
@@ -348,7 +347,7 @@ fn rewrite(
     if arguments.emit_bytecode {
         return Some(vec![session.accept(&input_name, ir.write_bytecode(dialects))?]);
     }
-    let flags = OpPrintingFlags::default().locations(arguments.print_debuginfo).threads(threads(arguments.threads));
+    let flags = OpPrintingFlags::default().locations(arguments.print_debuginfo);
     let is_custom = has_custom_forms && !arguments.print_op_generic;
     Some(vec![if is_custom { ir.print_custom(dialects, flags) } else { ir.print(flags) }.into_bytes()])
 }

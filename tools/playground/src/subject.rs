@@ -1,6 +1,5 @@
 //! The IR of a state, and the patterns bound to it.
 
-use std::num::NonZeroUsize;
 use std::path::Path;
 
 use mlir_dialects::fold::know_folds;
@@ -40,7 +39,7 @@ pub(crate) fn read(state: &State, patterns: &Patterns) -> Reading {
     let file = expect_ir(&mut session, &state.ir);
     let parsed = file.and_then(|_| {
         let dialects = patterns.dialects.as_ref()?;
-        session.accept("ir", Ir::parse_noted(Context::new(), &state.ir, &**dialects, NonZeroUsize::MIN))
+        session.accept("ir", Ir::parse_noted(Context::new(), &state.ir, &**dialects))
     });
     let subject = parsed.map(|ParsedIr { mut ir, offsets, has_custom_forms, .. }| {
         let mut ops = Vec::new();

@@ -1,46 +1,57 @@
-//! Several threads read and print what one does, to the byte, and report the same errors.
+//! Parts of a text are printed as they are in the whole, on one thread and on several.
 
 use super::dialects;
 use mlir_dialects::assembly::Dialects;
-use mlir_lite::{Context, Ir, OpPrintingFlags};
+use mlir_lite::{Context, Ir, OpPrintingFlags, PartPass, TextParts};
 use std::fmt::Write;
 use std::num::NonZeroUsize;
 use std::path::Path;
 
 const FUNCTIONS: usize = 160;
 
-fn flags(threads: usize) -> OpPrintingFlags {
-    OpPrintingFlags::default().threads(NonZeroUsize::new(threads).expect("it is some"))
+/// The length of parts.
+const LENGTH: usize = 1 << 12;
+
+/// Nothing is done with the parts.
+struct Unchanged;
+
+impl PartPass for Unchanged {
+    type Outcome = ();
+
+    fn run(&mut self, part: &mut Ir) -> bool {
+        part.verify().expect("the links are right");
+        true
+    }
+
+    fn finish(self) {}
 }
 
-/// Reads `text` on one thread and on several, and compares all that comes out.
+/// Returns the text that parts of about this length make on so many threads. `None` if the whole must be read.
+fn by_parts(text: &str, dialects: &Dialects, is_custom: bool, threads: usize) -> Option<String> {
+    let threads = NonZeroUsize::new(threads).expect("it is some");
+    let parts = TextParts::of_length(text, dialects, LENGTH)?;
+    let printed = parts.print(is_custom.then_some(dialects as _), threads, || Unchanged)?;
+    Some(printed.texts.concat())
+}
+
+/// Prints `text` as a whole and by parts, and compares what comes out. Returns true if it can be printed by parts.
 #[track_caller]
-fn compare(text: &str, dialects: &Dialects) {
-    let alone = Ir::parse_with(Context::new(), text, dialects);
-    for threads in [2, 3] {
-        let together = Ir::parse_noted(Context::new(), text, dialects, NonZeroUsize::new(threads).expect("it is some"));
-        let (alone, together) = match (&alone, together) {
-            (Ok(alone), Ok(together)) => (alone, together),
-            (Err(alone), Err(together)) => {
-                assert_eq!(format!("{alone}"), format!("{together}"));
-                continue;
+fn compare(text: &str, dialects: &Dialects) -> bool {
+    let whole = Ir::parse_with(Context::new(), text, dialects);
+    let mut is_printed = true;
+    for (threads, is_custom) in [(1, true), (3, true), (1, false), (3, false)] {
+        match (&whole, by_parts(text, dialects, is_custom, threads)) {
+            (Ok(whole), Some(parts)) => {
+                let flags = OpPrintingFlags::default();
+                let whole = if is_custom { whole.print_custom(dialects, flags) } else { whole.print(flags) };
+                let lines = parts.lines().zip(whole.lines()).find(|(one, other)| one != other);
+                assert!(parts == whole, "{threads} threads, custom {is_custom}: {lines:?}");
             }
-            (alone, together) => panic!("one thread: {:?}, {threads}: {:?}", alone.is_ok(), together.is_ok()),
-        };
-        let (one, several) = (flags(1).locations(true), flags(threads).locations(true));
-        assert_eq!(alone.print_custom(dialects, one), together.ir.print_custom(dialects, several));
-        assert_eq!(alone.print(flags(1)), together.ir.print(flags(threads)));
-        together.ir.verify().expect("the links are right");
-        let mut ops = Vec::new();
-        together.ir.nested_ops(together.ir.top_op(), false, &mut ops);
-        for op in ops {
-            let place = together.offsets[op.index()].clone();
-            let name = together.ir.context().symbol_name(together.ir.name(op)).to_owned();
-            let short = name.rsplit('.').next().expect("there is always one");
-            // Those that the text does not show have none.
-            assert!(place.is_empty() || text[place].contains(short), "'{name}' is not where it is said to be");
+            (Err(error), Some(_)) => panic!("{error}"),
+            (_, None) => is_printed = false,
         }
     }
+    is_printed
 }
 
 /// A function with a type, a constant and an attribute of its own, a region, blocks and a map.
@@ -72,13 +83,14 @@ const MAP: &str = "#map = affine_map<(d0) -> (d0 + 7)>\n";
 const HERE: &str = "#here = loc(\"here.mlir\":1:2)\n";
 
 #[test]
-fn functions_are_read_on_several_threads() {
+fn functions_are_printed_by_parts() {
     let Some(dialects) = dialects() else { return };
     let functions = functions("");
-    compare(&format!("{MAP}{functions}{HERE}"), dialects);
-    compare(&format!("{MAP}func.func private @g(i32) -> i32\n{functions}func.func private @h()\n{HERE}"), dialects);
-    // There must have been something to read at once.
-    assert!(mlir_syntax::Pieces::of(&functions, 3).is_some_and(|pieces| pieces.count() == 3));
+    assert!(compare(&format!("{MAP}{functions}{HERE}"), dialects));
+    let text = format!("{MAP}func.func private @g(i32) -> i32\n{functions}func.func private @h()\n{HERE}");
+    assert!(compare(&text, dialects));
+    // Nothing has an alias.
+    assert!(compare(&functions.replace("t.map = #map", "t.map").replace(" loc(#here)", ""), dialects));
 }
 
 #[test]
@@ -86,7 +98,8 @@ fn so_are_those_of_a_module() {
     let Some(dialects) = dialects() else { return };
     let functions = functions("  ");
     let text = format!("{MAP}module attributes {{t.a = 1 : i7}} {{\n{functions}  func.func private @h()\n}}\n{HERE}");
-    compare(&text, dialects);
+    assert!(compare(&text, dialects));
+    assert!(compare(&text.replacen("t.a = 1 : i7", "t.first = #map, t.a = 1 : i7", 1), dialects));
     compare(&text.replacen("\n}\n", "\n} loc(#here)\n", 1), dialects);
     // In something else names without a dialect may mean other operations.
     compare(&text.replacen("module attributes {t.a = 1 : i7}", "gpu.module @m", 1), dialects);
@@ -98,17 +111,15 @@ fn so_are_those_in_the_generic_form() {
     let Some(dialects) = dialects() else { return };
     let custom = format!("{MAP}module attributes {{t.a = 1 : i7}} {{\n{}}}\n{HERE}", functions("  "));
     let ir = Ir::parse_with(Context::new(), &custom, dialects).expect("it is right");
-    for flags in [flags(1), flags(1).locations(true)] {
+    for flags in [OpPrintingFlags::default(), OpPrintingFlags::default().locations(true)] {
         let text = ir.print(flags);
-        assert!(mlir_syntax::Pieces::of(&text, 3).is_some_and(|pieces| pieces.count() == 3), "{text}");
-        compare(&text, dialects);
+        assert!(compare(&text, dialects), "{text}");
         // A module in its own form around operations in the generic one, as `mlir-opt` takes it.
         let (before, inside) = text.split_once("({\n").expect("a module begins");
         let (inside, behind) = inside.rsplit_once("\n})").expect("and ends");
         let behind = behind.split_once('\n').map_or("", |(_, aliases)| aliases);
         let (aliases, _) = before.split_once("\"builtin.module\"").expect("it is one");
         let module = format!("{aliases}module {{\n{inside}\n}}\n{behind}");
-        assert!(mlir_syntax::Pieces::of(&module, 3).is_some_and(|pieces| pieces.count() == 3), "{module}");
         compare(&module, dialects);
         // Operations without a module, and one in the middle that has no region.
         let bare = format!("{aliases}{}\n{behind}", inside.replace("\n  ", "\n").trim_start());
@@ -119,7 +130,7 @@ fn so_are_those_in_the_generic_form() {
 }
 
 #[test]
-fn what_is_not_laid_out_so_is_read_on_one() {
+fn what_is_not_laid_out_so_is_read_whole() {
     let Some(dialects) = dialects() else { return };
     let functions = format!("{MAP}{}{HERE}", functions(""));
     let middle = functions.find("func.func @f80").expect("it is there");
@@ -188,13 +199,12 @@ fn what_pieces_share_is_judged_as_a_whole() {
 }
 
 #[test]
-fn more_threads_than_there_can_be_are_as_many_as_there_are() {
+fn more_threads_than_there_are_parts_do_the_same() {
     let Some(dialects) = dialects() else { return };
     let text = format!("{MAP}{}{HERE}", functions(""));
-    let threads = NonZeroUsize::new(100_000).expect("it is some");
-    let alone = Ir::parse_with(Context::new(), &text, dialects).expect("it is right");
-    let together = Ir::parse_noted(Context::new(), &text, dialects, threads).expect("it is right").ir;
-    assert_eq!(alone.print_custom(dialects, flags(1)), together.print_custom(dialects, flags(100_000)));
+    let whole = Ir::parse_with(Context::new(), &text, dialects).expect("it is right");
+    let parts = by_parts(&text, dialects, true, 1000).expect("it can be cut");
+    assert_eq!(parts, whole.print_custom(dialects, OpPrintingFlags::default()));
 }
 
 #[test]
