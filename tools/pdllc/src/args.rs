@@ -526,8 +526,8 @@ pub(crate) struct Rewriting {
     pub max_created: Option<u64>,
     /// Read, rewrite and print functions on this many threads; 0 is one for each core. The result is the same to the byte. What can be
     /// rewritten on its own is an op of the top block without operands, results and successors whose regions use nothing
-    /// from outside. One thread does all where one of them is not so or a pattern may match an op of the top block itself, and
-    /// for `--stats` and `--debug`, which tell the order of events.
+    /// from outside. Where one of them is not so or a pattern may match an op of the top block itself, and for `--stats`, `--debug`,
+    /// `--verify`, `--explain` and locations, the whole is read first, on one thread.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub threads: usize,
     /// Fold operations as MLIR's greedy driver does, before patterns are tried at them: those of `arith` on integers, of `index`, and

@@ -18,6 +18,7 @@ mod functions;
 mod limits;
 mod lints;
 mod lsp;
+mod long_texts;
 mod manual;
 mod mistakes;
 mod natives;
