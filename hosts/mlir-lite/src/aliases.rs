@@ -162,7 +162,7 @@ impl Aliases {
         self.mentions_distinct |= part.mentions_distinct;
     }
 
-    /// Splits off what was met behind an attribute; that itself is forgotten.
+    /// Splits the list of entities behind an attribute, which is forgotten.
     pub(crate) fn split_behind(&mut self, attr: Attr) -> Aliases {
         let place = self.met.iter().position(|(entity, _)| *entity == Entity::Attr(attr));
         let behind = self.met.split_off(place.map_or(self.met.len(), |place| place + 1));

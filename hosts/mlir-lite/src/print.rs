@@ -205,7 +205,9 @@ impl<'a> OpAsmPrinter<'a> {
         self.default_dialect = form.map_or("", |form| form.default_dialect);
         self.indent = 1;
         self.lines(self.body_ops());
-        std::mem::take(&mut self.text.out)
+        let mut text = std::mem::take(&mut self.text.out);
+        text.shrink_to_fit();
+        text
     }
 
     pub(crate) fn body_ops(&self) -> impl Iterator<Item = Op> + use<'a> {

@@ -32,9 +32,9 @@ use rustc_hash::FxHashSet;
 /// The length of parts, in bytes of the text that is read: with its IR and its new text, one is in the second-level cache.
 const LENGTH: usize = 1 << 16;
 
-/// Work on the parts of a text, on one thread.
+/// A pass over parts of a text, on one thread.
 pub trait PartPass {
-    /// What is known when all parts are done.
+    /// The findings of all parts together.
     type Outcome: Send;
 
     /// Does the work on a part: a module of some operations of the top block. False if it cannot be done without the others.
@@ -53,7 +53,7 @@ pub struct TextParts<'t> {
     has_custom_forms: bool,
 }
 
-/// The text of all parts with what is around them, and what worked on them.
+/// The text of all parts with what is around them, and the outcomes of the passes.
 #[non_exhaustive]
 pub struct PrintedParts<O> {
     /// The text, in the order in which it is written.
@@ -88,7 +88,16 @@ impl<'t> TextParts<'t> {
         let (gap, rest) = read(&mut pieces)?;
         let body = self::body(&rest.ir, gap)?;
         let is_empty = rest.ir.block_ops(body).next().is_none() && rest.ir.block_arguments(body).len() == 0;
-        is_empty.then_some(TextParts { pieces, forms, around: rest.ir, has_custom_forms })
+        let mut parts = TextParts { pieces, forms, around: rest.ir, has_custom_forms };
+        (is_empty && parts.see_first()).then_some(parts)
+    }
+
+    /// Reads the first of many parts for what is interned: binding patterns makes tables for what is known then. False if it cannot be read.
+    fn see_first(&mut self) -> bool {
+        const MANY: usize = 8;
+        let mut builder = IrBuilder::new(false, self.pieces.length(0));
+        let context = self.around.context_mut();
+        self.pieces.count() < MANY || self.pieces.parse_piece(0, context, &mut builder, Some(self.forms))
     }
 
     /// Returns the module without its operations. Parts know the same names, and the same of operations.
@@ -115,6 +124,7 @@ impl<'t> TextParts<'t> {
         let parts = &self;
         let workers = on_threads(threads.get().min(count), || {
             let mut worker = Worker { parts, forms, starts: &starts, pass: pass(), done: Done::new(&parts.around) };
+            let _others = Release(&starts);
             while !failed.load(Ordering::Relaxed) {
                 let number = next.fetch_add(1, Ordering::Relaxed);
                 if number >= count {
@@ -183,7 +193,7 @@ impl<'t> TextParts<'t> {
     }
 }
 
-/// Returns the one block of the module in which something was left out.
+/// Returns the block of the module, if it has one, and that is where something was left out.
 fn body(ir: &Ir, gap: Option<Block>) -> Option<Block> {
     let [region] = ir.op_regions(ir.top_op()) else { return None };
     let mut blocks = ir.region_blocks(*region);
@@ -213,14 +223,15 @@ struct Done {
     names: Translation,
 }
 
-/// A part that something may have an alias in.
+/// A part in which something may have an alias.
 struct Kept {
     index: usize,
     /// Without a context.
     ir: Ir,
     numbering: Arc<Numbering>,
-    /// What has aliases, as far as the part tells, and the operations that do not fit their form.
+    /// The attributes and types that are printed.
     met: Aliases,
+    /// The operations that do not fit their form.
     unfit: FxHashSet<Op>,
 }
 
@@ -298,6 +309,17 @@ struct Starts {
     /// Those that are known; `None` once a part was given up, and no more will be.
     known: Mutex<Option<Vec<Next>>>,
     more: Condvar,
+}
+
+/// Lets other threads go that wait for one that panics.
+struct Release<'a>(&'a Starts);
+
+impl Drop for Release<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.give_up();
+        }
+    }
 }
 
 impl Starts {

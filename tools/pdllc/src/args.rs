@@ -528,7 +528,7 @@ pub(crate) struct Rewriting {
     /// rewritten on its own is an op of the top block without operands, results and successors whose regions use nothing
     /// from outside. Where one of them is not so or a pattern may match an op of the top block itself, and for `--stats`, `--debug`,
     /// `--verify`, `--explain` and locations, the whole is read first, on one thread.
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 0)]
     pub threads: usize,
     /// Fold operations as MLIR's greedy driver does, before patterns are tried at them: those of `arith` on integers, of `index`, and
     /// casts become constants or values that are there, and each constant stands once, at the beginning of a function. It is off
@@ -687,7 +687,7 @@ pub(crate) struct Print {
     #[arg(long)]
     pub print_debuginfo: bool,
     /// Read and print functions on this many threads; 0 is one for each core. The result is the same to the byte.
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 0)]
     pub threads: usize,
 }
 

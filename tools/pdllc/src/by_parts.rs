@@ -94,7 +94,7 @@ struct Changes<'a> {
     symbols: Vec<String>,
 }
 
-/// What is known of all parts that a thread changed.
+/// The findings about all parts that a thread changed.
 #[derive(Default)]
 struct Changed {
     report: PartsReport,

@@ -207,6 +207,30 @@ fn more_threads_than_there_are_parts_do_the_same() {
     assert_eq!(parts, whole.print_custom(dialects, OpPrintingFlags::default()));
 }
 
+/// A pass that panics at a part, while other threads wait for its numbers.
+struct Panics;
+
+impl PartPass for Panics {
+    type Outcome = ();
+
+    fn run(&mut self, part: &mut Ir) -> bool {
+        assert!(!part.to_string().contains("\"f80\""), "the pass panics on purpose");
+        true
+    }
+
+    fn finish(self) {}
+}
+
+#[test]
+fn a_pass_that_panics_leaves_nobody_waiting() {
+    let Some(dialects) = dialects() else { return };
+    let text = functions("").replace("t.map = #map", "t.map").replace(" loc(#here)", "");
+    for threads in [1, 3] {
+        let parts = TextParts::of_length(&text, dialects, LENGTH).expect("it can be cut");
+        assert!(parts.print(None, NonZeroUsize::new(threads).expect("it is some"), || Panics).is_none());
+    }
+}
+
 #[test]
 fn all_texts_behind_each_other_are_the_same() {
     let Some(dialects) = dialects() else { return };
