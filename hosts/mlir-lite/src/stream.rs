@@ -137,7 +137,7 @@ impl<'t> TextParts<'t> {
             }
             (worker.pass.finish(), worker.done)
         })?;
-        if failed.into_inner() || !self.pieces.are_within_limits() {
+        if failed.into_inner() {
             return None;
         }
         let (outcomes, mut done): (Vec<_>, Vec<Done>) = workers.into_iter().unzip();
@@ -243,7 +243,8 @@ impl<P: PartPass> Worker<'_, '_, P> {
         let index = if self.forms.is_some() { number } else { pieces.count() - 1 - number };
         let mut builder = IrBuilder::new(false, pieces.length(index));
         let context = &mut self.done.context;
-        if !pieces.parse_piece(index, context, &mut builder, Some(*forms)) {
+        // The amount of all that is read is looked at by each: who makes too much stops at once.
+        if !pieces.parse_piece(index, context, &mut builder, Some(*forms)) || !pieces.are_within_limits() {
             return None;
         }
         if builder.has_custom_forms && !has_custom_forms {
