@@ -128,6 +128,9 @@ impl PartPass for Rewriting<'_> {
 fn by_parts(program: &Program, text: &str, options: &GreedyOptions, threads: usize) -> Option<(String, String)> {
     let dialects = Dialects::new(FormTables::builtin());
     let mut parts = TextParts::of_length(text, &dialects, 100)?;
+    if !parts.intern_first() {
+        return None;
+    }
     let set = PatternSet::bind(Arc::new(program.clone()), parts.around_mut(), &natives::all()).ok()?;
     let threads = NonZeroUsize::new(threads).unwrap();
     let forms = parts.has_custom_forms().then_some(&dialects as &dyn OpForms);

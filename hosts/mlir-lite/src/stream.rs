@@ -88,12 +88,12 @@ impl<'t> TextParts<'t> {
         let (gap, rest) = read(&mut pieces)?;
         let body = self::body(&rest.ir, gap)?;
         let is_empty = rest.ir.block_ops(body).next().is_none() && rest.ir.block_arguments(body).len() == 0;
-        let mut parts = TextParts { pieces, forms, around: rest.ir, has_custom_forms };
-        (is_empty && parts.see_first()).then_some(parts)
+        is_empty.then_some(TextParts { pieces, forms, around: rest.ir, has_custom_forms })
     }
 
-    /// Reads the first of many parts for what is interned: binding patterns makes tables for what is known then. False if it cannot be read.
-    fn see_first(&mut self) -> bool {
+    /// Interns what the first of many parts has, before patterns are bound: that makes tables for what is known then. False if the part cannot
+    /// be read.
+    pub fn intern_first(&mut self) -> bool {
         const MANY: usize = 8;
         let mut builder = IrBuilder::new(false, self.pieces.length(0));
         let context = self.around.context_mut();

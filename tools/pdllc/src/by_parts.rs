@@ -49,6 +49,9 @@ pub(crate) fn rewrite(
         return None;
     }
     let mut parts = parts(session, bytes, dialects)?;
+    if !parts.intern_first() {
+        return None;
+    }
     let said = session.diagnostics.len();
     let set = bound(Driver::Greedy(run), session, program, parts.around_mut());
     let texts = set.and_then(|set| rewrite_parts(run, session, &set, dialects, parts));
