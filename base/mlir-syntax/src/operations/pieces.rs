@@ -44,7 +44,7 @@ impl<'s> Pieces<'s> {
     }
 
     /// Returns what all pieces are together.
-    pub fn range(&self) -> Range<usize> {
+    fn range(&self) -> Range<usize> {
         self.pieces[0].start..self.pieces[self.pieces.len() - 1].end
     }
 
