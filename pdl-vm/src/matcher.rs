@@ -148,7 +148,7 @@ impl<H: HostTuning> Matcher<H> {
     /// is kept until the next one begins.
     pub(crate) fn begin_run(&mut self, set: &PatternSet<H>, fuel: Option<u64>) {
         self.set_fuel(fuel);
-        self.machine.answers.begin_run(set.natives.len());
+        self.machine.calls.answers.begin_run(set.natives.len());
     }
 
     /// Returns the fuel that is left; close to `u64::MAX` without a limit.

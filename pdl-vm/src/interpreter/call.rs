@@ -5,11 +5,23 @@ use pdl_bytecode::isa::CallConstraint;
 use super::Stop;
 use crate::answers::{Answers, Place};
 use crate::bind::{BoundNative, PatternSet};
-use crate::host::HostTuning;
+use crate::derive::empty;
+use crate::host::{Host, HostTuning};
 use crate::native_calls::{Arguments, ReturnError, Returns, Unreadable};
 use crate::panics;
 use crate::prelude::*;
 use crate::registers::Registers;
+
+/// The memory of calls of native constraints.
+pub(crate) struct Calls<H: Host> {
+    /// Of the latest one.
+    returns: Returns<H>,
+    pub(crate) answers: Answers,
+}
+
+empty! {
+    Calls<H: Host> { returns answers }
+}
 
 /// Calls a native constraint. Gives whether it holds, or does not if it is negated.
 #[inline(never)]
@@ -17,10 +29,10 @@ pub(super) fn call_constraint<H: HostTuning>(
     set: &PatternSet<H>,
     host: &H,
     registers: &mut Registers<H>,
-    returns: &mut Returns<H>,
-    answers: &mut Answers,
+    calls: &mut Calls<H>,
     call: &CallConstraint<'_>,
 ) -> Result<bool, Box<Stop>> {
+    let Calls { returns, answers } = calls;
     let function = call.function;
     let negated = call.negated != 0;
     returns.clear();

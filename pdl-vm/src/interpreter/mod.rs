@@ -11,7 +11,7 @@ mod users;
 
 use crate::prelude::*;
 
-use call::call_constraint;
+use call::{Calls, call_constraint};
 use filter::{Accepted, BoundFilter, Left};
 pub(crate) use filter::{Filters, Numbers, asked_kinds};
 use rare::rare;
@@ -21,7 +21,6 @@ use users::UserLoops;
 use pdl_bytecode::PatternId;
 use pdl_bytecode::isa::*;
 
-use crate::answers::Answers;
 use crate::bind::PatternSet;
 use crate::bound_code::Start;
 use crate::decode::patterns_that_need;
@@ -29,7 +28,6 @@ use crate::error::MatchError;
 use crate::host::{Host, HostTuning, definition, is_result, is_same};
 use crate::ids::NONE;
 use crate::matcher::Match;
-use crate::native_calls::Returns;
 use crate::registers::{PoolFull, Registers, SaveError, ValueRange, grow};
 
 /// Where matches go.
@@ -46,8 +44,7 @@ pub(crate) trait Sink<H: Host> {
 pub(crate) struct Machine<H: Host> {
     registers: Registers<H>,
     loops: UserLoops<H>,
-    returns: Returns<H>,
-    pub(crate) answers: Answers,
+    pub(crate) calls: Calls<H>,
     left: Left,
     pub(crate) fuel: u64,
 }
@@ -57,8 +54,7 @@ impl<H: Host> Default for Machine<H> {
         Machine {
             registers: Registers::default(),
             loops: UserLoops::default(),
-            returns: Returns::default(),
-            answers: Answers::default(),
+            calls: Calls::default(),
             left: Left::default(),
             fuel: u64::MAX,
         }
@@ -218,7 +214,7 @@ impl<H: HostTuning> Machine<H> {
         // need of the set before the loop, which takes longer than many a run.
         let set = core::hint::black_box(set);
         let code = code_for::<H, S>(set);
-        let Machine { registers, loops, returns, answers, left, fuel } = self;
+        let Machine { registers, loops, calls, left, fuel } = self;
         loops.clear();
         registers.value_pool.clear();
         registers.type_pool.clear();
@@ -535,7 +531,7 @@ impl<H: HostTuning> Machine<H> {
                 }
                 CallConstraint::NUMBER => {
                     let Some(call) = CallConstraint::read(&mut next) else { stop!(Stop::InvalidCode) };
-                    match call_constraint(set, host, registers, returns, answers, &call) {
+                    match call_constraint(set, host, registers, calls, &call) {
                         Ok(holds) => go!(holds, call.fail),
                         Err(stop) => stop!(*stop),
                     }
