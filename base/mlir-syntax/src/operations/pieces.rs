@@ -1,7 +1,7 @@
 //! A long text in pieces that several threads read.
 //!
 //! A piece is a run of operations of the top block that use no values of each other's. Where it begins and ends is guessed by
-//! how texts are laid out: a line that begins with `}` ends an operation, and the next line begins one if a name with a dot or in quotes
+//! how texts are laid out: a line that begins with `}` ends an operation, and the next line that is not empty begins one if a name with a dot or in quotes
 //! stands there at the same indentation. A guess that is wrong is found out, because what is between two cuts must be whole operations, for
 //! a reader that knows nothing but the aliases of the rest; the text is read in one piece then.
 
@@ -124,23 +124,28 @@ impl<'s> Pieces<'s> {
     }
 }
 
-/// Cuts where a line that begins with `end`, the closing brace of an operation, is followed by the beginning of another.
+/// Cuts where a line that begins with `end`, the closing brace of an operation, is followed by the beginning of another. The operations before the
+/// first cut and behind the last one are left out.
 fn cut(source: &str, end: &str, count: usize) -> Option<Vec<Range<usize>>> {
-    let next = |from: usize| {
-        let mut from = source.floor_char_boundary(from);
+    let bytes = source.as_bytes();
+    let next = |mut from: usize| {
         loop {
-            from += memmem::find(source[from..].as_bytes(), end.as_bytes())? + end.len();
-            from += line_length(&source[from..])?;
-            if let Some(start) = operation_at(source, from, end.len() - 2) {
-                return Some(start);
+            from += memmem::find(&bytes[from..], end.as_bytes())?;
+            match operation_behind(source, from, end) {
+                Some(start) => return Some(start),
+                None => from += end.len(),
             }
-            // The line break may be that of the next line.
-            from -= 1;
         }
     };
-    let first = next(0)?;
-    let last = memmem::rfind(source.as_bytes(), end.as_bytes())? + end.len();
-    let last = last + line_length(&source[last..])?;
+    let before = |mut to: usize| {
+        loop {
+            to = memmem::rfind(&bytes[..to], end.as_bytes())?;
+            if let Some(start) = operation_behind(source, to, end) {
+                return Some(start);
+            }
+        }
+    };
+    let (first, last) = (next(0)?, before(bytes.len())?);
     let mut cuts = vec![first];
     for number in 1..count {
         let cut = next(first + last.saturating_sub(first) / count * number - 1).filter(|cut| *cut < last);
@@ -151,9 +156,19 @@ fn cut(source: &str, end: &str, count: usize) -> Option<Vec<Range<usize>>> {
     (first < last && pieces.len() > 1).then_some(pieces)
 }
 
+/// Returns where an operation begins behind the line that begins with `end` at `at`: in the next line that is neither empty nor a comment, at the
+/// same indentation.
+fn operation_behind(source: &str, at: usize, end: &str) -> Option<usize> {
+    let line = at + end.len();
+    let line = line + line_length(&source.as_bytes()[line..])?;
+    let is_empty = |line: &&str| line.trim().is_empty() || line.trim_start().starts_with("//");
+    let empty: usize = source[line..].split_inclusive('\n').take_while(is_empty).map(str::len).sum();
+    operation_at(source, line + empty, end.len() - 2)
+}
+
 /// Returns how long a line is with its end, if it has one.
-fn line_length(text: &str) -> Option<usize> {
-    memchr(b'\n', text.as_bytes()).map(|at| at + 1)
+fn line_length(text: &[u8]) -> Option<usize> {
+    memchr(b'\n', text).map(|at| at + 1)
 }
 
 /// Where the name of an operation begins, if the line at `line` begins with one behind so many spaces.
