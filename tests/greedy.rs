@@ -114,7 +114,7 @@ impl PartPass for Rewriting<'_> {
     type Outcome = PartsReport;
 
     fn run(&mut self, part: &mut Ir) -> bool {
-        let is_done = self.0.rewrite(part);
+        let is_done = self.0.run(part);
         assert_eq!(part.verify().map_err(|errors| errors.0.len()), Ok(()), "{part}");
         is_done
     }

@@ -19,6 +19,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use crate::handles::{Block, Op};
 use crate::ir::Ir;
 use crate::part::{Cutter, Ends, Part, jobs};
+use crate::stream::PartPass;
 use mlir_syntax::{Context, Known, Symbol, Translation};
 use pdl_vm::host::DriverHost;
 use pdl_vm::parallel::{do_all, on_threads};
@@ -268,9 +269,13 @@ impl<'s> PartRewriter<'s> {
         let driver = if folds { driver.folding() } else { driver };
         PartRewriter { set, driver, folds, report: PartsReport::default() }
     }
+}
+
+impl PartPass for PartRewriter<'_> {
+    type Outcome = PartsReport;
 
     /// Rewrites a part. False if one thread that rewrites the whole may make something else of it.
-    pub fn rewrite(&mut self, part: &mut Ir) -> bool {
+    fn run(&mut self, part: &mut Ir) -> bool {
         if !part.changes_within_parts(self.set) || self.folds && !part.folds_in_parts() {
             return false;
         }
@@ -284,8 +289,7 @@ impl<'s> PartRewriter<'s> {
         is_fine(&report)
     }
 
-    /// Returns what it did.
-    pub fn finish(self) -> PartsReport {
+    fn finish(self) -> PartsReport {
         self.report
     }
 }

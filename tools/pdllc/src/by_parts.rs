@@ -108,7 +108,7 @@ impl PartPass for Changes<'_> {
     type Outcome = Changed;
 
     fn run(&mut self, part: &mut Ir) -> bool {
-        if self.rewriter.as_mut().is_some_and(|rewriter| !rewriter.rewrite(part)) {
+        if self.rewriter.as_mut().is_some_and(|rewriter| !rewriter.run(part)) {
             return false;
         }
         let Some(verifier) = &mut self.verifier else { return true };
@@ -117,7 +117,7 @@ impl PartPass for Changes<'_> {
     }
 
     fn finish(self) -> Changed {
-        Changed { report: self.rewriter.map(PartRewriter::finish).unwrap_or_default(), symbols: self.symbols }
+        Changed { report: self.rewriter.map(PartPass::finish).unwrap_or_default(), symbols: self.symbols }
     }
 }
 
