@@ -15,13 +15,16 @@ export async function start() {
   return { site, browser, close: () => Promise.all([browser.close(), site.close()]) };
 }
 
-/** A page of a user who was never here. What goes wrong in it is in `errors`, and what it asked of other hosts in `foreign`. */
+/** A page of a user who was never here. What goes wrong in it is in `errors`, what it asked of other hosts in `foreign`, and what is under way in `loading`. */
 export async function visit({ site, browser }, { path = "", ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(WAIT);
   page.errors = [];
   page.foreign = [];
+  page.loading = new Set();
+  context.on("request", (request) => page.loading.add(request));
+  for (const end of ["requestfinished", "requestfailed"]) context.on(end, (request) => page.loading.delete(request));
   page.on("pageerror", (error) => page.errors.push(String(error)));
   page.on("console", (message) => message.type() === "error" && page.errors.push(message.text()));
   context.on("request", (request) => !/^(?:blob:)?http:\/\/localhost:|^data:/.test(request.url()) && page.foreign.push(request.url()));

@@ -103,6 +103,8 @@ test("after the first load it works without a network, drawings included", async
   await page.evaluate(() => navigator.serviceWorker.ready);
   // The worker is ready when all files are kept.
   await until(() => page.evaluate(() => navigator.serviceWorker.controller !== null));
+  // What the page itself still loads would be cut off.
+  await until(async () => page.loading.size === 0);
   await site.close();
   await page.reload();
   await status(page, "1 rewrite");
