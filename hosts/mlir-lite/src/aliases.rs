@@ -92,7 +92,12 @@ impl Aliases {
     /// Returns true if anything in the context could have an alias or a new number. Where nothing can, what is printed need not be
     /// met before.
     pub(crate) fn can_be_in(context: &Context, with_locations: bool) -> bool {
-        let attributes = context.attr_kinds().any(|attr| match attr {
+        Aliases::can_be_behind(context, [0; 2], with_locations)
+    }
+
+    /// The same for all but the first attributes and types, of which there are so many.
+    pub(crate) fn can_be_behind(context: &Context, known: [usize; 2], with_locations: bool) -> bool {
+        let attributes = context.attr_kinds().skip(known[0]).any(|attr| match attr {
             AttrKind::AffineMap(_) | AttrKind::IntegerSet(_) | AttrKind::Distinct { .. } => true,
             AttrKind::Location(_) => with_locations,
             AttrKind::Dialect { dialect, body, .. } => {
@@ -103,7 +108,7 @@ impl Aliases {
             _ => false,
         });
         attributes
-            || context.type_kinds().any(|ty| match ty {
+            || context.type_kinds().skip(known[1]).any(|ty| match ty {
                 TypeKind::Tuple(types) => types.len() > MAX_INLINE_TUPLE,
                 TypeKind::Dialect { body, .. } => body.contains('#') || body.contains(DISTINCT),
                 _ => false,
@@ -160,6 +165,12 @@ impl Aliases {
             }
         }
         self.mentions_distinct |= part.mentions_distinct;
+    }
+
+    /// Returns the list of entities alone: the marks take room for all that the context has.
+    pub(crate) fn without_marks(self) -> Aliases {
+        let Aliases { met, mentions_distinct, .. } = self;
+        Aliases { met, mentions_distinct, ..Aliases::default() }
     }
 
     /// Splits the list of entities behind an attribute, which is forgotten.

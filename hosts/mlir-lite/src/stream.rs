@@ -221,6 +221,9 @@ struct Done {
     kept: Vec<Kept>,
     /// The handles of its context in that of the module around the parts, if some are kept.
     names: Translation,
+    /// True if anything in the context may have an alias, of which so many attributes and types were looked at.
+    has_aliases: bool,
+    looked_at: [usize; 2],
 }
 
 /// A part in which something may have an alias.
@@ -265,7 +268,10 @@ impl<P: PartPass> Worker<'_, '_, P> {
             let end = Arc::make_mut(&mut printer.numbering).move_behind(self.starts.of(number)?)?;
             self.starts.push(end);
         }
-        if !Aliases::can_be_in(&context, false) {
+        let Done { has_aliases, looked_at, .. } = &mut self.done;
+        *has_aliases = *has_aliases || Aliases::can_be_behind(&context, *looked_at, false);
+        *looked_at = [context.attr_count(), context.type_count()];
+        if !*has_aliases {
             self.done.texts.push((index, printer.body()));
             drop(context);
             self.done.context = std::mem::take(ir.context_mut());
@@ -274,7 +280,7 @@ impl<P: PartPass> Worker<'_, '_, P> {
         printer.text.collect_aliases();
         printer.collect_body();
         let OpAsmPrinter { numbering, mut text, unfit, .. } = printer;
-        let met = text.take_aliases();
+        let met = text.take_aliases().without_marks();
         drop(text);
         drop(context);
         self.done.context = std::mem::take(ir.context_mut());
@@ -286,7 +292,14 @@ impl<P: PartPass> Worker<'_, '_, P> {
 impl Done {
     /// Nothing yet, in a context that begins as that of the module around the parts.
     fn new(around: &Ir) -> Done {
-        Done { context: around.context().clone(), texts: Vec::new(), kept: Vec::new(), names: Translation::identity() }
+        Done {
+            context: around.context().clone(),
+            texts: Vec::new(),
+            kept: Vec::new(),
+            names: Translation::identity(),
+            has_aliases: false,
+            looked_at: [0; 2],
+        }
     }
 
     /// Prints the parts that were kept.

@@ -1,8 +1,8 @@
 //! A long text in pieces that several threads read.
 //!
 //! A piece is a run of operations of the top block that use no values of each other's. Where it begins and ends is guessed by
-//! how texts are laid out: a line that begins with `}` ends an operation, and the next line that is not empty begins one if a name with a dot or in quotes
-//! stands there at the same indentation. A guess that is wrong is found out, because what is between two cuts must be whole operations, for
+//! how texts are laid out: a line that begins with `}` ends an operation, and the next line that is neither empty nor a comment begins one if a name with
+//! a dot or in quotes stands there at the same indentation. A guess that is wrong is found out, because what is between two cuts must be whole operations, for
 //! a reader that knows nothing but the aliases of the rest; the text is read in one piece then.
 
 use super::custom::CustomForms;
@@ -146,14 +146,17 @@ fn cut(source: &str, end: &str, count: usize) -> Option<Vec<Range<usize>>> {
         }
     };
     let (first, last) = (next(0)?, before(bytes.len())?);
-    let mut cuts = vec![first];
-    for number in 1..count {
-        let cut = next(first + last.saturating_sub(first) / count * number - 1).filter(|cut| *cut < last);
-        cuts.extend(cut.filter(|cut| cuts.last() != Some(cut)));
+    let length = last.checked_sub(first)? / count;
+    let (mut pieces, mut start) = (Vec::new(), first);
+    // Each search begins where the one before ended: no part of the text is looked at twice.
+    while start + length < last
+        && let Some(cut) = next(start + length).filter(|cut| *cut < last)
+    {
+        pieces.push(start..cut);
+        start = cut;
     }
-    cuts.push(last);
-    let pieces: Vec<Range<usize>> = cuts.windows(2).map(|pair| pair[0]..pair[1]).collect();
-    (first < last && pieces.len() > 1).then_some(pieces)
+    pieces.push(start..last);
+    (pieces.len() > 1).then_some(pieces)
 }
 
 /// Returns where an operation begins behind the line that begins with `end` at `at`: in the next line that is neither empty nor a comment, at the
